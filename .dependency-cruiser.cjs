@@ -1,0 +1,29 @@
+/** The arrows of ARCHITECTURE.md: schemas <- machines <- engine <- widgets <- main, and schemas <- gateway. */
+const zone = (name, from, to) => ({
+  name,
+  severity: 'error',
+  comment: 'See "Who may import whom" in ARCHITECTURE.md.',
+  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$' },
+  to: { path: to },
+})
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    { name: 'no-orphan-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    zone('schemas-import-nothing', '^schemas/', '^(machines|engine|widgets|gateway|tests)/|^main'),
+    zone('machines-import-schemas', '^machines/', '^(engine|widgets|gateway|tests)/|^main'),
+    zone('machines-do-no-io', '^machines/', 'node_modules/(react|react-dom|@tanstack|fastify)/'),
+    zone('engine-knows-no-widget', '^engine/', '^(widgets|gateway|tests)/|^main'),
+    zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
+    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/)'),
+    zone('gateway-shares-only-schemas', '^gateway/', '^(machines|engine|widgets|tests)/|^main'),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|storybook-static|coverage)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+  },
+}

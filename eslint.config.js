@@ -1,0 +1,44 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['dist', 'storybook-static', 'coverage', '.livery', '**/*.generated.*', 'node_modules'] },
+  ...tseslint.configs.strict,
+  {
+    files: ['**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/no-dynamic-delete': 'off',
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['widgets/**/*.{ts,tsx}', 'engine/**/*.{ts,tsx}', '*.tsx'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['machines/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'window', 'document', 'localStorage', 'sessionStorage', 'setTimeout', 'setInterval'].map(
+          (name) => ({ name, message: 'Machines do no I/O: declare an actor or a delay.' }),
+        ),
+      ],
+      'no-restricted-properties': [
+        'error',
+        { object: 'Date', property: 'now', message: 'Machines have no clock of their own: take it from input.' },
+        { object: 'Math', property: 'random', message: 'Machines are deterministic.' },
+      ],
+    },
+  },
+  {
+    // Command-line programs talk to a terminal.
+    files: ['gateway/cli/**', 'tests/run.mjs', 'tests/bench/**', 'tests/load/**'],
+    rules: { 'no-console': 'off' },
+  },
+)
