@@ -1,0 +1,83 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+
+export interface GatewayProcess {
+  /** TCP port on loopback. */
+  port: number
+  /** Folder of the brands that it serves: a copy that a test may change. */
+  brands: string
+  /** What it printed so far. */
+  output(): string
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const look = () => {
+      if (/^\s*ready\b/m.test(output())) resolve()
+    }
+    child.stdout?.on('data', look)
+    child.once('exit', (code) => {
+      reject(new Error(`npm start ended with ${String(code)} before it was ready:\n${output()}`))
+    })
+  })
+}
+
+/** Runs `npm start` on a free port, a fresh data folder and a copy of brands/; resolves once it prints `ready`. */
+export async function startGateway(
+  env: Record<string, string> = {},
+  kept: { data?: string; brands?: string } = {},
+): Promise<GatewayProcess> {
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-site-'))
+  const brands = kept.brands ?? path.join(home, 'brands')
+  if (!kept.brands) cpSync(path.join(ROOT, 'brands'), brands, { recursive: true })
+  const port = await freePort()
+  const child = spawn(process.execPath, ['gateway/cli/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      PORT: String(port),
+      LIVERY_DATA: kept.data ?? path.join(home, 'data'),
+      LIVERY_BRANDS: brands,
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
+  await untilReady(child, () => text)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode === null && child.signalCode === null) {
+      child.kill(signal)
+      await once(child, 'exit')
+    }
+  }
+  return {
+    port,
+    brands,
+    output: () => text,
+    stop: async () => {
+      await end('SIGINT')
+      rmSync(home, { recursive: true, force: true })
+    },
+    kill: () => end('SIGKILL'),
+  }
+}

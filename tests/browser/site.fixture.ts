@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { request as httpRequest } from 'node:http'
+
+export { expect }
+
+export type BrandId = 'tala' | 'mare' | 'atlas'
+export const BRANDS: readonly BrandId[] = ['tala', 'mare', 'atlas']
+
+interface Mail {
+  channel: 'sms' | 'mail'
+  to: string
+  text: string
+}
+
+export interface Site {
+  /** Absolute URL of a path on a brand's own host. */
+  url(brand: string, path?: string): string
+  /** Newest outbox message for an address (digits of a phone number, or a mail address); waits until one is there. */
+  message(brand: string, to: string): Promise<Mail>
+  /** Calls the gateway directly, outside the browser. */
+  call(brand: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  /** Fails with the list of accessibility violations on the page, if any. */
+  accessible(page: Page): Promise<void>
+}
+
+interface Reply {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  json: { success: boolean; value: unknown; errorCode: string | null; fields?: Record<string, string> }
+}
+
+const port = () => Number(process.env.LIVERY_TEST_PORT)
+
+function send(brand: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const request = httpRequest(
+      {
+        host: '127.0.0.1',
+        port: port(),
+        method,
+        path,
+        headers: {
+          host: `${brand}.localhost:${String(port())}`,
+          ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+          ...headers,
+        },
+      },
+      (answer) => {
+        let text = ''
+        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+        answer.on('end', () => {
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, json: JSON.parse(text || 'null') as Reply['json'] })
+        })
+      },
+    )
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
+
+/** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */
+const expected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+
+/**
+ * The product in a real browser. Every test fails on a console error, an uncaught exception or a
+ * Content-Security-Policy violation; `offline` tests may add their own expectations with `allowed`.
+ */
+export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefined }>({
+  allowed: [[], { option: true }],
+  site: async ({}, use) => {
+    await use({
+      url: (brand, path = '/') => `http://${brand}.localhost:${String(port())}${path}`,
+      call: send,
+      message: async (brand, to) => {
+        let found: Mail | undefined
+        await expect
+          .poll(async () => {
+            const answer = await send(brand, 'GET', '/dev/outbox.json')
+            const messages = (answer.json as unknown as { messages: Mail[] }).messages
+            found = messages.find((message) => message.to.replace(/[^\w@.]/g, '').endsWith(to.replace(/[^\w@.]/g, '')))
+            return found !== undefined
+          })
+          .toBe(true)
+        return found as Mail
+      },
+      accessible: async (page) => {
+        const result = await new AxeBuilder({ page }).analyze()
+        expect(result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+      },
+    })
+  },
+  watched: [
+    async ({ page, allowed }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+      page.on('console', (message) => {
+        const text = message.text()
+        if (message.type() === 'error' && !expected(text) && !allowed.some((pattern) => pattern.test(text))) {
+          faults.push(`console: ${text}`)
+        }
+      })
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+        })
+      })
+      await use(undefined)
+      expect(faults, 'console errors, exceptions and policy violations').toEqual([])
+    },
+    { auto: true },
+  ],
+})

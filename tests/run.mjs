@@ -1,0 +1,72 @@
+// `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const major = process.versions.node.split('.').map(Number)
+if (major[0] < 20 || (major[0] === 20 && major[1] < 19)) {
+  console.error(`Livery needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+
+const { ensureInstalled } = await import('../gateway/cli/install.mjs')
+ensureInstalled(root)
+const { ensureBrowser } = await import('./browser/ensure-browser.mjs')
+const chromium = ensureBrowser(root)
+
+const only = process.argv.slice(2)
+const wants = (suite) => only.length === 0 || only.includes(suite)
+const reports = mkdtempSync(path.join(tmpdir(), 'livery-test-'))
+const totals = { passed: 0, failed: 0 }
+
+/** Adds one suite's counts; a suite that died without a report counts as one failure. */
+function tally(name, status, file, read) {
+  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 }
+  if (status !== 0 && counts.failed === 0) counts.failed = 1
+  totals.passed += counts.passed
+  totals.failed += counts.failed
+  console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed\n`)
+}
+
+const readVitest = (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests })
+const readPlaywright = (r) => ({ passed: r.stats.expected + r.stats.flaky, failed: r.stats.unexpected })
+
+if (wants('check')) {
+  const status = run('npm', ['run', '--silent', 'check'])
+  totals[status === 0 ? 'passed' : 'failed'] += 1
+}
+if (wants('unit')) {
+  const file = path.join(reports, 'unit.json')
+  const status = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+    LIVERY_CHROMIUM: chromium,
+  })
+  tally('unit and contract', status, file, readVitest)
+}
+if (wants('database')) {
+  const url = process.env.LIVERY_TEST_DATABASE_URL
+  if (url) {
+    const file = path.join(reports, 'database.json')
+    const status = run(
+      'npx',
+      ['vitest', 'run', '--project=gateway', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      { DATABASE_URL: url },
+    )
+    tally('gateway on PostgreSQL', status, file, readVitest)
+  } else {
+    console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
+  }
+}
+if (wants('browser')) {
+  const file = path.join(reports, 'browser.json')
+  const status = run('npx', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'], { LIVERY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  tally('browser', status, file, readPlaywright)
+}
+
+rmSync(reports, { recursive: true, force: true })
+console.log(`${totals.passed} passed, ${totals.failed} failed`)
+process.exit(totals.failed === 0 ? 0 : 1)
