@@ -1,0 +1,114 @@
+import { account, comeOfAge, dialog, fillVisible, logIn, PASSWORD, personal, submit } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+async function member(site: Site): Promise<string> {
+  const { username, email } = personal('tala')
+  const answer = await site.call('tala', 'PUT', '/wps/member/register', {
+    username,
+    email,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    login: true,
+    registerMethod: 'WEB',
+  })
+  expect(answer.json.errorCode).toBeNull()
+  return username ?? ''
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+})
+
+test('a guest sent to a member screen logs in there', async ({ page, site }) => {
+  const username = await member(site)
+  await page.goto(site.url('tala', '/member'))
+  await expect(dialog(page).locator('[name="username"]')).toBeVisible()
+  await logIn(page, username)
+  await expect(account(page)).toBeVisible()
+})
+
+test('spaces around the name are trimmed and Enter submits', async ({ page, site }) => {
+  const username = await member(site)
+  await page.goto(site.url('tala', '/login'))
+  await fillVisible(page, { username: `  ${username} `, password: PASSWORD })
+  await page.keyboard.press('Enter')
+  await expect(account(page)).toBeVisible()
+})
+
+test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({ page, site }) => {
+  const username = await member(site)
+  await page.goto(site.url('tala', '/login'))
+  const captcha = dialog(page).locator('[name="captcha"]')
+  for (let attempt = 0; attempt < 6 && !(await captcha.isVisible()); attempt += 1) {
+    await logIn(page, username, `Wrong${String(attempt)}pass`)
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await expect(dialog(page).locator('button[type="submit"]')).toBeEnabled()
+  }
+  await expect(captcha).toBeVisible()
+  await expect(dialog(page).locator('[name="username"]')).toHaveValue(username)
+  await site.accessible(page)
+})
+
+test('two clicks send one request', async ({ page, site }) => {
+  const username = await member(site)
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/wps/session/login')) sent += 1
+  })
+  await page.goto(site.url('tala', '/login'))
+  await fillVisible(page, { username, password: PASSWORD })
+  await dialog(page).locator('button[type="submit"]').dblclick()
+  await expect(account(page)).toBeVisible()
+  expect(sent).toBe(1)
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED/] })
+  test('the form says so, keeps what was typed, and works again', async ({ page, site, context }) => {
+    const username = await member(site)
+    await page.goto(site.url('tala', '/login'))
+    await fillVisible(page, { username, password: PASSWORD })
+    await context.setOffline(true)
+    await submit(page)
+    await expect(dialog(page).getByRole('alert')).toBeVisible()
+    await expect(dialog(page).locator('[name="password"]')).toHaveValue(PASSWORD)
+    await context.setOffline(false)
+    await submit(page)
+    await expect(account(page)).toBeVisible()
+  })
+})
+
+test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload', async ({ page, site }) => {
+  const username = await member(site)
+  await page.goto(site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username)
+  await expect(account(page)).toBeVisible()
+  const token = await page.evaluate(() => sessionStorage.getItem('token'))
+  const ended = await site.call('tala', 'DELETE', '/wps/session/logout', undefined, { authorization: token ?? '' })
+  expect(ended.json.success).toBe(true)
+  await page.reload()
+  await expect(account(page)).toBeHidden()
+  await expect(page.getByTestId('log-in').first()).toBeVisible()
+})
+
+test('a token in the address is exchanged and removed from the address bar (B4)', async ({ page, site }) => {
+  const username = await member(site)
+  const login = await site.call('tala', 'POST', '/wps/session/login', { username, password: PASSWORD, type: 'username' })
+  const { token } = login.json.value as { token: string }
+  await page.goto(site.url('tala', `/?token=${token}`))
+  await expect(account(page)).toBeVisible()
+  expect(page.url()).not.toContain('token')
+  const kept = await page.evaluate(() => sessionStorage.getItem('token'))
+  expect(kept).not.toBe(token)
+  const old = await site.call('tala', 'GET', '/wps/member/info', undefined, { authorization: token })
+  expect(old.status).toBe(401)
+})
+
+test('a token of one brand is nothing on another (A4)', async ({ site }) => {
+  const username = await member(site)
+  const login = await site.call('tala', 'POST', '/wps/session/login', { username, password: PASSWORD, type: 'username' })
+  const { token } = login.json.value as { token: string }
+  const foreign = await site.call('mare', 'GET', '/wps/member/info', undefined, { authorization: token })
+  expect(foreign.status).toBe(401)
+})

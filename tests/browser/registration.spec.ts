@@ -1,0 +1,67 @@
+import { account, comeOfAge, consent, dialog, fillVisible, freshName, logIn, PASSWORD, personal, submit, typeSmsCode } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+for (const brand of BRANDS) {
+  test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)`, async ({ page, site }) => {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/register'))
+    const person = personal(brand)
+    await fillVisible(page, person)
+    if (await dialog(page).locator('[name="verificationCode"]').isVisible()) {
+      await typeSmsCode(page, site, brand, person.mobileNum ?? '')
+    }
+    await consent(page)
+    const usesName = await dialog(page).locator('[name="username"]').isVisible()
+    await submit(page)
+    await expect(account(page)).toBeVisible()
+    await expect(page).toHaveURL(site.url(brand))
+
+    await page.reload()
+    await expect(account(page)).toBeVisible()
+
+    await account(page).click()
+    await page.getByTestId('sign-out').click()
+    await dialog(page).getByTestId('confirm').click()
+    await expect(account(page)).toBeHidden()
+    expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+
+    await page.goto(site.url(brand, '/login'))
+    await logIn(page, (usesName ? person.username : person.mobileNum) ?? '')
+    await expect(account(page)).toBeVisible()
+  })
+}
+
+test('wrong fields are named one by one and the first wrong one is focused (C1)', async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/register'))
+  await submit(page)
+  const first = dialog(page).locator('[aria-invalid="true"]').first()
+  await expect(first).toBeFocused()
+  const described = await first.getAttribute('aria-describedby')
+  expect(described).toBeTruthy()
+  await site.accessible(page)
+})
+
+test('a name that is taken is told at its field and forgotten when the name changes', async ({ page, site }) => {
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/register'))
+  const person = personal('atlas')
+  const answer = await site.call('atlas', 'PUT', '/wps/member/register', {
+    username: person.username,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    email: person.email,
+    login: true,
+    registerMethod: 'WEB',
+  })
+  expect(answer.json.errorCode).toBeNull()
+  await fillVisible(page, person)
+  await consent(page)
+  await submit(page)
+  const name = dialog(page).locator('[name="username"]')
+  await expect(name).toHaveAttribute('aria-invalid', 'true')
+  await expect(name).toBeFocused()
+  await fillVisible(page, { username: freshName() })
+  await submit(page)
+  await expect(account(page)).toBeVisible()
+})
