@@ -1,0 +1,89 @@
+/// <reference types="vitest/config" />
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vite'
+import { precompress } from './engine/shims/precompress.plugin.ts'
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** Parts of rjsf that flat, reference-free forms never reach: 33 kB gzip that nobody should download. */
+const size = [
+  { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
+  { find: /^fast-uri$/, replacement: here('./engine/shims/fast-uri.ts') },
+  { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/shims/schema-merge.ts') },
+  { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
+]
+
+/** Development only: production builds need no plug-in, since the JSX transform is built in. */
+const refresh = async () => (await import('@vitejs/plugin-react')).default()
+
+const unit = { exclude: ['**/node_modules/**', 'dist/**', 'tests/**'], testTimeout: 20_000 }
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  appType: 'custom',
+  publicDir: false,
+  resolve: { alias: size },
+  plugins: [command === 'serve' && !process.env['VITEST'] ? refresh() : null, precompress()],
+  // One React, in production dress, whatever NODE_ENV the gateway runs under.
+  ...(command === 'build' && { ssr: { noExternal: true as const } }),
+  define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
+  build: {
+    target: 'es2023',
+    cssTarget: ['chrome120', 'firefox128', 'safari17'],
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    outDir: isSsrBuild ? 'dist/prerender' : 'dist/site',
+    chunkSizeWarningLimit: 250,
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: 'prerender.js' } }
+      : {
+          input: 'index.html',
+          output: {
+            entryFileNames: 'assets/[name]-[hash].js',
+            chunkFileNames: 'assets/[name]-[hash].js',
+            assetFileNames: 'assets/[name]-[hash][extname]',
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'flow', test: /node_modules\/(xstate|@xstate)\//, priority: 2 },
+                {
+                  name: 'form',
+                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\//,
+                  priority: 2,
+                },
+                { name: 'carousel', test: /node_modules\/swiper\//, priority: 2 },
+                {
+                  name: 'platform',
+                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack|i18next)\//,
+                  priority: 2,
+                },
+              ],
+            },
+          },
+        },
+  },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'node',
+          environment: 'node',
+          include: ['{schemas,machines,engine,gateway}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx', 'widgets/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+}))
