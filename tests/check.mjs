@@ -7,7 +7,10 @@ const ZONES = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests', '
 
 const CHECKS = [
   ['types', ['tsc', '--noEmit', '-p', '.']],
-  ['lint', ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/']],
+  [
+    'lint',
+    ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
+  ],
   ['format', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']],
   ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['unused', ['knip', '--no-progress']],
@@ -17,7 +20,10 @@ const CHECKS = [
 
 const one = ([name, [command, ...args]]) =>
   new Promise((resolve) => {
-    const child = spawn('npx', ['--no-install', command, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn('npx', ['--no-install', command, ...args], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let text = ''
     child.stdout.on('data', (chunk) => (text += chunk))
     child.stderr.on('data', (chunk) => (text += chunk))

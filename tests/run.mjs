@@ -42,9 +42,13 @@ if (wants('check')) {
 }
 if (wants('unit')) {
   const file = path.join(reports, 'unit.json')
-  const status = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
-    LIVERY_CHROMIUM: chromium,
-  })
+  const status = run(
+    'npx',
+    ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    {
+      LIVERY_CHROMIUM: chromium,
+    },
+  )
   tally('unit and contract', status, file, readVitest)
 }
 if (wants('database')) {
@@ -53,7 +57,14 @@ if (wants('database')) {
     const file = path.join(reports, 'database.json')
     const status = run(
       'npx',
-      ['vitest', 'run', '--project=gateway', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+      [
+        'vitest',
+        'run',
+        '--project=gateway',
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ],
       { DATABASE_URL: url },
     )
     tally('gateway on PostgreSQL', status, file, readVitest)
@@ -63,7 +74,10 @@ if (wants('database')) {
 }
 if (wants('browser')) {
   const file = path.join(reports, 'browser.json')
-  const status = run('npx', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'], { LIVERY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file })
+  const status = run('npx', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts'], {
+    LIVERY_CHROMIUM: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  })
   tally('browser', status, file, readPlaywright)
 }
 

@@ -40,6 +40,7 @@ export function ensureBrowser(root) {
   console.log("No Chromium found: installing Playwright's.")
   execFileSync('npx', ['playwright', 'install', '--with-deps', 'chromium'], { cwd: root, stdio: 'inherit' })
   const own = findBrowser(root)
-  if (!own) throw new Error('No browser could be installed. Install Chromium or set LIVERY_CHROMIUM to its path.')
+  if (!own)
+    throw new Error('No browser could be installed. Install Chromium or set LIVERY_CHROMIUM to its path.')
   return own
 }

@@ -35,7 +35,10 @@ test('spaces around the name are trimmed and Enter submits', async ({ page, site
   await expect(account(page)).toBeVisible()
 })
 
-test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({ page, site }) => {
+test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({
+  page,
+  site,
+}) => {
   const username = await member(site)
   await page.goto(site.url('tala', '/login'))
   const captcha = dialog(page).locator('[name="captcha"]')
@@ -78,14 +81,19 @@ test.describe('without a network', () => {
   })
 })
 
-test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload', async ({ page, site }) => {
+test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload', async ({
+  page,
+  site,
+}) => {
   const username = await member(site)
   await page.goto(site.url('tala'))
   await page.goto(site.url('tala', '/login'))
   await logIn(page, username)
   await expect(account(page)).toBeVisible()
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
-  const ended = await site.call('tala', 'DELETE', '/wps/session/logout', undefined, { authorization: token ?? '' })
+  const ended = await site.call('tala', 'DELETE', '/wps/session/logout', undefined, {
+    authorization: token ?? '',
+  })
   expect(ended.json.success).toBe(true)
   await page.reload()
   await expect(account(page)).toBeHidden()
@@ -94,7 +102,11 @@ test('the back button closes the dialog and a token that was ended elsewhere is 
 
 test('a token in the address is exchanged and removed from the address bar (B4)', async ({ page, site }) => {
   const username = await member(site)
-  const login = await site.call('tala', 'POST', '/wps/session/login', { username, password: PASSWORD, type: 'username' })
+  const login = await site.call('tala', 'POST', '/wps/session/login', {
+    username,
+    password: PASSWORD,
+    type: 'username',
+  })
   const { token } = login.json.value as { token: string }
   await page.goto(site.url('tala', `/?token=${token}`))
   await expect(account(page)).toBeVisible()
@@ -107,7 +119,11 @@ test('a token in the address is exchanged and removed from the address bar (B4)'
 
 test('a token of one brand is nothing on another (A4)', async ({ site }) => {
   const username = await member(site)
-  const login = await site.call('tala', 'POST', '/wps/session/login', { username, password: PASSWORD, type: 'username' })
+  const login = await site.call('tala', 'POST', '/wps/session/login', {
+    username,
+    password: PASSWORD,
+    type: 'username',
+  })
   const { token } = login.json.value as { token: string }
   const foreign = await site.call('mare', 'GET', '/wps/member/info', undefined, { authorization: token })
   expect(foreign.status).toBe(401)

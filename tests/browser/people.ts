@@ -73,7 +73,9 @@ export async function typeSmsCode(page: Page, site: Site, brand: string, number:
   const { text } = await site.message(brand, number.slice(-7))
   const code = /\b\d{6,8}\b/.exec(text)?.[0]
   expect(code, `a code in "${text}"`).toBeTruthy()
-  await dialog(page).locator('[name="verificationCode"]').fill(code ?? '')
+  await dialog(page)
+    .locator('[name="verificationCode"]')
+    .fill(code ?? '')
 }
 
 /** Signed in: the account button stands in the header. */

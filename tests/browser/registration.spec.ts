@@ -1,8 +1,23 @@
-import { account, comeOfAge, consent, dialog, fillVisible, freshName, logIn, PASSWORD, personal, submit, typeSmsCode } from './people.ts'
+import {
+  account,
+  comeOfAge,
+  consent,
+  dialog,
+  fillVisible,
+  freshName,
+  logIn,
+  PASSWORD,
+  personal,
+  submit,
+  typeSmsCode,
+} from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 for (const brand of BRANDS) {
-  test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)`, async ({ page, site }) => {
+  test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)`, async ({
+    page,
+    site,
+  }) => {
     await comeOfAge(page, site.url(brand))
     await page.goto(site.url(brand, '/register'))
     const person = personal(brand)
@@ -42,7 +57,10 @@ test('wrong fields are named one by one and the first wrong one is focused (C1)'
   await site.accessible(page)
 })
 
-test('a name that is taken is told at its field and forgotten when the name changes', async ({ page, site }) => {
+test('a name that is taken is told at its field and forgotten when the name changes', async ({
+  page,
+  site,
+}) => {
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas', '/register'))
   const person = personal('atlas')

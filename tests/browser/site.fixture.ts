@@ -19,7 +19,13 @@ export interface Site {
   /** Newest outbox message for an address (digits of a phone number, or a mail address); waits until one is there. */
   message(brand: string, to: string): Promise<Mail>
   /** Calls the gateway directly, outside the browser. */
-  call(brand: string, method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
+  call(
+    brand: string,
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Reply>
   /** Fails with the list of accessibility violations on the page, if any. */
   accessible(page: Page): Promise<void>
 }
@@ -32,7 +38,13 @@ interface Reply {
 
 const port = () => Number(process.env.LIVERY_TEST_PORT)
 
-function send(brand: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Reply> {
+function send(
+  brand: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const payload = body === undefined ? undefined : JSON.stringify(body)
     const request = httpRequest(
@@ -43,7 +55,9 @@ function send(brand: string, method: string, path: string, body?: unknown, heade
         path,
         headers: {
           host: `${brand}.localhost:${String(port())}`,
-          ...(payload ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) } : {}),
+          ...(payload
+            ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
+            : {}),
           ...headers,
         },
       },
@@ -51,7 +65,11 @@ function send(brand: string, method: string, path: string, body?: unknown, heade
         let text = ''
         answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
         answer.on('end', () => {
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, json: JSON.parse(text || 'null') as Reply['json'] })
+          resolve({
+            status: answer.statusCode ?? 0,
+            headers: answer.headers,
+            json: JSON.parse(text || 'null') as Reply['json'],
+          })
         })
       },
     )
@@ -61,7 +79,8 @@ function send(brand: string, method: string, path: string, body?: unknown, heade
 }
 
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */
-const expected = (text: string) => /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+const expected = (text: string) =>
+  /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
 
 /**
  * The product in a real browser. Every test fails on a console error, an uncaught exception or a
@@ -79,7 +98,9 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
           .poll(async () => {
             const answer = await send(brand, 'GET', '/dev/outbox.json')
             const messages = (answer.json as unknown as { messages: Mail[] }).messages
-            found = messages.find((message) => message.to.replace(/[^\w@.]/g, '').endsWith(to.replace(/[^\w@.]/g, '')))
+            found = messages.find((message) =>
+              message.to.replace(/[^\w@.]/g, '').endsWith(to.replace(/[^\w@.]/g, '')),
+            )
             return found !== undefined
           })
           .toBe(true)
@@ -87,7 +108,9 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       },
       accessible: async (page) => {
         const result = await new AxeBuilder({ page }).analyze()
-        expect(result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`)).toEqual([])
+        expect(
+          result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
+        ).toEqual([])
       },
     })
   },

@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { comeOfAge, dialog } from './people.ts'
+import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
+
+const LANGUAGES: Record<BrandId, { code: string; tag: string; dir: string }[]> = {
+  tala: [
+    { code: 'EN', tag: 'en', dir: 'ltr' },
+    { code: 'TY', tag: 'fil', dir: 'ltr' },
+  ],
+  mare: [
+    { code: 'PT', tag: 'pt', dir: 'ltr' },
+    { code: 'EN', tag: 'en', dir: 'ltr' },
+  ],
+  atlas: [
+    { code: 'AR', tag: 'ar', dir: 'rtl' },
+    { code: 'EN', tag: 'en', dir: 'ltr' },
+  ],
+}
+
+/** `LIVERY_SHOTS` names a folder that keeps the pictures, to be laid beside the art direction. */
+const shots = process.env.LIVERY_SHOTS
+if (shots) mkdirSync(shots, { recursive: true })
+
+for (const brand of BRANDS) {
+  for (const language of LANGUAGES[brand]) {
+    for (const scheme of ['light', 'dark'] as const) {
+      test(`${brand} in ${language.code}, ${scheme}: home and registration are right from the first paint (A5, A14)`, async ({
+        page,
+        site,
+      }, info) => {
+        const url = site.url(brand)
+        await comeOfAge(page, url)
+        await page.context().addCookies([
+          { name: 'livery-lang', value: language.code, url },
+          { name: 'livery-scheme', value: scheme, url },
+        ])
+        const first = await (await page.request.get(url)).text()
+        expect(first).toMatch(new RegExp(`<html[^>]*lang="${language.tag}`))
+        expect(first).toMatch(new RegExp(`<html[^>]*dir="${language.dir}"`))
+        expect(first).toMatch(new RegExp(`<html[^>]*data-scheme="${scheme}"`))
+        await page.goto(url)
+        await expect(page.locator('h1').first()).toBeAttached()
+        await page.evaluate(() => document.fonts.ready)
+        if (shots) {
+          await page.screenshot({
+            path: path.join(shots, `${brand}-home-${info.project.name}-${scheme}-${language.code}.png`),
+            fullPage: true,
+          })
+        }
+        await site.accessible(page)
+        expect(await page.locator('body').innerText()).not.toMatch(/\b(frame|forms|pages|errors)[.:][a-z]/i)
+        await page.goto(site.url(brand, '/register'))
+        await expect(dialog(page).locator('input').first()).toBeVisible()
+        if (shots) {
+          await page.screenshot({
+            path: path.join(shots, `${brand}-register-${info.project.name}-${scheme}-${language.code}.png`),
+          })
+        }
+        await site.accessible(page)
+      })
+    }
+  }
+}
+
+test('language and theme are changed from the page and kept', async ({ page, site }, info) => {
+  test.skip(info.project.name === 'phone', 'the phone has them in the drawer')
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala'))
+  await page.getByTestId('language-menu').click()
+  await page.getByTestId('language-TY').click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await page.getByTestId('scheme-menu').click()
+  await page.getByTestId('scheme-light').click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fil')
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+})
+
+test('the page does not move while it loads', async ({ page, site }) => {
+  await comeOfAge(page, site.url('mare'))
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        )
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.url('mare'))
+  await page.evaluate(() => document.fonts.ready)
+  await expect(page.getByTestId('log-in').first()).toBeVisible()
+  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
+})

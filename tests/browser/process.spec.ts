@@ -1,0 +1,33 @@
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { startGateway } from './gateway-process.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+test('a second process on the same data folder is refused, and the data outlive the first (H3)', async ({}, info) => {
+  test.skip(info.project.name === 'phone', 'no screen is involved')
+  test.slow()
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-home-'))
+  const brands = path.join(home, 'brands')
+  cpSync(path.resolve(import.meta.dirname, '../../brands'), brands, { recursive: true })
+  const data = path.join(home, 'data')
+  const first = await startGateway({}, { data, brands })
+  expect(first.output()).toContain('http://tala.localhost')
+  await expect(startGateway({}, { data, brands })).rejects.toThrow(/already|in use|another/i)
+  await first.stop()
+  const began = Date.now()
+  const again = await startGateway({}, { data, brands })
+  expect(Date.now() - began).toBeLessThan(10_000)
+  await again.kill()
+  const afterKill = await startGateway({}, { data, brands })
+  await afterKill.stop()
+})
+
+test('production refuses what is for developers only', async ({}, info) => {
+  test.skip(info.project.name === 'phone', 'no screen is involved')
+  await expect(startGateway({ NODE_ENV: 'production', LIVERY_BOT_CHECK: 'off' })).rejects.toThrow(
+    /LIVERY_BOT_CHECK/,
+  )
+})

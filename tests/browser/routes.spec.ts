@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { comeOfAge, dialog } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+interface Route {
+  path: string
+  session?: string
+  aliases?: string[]
+}
+
+const routes = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../schemas/routes.json'), 'utf8'),
+) as { routes: Route[] } | Route[]
+const all = Array.isArray(routes) ? routes : routes.routes
+
+for (const brand of BRANDS) {
+  test(`every route of ${brand} is a screen with a heading, and fits the screen (B2)`, async ({
+    page,
+    site,
+  }) => {
+    test.slow()
+    await comeOfAge(page, site.url(brand))
+    for (const route of all) {
+      if (route.path.includes('*') || route.path.includes(':')) continue
+      const answer = await page.goto(site.url(brand, route.path))
+      expect(answer?.status(), route.path).toBe(200)
+      if (route.session === undefined || route.session === 'none') {
+        await expect(page.locator('h1').first(), route.path).toBeAttached()
+      } else {
+        await expect(dialog(page), route.path).toBeVisible()
+      }
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      expect(wide, `${route.path} is wider than the screen`).toBeLessThanOrEqual(0)
+    }
+  })
+}
+
+test('an unknown path is a 404 in the brand’s own clothes', async ({ page, site }) => {
+  await comeOfAge(page, site.url('mare'))
+  const answer = await page.goto(site.url('mare', '/no/such/page'))
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByTestId('not-found')).toBeVisible()
+  await site.accessible(page)
+})
+
+test('/helpmc has no frame, /help has one', async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/helpmc'))
+  await expect(page.locator('header.hdr')).toHaveCount(0)
+  await page.goto(site.url('tala', '/help'))
+  await expect(page.locator('header.hdr')).toHaveCount(1)
+})
+
+test('the age question comes first and is remembered (B12)', async ({ page, site }) => {
+  await page.goto(site.url('tala'))
+  await page.getByTestId('age-yes').click()
+  await expect(dialog(page)).toBeHidden()
+  await page.reload()
+  await expect(page.locator('h1').first()).toBeAttached()
+  await expect(page.getByTestId('age-yes')).toBeHidden()
+})
+
+test('whoever says no is not let in', async ({ page, site }) => {
+  await page.goto(site.url('tala'))
+  await page.getByTestId('age-no').click()
+  await expect(page.getByTestId('underage')).toBeVisible()
+})
+
+test('home keeps its place when one comes back to it (B3)', async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala'))
+  await page.evaluate(() => {
+    window.scrollTo(0, 600)
+  })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+  await page.evaluate(() => {
+    history.pushState({}, '', '/promotions')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await page.goBack()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600)
+})
