@@ -1,0 +1,29 @@
+import type { Static, TSchema } from 'typebox'
+import type endpoints from '../endpoints.json'
+import { accountCalls } from './account.calls.ts'
+import { contentCalls, walletCalls } from './content.calls.ts'
+import { systemCalls } from './system.calls.ts'
+import { verificationCalls } from './verification.calls.ts'
+
+/** One call: what is sent, what is answered. */
+export interface CallSchema {
+  summary: string
+  body?: TSchema
+  query?: TSchema
+  value: TSchema
+}
+
+const table = { ...accountCalls, ...verificationCalls, ...systemCalls, ...contentCalls, ...walletCalls }
+
+type Table = typeof table
+export type CallName = keyof Table & keyof typeof endpoints
+export type CallBody<N extends CallName> = Table[N] extends { body: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+export type CallQuery<N extends CallName> = Table[N] extends { query: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+export type CallValue<N extends CallName> = Static<Table[N]['value']>
+
+/** Every call by the name it has in endpoints.json. */
+export const calls: Readonly<Record<CallName, CallSchema>> & Table = table

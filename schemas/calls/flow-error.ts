@@ -1,0 +1,9 @@
+import type { ErrorCode } from './error-code.ts'
+
+/** The failure that a machine keeps: chosen by code, never by text. */
+export interface FlowError {
+  code: ErrorCode
+  fields?: Record<string, ErrorCode>
+  /** Seconds. */
+  retryAfter?: number
+}

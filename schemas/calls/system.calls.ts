@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { closed, instant } from './parts.ts'
+
+/** A node of the merchant's module tree. */
+export const moduleNode = Type.Cyclic(
+  {
+    ModuleNode: closed({
+      modId: Type.String({ description: 'Name of the module.' }),
+      enabled: Type.Enum(['0', '1'], { description: "'1' when the module is on." }),
+      childrenNodes: Type.Array(Type.Ref('ModuleNode'), { description: 'Modules below this one.' }),
+    }),
+  },
+  'ModuleNode',
+)
+export type ModuleNode = Static<typeof moduleNode>
+
+const fieldRule = closed({
+  enabled: Type.Boolean({ description: 'The field is shown and accepted.' }),
+  required: Type.Boolean({ description: 'The field must be filled in.' }),
+  acceptedPattern: Type.String({
+    description: "An ECMAScript pattern with the u flag; '*' accepts anything.",
+  }),
+  patternId: Type.String({ description: 'Chooses the message reg_pattern_<patternId>.' }),
+  minLength: Type.Integer({ minimum: 0, description: 'Least number of characters.' }),
+  maxLength: Type.Integer({ minimum: 0, description: 'Greatest number of characters.' }),
+  serverOnly: Type.Optional(
+    Type.Boolean({ description: "The pattern is checked by the server alone, and sent as '*'." }),
+  ),
+})
+export type FieldRule = Static<typeof fieldRule>
+
+const registerSettings = closed({
+  methods: Type.Array(Type.Enum(['username', 'mobile']), {
+    description: 'Ways to register, the first shown first.',
+  }),
+  loginMethods: Type.Array(Type.Enum(['username', 'sms']), { description: 'Ways to log in.' }),
+  smsVerification: Type.Boolean({ description: 'A registration by mobile needs a code.' }),
+  passwordByEmail: Type.Boolean({ description: 'A password can be reset by email.' }),
+  passwordByMobile: Type.Boolean({ description: 'A password can be reset by mobile.' }),
+  captcha: Type.Boolean({ description: 'A registration needs a captcha.' }),
+  smsCaptcha: Type.Boolean({ description: 'Sending a code needs a captcha.' }),
+  dialingCode: Type.String({ description: 'Dialling code offered first.' }),
+  mobilePrefixHint: Type.Union([
+    Type.String({ description: 'How mobile numbers begin, for the placeholder.' }),
+    Type.Null(),
+  ]),
+  expiredMinutes: Type.Number({ description: 'Minutes between two codes.' }),
+})
+
+const domainRoute = closed({
+  merchantCode: Type.String({ description: 'The merchant that answers here.' }),
+  mainDomain: Type.String({ description: 'Host name of the site.' }),
+  domains: Type.Array(Type.String(), { description: 'Every host name of the site.' }),
+})
+
+const service = closed({
+  csPosition: Type.String({ description: 'Where it is shown.' }),
+  csType: Type.String({ description: 'Kind of service.' }),
+  title: Type.String({ description: 'What the person reads.' }),
+  path: Type.String({ description: 'Address, encrypted with the merchant code (AES, OpenSSL form).' }),
+})
+
+const resource = closed({
+  resourceType: Type.String({ description: 'FACEBOOK, TELEGRAM, Android, …' }),
+  url: Type.String({ description: 'Where it leads.' }),
+  labelNameEn: Type.String({ description: 'Its name.' }),
+})
+
+const systemStatus = Type.Enum([0, 1, 2], {
+  description: '0 normal, 1 maintenance, 2 region restricted.',
+})
+
+export const systemCalls = {
+  registrationRules: {
+    summary: 'The rule of each registration field.',
+    value: Type.Record(Type.String(), fieldRule, { description: 'Rules by field name.' }),
+  },
+  registerSettings: { summary: 'How one registers and logs in.', value: registerSettings },
+  whitelabel: {
+    summary: "The merchant's module tree.",
+    value: Type.Array(moduleNode, { description: 'The roots of the tree.' }),
+  },
+  status: { summary: 'Whether the site is open.', value: closed({ status: systemStatus }) },
+  permission: {
+    summary: 'Everything that decides how the site starts.',
+    value: closed({
+      status: systemStatus,
+      maintenance: Type.Boolean({ description: 'The merchant is under maintenance.' }),
+      regionRestriction: Type.Boolean({ description: "The visitor's region is not served." }),
+      location: Type.String({ description: "The visitor's address." }),
+      serverTime: instant('The clock of the server.'),
+      customerService: Type.Array(service, { description: 'Ways to reach customer service.' }),
+      domainRoute,
+      mainDomain: Type.String({ description: 'Host name of the site.' }),
+      resources: Type.Array(resource, { description: 'Social pages and apps.' }),
+      whitelabel: Type.Array(moduleNode, { description: 'The roots of the module tree.' }),
+      register: registerSettings,
+      analytics: closed({
+        gtagId: Type.Union([Type.String({ description: 'Tag id of the analytics.' }), Type.Null()]),
+      }),
+      imageCDNs: Type.Array(Type.String(), { description: 'Hosts of pictures.' }),
+      launchGameCDNs: Type.Array(Type.String(), { description: 'Hosts of games.' }),
+    }),
+  },
+  domainRoute: { summary: 'The domains of this merchant.', value: domainRoute },
+  countries: {
+    summary: 'Countries whose numbers may be used.',
+    value: Type.Array(
+      closed({
+        countryCode: Type.String({ description: 'ISO 3166 code of two letters.' }),
+        countryDialingCode: Type.String({ description: 'Dialling code in digits.' }),
+      }),
+    ),
+  },
+}
