@@ -1,0 +1,21 @@
+const email =
+  /^[^\s@"<>(),;:\\[\]]{1,64}@(?=.{1,190}$)[^\s@.,;:/\\()<>[\]"]{1,63}(?:\.[^\s@.,;:/\\()<>[\]"]{1,63})+$/u
+const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/u
+
+/** Whether a yyyy-MM-dd date exists in the calendar. */
+export function isCalendarDate(value: string): boolean {
+  const parts = dateShape.exec(value)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  if (year < 1 || month < 1 || month > 12 || day < 1) return false
+  const leap = (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0
+  const days = [31, leap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+  return day <= (days[month - 1] ?? 0)
+}
+
+/** What a value must mean, beyond matching the merchant's pattern. */
+export const formats = {
+  email: (value: string) => email.test(value),
+  date: isCalendarDate,
+  phone: (value: string) => /^\d{4,15}$/u.test(value),
+}
