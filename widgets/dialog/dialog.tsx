@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { BrandArt } from '../brand/brand-art.tsx'
+import { Icon } from '../icon/icon.tsx'
+
+export interface DialogProps {
+  /** Id that the engine's `<dialog>` is labelled by. */
+  titleId: string
+  title: ReactNode
+  /** One line under the title. */
+  sub?: ReactNode
+  /** Called by the close button. Without it there is none. */
+  onClose?: () => void
+  /** Stays in sight while the body scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+  /** `s` asks a question, `m` holds a form, `l` holds reading. */
+  size?: 's' | 'm' | 'l'
+}
+
+/** The box of a dialog: head and foot stay, the body scrolls. */
+export function Dialog({ titleId, title, sub, onClose, foot, children, size = 'm' }: DialogProps) {
+  const t = useText()
+  return (
+    <div className={`dlg dlg--${size}`}>
+      <div className="dlg__head">
+        {size === 'm' ? <BrandArt symbol="deco" className="dlg__deco" viewBox="0 0 600 120" /> : null}
+        <h2 className="dlg__title" id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose ? (
+          <button className="ib" type="button" aria-label={t('close')} data-testid="close" onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        ) : null}
+        {sub ? <p className="dlg__sub">{sub}</p> : null}
+      </div>
+      <div className="dlg__body">{children}</div>
+      {foot ? <div className="dlg__foot">{foot}</div> : null}
+    </div>
+  )
+}
