@@ -1,0 +1,345 @@
+import { Type, type Static } from 'typebox'
+import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
+import { navigationDocument } from './navigation.document.ts'
+
+export const flagNames = [
+  'MOBILENUMREG3',
+  'USERNAMEREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'AGENTPOLICY3',
+  'FREEPLAY3',
+  'PWDEXPFORCECHANGE3',
+  'MOBILEVERCODELOGIN3',
+  'CHNGPASSVERIF3',
+  'CHNGPASSMAIL3',
+] as const
+export type FlagName = (typeof flagNames)[number]
+
+const flagMeanings: Record<FlagName, string> = {
+  MOBILENUMREG3: 'Registration with a mobile number.',
+  USERNAMEREG3: 'Registration with a username.',
+  REGMOBVERF3: 'Registration asks for a code sent to the mobile.',
+  MOBILENUMPASSREG3: 'Mobile registration also asks for a password.',
+  AGENTPOLICY3: 'The consolidated balance and agent policies are in use.',
+  FREEPLAY3: 'Free-play trial accounts.',
+  PWDEXPFORCECHANGE3: 'An expired password must be changed at login.',
+  MOBILEVERCODELOGIN3: 'Login with a code sent to the mobile.',
+  CHNGPASSVERIF3: 'A forgotten password may be reset by phone.',
+  CHNGPASSMAIL3: 'A forgotten password may be reset by email.',
+}
+
+const flag = (name: FlagName, on: boolean) =>
+  Type.Boolean({ description: flagMeanings[name], default: on, examples: [!on] })
+
+const flags = Type.Object(
+  {
+    MOBILENUMREG3: flag('MOBILENUMREG3', true),
+    USERNAMEREG3: flag('USERNAMEREG3', true),
+    REGMOBVERF3: flag('REGMOBVERF3', false),
+    MOBILENUMPASSREG3: flag('MOBILENUMPASSREG3', true),
+    AGENTPOLICY3: flag('AGENTPOLICY3', false),
+    FREEPLAY3: flag('FREEPLAY3', false),
+    PWDEXPFORCECHANGE3: flag('PWDEXPFORCECHANGE3', false),
+    MOBILEVERCODELOGIN3: flag('MOBILEVERCODELOGIN3', false),
+    CHNGPASSVERIF3: flag('CHNGPASSVERIF3', true),
+    CHNGPASSMAIL3: flag('CHNGPASSMAIL3', true),
+  },
+  closed({
+    description:
+      "What is switched on. The merchant's module tree, where it names a flag, wins over the brand.",
+    default: {},
+  }),
+)
+
+export const socialTypes = [
+  'FACEBOOK',
+  'TIKTOK',
+  'YOUTUBE',
+  'TWITTER',
+  'INSTAGRAM',
+  'TELEGRAM',
+  'WHATSAPP',
+  'VIBER',
+] as const
+
+export const brandDocument = Type.Object(
+  {
+    name: Type.String({
+      description: 'The name that people read.',
+      minLength: 1,
+      maxLength: 60,
+      examples: ['Tala'],
+    }),
+    default: Type.Boolean({
+      description: 'Whether this brand answers on plain localhost. One brand of a folder may say so.',
+      default: false,
+      examples: [true],
+      visibility: 'gateway',
+    }),
+    domains: Type.Array(
+      Type.String({ description: 'A host name, lower case, without port.', format: 'host', maxLength: 253 }),
+      {
+        description: 'Host names that show this brand, besides <id>.localhost.',
+        default: [],
+        maxItems: 100,
+        examples: [['tala.example']],
+        visibility: 'gateway',
+      },
+    ),
+    platform: Type.Union([Type.Literal('WEB')], {
+      description: 'What the site calls itself when it talks to the platform.',
+      default: 'WEB',
+      examples: ['WEB'],
+    }),
+    merchantCode: Type.String({
+      description: "The platform's code for this merchant. Members, sessions and money belong to it.",
+      pattern: '^[a-z0-9]{3,32}$',
+      examples: ['phbwtlbf6'],
+    }),
+    lotteryType: Type.String({
+      description: 'Name of the lottery family.',
+      pattern: '^[A-Za-z]{1,20}$',
+      default: 'Lott',
+      examples: ['Lott'],
+    }),
+    languages: Type.Object(
+      {
+        default: languageCode({ description: 'Language of a first visit.', default: 'EN' }),
+        supported: Type.Array(languageCode(), {
+          description: 'Languages that a person may choose, in this order.',
+          default: ['EN'],
+          minItems: 1,
+          maxItems: 40,
+          uniqueItems: true,
+          examples: [['EN', 'TY']],
+        }),
+      },
+      closed({ description: 'Languages, by platform code.', default: {} }),
+    ),
+    prizeModes: Type.Array(Type.String({ description: 'A prize mode.', pattern: '^[A-Z]{1,12}$' }), {
+      description: 'Lottery prize modes in use.',
+      default: ['LOTT'],
+      examples: [['LOTT', 'ZY', 'ELOTT', 'SEA']],
+    }),
+    agentUserTypes: Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
+      description: 'Account types that are agents.',
+      default: [1, 2, 41, 42],
+      examples: [[1, 2, 41, 42]],
+    }),
+    trialUserType: Type.Integer({
+      description: 'Account type of a free-play visitor.',
+      minimum: 0,
+      maximum: 999,
+      default: 4,
+      examples: [4],
+    }),
+    excludedVendors: Type.Array(Type.String({ description: 'A vendor code.', maxLength: 20 }), {
+      description: 'Vendors left out of the slots list.',
+      default: [],
+      examples: [['BGS']],
+    }),
+    flags,
+    navigation: navigationDocument,
+    login: Type.Object(
+      {
+        methods: Type.Array(Type.Union([Type.Literal('username'), Type.Literal('sms')]), {
+          description: 'Login tabs in order. A method whose flag is off is not shown.',
+          default: ['username', 'sms'],
+          uniqueItems: true,
+          examples: [['sms', 'username']],
+        }),
+      },
+      closed({ description: 'How people log in.', default: {} }),
+    ),
+    registration: Type.Object(
+      {
+        methods: Type.Array(Type.Union([Type.Literal('mobile'), Type.Literal('username')]), {
+          description: 'Registration tabs in order. A method whose flag is off is not shown.',
+          default: ['mobile', 'username'],
+          uniqueItems: true,
+          examples: [['username', 'mobile']],
+        }),
+      },
+      closed({ description: 'How people register.', default: {} }),
+    ),
+    age: Type.Object(
+      {
+        minimum: Type.Integer({
+          description: 'Youngest age at which the site may be used.',
+          minimum: 18,
+          maximum: 25,
+          default: 18,
+          examples: [21],
+        }),
+        confirm: Type.Boolean({
+          description: 'Whether a visitor confirms their age before first use.',
+          default: true,
+          examples: [true],
+        }),
+      },
+      closed({ description: 'Age limit.', default: {} }),
+    ),
+    social: Type.Array(
+      Type.Object(
+        {
+          type: Type.Union(
+            socialTypes.map((type) => Type.Literal(type)),
+            { description: 'The service.', examples: ['FACEBOOK'] },
+          ),
+          url: link('Where the icon leads.'),
+          label: Type.Optional(
+            Type.String({ description: 'Name read to people.', maxLength: 60, examples: ['Telegram group'] }),
+          ),
+        },
+        closed({ description: 'A social page.' }),
+      ),
+      { description: 'Social pages in the footer and side menu.', default: [], maxItems: 20, examples: [[]] },
+    ),
+    service: Type.Object(
+      {
+        links: Type.Array(
+          Type.Object(
+            {
+              type: Type.Union(
+                [Type.Literal('chat'), Type.Literal('mail'), Type.Literal('phone'), Type.Literal('page')],
+                { description: 'How the person is helped.', examples: ['mail'] },
+              ),
+              title: words('What the link says.'),
+              to: link('Where it leads.'),
+            },
+            closed({ description: 'One way to get help.' }),
+          ),
+          { description: 'Customer-service links.', default: [], maxItems: 10, examples: [[]] },
+        ),
+        helpTags: Type.Array(kebab('A help article: content/help-<tag>.<CODE>.md.'), {
+          description: 'Help articles linked from the footer, in order.',
+          default: ['about', 'deposit', 'withdraw', 'rules', 'privacy', 'term'],
+          uniqueItems: true,
+          examples: [['about', 'term']],
+        }),
+      },
+      closed({ description: 'Customer service and help.', default: {} }),
+    ),
+    endpoints: Type.Record(
+      Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }),
+      Type.Object(
+        {
+          origin: Type.Optional(
+            Type.String({
+              description: 'Another gateway, as an https origin.',
+              pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?$',
+              examples: ['https://gateway.example'],
+            }),
+          ),
+          path: Type.Optional(
+            Type.String({
+              description: 'Another path.',
+              pattern: '^/[A-Za-z0-9/_.-]*$',
+              maxLength: 200,
+              examples: ['/wps/session/login'],
+            }),
+          ),
+          method: Type.Optional(
+            Type.Union(
+              [Type.Literal('GET'), Type.Literal('POST'), Type.Literal('PUT'), Type.Literal('DELETE')],
+              {
+                description: 'Another method.',
+                examples: ['POST'],
+              },
+            ),
+          ),
+        },
+        closed({ description: 'What differs for this call.' }),
+      ),
+      { description: 'Calls that this brand points elsewhere, by call name.', default: {}, examples: [{}] },
+    ),
+    security: Type.Object(
+      {
+        rememberMe: Type.Union([Type.Literal('device'), Type.Literal('credentials'), Type.Literal('off')], {
+          description:
+            'What "remember me" keeps for a day: a revocable device token, or the sealed credentials.',
+          default: 'device',
+          examples: ['device'],
+        }),
+        frameOrigins: Type.Array(
+          Type.String({
+            description: 'An https origin.',
+            pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?$',
+            examples: ['https://www.youtube-nocookie.com'],
+          }),
+          { description: 'Origins that may be shown in a frame.', default: [], maxItems: 10, examples: [[]] },
+        ),
+        sessionMinutes: Type.Integer({
+          description: 'Minutes without a call after which a session ends.',
+          minimum: 5,
+          maximum: 10080,
+          default: 720,
+          examples: [60],
+          visibility: 'gateway',
+        }),
+      },
+      closed({ description: 'Session and remembering.', default: {} }),
+    ),
+    analytics: Type.Object(
+      {
+        gtagId: Type.String({
+          description: 'Measurement id of the tag manager, empty for none.',
+          pattern: '^((G|GTM|UA|AW)-[A-Z0-9-]{4,20})?$',
+          default: '',
+          examples: ['G-ABC1234567'],
+        }),
+      },
+      closed({ description: 'Measurement.', default: {} }),
+    ),
+    seo: Type.Object(
+      {
+        title: words('Page title of the home page.', { default: {} }),
+        description: words('One or two sentences for search results and link previews.', { default: {} }),
+        origin: Type.String({
+          description: 'The canonical https origin, empty to use the host of the request.',
+          pattern: '^(https://[a-z0-9.-]+)?$',
+          default: '',
+          examples: ['https://tala.example'],
+        }),
+        index: Type.Boolean({
+          description: 'Whether search engines may list the site.',
+          default: true,
+          examples: [false],
+        }),
+      },
+      closed({ description: 'How the site presents itself to others.', default: {} }),
+    ),
+    assets: Type.Object(
+      {
+        logo: assetPath('The logo.', { default: 'assets/logo.svg' }),
+        favicon: assetPath('Icon of the browser tab.', { default: 'assets/favicon.svg' }),
+        touchIcon: assetPath('Icon on a phone, square, at least 180 px.', {
+          default: 'assets/touch-icon.svg',
+        }),
+        card: assetPath('Picture of a link preview, 1200 × 630.', { default: 'assets/card.svg' }),
+        art: assetPath("Sprite of the brand's own pictures.", { default: 'assets/art.svg' }),
+      },
+      closed({ description: 'Pictures, as paths inside the brand folder.', default: {} }),
+    ),
+    scheme: Type.Union([Type.Literal('light'), Type.Literal('dark'), Type.Literal('system')], {
+      description: 'Colour scheme of a first visit.',
+      default: 'system',
+      examples: ['dark'],
+    }),
+  },
+  closed({
+    $id: 'brand',
+    title: 'Brand',
+    description:
+      'Identity and switches of one site. A brand states only its differences from what it extends.',
+    visibility: 'browser',
+  }),
+)
+
+export type Brand = Static<typeof brandDocument>
+/** What a browser may know of a brand. `flags` already follow the merchant's module tree. */
+export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security'> & {
+  id: string
+  security: Omit<Brand['security'], 'sessionMinutes'>
+}

@@ -1,0 +1,82 @@
+import { Type, type Static } from 'typebox'
+import { closed, kebab } from './keys.ts'
+
+const fieldName = (description: string) =>
+  Type.String({ description, pattern: '^[a-z][A-Za-z0-9]{0,40}$', examples: ['username'] })
+
+const textKey = (description: string) =>
+  Type.String({
+    description,
+    pattern: '^[A-Za-z][A-Za-z0-9_.]*$',
+    maxLength: 100,
+    examples: ['field.username'],
+  })
+
+const field = Type.Object(
+  {
+    name: fieldName('Name in the request and of the input.'),
+    rule: Type.Optional(fieldName('Registration rule that applies. None: only "optional" decides.')),
+    widget: kebab('Name of the input.', { examples: ['text', 'password', 'phone', 'sms-code', 'captcha'] }),
+    label: textKey('Key of its label.'),
+    placeholder: Type.Optional(textKey('Key of the text inside the empty input.')),
+    help: Type.Optional(textKey('Key of the line below it.')),
+    autocomplete: Type.Optional(
+      Type.String({
+        description: 'What a browser may fill in.',
+        pattern: '^[a-z-]+( [a-z-]+)*$',
+        maxLength: 60,
+        examples: ['username', 'new-password', 'one-time-code'],
+      }),
+    ),
+    inputmode: Type.Optional(
+      Type.Union(
+        ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'].map((mode) =>
+          Type.Literal(mode),
+        ),
+        { description: 'Keyboard of a phone.', examples: ['numeric'] },
+      ),
+    ),
+    when: Type.Optional(
+      Type.Array(Type.String({ description: 'A condition; a leading ! turns it round.', maxLength: 60 }), {
+        description: 'Conditions that must all hold for the field to be shown.',
+        maxItems: 10,
+        examples: [['flag:REGMOBVERF3']],
+      }),
+    ),
+    wide: Type.Optional(Type.Boolean({ description: 'Whether it takes the whole row.', examples: [true] })),
+    equals: Type.Optional(fieldName('Field whose value this one repeats.')),
+    optional: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it may stay empty when no rule says otherwise.',
+        examples: [true],
+      }),
+    ),
+  },
+  closed({ description: 'A field.' }),
+)
+
+export const formDocument = Type.Object(
+  {
+    $schema: Type.Optional(Type.String({ description: 'Schema of this file, for editors.' })),
+    title: textKey('Key of its title.'),
+    submit: textKey('Key of the words on its button.'),
+    machine: Type.Optional(fieldName('Machine that the form feeds.')),
+    event: Type.Optional(
+      Type.String({
+        description: 'Event sent with the values.',
+        pattern: '^[a-z]+(\\.[a-z]+)*$',
+        default: 'form.submitted',
+        examples: ['form.submitted'],
+      }),
+    ),
+    fields: Type.Array(field, { description: 'Fields in order.', minItems: 1, maxItems: 40 }),
+  },
+  closed({
+    $id: 'form',
+    title: 'Form',
+    description: 'Fields in order, and what they feed.',
+    visibility: 'browser',
+  }),
+)
+export type FormDocument = Static<typeof formDocument>
+export type FormField = Static<typeof field>

@@ -1,0 +1,53 @@
+import { Type, type TSchemaOptions, type TString } from 'typebox'
+
+/** Who may see a key: everybody's browser, only the gateway, or nobody in any output. Inherited from the parent. */
+export type Visibility = 'browser' | 'gateway' | 'secret'
+
+/** Options of an object that knows all of its keys. */
+export const closed = (options: TSchemaOptions & { visibility?: Visibility }) =>
+  ({ additionalProperties: false, ...options }) as const
+
+const languagePattern = '^[A-Z]{2}(-[A-Z]{2})?$'
+
+/** A platform language code such as EN or PT-BR. */
+export const languageCode = (options: TSchemaOptions = {}): TString =>
+  Type.String({
+    description: 'Platform language code.',
+    pattern: languagePattern,
+    examples: ['EN'],
+    ...options,
+  })
+
+/** A text in several languages, keyed by platform language code. */
+export const words = (description: string, options: TSchemaOptions = {}) =>
+  Type.Record(
+    Type.String({ pattern: languagePattern }),
+    Type.String({ description: 'The text in this language.', maxLength: 2000 }),
+    { description, examples: [{ EN: 'Welcome' }], ...options },
+  )
+
+/** A file inside the brand's folder, never outside it. */
+export const assetPath = (description: string, options: TSchemaOptions = {}) =>
+  Type.String({
+    description,
+    format: 'asset',
+    pattern: '^assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*$',
+    maxLength: 200,
+    examples: ['assets/logo.svg'],
+    ...options,
+  })
+
+/** A link that may be followed: https, mail, telephone, or a path of this site. */
+export const link = (description: string, options: TSchemaOptions = {}) =>
+  Type.String({
+    description,
+    format: 'link',
+    pattern: '^(https://[^\\s<>"]+|mailto:[^\\s<>"]+|tel:[+0-9 -]+|/([^/\\s<>"\\\\][^\\s<>"\\\\]*)?|)$',
+    maxLength: 500,
+    examples: ['https://example.com/'],
+    ...options,
+  })
+
+/** A name made of lower-case words joined by hyphens. */
+export const kebab = (description: string, options: TSchemaOptions = {}) =>
+  Type.String({ description, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, ...options })

@@ -1,0 +1,200 @@
+import { Type, type Static } from 'typebox'
+import { closed, kebab, link, words } from './keys.ts'
+import { socialTypes } from './brand.document.ts'
+
+const id = (description: string) =>
+  Type.String({ description, pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['lantern'] })
+
+const art = (description: string) =>
+  Type.String({
+    description,
+    pattern: '^[a-z][a-z0-9-]*$',
+    maxLength: 60,
+    examples: ['b-hero-1'],
+  })
+
+const timestamp = Type.String({
+  description: 'When it was published, yyyy-MM-dd hh:mm:ss.',
+  pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  examples: ['2026-11-01 09:00:00'],
+})
+
+export const vendorDocument = Type.Object(
+  {
+    code: Type.String({
+      description: "The vendor's code (vassalage).",
+      pattern: '^[A-Z0-9_]{1,20}$',
+      examples: ['PG'],
+    }),
+    name: Type.String({ description: 'Name that people read.', maxLength: 40, examples: ['Pine Games'] }),
+    icon: Type.Optional(art('Symbol of its logo in the art sprite.')),
+    provider: Type.Boolean({
+      description: 'Whether it opens a list of games instead of starting at once.',
+      default: true,
+      examples: [false],
+    }),
+    hot: Type.Boolean({ description: 'Whether it is shown as hot.', default: false, examples: [true] }),
+    maintenance: Type.Boolean({
+      description: 'Whether its games are closed.',
+      default: false,
+      examples: [true],
+    }),
+  },
+  closed({ description: 'A game vendor.' }),
+)
+
+export const gameDocument = Type.Object(
+  {
+    id: id('Node id.'),
+    name: words('Name of the game.'),
+    type: Type.String({
+      description: 'Game type, a category code.',
+      pattern: '^[A-Z]{2,12}$',
+      examples: ['RNG'],
+    }),
+    vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
+    art: art('Symbol of its picture in the art sprite.'),
+    palette: Type.Integer({
+      description: 'Picture palette.',
+      minimum: 0,
+      maximum: 5,
+      default: 0,
+      examples: [2],
+    }),
+    hot: Type.Boolean({ description: 'Whether it is shown as hot.', default: false, examples: [true] }),
+    seats: Type.Optional(Type.Integer({ description: 'Seats at a live table.', minimum: 0, examples: [7] })),
+    limits: Type.Optional(
+      Type.Array(
+        Type.String({
+          description: 'A decimal amount.',
+          pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+          examples: ['50'],
+        }),
+        { description: 'Lowest and highest stake.', minItems: 2, maxItems: 2, examples: [['50', '20000']] },
+      ),
+    ),
+  },
+  closed({ description: 'A game on the home page.' }),
+)
+
+export const categoryDocument = Type.Object(
+  {
+    code: Type.String({ description: 'Category code.', pattern: '^[A-Z]{2,12}$', examples: ['LIVE'] }),
+    vendors: Type.Array(Type.String({ description: 'A vendor code.', pattern: '^[A-Z0-9_]{1,20}$' }), {
+      description: 'Vendors in this category. None: the category is not shown.',
+      default: [],
+      examples: [['PG', 'JDB']],
+    }),
+  },
+  closed({ description: 'A game category.' }),
+)
+
+export const bannerDocument = Type.Object(
+  {
+    id: id('Banner id.'),
+    group: Type.Union([Type.Literal('w_home'), Type.Literal('w_video'), Type.Literal('w_forget')], {
+      description: 'Where it is shown.',
+      default: 'w_home',
+      examples: ['w_home'],
+    }),
+    art: Type.Optional(art('Symbol of its picture in the art sprite.')),
+    kicker: words('Small line above the title.', { default: {} }),
+    title: words('Title.', { default: {} }),
+    text: words('One sentence.', { default: {} }),
+    button: words('What the button says.', { default: {} }),
+    to: link('Where it leads, empty for nowhere.', { default: '' }),
+  },
+  closed({ description: 'A banner of the carousel.' }),
+)
+
+export const noticeDocument = Type.Object(
+  {
+    id: id('Notice id.'),
+    title: words('Title.'),
+    content: words('Text.', { default: {} }),
+    timestamp,
+  },
+  closed({ description: 'A notice.' }),
+)
+
+export const announcementDocument = Type.Object(
+  {
+    id: id('Announcement id.'),
+    title: words('Title.'),
+    content: words('Text.', { default: {} }),
+    timestamp,
+    execution: Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('F')], {
+      description: 'Who sees it as a popup: A logged in, B anonymous, F at the first login.',
+      default: 'B',
+      examples: ['B'],
+    }),
+  },
+  closed({ description: 'An announcement.' }),
+)
+
+export const promotionDocument = Type.Object(
+  {
+    id: kebab('Id, used as the hash of its page.', { examples: ['welcome-pair'] }),
+    kicker: words('Small line above the title.', { default: {} }),
+    title: words('Title.'),
+    terms: words('Terms in one line, shown on the card.'),
+    art: art('Symbol of its picture in the art sprite.'),
+    palette: Type.Integer({
+      description: 'Picture palette.',
+      minimum: 0,
+      maximum: 5,
+      default: 0,
+      examples: [1],
+    }),
+  },
+  closed({ description: 'A promotion.' }),
+)
+
+export const winnerDocument = Type.Object(
+  {
+    customerName: Type.String({ description: 'Masked account name.', maxLength: 40, examples: ['ma***23'] }),
+    game: id('Game id.'),
+    amount: Type.String({
+      description: 'Decimal amount won.',
+      pattern: '^\\d{1,12}\\.\\d{2}$',
+      examples: ['1280.50'],
+    }),
+  },
+  closed({ description: 'A recent win.' }),
+)
+
+export const resourceDocument = Type.Object(
+  {
+    resourceType: Type.Union(
+      [...socialTypes, 'Android', 'REGISTERPOP'].map((type) => Type.Literal(type)),
+      { description: 'What it is.', examples: ['FACEBOOK'] },
+    ),
+    url: link('Where it leads.'),
+    labelNameEn: Type.String({ description: 'Name.', maxLength: 60, default: '', examples: ['Facebook'] }),
+  },
+  closed({ description: 'A social page or download.' }),
+)
+
+export const customerServiceDocument = Type.Object(
+  {
+    csPosition: Type.String({
+      description: 'Where the entry is shown.',
+      pattern: '^[a-z_]{1,40}$',
+      default: 'side_menu',
+      examples: ['side_menu'],
+    }),
+    csType: Type.String({ description: 'Kind of contact.', pattern: '^[a-z_]{1,40}$', examples: ['chat'] }),
+    title: words('What the entry says.'),
+    path: link('Where it leads.'),
+  },
+  closed({ description: 'A customer-service entry.' }),
+)
+
+export type Vendor = Static<typeof vendorDocument>
+export type Game = Static<typeof gameDocument>
+export type Category = Static<typeof categoryDocument>
+export type Banner = Static<typeof bannerDocument>
+export type Notice = Static<typeof noticeDocument>
+export type Announcement = Static<typeof announcementDocument>
+export type Promotion = Static<typeof promotionDocument>
+export type Winner = Static<typeof winnerDocument>

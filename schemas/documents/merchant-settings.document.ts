@@ -1,0 +1,221 @@
+import { Type } from 'typebox'
+import { closed, kebab } from './keys.ts'
+
+const count = (description: string, value: number, minimum: number, maximum: number) =>
+  Type.Integer({ description, minimum, maximum, default: value, examples: [value] })
+
+const countryCode = Type.String({
+  description: 'ISO 3166 country code.',
+  pattern: '^[A-Z]{2}$',
+  examples: ['PH'],
+})
+const dialingCode = (description: string, options = {}) =>
+  Type.String({ description, pattern: '^[1-9][0-9]{0,3}$', examples: ['63'], ...options })
+
+export const countryDocument = Type.Object(
+  { countryCode, countryDialingCode: dialingCode('Dialling code without plus.') },
+  closed({ description: 'A country that numbers may come from.' }),
+)
+
+export const currencyDocument = Type.Object(
+  {
+    code: Type.String({
+      description: 'ISO 4217 code.',
+      pattern: '^[A-Z]{3}$',
+      default: 'PHP',
+      examples: ['PHP'],
+    }),
+    symbol: Type.String({
+      description: 'Symbol that people read.',
+      maxLength: 6,
+      default: '₱',
+      examples: ['₱'],
+    }),
+    scale: count('Digits of the minor unit.', 2, 0, 4),
+  },
+  closed({ description: 'Currency of every wallet of this merchant.', default: {} }),
+)
+
+export const registrationDocument = Type.Object(
+  {
+    dialingCode: dialingCode('Dialling code chosen at first.', { default: '63' }),
+    mobilePrefixHint: Type.String({
+      description: 'How local numbers begin, shown inside the empty field.',
+      pattern: '^[0-9]{0,4}$',
+      default: '09',
+      examples: ['09'],
+    }),
+    phoneDigits: Type.Object(
+      {
+        minimum: count('Fewest digits of a local number.', 7, 4, 15),
+        maximum: count('Most digits of a local number.', 11, 4, 15),
+      },
+      closed({ description: 'Digits of a local number.', default: {} }),
+    ),
+    openTo: Type.Union([Type.Literal('everyone'), Type.Literal('invited')], {
+      description: 'Whether an affiliate code is needed.',
+      default: 'everyone',
+      examples: ['everyone'],
+    }),
+    affiliateCodes: Type.Array(Type.String({ description: 'A code.', pattern: '^[A-Za-z0-9]{3,20}$' }), {
+      description: 'Affiliate codes that are valid besides those of agents.',
+      default: [],
+      maxItems: 500,
+      examples: [['STAR88']],
+      visibility: 'gateway',
+    }),
+    memberType: count('Account type of a new member.', 0, 0, 999),
+  },
+  closed({ description: 'How members register.', default: {} }),
+)
+
+export const smsDocument = Type.Object(
+  {
+    expiredMinutes: count('Minutes until a new code may be asked for.', 1, 1, 10),
+    validMinutes: count('Minutes a code is accepted.', 5, 1, 10),
+    digits: count('Digits of a code.', 6, 6, 8),
+    perNumberHour: count('Codes for one number in an hour.', 5, 1, 20),
+    perAddressHour: count('Codes for one network address in an hour.', 20, 1, 200),
+    perDay: count('Codes of this merchant in a day.', 2000, 1, 1000000),
+  },
+  closed({
+    description: 'Codes sent by text message, and the caps on their cost.',
+    default: {},
+    visibility: 'gateway',
+  }),
+)
+
+export const loginLimitsDocument = Type.Object(
+  {
+    captchaAfter: count('Failures of a name or address after which a captcha is asked.', 3, 0, 20),
+    captchaAfterAddress: count(
+      'Failures of one address, over all names, after which a captcha is asked.',
+      10,
+      0,
+      1000,
+    ),
+    delayAfter: count('Failures after which answers to further tries are held back.', 5, 1, 50),
+    windowMinutes: count('Minutes over which failures are counted.', 15, 1, 1440),
+  },
+  closed({ description: 'What happens when passwords are guessed.', default: {}, visibility: 'gateway' }),
+)
+
+export const regionRestrictionDocument = Type.Object(
+  {
+    countries: Type.Array(countryCode, {
+      description: 'Countries whose visitors see the region page.',
+      default: [],
+      maxItems: 250,
+      examples: [['US']],
+    }),
+    addresses: Type.Array(
+      Type.String({
+        description: 'An address or a network in CIDR notation.',
+        pattern: '^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$',
+        examples: ['203.0.113.0/24'],
+      }),
+      {
+        description: 'Addresses whose visitors see the region page.',
+        default: [],
+        maxItems: 10000,
+        examples: [['203.0.113.0/24']],
+      },
+    ),
+    everyone: Type.Boolean({
+      description: 'Shows the region page to every visitor.',
+      default: false,
+      examples: [true],
+    }),
+  },
+  closed({
+    description: 'Who may not use the site from where they are.',
+    default: {},
+    visibility: 'gateway',
+  }),
+)
+
+export const feedbackDocument = Type.Object(
+  { minimum: count('Fewest words.', 2, 0, 100), maximum: count('Most words.', 140, 1, 2000) },
+  closed({ description: 'Length of feedback, in words.', default: {} }),
+)
+
+export const demoDocument = Type.Object(
+  {
+    members: Type.Array(
+      Type.Object(
+        {
+          username: Type.String({
+            description: 'User name.',
+            pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$',
+            examples: ['demo'],
+          }),
+          password: Type.String({
+            description: 'Password.',
+            minLength: 6,
+            maxLength: 100,
+            examples: ['Lantern#88'],
+          }),
+          nickname: Type.String({
+            description: 'Name shown to others.',
+            maxLength: 40,
+            default: '',
+            examples: ['Luz'],
+          }),
+          mobileNum: Type.Optional(
+            Type.String({
+              description: 'Local number.',
+              pattern: '^[0-9]{4,15}$',
+              examples: ['09171234567'],
+            }),
+          ),
+          email: Type.Optional(
+            Type.String({
+              description: 'Email address.',
+              format: 'email',
+              maxLength: 254,
+              examples: ['demo@example.com'],
+            }),
+          ),
+          type: count('Account type; an agent type makes an agent.', 0, 0, 999),
+          balance: Type.String({
+            description: 'Opening balance, a decimal amount.',
+            pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+            default: '0.00',
+            examples: ['8250.00'],
+          }),
+          affiliateCode: Type.Optional(
+            Type.String({
+              description: "An agent's own code.",
+              pattern: '^[A-Za-z0-9]{3,20}$',
+              examples: ['STAR88'],
+            }),
+          ),
+        },
+        closed({ description: 'An account to try the site with.' }),
+      ),
+      { description: 'Accounts seeded outside production.', default: [], maxItems: 50, examples: [[]] },
+    ),
+  },
+  closed({
+    description: 'Accounts to try the site with, never seeded in production.',
+    default: {},
+    visibility: 'secret',
+  }),
+)
+
+export const paymentMethodDocument = Type.Object(
+  {
+    code: kebab('Code of the method.', { examples: ['bank-transfer'] }),
+    minimum: Type.String({
+      description: 'Lowest amount.',
+      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      examples: ['100'],
+    }),
+    maximum: Type.String({
+      description: 'Highest amount.',
+      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      examples: ['50000'],
+    }),
+  },
+  closed({ description: 'A way to pay in or out.' }),
+)

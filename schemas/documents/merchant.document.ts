@@ -1,0 +1,223 @@
+import { Type, type Static, type TSchema } from 'typebox'
+import { FieldRule } from '../rules/rule.schema.ts'
+import { closed, link } from './keys.ts'
+import {
+  announcementDocument,
+  bannerDocument,
+  categoryDocument,
+  customerServiceDocument,
+  gameDocument,
+  noticeDocument,
+  promotionDocument,
+  resourceDocument,
+  vendorDocument,
+  winnerDocument,
+} from './merchant-content.document.ts'
+import {
+  countryDocument,
+  currencyDocument,
+  demoDocument,
+  feedbackDocument,
+  loginLimitsDocument,
+  paymentMethodDocument,
+  regionRestrictionDocument,
+  registrationDocument,
+  smsDocument,
+} from './merchant-settings.document.ts'
+
+/** The fields of a registration, in the order of the platform. */
+export const registrationFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'domain',
+  'countryDialingCode',
+  'birthday',
+] as const
+export type RegistrationField = (typeof registrationFields)[number]
+
+/** A module of the merchant's tree; a module named like a flag decides it. */
+export interface Module {
+  modId: string
+  enabled: '0' | '1'
+  childrenNodes?: Module[]
+}
+
+const moduleDocument = Type.Unsafe<Module>(
+  Type.Object(
+    {
+      modId: Type.String({
+        description: 'Module id.',
+        pattern: '^[A-Z0-9_]{1,40}$',
+        examples: ['USERNAMEREG3'],
+      }),
+      enabled: Type.Union([Type.Literal('0'), Type.Literal('1')], {
+        description: "'1' when the module, and with it everything below it, is on.",
+        examples: ['1'],
+      }),
+      childrenNodes: Type.Optional(
+        Type.Array(Type.Ref('#/$defs/module'), {
+          description: 'Modules below this one.',
+          maxItems: 200,
+          examples: [[]],
+        }),
+      ),
+    },
+    closed({ description: 'A module.' }),
+  ),
+)
+
+const ruleDefaults: Record<RegistrationField, object> = {
+  username: { required: true, patternId: 'username', minLength: 6, maxLength: 16 },
+  password: { required: true, patternId: 'letters_digits', minLength: 8, maxLength: 20 },
+  confirmPassword: { required: true },
+  payeeName: { enabled: false },
+  email: { enabled: false, patternId: 'email', maxLength: 254 },
+  qqNum: { enabled: false, patternId: 'digits', minLength: 5, maxLength: 12 },
+  mobileNum: { required: true, patternId: 'digits', minLength: 7, maxLength: 11 },
+  recommenderId: { enabled: false },
+  captcha: { enabled: false },
+  verificationCode: { enabled: false, maxLength: 255 },
+  affiliateCode: { enabled: false },
+  paymentPassword: { enabled: false, patternId: 'digits', minLength: 6, maxLength: 6 },
+  line: { enabled: false },
+  whatsapp: { enabled: false },
+  facebook: { enabled: false },
+  wechat: { enabled: false },
+  idNumber: { enabled: false },
+  referralCode: { enabled: false },
+  domain: { enabled: false },
+  countryDialingCode: { enabled: false },
+  birthday: { enabled: false },
+}
+
+const list = <T extends TSchema>(items: T, description: string, maxItems = 200) =>
+  Type.Array(items, { description, default: [], maxItems, examples: [[]] })
+
+export const merchantDocument = Type.Object(
+  {
+    rules: Type.Object(
+      Object.fromEntries(
+        registrationFields.map((name) => [
+          name,
+          { ...FieldRule, description: `What ${name} accepts.`, default: ruleDefaults[name] },
+        ]),
+      ) as unknown as Record<RegistrationField, typeof FieldRule>,
+      closed({ description: 'Registration rules by field.', default: {} }),
+    ),
+    modules: list(moduleDocument, "The module tree. A module named like a flag wins over the brand's flag."),
+    vendors: list(vendorDocument, 'Game vendors.'),
+    categories: list(categoryDocument, 'Game categories with their vendors.', 30),
+    games: list(gameDocument, 'Games of the home page.', 500),
+    banners: list(bannerDocument, 'Banners.', 60),
+    notices: list(noticeDocument, 'Notices of the marquee.'),
+    announcements: list(announcementDocument, 'Announcements.'),
+    promotions: list(promotionDocument, 'Promotions.'),
+    winners: list(winnerDocument, 'Recent wins shown on the home page.', 50),
+    resources: list(resourceDocument, 'Social pages and downloads.', 40),
+    customerService: list(customerServiceDocument, 'Customer-service entries.', 40),
+    countries: Type.Array(countryDocument, {
+      description: 'Countries whose numbers may register and receive codes.',
+      default: [{ countryCode: 'PH', countryDialingCode: '63' }],
+      maxItems: 250,
+      examples: [[{ countryCode: 'PH', countryDialingCode: '63' }]],
+    }),
+    paymentMethods: list(paymentMethodDocument, 'Ways to pay.', 40),
+    currency: currencyDocument,
+    wallet: Type.Object(
+      {
+        isSingle: Type.Boolean({
+          description: 'Whether one wallet serves every vendor.',
+          default: true,
+          examples: [true],
+        }),
+      },
+      closed({ description: 'Wallet mode.', default: {} }),
+    ),
+    registration: registrationDocument,
+    revealAccounts: Type.Boolean({
+      description: "Whether 'Username/Email does not exist' may be said. It tells strangers who is a member.",
+      default: false,
+      examples: [false],
+      visibility: 'gateway',
+    }),
+    sms: smsDocument,
+    loginLimits: loginLimitsDocument,
+    maintenance: Type.Boolean({
+      description: 'Shows the maintenance page to everybody.',
+      default: false,
+      examples: [true],
+      visibility: 'gateway',
+    }),
+    regionRestriction: regionRestrictionDocument,
+    defaultPassword: Type.String({
+      description: 'Password given to accounts that an operator opens; it must be changed at login.',
+      default: '',
+      maxLength: 100,
+      examples: ['change-me'],
+      visibility: 'secret',
+    }),
+    passwordExpiryDays: Type.Integer({
+      description: 'Days after which a password must be changed, 0 for never.',
+      minimum: 0,
+      maximum: 3650,
+      default: 0,
+      examples: [90],
+      visibility: 'gateway',
+    }),
+    feedback: feedbackDocument,
+    receiptMinutes: Type.Integer({
+      description: 'Minutes after which an unconfirmed withdrawal counts as received.',
+      minimum: 1,
+      maximum: 43200,
+      default: 1440,
+      examples: [1440],
+    }),
+    imageCDNs: list(link('An origin.'), 'Hosts of pictures, picked at random.', 20),
+    launchGameCDNs: list(link('An origin.'), 'Hosts of game launches, picked at random.', 20),
+    mail: Type.Object(
+      {
+        from: Type.String({
+          description: 'Sender of mail.',
+          format: 'email',
+          maxLength: 254,
+          default: 'no-reply@example.com',
+          examples: ['no-reply@tala.example'],
+        }),
+        origin: Type.String({
+          description: 'Origin of links in mail, empty for the first domain or <id>.localhost.',
+          pattern: '^(https?://[a-z0-9.-]+(:[0-9]{1,5})?)?$',
+          default: '',
+          examples: ['https://tala.example'],
+        }),
+      },
+      closed({ description: 'Mail sent to members.', default: {}, visibility: 'gateway' }),
+    ),
+    demo: demoDocument,
+  },
+  closed({
+    $id: 'merchant',
+    $defs: { module: moduleDocument },
+    title: 'Merchant',
+    description:
+      'What the gateway holds for this merchant. Calls publish parts of it; the file itself stays on the gateway.',
+    visibility: 'browser',
+  }),
+)
+
+export type Merchant = Static<typeof merchantDocument>
