@@ -26,8 +26,10 @@ export type GameCategory = Static<typeof gameCategory>
 const banner = closed({
   id: Type.String({ description: 'Id of the banner.' }),
   groupName: Type.String({ description: 'w_home, w_video or w_forget.' }),
+  kicker: Type.String({ description: 'Small line above the title; may be empty.' }),
   title: Type.String({ description: 'What the banner says.' }),
   content: Type.String({ description: 'The line below it.' }),
+  button: Type.String({ description: 'What its button says; empty for none.' }),
   url: Type.String({ description: 'The picture or video, or the name of a symbol of the art.' }),
   linkageType: Type.Union([Type.String({ description: 'What a click opens.' }), Type.Null()]),
   linkage: Type.Union([Type.String({ description: 'Where a click leads.' }), Type.Null()]),
@@ -39,10 +41,13 @@ const notice = closed({
   title: Type.String({ description: 'Headline.' }),
   content: Type.String({ description: 'Text, as sanitised HTML.' }),
   timestamp: Type.String({ description: 'yyyy-MM-dd hh:mm:ss.' }),
+  kicker: Type.String({ description: 'Small line above a promotion; empty elsewhere.' }),
+  terms: Type.String({ description: 'Terms of a promotion in one line; empty elsewhere.' }),
   announcementImages: Type.Array(
     closed({
       sequence: Type.Integer({ description: '1 is the picture of the list.' }),
       url: Type.String({ description: 'The picture, or the name of a symbol of the art.' }),
+      palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
     }),
     { description: 'Pictures.' },
   ),
@@ -65,6 +70,11 @@ const game = closed({
   gameName: Type.String({ description: 'Name of the game, untranslated.' }),
   showIcon: Type.String({ description: 'Picture, or the name of a symbol of the art.' }),
   lagerIcon: Type.String({ description: 'Large picture, or the name of a symbol of the art.' }),
+  palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
+  seats: Type.Optional(Type.String({ description: 'Seats taken and there are, as 4/7, at a live table.' })),
+  limits: Type.Optional(
+    Type.Array(Type.String(), { minItems: 2, maxItems: 2, description: 'Lowest and highest stake.' }),
+  ),
 })
 export type Game = Static<typeof game>
 
