@@ -71,7 +71,7 @@ const game = closed({
   showIcon: Type.String({ description: 'Picture, or the name of a symbol of the art.' }),
   lagerIcon: Type.String({ description: 'Large picture, or the name of a symbol of the art.' }),
   palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
-  seats: Type.Optional(Type.String({ description: 'Seats taken and there are, as 4/7, at a live table.' })),
+  seats: Type.Optional(Type.Integer({ minimum: 0, description: 'Seats at a live table.' })),
   limits: Type.Optional(
     Type.Array(Type.String(), { minItems: 2, maxItems: 2, description: 'Lowest and highest stake.' }),
   ),
