@@ -1,0 +1,110 @@
+import type { CallBody, CallName, CallQuery, CallValue } from '../../schemas/calls/calls.ts'
+import { readAnswer } from './answer.ts'
+import { CallError } from './call-error.ts'
+import { addressOf, bodyOf, endpointOf, type EndpointOverrides } from './request.ts'
+
+export interface CallInput<N extends CallName> {
+  query?: CallQuery<N>
+  body?: CallBody<N>
+  signal?: AbortSignal
+  /** Sent as Idempotency-Key: the same key is the same wish, however often it arrives. */
+  idempotencyKey?: string
+  /** Milliseconds; 15 s for reads and 30 s for the rest unless given. */
+  timeout?: number
+  /** Sees the answer's headers, such as X-Captcha-Id. */
+  onHeaders?: (headers: Headers) => void
+}
+
+/** Makes one call of schemas/endpoints.json: its value, or a CallError. An aborted call rejects with the signal's reason. */
+export type Call = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<CallValue<N>>
+
+export interface CallOptions {
+  merchant: string
+  language: () => string
+  token: () => string | null
+  endpoints?: EndpointOverrides
+  /** Hears every failure, with the token that the call was made with. */
+  onFailure?: (error: CallError, name: CallName, token: string | null) => void
+  fetch?: typeof fetch
+  /** Waits before a retry. */
+  wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
+}
+
+const readTimeout = 15_000
+const writeTimeout = 30_000
+const retryDelays = [400, 1_200]
+const longestRetryAfter = 5
+
+const pause = (ms: number, signal: AbortSignal | undefined) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(signal.reason as Error)
+    })
+  })
+
+const passing = new Set(['network_abnormal', 'unavailable'])
+
+/** Makes the client that speaks for one brand. */
+export function createCall(options: CallOptions): Call {
+  const wait = options.wait ?? pause
+
+  async function once<N extends CallName>(name: N, input: CallInput<N>, token: string | null) {
+    const endpoint = endpointOf(name, options.endpoints)
+    const slow = AbortSignal.timeout(
+      input.timeout ?? (endpoint.method === 'GET' ? readTimeout : writeTimeout),
+    )
+    const signal = input.signal ? AbortSignal.any([input.signal, slow]) : slow
+    const body = bodyOf(endpoint, input.body as object | undefined)
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      Merchant: options.merchant,
+      Language: options.language(),
+      Device: 'WEB',
+      'X-Gateway-Version': '3',
+      ...(token !== null && { Authorization: token }),
+      ...(body && { 'Content-Type': body.type }),
+      ...(input.idempotencyKey !== undefined && { 'Idempotency-Key': input.idempotencyKey }),
+    }
+    try {
+      const send = options.fetch ?? fetch
+      const response = await send(addressOf(endpoint, input.query as object | undefined), {
+        method: endpoint.method,
+        headers,
+        signal,
+        cache: 'no-store',
+        credentials: endpoint.origin ? 'omit' : 'same-origin',
+        ...(body && { body: body.text }),
+      })
+      input.onHeaders?.(response.headers)
+      return await readAnswer<CallValue<N>>(response)
+    } catch (error) {
+      if (error instanceof CallError) throw error
+      input.signal?.throwIfAborted()
+      throw new CallError(
+        { code: slow.aborted ? 'page_slow' : 'network_abnormal', status: 0 },
+        { cause: error },
+      )
+    }
+  }
+
+  return async (name, input = {}) => {
+    const token = options.token()
+    const retries = endpointOf(name, options.endpoints).method === 'GET' ? retryDelays : []
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return await once(name, input, token)
+      } catch (error) {
+        if (!(error instanceof CallError)) throw error
+        const delay = retries[attempt]
+        const asked = error.retryAfter ?? 0
+        if (delay === undefined || !passing.has(error.code) || asked > longestRetryAfter) {
+          options.onFailure?.(error, name, token)
+          throw error
+        }
+        await wait(Math.max(delay, asked * 1000), input.signal)
+      }
+    }
+  }
+}

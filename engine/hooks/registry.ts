@@ -1,0 +1,61 @@
+import type { ComponentType, ReactNode } from 'react'
+
+/** Words that arrive with a lazy part, so that it never draws without them. */
+export type Namespace = 'frame' | 'errors' | 'forms' | 'pages'
+
+/** What every widget receives beside the props of its document. */
+export interface WidgetSlots {
+  slots: Readonly<Record<string, ReactNode>>
+}
+
+// A registry holds components of any props: documents are checked against the widget list, not against TypeScript.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type AnyComponent = ComponentType<any>
+
+/** Drawn at once (`component`), or fetched when a screen first needs it (`load`). */
+export type WidgetEntry =
+  | { component: AnyComponent; words?: readonly Namespace[] }
+  | { load: () => Promise<{ default: AnyComponent }>; words?: readonly Namespace[]; waiting?: AnyComponent }
+
+/** What a dialog's component receives beside the props it was opened with. */
+export interface DialogProps {
+  /** Id for the title element: the dialog is labelled by it. */
+  titleId: string
+  /** Closes this dialog; `result` goes to whoever awaits `open`. */
+  close: (result?: unknown) => void
+}
+
+export interface DialogEntry {
+  load: () => Promise<{ default: AnyComponent }>
+  words?: readonly Namespace[]
+  /** Whether a click on the cover closes it. On unless false. */
+  cover?: boolean
+  /** Whether Escape and the back button close it. On unless false. */
+  dismissable?: boolean
+}
+
+export interface FailureProps {
+  /** What could not be drawn: a screen, a widget, a dialog. */
+  what: 'screen' | 'widget' | 'dialog' | 'site'
+  /** Technical name for operators, such as the widget's. */
+  name?: string
+  retry?: () => void
+}
+
+/** Everything that the engine draws without a document naming it. */
+export interface Parts {
+  /** Toasts, from useToast. */
+  toasts: ComponentType
+  /** Covers the page while a lazy screen arrives. */
+  cover: ComponentType
+  /** A contained error with a way back. */
+  failure: ComponentType<FailureProps>
+  /** Fills a dialog while its code arrives; draws its own `.dlg`. */
+  dialogWaiting: ComponentType<DialogProps>
+}
+
+export interface Registry {
+  widgets: Readonly<Record<string, WidgetEntry>>
+  dialogs: Readonly<Record<string, DialogEntry>>
+  parts: Parts
+}

@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import type { OpenDialog } from '../dialog/dialogs.ts'
+import { intentOf } from '../dialog/intent.ts'
+import { useEngine } from '../root/engine.ts'
+import { useStore } from '../store/store.ts'
+
+export interface NoticeButton {
+  label: string
+  /** What `confirm` resolves with. */
+  value: unknown
+  kind?: 'accent' | 'ghost'
+}
+
+/** The generic dialog: opens the registry's `notice`. */
+export interface NoticeOptions {
+  /** Name in the icon sprite. */
+  icon?: string
+  title: string
+  /** Sanitised before it is shown. */
+  html?: string
+  text?: string
+  buttons?: readonly NoticeButton[]
+  /** Milliseconds after which it closes by itself. */
+  timeout?: number
+  /** Whether a click on the cover closes it; on unless false. */
+  cover?: boolean
+}
+
+export interface UsedDialog {
+  /** Opens a dialog of the registry; resolves with its result, undefined when it was dismissed. */
+  open: (name: string, props?: Record<string, unknown>) => Promise<unknown>
+  close: (result?: unknown) => void
+  /** Asks with the generic dialog; resolves with the value of the button pressed, undefined when dismissed. */
+  confirm: (options: NoticeOptions) => Promise<unknown>
+  /** Handlers for whatever opens a dialog: fetch its code on hover, focus or touch. */
+  intent: (name: string) => { onPointerEnter: () => void; onFocus: () => void; onPointerDown: () => void }
+}
+
+/** Opens and closes dialogs. */
+export function useDialog(): UsedDialog {
+  const { dialogs, registry, text } = useEngine()
+  return useMemo(
+    () => ({
+      open: dialogs.open,
+      close: (result) => dialogs.close(result),
+      confirm: (options) => dialogs.open('notice', { ...options }),
+      intent: (name) => intentOf(registry, text, name),
+    }),
+    [dialogs, registry, text],
+  )
+}
+
+/** The open dialogs, the top one last. */
+export function useDialogStack(): readonly OpenDialog[] {
+  return useStore(useEngine().dialogs.stack)
+}

@@ -1,0 +1,43 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { CallName } from '../../schemas/calls/calls.ts'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+
+const minute = 60_000
+
+/** How long an answer counts as fresh; calls not named here are asked again on every visit. */
+const freshFor: Partial<Record<CallName, number>> = {
+  registrationRules: 5 * minute,
+  registerSettings: 5 * minute,
+  whitelabel: 5 * minute,
+  domainRoute: 60 * minute,
+  countries: 60 * minute,
+  gameMenus: 5 * minute,
+  announcements: minute,
+  hotGames: 5 * minute,
+  permission: minute / 2,
+}
+
+/** Milliseconds for which an answer of this call is not asked for again. */
+export const staleTimeOf = (name: CallName): number => freshFor[name] ?? 0
+
+/** The cache key of a call. */
+export const callKey = (name: string, input?: unknown): readonly unknown[] =>
+  input === undefined ? [name] : [name, input]
+
+/** Makes the query cache with the answers that came with the page. The call client retries, so queries do not. */
+export function createQueries(boot: Pick<Boot, 'answers' | 'permission'>): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: { retry: false, refetchOnWindowFocus: false, gcTime: 30 * minute },
+      mutations: { retry: false },
+    },
+  })
+  fillQueries(queries, boot)
+  return queries
+}
+
+/** Puts the answers of a boot document into the cache. */
+export function fillQueries(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
+  queries.setQueryData(callKey('permission'), boot.permission)
+  for (const { call, query, value } of boot.answers) queries.setQueryData(callKey(call, query), value)
+}

@@ -1,0 +1,44 @@
+import type { ComponentType } from 'react'
+import type { Namespace } from '../hooks/registry.ts'
+import type { Text } from '../text/text.ts'
+import { loadChunk } from './chunk.ts'
+
+// See engine/hooks/registry.ts for why props are not known here.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+export type AnyComponent = ComponentType<any>
+
+/** A lazy entry of the registry. */
+export interface LazyPart {
+  load: () => Promise<{ default: AnyComponent }>
+  words?: readonly Namespace[]
+}
+
+/** What React's `use` reads without waiting once it is fulfilled. */
+type Settling<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; reason?: unknown }
+
+const parts = new WeakMap<LazyPart, Settling<AnyComponent>>()
+
+/** The component of a lazy part with the words it needs, fetched once; the same promise until it is forgotten. */
+export function partOf(part: LazyPart, text: Text): Promise<AnyComponent> {
+  const known = parts.get(part)
+  if (known) return known
+  const promise: Settling<AnyComponent> = Promise.all([
+    loadChunk(part.load),
+    part.words ? loadChunk(() => text.load(part.words ?? [])) : undefined,
+  ]).then(([module]) => {
+    promise.status = 'fulfilled'
+    promise.value = module.default
+    return module.default
+  })
+  promise.catch((reason: unknown) => {
+    promise.status = 'rejected'
+    promise.reason = reason
+  })
+  parts.set(part, promise)
+  return promise
+}
+
+/** Lets a failed part be fetched again. */
+export function forgetPart(part: LazyPart): void {
+  if (parts.get(part)?.status === 'rejected') parts.delete(part)
+}

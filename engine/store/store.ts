@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value that is read now and watched later. Equal values (Object.is) tell nobody. */
+export interface Store<T> {
+  get(): T
+  set(next: T | ((value: T) => T)): void
+  subscribe(listener: () => void): () => void
+}
+
+/** Makes a store. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      const made = typeof next === 'function' ? (next as (value: T) => T)(value) : next
+      if (Object.is(made, value)) return
+      value = made
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Reads a store in a component and renders again when it changes. */
+export function useStore<T>(store: Store<T>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.get)
+}

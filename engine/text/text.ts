@@ -1,0 +1,116 @@
+import { createInstance } from 'i18next'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Namespace } from '../hooks/registry.ts'
+import { createStore, type Store } from '../store/store.ts'
+import { createFormats, type Formats } from './formats.ts'
+
+export type Language = Boot['language']
+export type Words = Readonly<Record<string, unknown>>
+
+/** The site's words in one language at a time. */
+export interface Text {
+  /** Changes whenever words, language or time zone do. */
+  revision: Store<number>
+  translate: (key: string, vars?: Readonly<Record<string, unknown>>, namespace?: Namespace) => string
+  has: (key: string, namespace?: Namespace) => boolean
+  isLoaded: (namespace: Namespace) => boolean
+  /** Fetches what is missing of these namespaces; rejects when it cannot. */
+  load: (namespaces: readonly Namespace[]) => Promise<void>
+  /** Changes language once all namespaces in use have arrived. */
+  change: (language: Language, words: Words) => Promise<void>
+  formats: () => Formats
+  /** The visitor's time zone, told after hydration: the server printed UTC. */
+  setTimeZone: (zone: string) => void
+}
+
+export interface TextOptions {
+  language: Language
+  /** Words by namespace. */
+  words: Words
+  /** `/locales/{lang}/{ns}.json?v=…` */
+  wordsUrl: string
+  fetchWords?: (url: string) => Promise<Words>
+}
+
+const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages']
+
+async function fetchJson(url: string): Promise<Words> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url}: ${String(response.status)}`)
+  return (await response.json()) as Words
+}
+
+/** Makes the text service from the words that came with the page, without waiting. */
+export function createText(options: TextOptions): Text {
+  const fetchWords = options.fetchWords ?? fetchJson
+  const revision = createStore(0)
+  const i18n = createInstance()
+  const loading = new Map<string, Promise<void>>()
+  let language = options.language
+  let timeZone = 'UTC'
+  let datesPrinted = false
+  const makeFormats = () => createFormats(language.tag, language.dir, timeZone, () => (datesPrinted = true))
+  let formats = makeFormats()
+
+  const add = (tag: string, words: Words) => {
+    for (const [namespace, bundle] of Object.entries(words)) i18n.addResourceBundle(tag, namespace, bundle)
+  }
+
+  void i18n.init({
+    lng: language.tag,
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'frame',
+    fallbackNS: [...namespaces],
+    resources: { [language.tag]: {} },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+    parseMissingKeyHandler: () => '',
+  })
+  add(language.tag, options.words)
+
+  const fetchOne = (of: Language, namespace: Namespace): Promise<void> => {
+    const url = options.wordsUrl.replace('{lang}', of.code).replace('{ns}', namespace)
+    const running = loading.get(url)
+    if (running) return running
+    const promise = fetchWords(url)
+      .then((words) => {
+        add(of.tag, { [namespace]: words })
+        if (of.tag === language.tag) revision.set((count) => count + 1)
+      })
+      .finally(() => loading.delete(url))
+    loading.set(url, promise)
+    return promise
+  }
+
+  const isLoaded = (namespace: Namespace) => i18n.hasResourceBundle(language.tag, namespace)
+
+  return {
+    revision,
+    isLoaded,
+    translate: (key, vars = {}, namespace = 'frame') =>
+      i18n.t(key, { ns: [namespace, ...namespaces], ...vars }),
+    has: (key, namespace = 'frame') => i18n.exists(key, { ns: [namespace, ...namespaces] }),
+    async load(wanted) {
+      await Promise.all(wanted.filter((one) => !isLoaded(one)).map((one) => fetchOne(language, one)))
+    },
+    async change(next, words) {
+      const missing = namespaces.filter((one) => isLoaded(one) && !Object.hasOwn(words, one))
+      add(next.tag, words)
+      await Promise.all(missing.map((one) => fetchOne(next, one)))
+      language = next
+      formats = makeFormats()
+      await i18n.changeLanguage(next.tag)
+      revision.set((count) => count + 1)
+    },
+    formats: () => formats,
+    setTimeZone(zone) {
+      if (zone === timeZone) return
+      timeZone = zone
+      formats = makeFormats()
+      if (datesPrinted) revision.set((count) => count + 1)
+    },
+  }
+}
