@@ -23,7 +23,7 @@ export const words = (description: string, options: TSchemaOptions = {}) =>
   Type.Record(
     Type.String({ pattern: languagePattern }),
     Type.String({ description: 'The text in this language.', maxLength: 2000 }),
-    { description, examples: [{ EN: 'Welcome' }], ...options },
+    { description, examples: [{ EN: 'Welcome' }], maxProperties: 40, ...options },
   )
 
 /** A file inside the brand's folder, never outside it. */

@@ -61,8 +61,11 @@ const kind = Type.Optional(
   Type.String({ description: 'Kind of every token below.', pattern: '^[a-zA-Z]{3,20}$' }),
 )
 
-const token = <T extends TSchema>(value: T, text: string) =>
-  Type.Object({ $type: kind, $description: description, $value: value }, closed({ description: text }))
+const token = <T extends TSchema>(value: T, text: string, define?: string) =>
+  Type.Object(
+    { $type: kind, $description: description, $value: value },
+    closed({ description: text, ...(define && { define }) }),
+  )
 
 /** A record whose names follow a pattern, with the notes that the token format allows beside them. */
 const record = <T extends TSchema>(pattern: string, each: T, text: string) =>
@@ -147,17 +150,23 @@ export const colorRoles = [
 ] as const
 export type ColorRole = (typeof colorRoles)[number]
 
-const color = token(colorValue, 'A colour.')
+const color = token(colorValue, 'A colour.', 'color')
 const roles = Type.Object(
   Object.fromEntries(colorRoles.map((role) => [role, color])) as Record<ColorRole, typeof color>,
   closed({
     description: 'The colours of one scheme, by role. Roles beginning with art- are for brand artwork.',
+    define: 'colors',
     patternProperties: { '^art(-[a-z0-9]+)+$': color },
   }),
 )
-const named = <N extends string, T extends TSchema>(names: readonly N[], value: T, text: string) =>
+const named = <N extends string, T extends TSchema>(
+  names: readonly N[],
+  value: T,
+  text: string,
+  define?: string,
+) =>
   group(
-    Object.fromEntries(names.map((name) => [name, token(value, text)])) as Record<
+    Object.fromEntries(names.map((name) => [name, token(value, text, define)])) as Record<
       N,
       ReturnType<typeof token<T>>
     >,
@@ -318,7 +327,7 @@ export const themeDocument = Type.Object(
           'Style.',
         ),
         tracking: token(number('Letter spacing in em.', -1, 1), 'Letter spacing.'),
-        shift: token(length, 'How far it stands below the middle of the mark.'),
+        shift: token(number('Distance in em.', -1, 1), 'How far it stands below the middle of the mark.'),
       },
       "How the brand's name is set.",
     ),
