@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+/** Everything that the environment decides about a gateway process. */
+export interface Config {
+  production: boolean
+  port: number
+  /** Address to listen on. */
+  listen: string
+  brandsFolder: string
+  dataFolder: string
+  /** A PostgreSQL server; undefined keeps the data in dataFolder. */
+  databaseUrl: string | undefined
+  redisUrl: string | undefined
+  /** false: no captcha is ever demanded, for automated clients outside production. */
+  botCheck: boolean
+  /** Addresses or networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: readonly string[]
+  /** Keys the hashes of codes. Every process on one database has the same. */
+  secret: string
+  logLevel: string
+  /** Bearer token of /metrics in production. */
+  metricsToken: string | undefined
+  /** SMTP server as smtp(s)://user:password@host:port. */
+  smtpUrl: string | undefined
+  /** Where text messages are posted as JSON. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
+}
+
+/** A start that must not happen, told in words for the person who started it. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+function keptSecret(folder: string): string {
+  const file = path.join(folder, 'secret')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    mkdirSync(folder, { recursive: true })
+    const secret = randomBytes(32).toString('hex')
+    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+    chmodSync(file, 0o600)
+    return secret
+  }
+}
+
+function portOf(value: string | undefined): number {
+  if (value === undefined || value === '') return 8080
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
+  throw new StartRefused(`PORT must be a number from 0 to 65535, not "${value}".`)
+}
+
+function secretOf(env: NodeJS.ProcessEnv, production: boolean, dataFolder: string): string {
+  const given = env.LIVERY_SECRET
+  if (given !== undefined && given !== '') {
+    if (given.length >= 32) return given
+    throw new StartRefused('LIVERY_SECRET needs at least 32 characters.')
+  }
+  if (production && env.DATABASE_URL)
+    throw new StartRefused('Set LIVERY_SECRET: every gateway process on one database needs the same.')
+  return keptSecret(dataFolder)
+}
+
+/** Reads the environment once; refuses what cannot work. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const production = env.NODE_ENV === 'production'
+  const botCheck = env.LIVERY_BOT_CHECK !== 'off'
+  if (production && !botCheck)
+    throw new StartRefused('LIVERY_BOT_CHECK=off is for tests: it is refused when NODE_ENV=production.')
+  const dataFolder = path.resolve(env.LIVERY_DATA || '.livery')
+  return {
+    production,
+    port: portOf(env.PORT),
+    listen: env.LIVERY_LISTEN || (production ? '0.0.0.0' : '127.0.0.1'),
+    brandsFolder: path.resolve(env.LIVERY_BRANDS || 'brands'),
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
+    botCheck,
+    trustedProxies: (env.LIVERY_TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    secret: secretOf(env, production, dataFolder),
+    logLevel: env.LIVERY_LOG || (production ? 'info' : 'warn'),
+    metricsToken: env.LIVERY_METRICS_TOKEN || undefined,
+    smtpUrl: env.LIVERY_SMTP_URL || undefined,
+    smsUrl: env.LIVERY_SMS_URL || undefined,
+    smsToken: env.LIVERY_SMS_TOKEN || undefined,
+  }
+}

@@ -1,0 +1,47 @@
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** A transaction that sees the rows of one merchant. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** A query that is prepared once a connection. Its parameters are text. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** Runs work in one transaction, bound to the merchant by row-level security. */
+  within<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs one prepared query in one round trip, bound to the merchant as within() is. */
+  read<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs SQL and answers its rows. */
+export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
+  const result = (await tx.execute(query)) as { rows: Row[] }
+  return result.rows
+}
+
+const quoted = (value: string) => {
+  if (value.includes('\0')) throw new RangeError('A text cannot hold a NUL character.')
+  return value.includes('\\')
+    ? ` E'${value.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+    : `'${value.replaceAll("'", "''")}'`
+}
+
+/** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
+export function boundExecution(
+  merchant: string,
+  statement: Statement,
+  parameters: readonly string[],
+  prepared: boolean,
+): string {
+  const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
+  const values = parameters.length > 0 ? `(${parameters.map(quoted).join(',')})` : ''
+  return `${prepare}select set_config('livery.merchant',${quoted(merchant)},true);execute ${statement.name}${values}`
+}

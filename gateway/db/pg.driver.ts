@@ -1,0 +1,113 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { boundExecution, type Database, type Statement, type Tx } from './database.ts'
+import { applicationRole, migrationsFolder, useRole } from './migrate.ts'
+
+/** Any number that no other program on the same database takes: 'live' in ASCII. */
+const migrationLock = 0x6c697665
+
+async function migrateOnce(connectionString: string): Promise<{ role: boolean }> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await migrate(drizzle(client), { migrationsFolder })
+    const answer = await client.query<{ usable: boolean }>(
+      "select coalesce((select pg_has_role(oid, 'member') from pg_roles where rolname = $1), false) as usable",
+      [applicationRole],
+    )
+    return { role: answer.rows[0]?.usable === true }
+  } finally {
+    await client.end()
+  }
+}
+
+const alreadyPrepared = '42P05'
+const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
+
+async function execute(
+  client: pg.PoolClient,
+  merchant: string,
+  statement: Statement,
+  parameters: readonly string[],
+): Promise<unknown[]> {
+  const prepared = preparedBy.get(client) ?? new Set()
+  preparedBy.set(client, prepared)
+  const run = () =>
+    client.query(boundExecution(merchant, statement, parameters, prepared.has(statement.name)))
+  let results: unknown
+  try {
+    results = await run()
+  } catch (error) {
+    if ((error as { code?: string }).code !== alreadyPrepared) throw error
+    prepared.add(statement.name)
+    results = await run()
+  }
+  prepared.add(statement.name)
+  return ((results as { rows: unknown[] }[]).at(-1)?.rows ?? []) as unknown[]
+}
+
+/** A failed connection must not return to the pool. */
+async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  const fail = () => {
+    broken = true
+  }
+  client.on('error', fail)
+  try {
+    return await work(client)
+  } finally {
+    client.removeListener('error', fail)
+    client.release(broken)
+  }
+}
+
+async function transaction<T>(
+  client: pg.PoolClient,
+  merchant: string,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  await client.query(`begin;select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
+  try {
+    const result = await work(drizzle(client) as unknown as Tx)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/** Opens a PostgreSQL database and brings its schema up to date, one process at a time. */
+export async function openPostgres(
+  connectionString: string,
+  onError: (error: Error) => void,
+): Promise<Database> {
+  const { role } = await migrateOnce(connectionString)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: 10_000,
+    statement_timeout: 10_000,
+    keepAlive: true,
+  })
+  pool.on('error', onError)
+  if (role)
+    pool.on('connect', (client) => {
+      client.query(useRole).catch(onError)
+    })
+  return {
+    kind: 'postgres',
+    within: (merchant, work) => withClient(pool, (client) => transaction(client, merchant, work)),
+    read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
+      withClient(pool, (client) => execute(client, merchant, statement, parameters)) as Promise<Row[]>,
+    ping: async () => {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,76 @@
+import { PGlite, type Transaction } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import fs from 'node:fs'
+import path from 'node:path'
+import { boundExecution, type Database, type Tx } from './database.ts'
+import { migrationsFolder, useRole } from './migrate.ts'
+
+interface Internals {
+  Module: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } } }
+}
+
+/** Makes a commit reach the disk: PGlite turns fsync off, and its file system lacks the call. */
+function syncToDisk(client: PGlite): void {
+  const files = (client as unknown as Internals).Module.NODEFS.stream_ops
+  files.fsync = (stream) => {
+    if (stream.nfd !== undefined) fs.fsyncSync(stream.nfd)
+    return 0
+  }
+}
+
+async function openClient(folder: string | undefined): Promise<PGlite> {
+  if (folder === undefined) return PGlite.create()
+  fs.mkdirSync(folder, { recursive: true })
+  const startParams = [
+    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
+  ]
+  const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata'), startParams })
+  syncToDisk(client)
+  return client
+}
+
+/** A Database on an open PGlite whose schema is up to date. */
+export function pgliteDatabase(client: PGlite): Database {
+  const prepared = new Set<string>()
+  const scope = (inner: Transaction) => drizzle(inner as unknown as PGlite) as unknown as Tx
+  return {
+    kind: 'pglite',
+    within: (merchant, work) =>
+      client.transaction(async (inner) => {
+        await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
+        return work(scope(inner))
+      }),
+    read: async <Row>(
+      merchant: string,
+      statement: { name: string; text: string },
+      parameters: readonly string[],
+    ) => {
+      const results = await client.exec(
+        boundExecution(merchant, statement, parameters, prepared.has(statement.name)),
+      )
+      prepared.add(statement.name)
+      return (results.at(-1)?.rows ?? []) as Row[]
+    },
+    ping: async () => {
+      await client.query('select 1')
+    },
+    close: () => client.close(),
+  }
+}
+
+/** Brings an open PGlite's schema up to date and leaves it without the owner's rights. */
+export async function migratePglite(client: PGlite): Promise<void> {
+  const owner = drizzle(client)
+  await migrate(owner, { migrationsFolder })
+  await owner.execute(sql.raw(useRole))
+}
+
+/** Opens and migrates the embedded database in a folder, or in memory without one. */
+export async function openPglite(folder?: string): Promise<Database> {
+  const client = await openClient(folder)
+  await migratePglite(client)
+  return pgliteDatabase(client)
+}

@@ -1,0 +1,31 @@
+import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { member } from '../accounts/accounts.tables.ts'
+import { id, instant, merchant } from '../db/columns.ts'
+
+export const session = pgTable(
+  'session',
+  {
+    merchant: merchant(),
+    tokenHash: text('token_hash').notNull(),
+    id: id(),
+    memberId: uuid('member_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+    seenAt: instant('seen_at').notNull(),
+    /** Minutes without a call after which it ends. */
+    idleMinutes: integer('idle_minutes').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** When the member was here before this session. */
+    previousLoginAt: instant('previous_login_at'),
+    address: text('address').notNull(),
+    userAgent: text('user_agent').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.tokenHash] }),
+    index('session_member').on(table.merchant, table.memberId),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
