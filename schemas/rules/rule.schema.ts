@@ -46,10 +46,38 @@ export const FieldRule = Type.Object(
 )
 export type FieldRule = Static<typeof FieldRule>
 
+const about = (description: string) => Type.Optional({ ...FieldRule, description })
+
 /** Rules by field name, as written. */
-export const FieldRules = Type.Record(Type.String(), FieldRule, {
-  description: 'Registration rules by field name.',
-})
+export const FieldRules = Type.Object(
+  {
+    username: about('Name to log in with.'),
+    password: about('Password to log in with.'),
+    confirmPassword: about('The password once more; always equal to it.'),
+    payeeName: about('Real name, as the bank account has it.'),
+    email: about('E-mail address.'),
+    qqNum: about('QQ number.'),
+    mobileNum: about('Mobile number without dialling code.'),
+    recommenderId: about('Id of the member who recommended the site.'),
+    captcha: about('Characters of the captcha picture.'),
+    verificationCode: about('Code from the SMS.'),
+    affiliateCode: about('Invitation code of an agent; checked by the gateway.'),
+    paymentPassword: about('Second password, for withdrawals.'),
+    line: about('LINE account.'),
+    whatsapp: about('WhatsApp number.'),
+    facebook: about('Facebook account.'),
+    wechat: about('WeChat account.'),
+    idNumber: about('Number of an identity document.'),
+    referralCode: about('Code from the invitation link.'),
+    domain: about('Domain that the registration came from; sent by the site, not typed.'),
+    countryDialingCode: about('Dialling code of the mobile number.'),
+    birthday: about('Date of birth, yyyy-MM-dd.'),
+  },
+  {
+    additionalProperties: false,
+    description: 'Registration rules by field name. A field without a rule is not shown.',
+  },
+)
 export type FieldRules = Static<typeof FieldRules>
 
 /** One field's rule as the browser receives it: complete, its pattern anchored, translated and proven. */

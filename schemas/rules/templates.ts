@@ -1,0 +1,18 @@
+import patterns from './patterns.json' with { type: 'json' }
+
+/** A pattern that merchants name by patternId, with values that show what it means. */
+export interface PatternTemplate {
+  pattern: string
+  good: readonly string[]
+  bad: readonly string[]
+}
+
+export type PatternId = keyof typeof patterns
+
+export const patternTemplates: Readonly<Record<PatternId, PatternTemplate>> = patterns
+
+/** The template of that name, if there is one; merchants may also use names of their own. */
+export function patternTemplate(patternId: string | undefined): PatternTemplate | undefined {
+  if (patternId === undefined || !Object.hasOwn(patternTemplates, patternId)) return undefined
+  return patternTemplates[patternId as PatternId]
+}
