@@ -10,6 +10,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 export interface GatewayProcess {
   /** TCP port on loopback. */
   port: number
+  pid: number
   /** Folder of the brands that it serves: a copy that a test may change. */
   brands: string
   /** What it printed so far. */
@@ -72,6 +73,7 @@ export async function startGateway(
   }
   return {
     port,
+    pid: child.pid ?? 0,
     brands,
     output: () => text,
     stop: async () => {

@@ -1,0 +1,70 @@
+import { startGateway } from '../browser/gateway-process.ts'
+import { addFormBrand, makeBrandFolders } from './brand-folders.ts'
+import { openBrowser, type VisitOptions } from './browser.ts'
+import { measureBrands } from './measures/brands.ts'
+import { measureForms } from './measures/forms.ts'
+import { measureGateway } from './measures/gateway.ts'
+import { measurePaint } from './measures/paint.ts'
+import { measureSizes } from './measures/sizes.ts'
+import { measureStart } from './measures/start.ts'
+import { runSuite, SUITE_IDS } from './measures/suites.ts'
+import { readOptions, type Options } from './options.ts'
+import { buildPeer } from './peers/build.ts'
+import { servePeer } from './peers/serve.ts'
+import { describeRun, table, writeRun, type Finding } from './report.ts'
+import { liverySubject, peerSubjects } from './subjects.ts'
+
+const options = readOptions(process.argv.slice(2))
+const wants = (...targets: string[]) =>
+  options.only.length === 0 || targets.some((target) => options.only.includes(target))
+
+const HOME: VisitOptions = { ready: 'header [data-to=login]', cookies: { 'livery-age': '1' } }
+
+async function measureInBrowser({ rounds }: Options): Promise<{ findings: Finding[]; version: string }> {
+  const folders = makeBrandFolders(3)
+  const brand = addFormBrand(folders)
+  const peers = {
+    limit: await servePeer(await buildPeer('limit')),
+    'hook-form': await servePeer(await buildPeer('hook-form')),
+    rjsf: await servePeer(await buildPeer('rjsf')),
+  }
+  const gateway = await startGateway({ NODE_ENV: 'production' }, { brands: folders.folder })
+  const browser = await openBrowser()
+  try {
+    const subjects = [
+      ...peerSubjects({
+        limit: peers.limit.url,
+        'hook-form': peers['hook-form'].url,
+        rjsf: peers.rjsf.url,
+      }),
+      liverySubject(`http://${brand}.localhost:${String(gateway.port)}`),
+    ]
+    const findings: Finding[] = []
+    if (wants('P1')) findings.push(...(await measureSizes(browser, subjects, HOME)))
+    if (wants('P2')) findings.push(...(await measurePaint(browser, subjects, HOME, rounds)))
+    if (wants('P3', 'P4', 'P5')) findings.push(...(await measureForms(browser, subjects, rounds)))
+    return { findings, version: browser.version() }
+  } finally {
+    await browser.close()
+    await gateway.stop()
+    await Promise.all(Object.values(peers).map((peer) => peer.close()))
+    folders.remove()
+  }
+}
+
+const findings: Finding[] = []
+let browser: string | undefined
+if (wants('P1', 'P2', 'P3', 'P4', 'P5')) {
+  const measured = await measureInBrowser(options)
+  findings.push(...measured.findings)
+  browser = measured.version
+}
+if (wants('P6')) findings.push(...(await measureBrands(options.brands)))
+if (wants('P9')) findings.push(...(await measureGateway(options.rounds)))
+if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
+for (const target of SUITE_IDS) {
+  if (options.only.includes(target)) findings.push(...runSuite(target))
+}
+
+console.log(table(findings))
+if (options.json) writeRun(options.json, describeRun(findings, options.rounds, browser))

@@ -1,0 +1,12 @@
+import { registration } from '../fields.ts'
+import { attach } from './validate.ts'
+
+/** Puts the registration in place of the page's content. */
+export function mount(page: HTMLElement): void {
+  const rows = registration.map(
+    ({ name, label, type, autocomplete }) =>
+      `<div><label for="r-${name}">${label}</label><input id="r-${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" aria-describedby="r-${name}-wrong"><p id="r-${name}-wrong" class="wrong" hidden></p></div>`,
+  )
+  page.innerHTML = `<h1>Register</h1><form novalidate>${rows.join('')}<button>Register</button></form>`
+  attach(page.querySelector('form') as HTMLFormElement, registration)
+}

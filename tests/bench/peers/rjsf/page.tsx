@@ -1,0 +1,4 @@
+import { drawPeer } from '../react-page.tsx'
+import { StockForm } from './stock-form.tsx'
+
+drawPeer(StockForm, () => import('./register.tsx'))

@@ -1,0 +1,95 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+
+/** One figure beside its target. `measured` is the figure that the target speaks of; `figures` are what it was made from. */
+export interface Finding {
+  target: string
+  what: string
+  measured: number
+  unit: string
+  atMost?: number
+  atLeast?: number
+  figures?: Record<string, number | string>
+}
+
+export interface Run {
+  taken: string
+  machine: { cpu: string; cores: number; memoryGb: number; node: string; browser?: string }
+  rounds: number
+  findings: (Finding & { met: boolean | null })[]
+}
+
+/** Whether a figure reaches its target; null when it has none. */
+export function isMet({ measured, atMost, atLeast }: Finding): boolean | null {
+  if (!Number.isFinite(measured)) return false
+  if (atMost !== undefined) return measured <= atMost
+  if (atLeast !== undefined) return measured >= atLeast
+  return null
+}
+
+/** The run as it is written to a file. */
+export function describeRun(findings: readonly Finding[], rounds: number, browser?: string): Run {
+  return {
+    taken: new Date().toISOString().slice(0, 10),
+    machine: {
+      cpu: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.version,
+      ...(browser ? { browser } : {}),
+    },
+    rounds,
+    findings: findings.map((finding) => ({ ...finding, met: isMet(finding) })),
+  }
+}
+
+/** Writes a run; figures of targets that it did not measure are kept from the file as it was. */
+export function writeRun(file: string, run: Run): void {
+  let kept: Run['findings'] = []
+  try {
+    kept = (JSON.parse(readFileSync(file, 'utf8')) as Run).findings
+  } catch {
+    kept = []
+  }
+  const measured = new Set(run.findings.map((finding) => finding.target))
+  const findings = [...kept.filter((finding) => !measured.has(finding.target)), ...run.findings]
+  findings.sort((a, b) => a.target.localeCompare(b.target, 'en', { numeric: true }))
+  writeFileSync(file, `${JSON.stringify({ ...run, findings }, null, 2)}\n`)
+}
+
+function wanted({ atMost, atLeast, unit }: Finding): string {
+  if (atMost !== undefined) return `≤ ${String(atMost)} ${unit}`
+  if (atLeast !== undefined) return `≥ ${String(atLeast)} ${unit}`
+  return ''
+}
+
+const VERDICTS = new Map<boolean | null, string>([
+  [true, 'met'],
+  [false, 'MISSED'],
+  [null, ''],
+])
+
+/** The findings as a table for a terminal, each with the figures that it was made from. */
+export function table(findings: readonly Finding[]): string {
+  const rows = findings.map((finding) => [
+    finding.target,
+    finding.what,
+    wanted(finding),
+    `${String(finding.measured)} ${finding.unit}`,
+    VERDICTS.get(isMet(finding)) ?? '',
+  ])
+  const head = ['id', 'figure', 'target', 'measured', '']
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
+  )
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd()
+  const details = findings.flatMap((finding, at) => [
+    line(rows[at] ?? []),
+    ...Object.entries(finding.figures ?? {}).map(([name, value]) => `        ${name}: ${String(value)}`),
+  ])
+  return [line(head), ...details].join('\n')
+}

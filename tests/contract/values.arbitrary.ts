@@ -1,0 +1,161 @@
+import fc, { type Arbitrary } from 'fast-check'
+import { resolve, type JsonSchema, type OpenApi } from './json-schema.ts'
+
+/** Texts that have broken servers before. */
+export const hostileText: Arbitrary<string> = fc.oneof(
+  fc.constantFrom(
+    '',
+    ' ',
+    '\0',
+    'a\0b',
+    '\uD800',
+    '\uFEFF',
+    '\u202Eabc',
+    '🏴‍☠️'.repeat(40),
+    "' or 1=1 --",
+    '"; drop table member; --',
+    '${7*7}',
+    '{{7*7}}',
+    '<script>alert(1)</script>',
+    '../../../../etc/passwd',
+    '%00',
+    '%',
+    '1e2',
+    'NaN',
+    '-0',
+    '__proto__',
+    'constructor',
+    'a'.repeat(10_000),
+    '\r\nSet-Cookie: a=b',
+    'İ',
+    'ﬃ',
+    '\\',
+    "\\'",
+    '2147483648',
+    '9007199254740993',
+  ),
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+)
+
+/** Any JSON value, small or strange. */
+export const hostileValue: Arbitrary<unknown> = fc.oneof(
+  hostileText,
+  fc.constantFrom<unknown>(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1e308,
+    5e-324,
+    0.005,
+    2 ** 53,
+    [],
+    {},
+    [[]],
+    [5],
+    [null],
+  ),
+  fc.constantFrom<unknown>(
+    { __proto__: null, toString: 1 },
+    { length: 1e9 },
+    { $gt: '' },
+    { type: 'string' },
+  ),
+  fc.jsonValue({ maxDepth: 4 }),
+)
+
+function textFrom(schema: JsonSchema): Arbitrary<string> {
+  if (schema.format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString())
+  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern, 'u'))
+  const minLength = schema.minLength ?? 0
+  return fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', minLength, maxLength: Math.min(schema.maxLength ?? 40, 40) }),
+    fc.string({ unit: 'binary', minLength, maxLength: Math.min(schema.maxLength ?? 40, 40) }),
+    fc
+      .stringMatching(/^[a-z][a-z0-9]{5,11}$/)
+      .filter((text) => text.length >= minLength && text.length <= (schema.maxLength ?? 40)),
+    fc.stringMatching(/^09[0-9]{9}$/).filter((text) => text.length <= (schema.maxLength ?? 40)),
+  )
+}
+
+/** Values that a schema accepts. */
+export function valueFrom(given: JsonSchema, document: OpenApi, depth = 0): Arbitrary<unknown> {
+  const schema = resolve(given, document)
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return fc.oneof(...choices.map((choice) => valueFrom(choice, document, depth + 1)))
+  const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
+  switch (type) {
+    case 'null':
+      return fc.constant(null)
+    case 'boolean':
+      return fc.boolean()
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000 })
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1000, max: schema.maximum ?? 1000, noNaN: true })
+    case 'array':
+      return depth > 4
+        ? fc.constant([])
+        : fc.array(valueFrom(schema.items ?? {}, document, depth + 1), {
+            minLength: schema.minItems ?? 0,
+            maxLength: Math.min(schema.maxItems ?? 3, 3),
+          })
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([key, child]) => [
+            key,
+            valueFrom(child, document, depth + 1),
+          ]),
+        ),
+        { requiredKeys: schema.required ?? [], noNullPrototype: true },
+      )
+    case 'string':
+      return textFrom(schema)
+    default:
+      return hostileValue
+  }
+}
+
+type Shape = Record<string, unknown>
+
+const strangeKeys = fc.constantFrom(
+  'type',
+  'isAgent',
+  'balance',
+  'merchant',
+  'id',
+  'upline',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  '',
+  '$ref',
+  'ﬁeld',
+)
+
+/** Objects that a schema accepts but for one thing: a key too many, too few, or of another kind. */
+export function almostFrom(schema: JsonSchema, document: OpenApi): Arbitrary<unknown> {
+  const right = valueFrom(schema, document) as Arbitrary<Shape>
+  const keys = Object.keys(resolve(schema, document).properties ?? {})
+  const key = keys.length > 0 ? fc.constantFrom(...keys) : fc.constant('nothing')
+  return fc.oneof(
+    fc
+      .tuple(right, key)
+      .map(([shape, gone]) => Object.fromEntries(Object.entries(shape).filter(([name]) => name !== gone))),
+    fc.tuple(right, strangeKeys, hostileValue).map(([shape, name, value]) => withOwn(shape, name, value)),
+    fc.tuple(right, key, hostileValue).map(([shape, name, value]) => withOwn(shape, name, value)),
+    fc.tuple(right, key, hostileText).map(([shape, name, value]) => withOwn(shape, name, value)),
+  )
+}
+
+function withOwn(shape: Shape, name: string, value: unknown): Shape {
+  const changed: Shape = { ...shape }
+  Object.defineProperty(changed, name, { value, enumerable: true, configurable: true, writable: true })
+  return changed
+}
