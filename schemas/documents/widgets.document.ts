@@ -14,8 +14,54 @@ const limit = (most: number) =>
   Type.Integer({ description: 'How many at most.', minimum: 1, maximum: most, examples: [8] })
 
 const title = textKey('Key of its title.')
-const subtitle = textKey('Key of the line below its title.')
-const art = kebab('Symbol of a picture in the art sprite.', { examples: ['b-spot-empty'] })
+const sub = textKey('Key of the line below its title.')
+const to = Type.String({
+  description: 'Where all of it is: a path of this site.',
+  pattern: '^/([^/\\s<>"\\\\][^\\s<>"\\\\]*)?$',
+  maxLength: 200,
+  examples: ['/promotions'],
+})
+
+const oneOf = (names: readonly string[], description: string, example: string) =>
+  Type.Union(
+    names.map((name) => Type.Literal(name)),
+    { description, examples: [example] },
+  )
+
+const shown = (description: string) => Type.Boolean({ description, default: true, examples: [false] })
+
+/** Sections of the phone's drawer, each of which can be left out. */
+const menu = Type.Object(
+  {
+    bonus: Type.Optional(shown('The link to bonuses.')),
+    invite: Type.Optional(shown('The link to invite friends, for whom it is meant.')),
+    games: Type.Optional(shown('The game categories.')),
+    service: Type.Optional(shown('Customer service.')),
+    languages: Type.Optional(shown('The languages.')),
+    theme: Type.Optional(shown('Light and dark.')),
+    social: Type.Optional(shown('Social pages.')),
+    app: Type.Optional(shown('The apps.')),
+  },
+  closed({ description: 'What the side menu holds.', examples: [{ app: false }] }),
+)
+
+/** Pages that say what will be there; each has words of its own under coming.<name>. */
+export const comingPages = [
+  ...Object.values(categoryPaths).map((path) => path.slice(1)),
+  'favorite',
+  'recent',
+  'lottery',
+  'seaLottery',
+  'vnLottery',
+  'seamless',
+  'lottert',
+  'vnlottery',
+  'sealottery',
+  'promotions',
+  'pointMall',
+  'member',
+  'agentHome',
+] as const
 
 const widget = (description: string, properties: TProperties = {}, slots: readonly string[] = []) => ({
   props: Type.Object(
@@ -27,46 +73,78 @@ const widget = (description: string, properties: TProperties = {}, slots: readon
 
 /** Every widget that a screen document may name, with what it may be told and the slots it has. */
 export const widgets = {
-  stack: widget('Widgets below each other.', {}, ['default']),
-  frame: widget('Header, menus and footer around a screen.', {}, ['top', 'default', 'bottom']),
-  header: widget('Brand, utilities and account.', {
-    links: Type.Array(Type.String({ description: 'An entry.' })),
+  shell: widget('What surrounds every screen.', {}, [
+    'header',
+    'categories',
+    'default',
+    'footer',
+    'bar',
+    'notices',
+  ]),
+  main: widget(
+    'The main area of a page.',
+    { layout: oneOf(['home', 'lobby', 'state', 'page'], 'How its sections lie.', 'home') },
+    ['default'],
+  ),
+  'page-title': widget("The page's first heading; the brand's name and line where no text is given.", {
+    text: textKey('Key of its words.'),
+    hidden: shown('Whether it is there only for whoever listens to the page.'),
+  }),
+  header: widget('Brand, links and account.', {
+    links: Type.Array(oneOf(['vip', 'mall', 'invite', 'help'], 'A link.', 'help'), {
+      description: 'Links beside the brand, in order.',
+      uniqueItems: true,
+      examples: [['vip', 'help']],
+    }),
   }),
   'category-nav': widget('The main navigation.'),
-  'side-menu': widget('Menu at the side, a drawer on phones.'),
-  footer: widget('Help, contact, licence and vendors.'),
-  'bottom-bar': widget('The bar at the bottom of a phone.'),
-  'scroll-top': widget('Button that leads back to the top.'),
-  'hero-carousel': widget('Banners of the group w_home.', { limit: limit(10) }),
-  'video-carousel': widget('Banners of the group w_video.', { limit: limit(10) }),
-  'notice-marquee': widget('Notices, running.', { limit: limit(20) }),
+  'bottom-bar': widget('The bar at the bottom of a phone, and the side menu that it opens.', { menu }),
+  footer: widget('Products, help, contact, licence and vendors.', {
+    products: Type.Array(category, {
+      description: 'Categories named as products, in order.',
+      uniqueItems: true,
+      examples: [['LIVE', 'RNG']],
+    }),
+    vendors: shown('The names of the vendors.'),
+  }),
+  'offline-notice': widget('Says when the network is gone.'),
+  'brand-notice': widget('Says when the site was updated.'),
+  'dev-tools': widget('Links to other brands and the outbox, while developing.'),
+  'hero-carousel': widget('Banners, turning.', {
+    group: oneOf(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_home'),
+    seconds: Type.Integer({
+      description: 'Seconds that a slide stays.',
+      minimum: 3,
+      maximum: 60,
+      examples: [5],
+    }),
+  }),
+  'notice-marquee': widget('Notices, running.'),
   'jackpot-counter': widget('A decorative counter, and a caption that says so.', { title }),
-  'winners-board': widget('Recent wins.', { title, subtitle, limit: limit(20) }),
+  'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
   'game-row': widget('A row of games.', {
+    list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
     title,
-    subtitle,
-    category,
-    hot: Type.Boolean({ description: 'Hot games only.', examples: [true] }),
+    sub,
+    to,
     limit: limit(30),
   }),
-  'live-row': widget('A row of live tables.', { title, subtitle, limit: limit(30) }),
-  'promotion-grid': widget('Promotions as cards.', { title, subtitle, limit: limit(30) }),
-  'social-embed': widget("The brand's social page.", { title }),
-  'coming-soon': widget('Says what will be here.', { title, text: textKey('Key of its text.'), art }),
+  'live-row': widget('A row of live tables.', { title, sub, to, limit: limit(30) }),
+  'promotion-grid': widget('Promotions as cards.', { title, sub, to, limit: limit(30) }),
+  'coming-soon': widget('Says what will be here.', {
+    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'sports'),
+    icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
+  }),
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),
-  'markdown-page': widget('An article of the content folder.', {
-    article: kebab('Name of the article: content/<article>.<CODE>.md.', { examples: ['help-term'] }),
-    title,
-  }),
-  'help-centre': widget('Help articles by tag.'),
+  underage: widget('Says that the site is for adults.'),
+  'load-error': widget('Says that a page did not arrive, and fetches it again.'),
   'agent-landing': widget('What agents are offered, and their login.'),
-  'agent-home': widget('The agent centre.'),
-  'member-centre': widget('The member centre.'),
-  'game-centre': widget('Vendors of a category.', { category }),
-  'game-list': widget('Games of a category.', { category }),
-  'section-title': widget('A heading.', { title, subtitle }),
+  'help-centre': widget('Help articles by tag.', {
+    tag: kebab('The article shown first.', { examples: ['term'] }),
+    framed: shown('Whether it stands inside the frame of the site.'),
+  }),
 } as const
 
 export type WidgetName = keyof typeof widgets

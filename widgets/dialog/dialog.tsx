@@ -10,21 +10,24 @@ export interface DialogProps {
   /** One line under the title. */
   sub?: ReactNode
   /** Called by the close button. Without it there is none. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
   /** Stays in sight while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
   /** `s` asks a question, `m` holds a form, `l` holds reading. */
   size?: 's' | 'm' | 'l'
+  className?: string
 }
 
+const sizes = { s: 'dlg dlg--small', m: 'dlg', l: 'dlg dlg--large' }
+
 /** The box of a dialog: head and foot stay, the body scrolls. */
-export function Dialog({ titleId, title, sub, onClose, foot, children, size = 'm' }: DialogProps) {
-  const t = useText()
+export function Dialog({ titleId, title, sub, onClose, foot, children, size = 'm', className }: DialogProps) {
+  const { t } = useText()
   return (
-    <div className={`dlg dlg--${size}`}>
+    <div className={className ? `${sizes[size]} ${className}` : sizes[size]}>
       <div className="dlg__head">
-        {size === 'm' ? <BrandArt symbol="deco" className="dlg__deco" viewBox="0 0 600 120" /> : null}
+        {size === 'm' ? <BrandArt symbol="b-deco" className="dlg__deco" /> : null}
         <h2 className="dlg__title" id={titleId} tabIndex={-1}>
           {title}
         </h2>

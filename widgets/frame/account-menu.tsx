@@ -1,0 +1,86 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useSession } from '../../engine/hooks/use-session.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+import { PopoverMenu } from './popover-menu.tsx'
+import { useRealAccount } from './use-real-account.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+const entries = [
+  ['bettingRecord', 'history', '/member?page=personalHistoryCopy'],
+  ['accountRecord', 'receipt', '/member?page=transactionHistory'],
+  ['profitLoss', 'trend', '/member?page=personalProfit'],
+  ['rewardCenter', 'gift', '/member?page=rewardCenter'],
+  ['myAccount', 'user', '/member?page=securityCenter'],
+] as const
+
+/** The account's pages by role, and the way out. */
+export function AccountMenu() {
+  const { t } = useText()
+  const { status, member } = useSession()
+  const withRealAccount = useRealAccount()
+  const signOut = useSignOut()
+  return (
+    <PopoverMenu
+      label={t('header.account')}
+      face={
+        <span className="ava">
+          <Icon name="user" />
+        </span>
+      }
+      testId="account"
+    >
+      {(close) => {
+        const leave = (event: MouseEvent) => {
+          close()
+          let allowed = false
+          withRealAccount(() => (allowed = true))
+          if (!allowed) event.preventDefault()
+        }
+        return (
+          <>
+            <div className="menu__who">
+              <span className="ava">
+                <Icon name="user" />
+              </span>
+              <span>
+                <b>
+                  <bdi>{member?.nickname || member?.account}</bdi>
+                </b>
+                <span>{t(`account.${status === 'agent' || status === 'trial' ? status : 'member'}`)}</span>
+              </span>
+            </div>
+            <nav aria-label={t('header.account')}>
+              {entries.map(([name, icon, to]) => (
+                <Link key={name} to={to} onClick={leave}>
+                  <Icon name={icon} />
+                  {t(`account.${name}`)}
+                </Link>
+              ))}
+              {status === 'agent' ? (
+                <Link to="/agentHome" onClick={close}>
+                  <Icon name="people" />
+                  {t('account.agentCenter')}
+                </Link>
+              ) : null}
+            </nav>
+            <hr />
+            <button
+              type="button"
+              className="menu__item"
+              data-testid="sign-out"
+              onClick={() => {
+                close()
+                void signOut()
+              }}
+            >
+              <Icon name="logout" className="flip" />
+              {t('account.signOut')}
+            </button>
+          </>
+        )
+      }}
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { Balance } from './balance.tsx'
+import { useRealAccount } from './use-real-account.ts'
+
+/** What somebody who is logged in finds in the header. */
+export function AccountSlot() {
+  const { t } = useText()
+  const withRealAccount = useRealAccount()
+  const guarded = (event: MouseEvent) => {
+    let allowed = false
+    withRealAccount(() => (allowed = true))
+    if (!allowed) event.preventDefault()
+  }
+  return (
+    <>
+      <Balance />
+      <Link
+        className="btn btn--accent"
+        to="/member?page=depositv2"
+        aria-label={t('header.deposit')}
+        onClick={guarded}
+      >
+        <Icon name="plus" />
+        <span className="only-wide">{t('header.deposit')}</span>
+      </Link>
+      <Link className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+        {t('header.withdraw')}
+      </Link>
+      <AccountMenu />
+    </>
+  )
+}

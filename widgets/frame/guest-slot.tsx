@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { LanguageMenu } from './language-menu.tsx'
+import { SchemeMenu } from './scheme-menu.tsx'
+
+/** What a guest finds in the header. The links work before any script does. */
+export function GuestSlot() {
+  const { t } = useText()
+  const dialog = useDialog()
+  const opening = (name: string) => ({
+    ...dialog.intent(name),
+    onClick: (event: MouseEvent) => {
+      event.preventDefault()
+      void dialog.open(name)
+    },
+  })
+  return (
+    <>
+      <LanguageMenu />
+      <SchemeMenu />
+      <Link className="btn btn--ghost" to="/login" data-testid="log-in" {...opening('login')}>
+        {t('login')}
+      </Link>
+      <Link className="btn btn--accent" to="/register" data-testid="join" {...opening('register')}>
+        {t('join')}
+      </Link>
+    </>
+  )
+}

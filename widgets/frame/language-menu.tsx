@@ -1,0 +1,24 @@
+import { useLanguage } from '../../engine/hooks/use-language.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+import { LanguageList } from './language-list.tsx'
+import { PopoverMenu } from './popover-menu.tsx'
+
+/** Chooses the language from the header; nothing where the brand has one only. */
+export function LanguageMenu() {
+  const { t } = useText()
+  const { language, languages } = useLanguage()
+  if (languages.length < 2) return null
+  const current = languages.find(({ code }) => code === language.code)
+  return (
+    <PopoverMenu
+      label={t('header.language', { name: current?.name ?? language.code })}
+      face={<Icon name="globe" />}
+      buttonClass="ib only-wide"
+      menuClass="menu menu--list"
+      testId="language-menu"
+    >
+      {(close) => <LanguageList onChosen={close} />}
+    </PopoverMenu>
+  )
+}

@@ -1,0 +1,20 @@
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+
+export interface PageTitleProps {
+  /** Key of its words; the brand's name and line where absent. */
+  text?: string
+  /** Only for whoever listens to the page. */
+  hidden?: boolean
+}
+
+/** The page's first heading. */
+export function PageTitle({ text, hidden = true }: PageTitleProps) {
+  const { brand } = useBoot()
+  const { t } = useText()
+  return (
+    <h1 className={hidden ? 'vh' : 'page__title'}>
+      {text ? t(text) : `${brand.name}: ${t('brand.tagline')}`}
+    </h1>
+  )
+}

@@ -1,0 +1,22 @@
+import type { WidgetSlots } from '../../engine/hooks/registry.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+
+/** What surrounds every screen: header, categories, the screen itself, footer, and the phone's bottom bar. */
+export function Shell({ slots }: WidgetSlots) {
+  const { t } = useText()
+  return (
+    <>
+      <a className="skip" href="#main">
+        {t('skip')}
+      </a>
+      <div className="shell">
+        {slots['header']}
+        {slots['categories']}
+        {slots['default']}
+        {slots['footer']}
+      </div>
+      {slots['bar']}
+      {slots['notices']}
+    </>
+  )
+}

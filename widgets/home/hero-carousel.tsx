@@ -1,0 +1,146 @@
+import { useText } from '../../engine/hooks/use-text.ts'
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { Picture } from '../brand/picture.tsx'
+import { Icon } from '../icon/icon.tsx'
+import { PlaceLink } from '../link/place-link.tsx'
+import { LoadFailure } from '../state/load-failure.tsx'
+import { useAnnouncements } from './use-announcements.ts'
+import { useCarousel } from './use-carousel.ts'
+
+export interface HeroCarouselProps {
+  /** Group of the banners. */
+  group?: string
+  /** Seconds that a slide stays. */
+  seconds?: number
+}
+
+type Banner = NonNullable<ReturnType<typeof useAnnouncements>['data']>['banners'][number]
+
+/** The banners, turning by themselves until somebody looks closer. */
+export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProps) {
+  const { t } = useText()
+  const { brand } = useBoot()
+  const { data, isError, error, refetch } = useAnnouncements()
+  const banners = data?.banners.filter(({ groupName }) => groupName === group).slice(0, 3)
+  if (banners?.length) return <Slides banners={banners} seconds={seconds} />
+  return (
+    <section className="sec sec--hero" aria-label={t('hero.label')} aria-busy={!banners && !isError}>
+      {isError ? (
+        <LoadFailure
+          title={t('promotions.error')}
+          text={t('games.errorText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="hero__track">
+          <div className="slide slide--lead">
+            <div className="slide__art">
+              {banners ? <Picture source="b-hero-1" /> : <i className="sk sk--box" />}
+            </div>
+            <div className="slide__txt">
+              {banners ? (
+                <>
+                  <h2 className="slide__title">{t('hero.empty', { name: brand.name })}</h2>
+                  <p className="slide__sub">{t('hero.emptyText')}</p>
+                </>
+              ) : (
+                <i className="sk sk--title" />
+              )}
+            </div>
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Slides({ banners, seconds }: { banners: readonly Banner[]; seconds: number }) {
+  const { t } = useText()
+  const total = banners.length
+  const { track, order, current, go, playing, setPlaying, hold } = useCarousel(total, seconds)
+  return (
+    <section
+      className={playing ? 'sec sec--hero' : 'sec sec--hero is-paused'}
+      aria-roledescription="carousel"
+      aria-label={t('hero.label')}
+      {...hold}
+    >
+      <div className="hero__track" ref={track}>
+        {order.map((index, place) => {
+          const banner = banners[index]
+          return banner ? (
+            <Slide
+              key={banner.id}
+              banner={banner}
+              index={index}
+              lead={place === 0}
+              label={t('hero.slide', { n: index + 1, total })}
+            />
+          ) : null
+        })}
+      </div>
+      {total > 1 ? (
+        <div className="dots">
+          {banners.map(({ id }, index) => (
+            <button
+              key={id}
+              className="dot"
+              type="button"
+              aria-label={t('hero.goTo', { n: index + 1, total })}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => {
+                go(index)
+              }}
+            >
+              <i />
+            </button>
+          ))}
+          <button
+            className="ib hero__pause"
+            type="button"
+            aria-label={t(playing ? 'hero.pause' : 'hero.play')}
+            onClick={() => {
+              setPlaying(!playing)
+            }}
+          >
+            <Icon name={playing ? 'pause' : 'play'} />
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}
+
+interface SlideProps {
+  banner: Banner
+  index: number
+  lead: boolean
+  label: string
+}
+
+function Slide({ banner, index, lead, label }: SlideProps) {
+  const { kicker, title, content, button, linkage, url } = banner
+  return (
+    <article
+      className={lead ? 'slide slide--lead' : 'slide'}
+      aria-roledescription="slide"
+      aria-label={label}
+      data-slide={index}
+    >
+      <div className="slide__art">
+        <Picture source={url} />
+      </div>
+      <div className="slide__txt">
+        {kicker ? <p className="slide__kick">{kicker}</p> : null}
+        <h2 className="slide__title">{title}</h2>
+        {content ? <p className="slide__sub">{content}</p> : null}
+        {button && linkage ? (
+          <PlaceLink className="btn btn--accent btn--lg" to={linkage}>
+            {button}
+          </PlaceLink>
+        ) : null}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,31 @@
+import { GameSection } from './game-section.tsx'
+
+export interface LiveRowProps {
+  /** Tables at most. */
+  limit?: number
+  /** Key of the title's words. */
+  title?: string
+  /** Key of the line below it. */
+  sub?: string
+  /** Where all tables are. */
+  to?: string
+}
+
+/** A row of live tables with seats and limits. */
+export function LiveRow({
+  limit = 4,
+  title = 'games.live',
+  sub = 'games.liveSub',
+  to = '/live',
+}: LiveRowProps) {
+  return (
+    <GameSection
+      kind="live"
+      title={title}
+      sub={sub}
+      to={to}
+      limit={limit}
+      shows={(game) => game.gameType === 'LIVE'}
+    />
+  )
+}
