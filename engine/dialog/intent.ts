@@ -5,7 +5,9 @@ import type { Text } from '../text/text.ts'
 /** Fetches a dialog's code before it is opened. A failure is shown when it is opened. */
 export function preloadDialog(registry: Registry, text: Text, name: string): void {
   const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
-  if (entry) partOf(entry, text).catch(() => undefined)
+  if (!entry) return
+  partOf(entry).catch(() => undefined)
+  text.load(entry.words ?? []).catch(() => undefined)
 }
 
 /** Handlers that fetch a dialog's code as soon as somebody seems to want it. */

@@ -45,13 +45,13 @@ export interface FailureProps {
 /** Everything that the engine draws without a document naming it. */
 export interface Parts {
   /** Toasts, from useToast. */
-  toasts: ComponentType
+  Toasts: ComponentType
   /** Covers the page while a lazy screen arrives. */
-  cover: ComponentType
+  Cover: ComponentType
   /** A contained error with a way back. */
-  failure: ComponentType<FailureProps>
+  Failure: ComponentType<FailureProps>
   /** Fills a dialog while its code arrives; draws its own `.dlg`. */
-  dialogWaiting: ComponentType<DialogProps>
+  DialogWaiting: ComponentType<DialogProps>
 }
 
 export interface Registry {

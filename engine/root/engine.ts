@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
+import type { CallName } from '../../schemas/calls/calls.ts'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { AgeGate } from '../age/age.ts'
+import type { CallError } from '../call/call-error.ts'
 import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
 import type { Registry } from '../hooks/registry.ts'
@@ -9,18 +11,25 @@ import type { Look } from '../look/look.ts'
 import type { Store } from '../store/store.ts'
 import type { Text } from '../text/text.ts'
 import type { Toasts } from '../toast/toasts.ts'
+import type { SessionView } from './session-view.ts'
+
+export type FailureListener = (error: CallError, name: CallName, token: string | null) => void
 
 /** Everything that runs one site, made once by createEngine and handed down by context. */
 export interface Engine {
   boot: Store<Boot>
   registry: Registry
   call: Call
+  /** Hears every failed call: a refused token, a closed site. Returns the way to stop. */
+  onCallFailure: (listener: FailureListener) => () => void
   queries: QueryClient
   text: Text
   look: Look
   dialogs: Dialogs
   toasts: Toasts
   age: AgeGate
+  /** Who is here, for drawing. The session machine arrives after the first paint and writes it. */
+  session: Store<SessionView>
   /** Changes language in place and remembers it. */
   setLanguage: (code: string) => Promise<void>
 }

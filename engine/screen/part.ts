@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from '../hooks/registry.ts'
-import type { Text } from '../text/text.ts'
 import { loadChunk } from './chunk.ts'
 
 // See engine/hooks/registry.ts for why props are not known here.
@@ -18,14 +17,11 @@ type Settling<T> = Promise<T> & { status?: 'fulfilled' | 'rejected'; value?: T; 
 
 const parts = new WeakMap<LazyPart, Settling<AnyComponent>>()
 
-/** The component of a lazy part with the words it needs, fetched once; the same promise until it is forgotten. */
-export function partOf(part: LazyPart, text: Text): Promise<AnyComponent> {
+/** The component of a lazy part, fetched once: the same promise until it is forgotten. */
+export function partOf(part: LazyPart): Promise<AnyComponent> {
   const known = parts.get(part)
   if (known) return known
-  const promise: Settling<AnyComponent> = Promise.all([
-    loadChunk(part.load),
-    part.words ? loadChunk(() => text.load(part.words ?? [])) : undefined,
-  ]).then(([module]) => {
+  const promise: Settling<AnyComponent> = loadChunk(part.load).then((module) => {
     promise.status = 'fulfilled'
     promise.value = module.default
     return module.default

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next'
+import { createInstance, type ResourceLanguage } from 'i18next'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { Namespace } from '../hooks/registry.ts'
 import { createStore, type Store } from '../store/store.ts'
@@ -14,8 +14,10 @@ export interface Text {
   translate: (key: string, vars?: Readonly<Record<string, unknown>>, namespace?: Namespace) => string
   has: (key: string, namespace?: Namespace) => boolean
   isLoaded: (namespace: Namespace) => boolean
-  /** Fetches what is missing of these namespaces; rejects when it cannot. */
+  /** Fetches what is missing of these namespaces. The same promise while it runs, and after a failure until it is forgotten. */
   load: (namespaces: readonly Namespace[]) => Promise<void>
+  /** Lets words that could not be fetched be asked for again. */
+  forgetFailures: () => void
   /** Changes language once all namespaces in use have arrived. */
   change: (language: Language, words: Words) => Promise<void>
   formats: () => Formats
@@ -46,6 +48,8 @@ export function createText(options: TextOptions): Text {
   const revision = createStore(0)
   const i18n = createInstance()
   const loading = new Map<string, Promise<void>>()
+  const asked = new Map<string, Promise<void>>()
+  const failed = new Set<string>()
   let language = options.language
   let timeZone = 'UTC'
   let datesPrinted = false
@@ -53,7 +57,9 @@ export function createText(options: TextOptions): Text {
   let formats = makeFormats()
 
   const add = (tag: string, words: Words) => {
-    for (const [namespace, bundle] of Object.entries(words)) i18n.addResourceBundle(tag, namespace, bundle)
+    for (const [namespace, bundle] of Object.entries(words)) {
+      i18n.addResourceBundle(tag, namespace, bundle, false, true, { silent: true, skipCopy: true })
+    }
   }
 
   void i18n.init({
@@ -63,14 +69,12 @@ export function createText(options: TextOptions): Text {
     ns: [...namespaces],
     defaultNS: 'frame',
     fallbackNS: [...namespaces],
-    resources: { [language.tag]: {} },
+    resources: { [language.tag]: options.words as ResourceLanguage },
     interpolation: { escapeValue: false },
     initAsync: false,
     returnNull: false,
     parseMissingKeyHandler: () => '',
   })
-  add(language.tag, options.words)
-
   const fetchOne = (of: Language, namespace: Namespace): Promise<void> => {
     const url = options.wordsUrl.replace('{lang}', of.code).replace('{ns}', namespace)
     const running = loading.get(url)
@@ -93,8 +97,21 @@ export function createText(options: TextOptions): Text {
     translate: (key, vars = {}, namespace = 'frame') =>
       i18n.t(key, { ns: [namespace, ...namespaces], ...vars }),
     has: (key, namespace = 'frame') => i18n.exists(key, { ns: [namespace, ...namespaces] }),
-    async load(wanted) {
-      await Promise.all(wanted.filter((one) => !isLoaded(one)).map((one) => fetchOne(language, one)))
+    load(wanted) {
+      const missing = wanted.filter((one) => !isLoaded(one))
+      const key = `${language.code} ${missing.join(' ')}`
+      const running = asked.get(key)
+      if (running) return running
+      const promise = Promise.all(missing.map((one) => fetchOne(language, one))).then(
+        () => void asked.delete(key),
+      )
+      promise.catch(() => failed.add(key))
+      asked.set(key, promise)
+      return promise
+    },
+    forgetFailures() {
+      for (const key of failed) asked.delete(key)
+      failed.clear()
     },
     async change(next, words) {
       const missing = namespaces.filter((one) => isLoaded(one) && !Object.hasOwn(words, one))

@@ -1,0 +1,50 @@
+import { createContext, Suspense, use, type ReactNode } from 'react'
+import type { ScreenNode } from '../../schemas/documents/screen.document.ts'
+import { useBoot } from '../hooks/use-boot.ts'
+import type { WidgetEntry } from '../hooks/registry.ts'
+import { useEngine } from '../root/engine.ts'
+import { Boundary } from './boundary.tsx'
+import { allHold, type Facts } from './conditions.ts'
+import { Lazy } from './lazy.tsx'
+
+/** What conditions are asked against below here. */
+export const FactsContext = createContext<Facts | null>(null)
+
+type Slots = Readonly<Record<string, ReactNode>>
+
+const entryOf = (widgets: Readonly<Record<string, WidgetEntry>>, name: string) =>
+  Object.hasOwn(widgets, name) ? widgets[name] : undefined
+
+function Widget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
+  const { widgets, parts } = useEngine().registry
+  const facts = use(FactsContext)
+  if (facts && !allHold(node.when, facts)) return null
+  const entry = entryOf(widgets, node.widget)
+  if (!entry) return <parts.Failure what="widget" name={node.widget} />
+  const slots: Record<string, ReactNode> = { ...fill }
+  for (const [name, nodes] of Object.entries(node.slots ?? {})) {
+    slots[name] ??= nodes.map((child, index) => <Widget key={index} node={child} />)
+  }
+  const props = { ...node.props, slots }
+  if ('load' in entry) {
+    const Waiting = entry.waiting
+    const waiting = Waiting ? <Waiting {...props} /> : null
+    return <Lazy part={entry} props={props} waiting={waiting} what="widget" name={node.widget} />
+  }
+  return (
+    <Boundary failure={(retry) => <parts.Failure what="widget" name={node.widget} retry={retry} />}>
+      {/* On the server only a Suspense boundary contains what throws. */}
+      <Suspense>
+        <entry.component {...props} />
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Draws a screen document by name; `fill` takes the place of slots of its outermost widget. */
+export function Screen({ name, fill }: { name: string; fill?: Slots }) {
+  const { screens } = useBoot()
+  const { Failure } = useEngine().registry.parts
+  const document = Object.hasOwn(screens, name) ? screens[name] : undefined
+  return document ? <Widget node={document} fill={fill} /> : <Failure what="screen" name={name} />
+}
