@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import atlas from '../../brands/atlas/theme.json' with { type: 'json' }
+import mare from '../../brands/mare/theme.json' with { type: 'json' }
+import tala from '../../brands/tala/theme.json' with { type: 'json' }
+import type { Theme } from '../documents/theme.document.ts'
+import { postures, type Postures } from './postures.ts'
+import { themeCss } from './theme-css.ts'
+import { themeFonts } from './theme-fonts.ts'
+
+const theme = (document: object) => ({ ground: [], edge: [], ...document }) as unknown as Theme
+const brands = { tala: theme(tala), mare: theme(mare), atlas: theme(atlas) }
+const fontUrl = (file: string) => `/fonts/${file}`
+const cssOf = (id: keyof typeof brands, changes: Partial<Theme> = {}, all: Postures = postures) =>
+  themeCss({ ...brands[id], ...changes }, all, fontUrl)
+
+describe('the style sheet of a brand', () => {
+  test('is the same for the same theme', () => {
+    expect(cssOf('tala')).toBe(cssOf('tala'))
+  })
+
+  test.each(Object.keys(brands) as (keyof typeof brands)[])(
+    'of %s names every colour role in both schemes',
+    (id) => {
+      const css = cssOf(id)
+      expect(css).toContain('--color-canvas:#')
+      expect(css).toContain(':root[data-scheme=dark]{color-scheme:dark;--color-canvas:#')
+      expect(css).toContain('@media(prefers-color-scheme:dark){:root[data-scheme=system]{color-scheme:dark;')
+    },
+  )
+
+  test('stays small', () => {
+    for (const id of Object.keys(brands) as (keyof typeof brands)[])
+      expect(cssOf(id).length).toBeLessThan(24_000)
+  })
+
+  test('leaves no brace or declaration open', () => {
+    for (const id of Object.keys(brands) as (keyof typeof brands)[]) {
+      const css = cssOf(id)
+      expect(css.split('{').length).toBe(css.split('}').length)
+      expect(css).not.toMatch(/undefined|NaN|\[object/)
+    }
+  })
+
+  test('gives every served family a stand-in of the same measures', () => {
+    const css = cssOf('atlas')
+    expect(css).toContain('@font-face{font-family:"Readex Pro Variable Fallback";src:local("Arial")')
+    expect(css).toContain(
+      '--font-body:"Readex Pro Variable","Readex Pro Variable Fallback",system-ui,sans-serif',
+    )
+  })
+
+  test('draws the ground and the edge from tokens', () => {
+    expect(cssOf('tala')).toContain('--ground:linear-gradient(var(--art-sky-1) 0%,')
+    expect(cssOf('mare')).toContain('--edge:polygon(0% 0%,100% 0%,')
+    expect(cssOf('atlas')).not.toContain('--ground')
+  })
+
+  test('takes the named posture, and the first one for a name that is not there', () => {
+    const split = cssOf('tala', { postures: { ...brands.tala.postures, hero: 'split' } })
+    expect(split).toContain('--slide-rows:auto 340px')
+    const first = Object.keys(postures['hero'] ?? {})[0]
+    expect(cssOf('tala', { postures: { hero: 'nowhere' } })).toBe(
+      cssOf('tala', { postures: { hero: first ?? '' } }),
+    )
+  })
+
+  test('takes any mix of postures', () => {
+    for (const [component, choices] of Object.entries(postures)) {
+      for (const name of Object.keys(choices)) {
+        const css = cssOf('mare', { postures: { ...brands.mare.postures, [component]: name } })
+        for (const property of Object.keys(choices[name]?.base ?? {})) expect(css).toContain(`--${property}:`)
+      }
+    }
+  })
+})
+
+describe('postures', () => {
+  test('hold no colour of a brand', () => {
+    expect(JSON.stringify(postures)).not.toMatch(/#[0-9a-f]{3,8}\b|rgba?\(|hsla?\(|--art-/i)
+  })
+
+  test('name a custom property for one component only', () => {
+    const owners = new Map<string, string>()
+    for (const [component, choices] of Object.entries(postures)) {
+      for (const { base, wide } of Object.values(choices)) {
+        for (const property of Object.keys({ ...base, ...wide })) {
+          expect(`${property}: ${owners.get(property) ?? component}`).toBe(`${property}: ${component}`)
+          owners.set(property, component)
+        }
+      }
+    }
+  })
+})
+
+describe('hostile values', () => {
+  const hostile = [
+    'red}body{display:none',
+    'url(https://evil.example/x)',
+    'URL (x)',
+    'image-set("x" 1x)',
+    'red;background:blue',
+    '</style><script>',
+    '\\75rl(x)',
+    '/* */',
+  ]
+
+  test.each(hostile)('%s never reaches the sheet through a posture', (value) => {
+    const css = cssOf('tala', {}, { tile: { framed: { base: { 'tile-bg': value, 'tile-pad': '7px' } } } })
+    expect(css).not.toContain(value)
+    expect(css).toContain('--tile-pad:7px')
+  })
+
+  test('never reach it through names, families, numbers or faces', () => {
+    const [face] = brands.tala.faces
+    const css = cssOf('tala', {
+      size: {
+        'x}y': { $value: { value: 1, unit: 'px' } },
+        xs: { $value: { value: Number.NaN, unit: 'url(' as 'px' } },
+      },
+      font: { ...brands.tala.font, body: { $value: ['A";}body{color:red', 'system-ui'] } },
+      faces: face
+        ? [{ ...face, family: 'F"}', subsets: ['latin)x'], weight: '400;}', stretch: '75%;}' }]
+        : [],
+      wordmark: { ...brands.tala.wordmark, style: { $value: 'italic;}' as 'italic' } },
+    })
+    expect(css).not.toContain('x}y')
+    expect(css).toContain('--size-xs:0px')
+    expect(css).toContain('--font-body:"Abodycolorred",system-ui')
+    expect(css).toContain('--word-style:normal')
+    expect(css.split('{').length).toBe(css.split('}').length)
+  })
+})
+
+test('the fonts of a theme are files of their packages', () => {
+  expect(themeFonts(brands.tala)).toEqual([
+    { file: 'gabarito-latin-wght-normal.woff2', package: 'gabarito', preload: true },
+    { file: 'gabarito-latin-ext-wght-normal.woff2', package: 'gabarito', preload: false },
+    { file: 'figtree-latin-wght-normal.woff2', package: 'figtree', preload: true },
+    { file: 'figtree-latin-ext-wght-normal.woff2', package: 'figtree', preload: false },
+  ])
+})
