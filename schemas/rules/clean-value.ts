@@ -1,0 +1,49 @@
+/** How a field's value is tidied before it is checked and sent. Secrets are left exactly as they were typed. */
+export type ValueKind = 'text' | 'digits' | 'secret'
+
+const kinds: Readonly<Record<string, ValueKind>> = {
+  password: 'secret',
+  confirmPassword: 'secret',
+  newPassword: 'secret',
+  confirmNewPassword: 'secret',
+  oldPassword: 'secret',
+  paymentPassword: 'secret',
+  mobileNum: 'digits',
+  verificationCode: 'digits',
+  countryDialingCode: 'digits',
+}
+
+/** The kind of a field; everything that is not a secret or a number is text. */
+export const kindOf = (field: string): ValueKind =>
+  Object.hasOwn(kinds, field) ? (kinds[field] ?? 'text') : 'text'
+
+// Marks that steer bidirectional text and zero-width characters come along when text is pasted; nobody means them.
+const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
+const separators = /[\s().\-\u2010-\u2015\u2212/]/gu
+const foreignDigit = /\p{Nd}/gu
+
+/** The digit that a decimal digit of any script stands for; scripts keep theirs in runs of ten. */
+function asciiDigit(digit: string): string {
+  const point = digit.codePointAt(0) ?? 0
+  if (point < 0x80) return digit
+  let zero = point
+  while (point - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String((point - zero) % 10)
+}
+
+/** Tidies a value: trims it, drops invisible marks, and writes numbers in plain digits. */
+export function cleanValue(kind: ValueKind, value: string): string {
+  if (kind === 'secret') return value
+  const visible = value.replace(invisible, '').trim()
+  return kind === 'digits' ? visible.replace(separators, '').replace(foreignDigit, asciiDigit) : visible
+}
+
+/** Tidies every text among the values by the kind of its field. */
+export function cleanValues<T extends Readonly<Record<string, unknown>>>(values: T): T {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      typeof value === 'string' ? cleanValue(kindOf(field), value) : value,
+    ]),
+  ) as T
+}
