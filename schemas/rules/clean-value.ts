@@ -35,7 +35,8 @@ function asciiDigit(digit: string): string {
 export function cleanValue(kind: ValueKind, value: string): string {
   if (kind === 'secret') return value
   const visible = value.replace(invisible, '').trim()
-  return kind === 'digits' ? visible.replace(separators, '').replace(foreignDigit, asciiDigit) : visible
+  if (kind === 'text') return visible
+  return visible.normalize('NFKC').replace(separators, '').replace(foreignDigit, asciiDigit)
 }
 
 /** Tidies every text among the values by the kind of its field. */
