@@ -3,20 +3,16 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
+import { ensureBrowser } from './browser/ensure-browser.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
-const major = process.versions.node.split('.').map(Number)
-if (major[0] < 20 || (major[0] === 20 && major[1] < 19)) {
-  console.error(`Livery needs Node 20.19 or newer; this is ${process.version}.`)
-  process.exit(1)
-}
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
 
-const { ensureInstalled } = await import('../gateway/cli/install.mjs')
+requireNode()
 ensureInstalled(root)
-const { ensureBrowser } = await import('./browser/ensure-browser.mjs')
 const chromium = ensureBrowser(root)
 
 const only = process.argv.slice(2)
