@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
+import { deferred, settled } from '../testing/deferred.ts'
+import { arrived, captchaDemand, member, missed, network, picture } from '../testing/fixtures.ts'
+import { storm } from '../testing/storm.ts'
+import { walk } from '../testing/walk.ts'
+import { type World, withSilentActors } from '../testing/world.ts'
+import { type LoginAnswer, type LoginAttempt, loginMachine } from './login.machine.ts'
+
+const secret = 'Open-sesame1'
+const submit = { type: 'form.submitted', values: { username: 'rosa', password: secret } } as const
+const answer: LoginAnswer = { token: 't', firstTimeLogin: true, passwordExpired: false, lastLogin: null }
+
+const world: World<typeof loginMachine> = {
+  machine: loginMachine,
+  inputs: [{}, { method: 'sms', portal: 'agent' }],
+  events: [
+    submit,
+    { type: 'field.changed', field: 'username' },
+    { type: 'method.chosen', method: 'sms' },
+    { type: 'captcha.refreshed' },
+    arrived,
+    missed,
+  ],
+  answers: {
+    logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand] },
+    storeSession: { done: [member], error: [network] },
+  },
+}
+
+const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
+  expect(JSON.stringify(snapshot.context)).not.toContain(secret)
+  expect(snapshot.hasTag('pending') && snapshot.context.error !== null).toBe(false)
+}
+
+const start = () => {
+  const logIn = deferred<LoginAnswer, LoginAttempt>()
+  const storeSession = deferred<typeof member, { token: string }>()
+  const clock = new SimulatedClock()
+  const machine = withSilentActors(loginMachine).provide({
+    actors: { logIn: logIn.logic, storeSession: storeSession.logic },
+  })
+  return { actor: createActor(machine, { input: {}, clock }).start(), logIn, storeSession, clock }
+}
+
+describe('login', () => {
+  it('reaches every state by every transition, and never keeps a password', async () => {
+    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+  })
+
+  it('survives any order of events', () => {
+    storm(world, keepsNoSecret)
+  })
+
+  it('tells who is logged in and whether a new password is due', async () => {
+    const { actor, logIn, storeSession } = start()
+    actor.send(submit)
+    logIn.resolve(0, answer)
+    await settled()
+    storeSession.resolve(0, member)
+    await settled()
+    expect(storeSession.inputs).toEqual([{ token: 't' }])
+    expect(actor.getSnapshot().output).toEqual({ firstTimeLogin: true, passwordExpired: false, member })
+  })
+
+  it('sends once when the form is submitted twice', () => {
+    const { actor, logIn } = start()
+    actor.send(submit)
+    actor.send(submit)
+    expect(logIn.inputs).toHaveLength(1)
+  })
+
+  it('calls a login that never answers a slow page, and does not hear its late answer', async () => {
+    const { actor, logIn, clock } = start()
+    actor.send(submit)
+    clock.increment(35_000)
+    expect(actor.getSnapshot().context.error).toEqual({ code: 'page_slow' })
+    expect(logIn.isAborted(0)).toBe(true)
+    logIn.resolve(0, answer)
+    await settled()
+    expect(actor.getSnapshot().value).toBe('enteringCredentials')
+  })
+
+  it('asks for a captcha bound to the name once the server demands one, and sends its answer along', async () => {
+    const { actor, logIn } = start()
+    actor.send(submit)
+    logIn.reject(0, captchaDemand)
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({ captchaNeeded: true, captcha: null })
+    expect(actor.getSnapshot().children.captcha?.getSnapshot()).toMatchObject({
+      value: 'fetching',
+      context: { identifier: 'rosa' },
+    })
+    actor.send(submit)
+    expect(actor.getSnapshot().value).toBe('enteringCredentials')
+    actor.send(arrived)
+    actor.send(submit)
+    expect(logIn.inputs[1]).toMatchObject({ captchaId: picture.id })
+  })
+
+  it('replaces a used captcha after every failure', async () => {
+    const { actor, logIn } = start()
+    actor.send(submit)
+    logIn.reject(0, captchaDemand)
+    await settled()
+    actor.send(arrived)
+    actor.send(submit)
+    logIn.reject(1, { code: 'invalid_credentials' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({
+      error: { code: 'invalid_credentials' },
+      captchaNeeded: true,
+      captcha: null,
+    })
+  })
+
+  it('takes back what the server said about a field when that field changes', async () => {
+    const { actor, logIn } = start()
+    actor.send(submit)
+    logIn.reject(0, { code: 'validation_failed', fields: { username: 'invalid_request' } })
+    await settled()
+    actor.send({ type: 'field.changed', field: 'password' })
+    expect(actor.getSnapshot().context.error?.fields).toEqual({ username: 'invalid_request' })
+    actor.send({ type: 'field.changed', field: 'username' })
+    expect(actor.getSnapshot().context.error).toBeNull()
+  })
+})

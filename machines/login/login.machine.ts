@@ -1,0 +1,179 @@
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { CallValue } from '../../schemas/calls/calls.ts'
+import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import { outputOf } from '../actor-event.ts'
+import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
+import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
+import type { FormValues } from '../form-values.ts'
+import { stub } from '../stub.ts'
+
+export type LoginMethod = 'username' | 'sms'
+export type LoginAnswer = CallValue<'login'>
+type Member = CallValue<'memberInfo'>
+
+export interface LoginAttempt {
+  method: LoginMethod
+  portal: 'agent' | null
+  values: FormValues
+  captchaId: string | null
+}
+
+export interface LoginInput {
+  method?: LoginMethod
+  portal?: 'agent'
+}
+
+export interface LoginContext {
+  method: LoginMethod
+  portal: 'agent' | null
+  error: FlowError | null
+  /** Who tries to log in: a captcha is bound to it. */
+  identifier: string
+  captchaNeeded: boolean
+  captcha: CaptchaPicture | null
+  firstTimeLogin: boolean
+  passwordExpired: boolean
+  member: Member | null
+}
+
+export type LoginEvent =
+  | { type: 'form.submitted'; values: FormValues }
+  | { type: 'field.changed'; field: string }
+  | { type: 'method.chosen'; method: LoginMethod }
+  | { type: 'captcha.refreshed' }
+  | CaptchaNews
+
+export interface LoginOutput {
+  firstTimeLogin: boolean
+  passwordExpired: boolean
+  member: Member | null
+}
+
+const identifierOf = (values: FormValues) => values['username'] ?? values['mobileNum'] ?? ''
+
+export const loginMachine = setup({
+  types: {
+    context: {} as LoginContext,
+    events: {} as LoginEvent,
+    input: {} as LoginInput,
+    output: {} as LoginOutput,
+    tags: {} as 'pending',
+  },
+  actors: {
+    logIn: stub<LoginAnswer, LoginAttempt>(),
+    storeSession: stub<Member, { token: string }>(),
+    captcha: captchaMachine,
+  },
+  guards: {
+    isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
+  },
+  actions: {
+    keepFailure: assign((_, { error, captcha }: Failure) => ({
+      error,
+      captcha: null,
+      ...(captcha && { captchaNeeded: true }),
+    })),
+    replaceCaptcha: enqueueActions(({ context, enqueue }) => {
+      if (!context.captchaNeeded) return
+      enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.identifier })
+    }),
+    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    forgetError: assign({ error: null }),
+  },
+  delays: { patience: 35_000 },
+}).createMachine({
+  id: 'login',
+  context: ({ input }) => ({
+    method: input.method ?? 'username',
+    portal: input.portal ?? null,
+    error: null,
+    identifier: '',
+    captchaNeeded: false,
+    captcha: null,
+    firstTimeLogin: false,
+    passwordExpired: false,
+    member: null,
+  }),
+  invoke: { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'login', asker: self }) },
+  initial: 'enteringCredentials',
+  states: {
+    enteringCredentials: {
+      on: {
+        'form.submitted': [
+          { guard: 'isCaptchaMissing', actions: 'refreshCaptcha' },
+          {
+            target: 'submitting',
+            actions: ['forgetError', assign({ identifier: ({ event }) => identifierOf(event.values) })],
+          },
+        ],
+        'field.changed': {
+          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
+        },
+        'method.chosen': { actions: ['forgetError', assign({ method: ({ event }) => event.method })] },
+        'captcha.refreshed': { actions: 'refreshCaptcha' },
+        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
+        'captcha.missed': { actions: assign({ error: ({ event }) => event.failure.error, captcha: null }) },
+      },
+    },
+    submitting: {
+      tags: 'pending',
+      invoke: {
+        id: 'logIn',
+        src: 'logIn',
+        input: ({ context, event }) => {
+          assertEvent(event, 'form.submitted')
+          const { method, portal, captcha } = context
+          return { method, portal, values: event.values, captchaId: captcha?.id ?? null }
+        },
+        onDone: {
+          target: 'storingSession',
+          actions: assign(({ event }) => ({
+            firstTimeLogin: event.output.firstTimeLogin,
+            passwordExpired: event.output.passwordExpired,
+          })),
+        },
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            'replaceCaptcha',
+          ],
+        },
+      },
+      after: {
+        patience: {
+          target: 'enteringCredentials',
+          actions: [{ type: 'keepFailure', params: slowness }, 'replaceCaptcha'],
+        },
+      },
+    },
+    storingSession: {
+      tags: 'pending',
+      invoke: {
+        id: 'storeSession',
+        src: 'storeSession',
+        input: ({ event }) => ({ token: outputOf<LoginAnswer>(event).token }),
+        onDone: { target: 'loggedIn', actions: assign({ member: ({ event }) => event.output }) },
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            'replaceCaptcha',
+          ],
+        },
+      },
+      after: {
+        patience: {
+          target: 'enteringCredentials',
+          actions: [{ type: 'keepFailure', params: slowness }, 'replaceCaptcha'],
+        },
+      },
+    },
+    loggedIn: { type: 'final' },
+  },
+  output: ({ context }) => ({
+    firstTimeLogin: context.firstTimeLogin,
+    passwordExpired: context.passwordExpired,
+    member: context.member,
+  }),
+})

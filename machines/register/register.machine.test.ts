@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
+import { deferred, settled } from '../testing/deferred.ts'
+import { arrived, captchaDemand, member, missed, network } from '../testing/fixtures.ts'
+import { storm } from '../testing/storm.ts'
+import { walk } from '../testing/walk.ts'
+import { type World, withSilentActors } from '../testing/world.ts'
+import { type RegisterRules, type Registration, registerMachine } from './register.machine.ts'
+
+const secret = 'Open-sesame1'
+const submit = (affiliateCode?: string) =>
+  ({ type: 'form.submitted', values: { username: 'rosa', password: secret, affiliateCode } }) as const
+
+const rules = (captcha: boolean): RegisterRules => ({
+  rules: {},
+  settings: {
+    methods: ['username'],
+    loginMethods: ['username'],
+    smsVerification: false,
+    passwordByEmail: true,
+    passwordByMobile: true,
+    captcha,
+    smsCaptcha: false,
+    dialingCode: '63',
+    mobilePrefixHint: null,
+    expiredMinutes: 1,
+  },
+})
+
+const world: World<typeof registerMachine> = {
+  machine: registerMachine,
+  inputs: [{ method: 'username' }],
+  events: [
+    submit(),
+    submit('FRIEND'),
+    { type: 'field.changed', field: 'affiliateCode' },
+    { type: 'field.changed', field: 'username' },
+    { type: 'method.chosen', method: 'mobile' },
+    { type: 'captcha.refreshed' },
+    { type: 'retried' },
+    arrived,
+    missed,
+  ],
+  answers: {
+    loadRules: { done: [rules(false), rules(true)], error: [network] },
+    checkAffiliate: { done: [{ valid: true }], error: [{ code: 'invitation_code_error' }] },
+    register: { done: [{ token: 't' }], error: [{ code: 'username_taken' }, captchaDemand] },
+    storeSession: { done: [member], error: [network] },
+  },
+}
+
+const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
+  const held = JSON.stringify(snapshot.context).includes(secret)
+  expect(held && !snapshot.matches('checkingAffiliate') && !snapshot.matches('submitting')).toBe(false)
+}
+
+const start = async (captcha = false) => {
+  const actors = {
+    loadRules: deferred<RegisterRules, object>(),
+    checkAffiliate: deferred<unknown, { code: string }>(),
+    register: deferred<{ token: string }, Registration>(),
+    storeSession: deferred<typeof member, { token: string }>(),
+  }
+  const machine = withSilentActors(registerMachine).provide({
+    actors: {
+      loadRules: actors.loadRules.logic,
+      checkAffiliate: actors.checkAffiliate.logic,
+      register: actors.register.logic,
+      storeSession: actors.storeSession.logic,
+    },
+  })
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { input: { method: 'username', referralCode: 'R1' }, clock }).start()
+  actors.loadRules.resolve(0, rules(captcha))
+  await settled()
+  return { actor, clock, ...actors }
+}
+
+describe('register', () => {
+  it('reaches every state by every transition, and keeps a password only while it is being sent', async () => {
+    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+  })
+
+  it('survives any order of events', () => {
+    storm(world, keepsNoSecret)
+  })
+
+  it('registers without asking about a code that nobody typed', async () => {
+    const { actor, checkAffiliate, register, storeSession } = await start()
+    actor.send(submit('  '))
+    expect(checkAffiliate.inputs).toEqual([])
+    expect(register.inputs).toEqual([
+      { method: 'username', values: submit('  ').values, captchaId: null, referralCode: 'R1' },
+    ])
+    register.resolve(0, { token: 't' })
+    await settled()
+    storeSession.resolve(0, member)
+    await settled()
+    expect(actor.getSnapshot().output).toEqual({ loggedIn: true, member })
+  })
+
+  it('asks about each code once, and sends only what was called valid', async () => {
+    const { actor, checkAffiliate, register } = await start()
+    actor.send(submit('FRIEND'))
+    expect(register.inputs).toEqual([])
+    checkAffiliate.resolve(0, { valid: true })
+    await settled()
+    register.reject(0, { code: 'username_taken', fields: { username: 'username_taken' } })
+    await settled()
+    actor.send(submit('FRIEND'))
+    expect(checkAffiliate.inputs).toEqual([{ code: 'FRIEND' }])
+    register.reject(1, { code: 'username_taken' })
+    await settled()
+    actor.send(submit('OTHER'))
+    expect(checkAffiliate.inputs).toEqual([{ code: 'FRIEND' }, { code: 'OTHER' }])
+  })
+
+  it('puts a refused code on its field', async () => {
+    const { actor, checkAffiliate } = await start()
+    actor.send(submit('FRIEND'))
+    checkAffiliate.reject(0, { code: 'invitation_code_error' })
+    await settled()
+    expect(actor.getSnapshot().context.error).toEqual({
+      code: 'invitation_code_error',
+      fields: { affiliateCode: 'invitation_code_error' },
+    })
+  })
+
+  it('never shows the verdict on a code that was changed meanwhile', async () => {
+    const { actor, checkAffiliate, register } = await start()
+    actor.send(submit('FRIEND'))
+    actor.send({ type: 'field.changed', field: 'affiliateCode' })
+    checkAffiliate.reject(0, { code: 'invitation_code_error' })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('enteringDetails')
+    expect(actor.getSnapshot().context.error).toBeNull()
+    expect(register.inputs).toEqual([])
+  })
+
+  it('wants a captcha from the start where the merchant asks for one', async () => {
+    const { actor } = await start(true)
+    expect(actor.getSnapshot().context.captchaNeeded).toBe(true)
+    expect(actor.getSnapshot().children.captcha?.getSnapshot().value).toBe('fetching')
+  })
+
+  it('says that the account exists when only the login after it failed', async () => {
+    const { actor, register, storeSession } = await start()
+    actor.send(submit())
+    register.resolve(0, { token: 't' })
+    await settled()
+    storeSession.reject(0, network)
+    await settled()
+    expect(actor.getSnapshot().output).toEqual({ loggedIn: false, member: null })
+  })
+
+  it('sends once when the form is submitted twice, and does not hear a late answer', async () => {
+    const { actor, register, clock } = await start()
+    actor.send(submit())
+    actor.send(submit())
+    expect(register.inputs).toHaveLength(1)
+    clock.increment(35_000)
+    register.resolve(0, { token: 't' })
+    await settled()
+    expect(actor.getSnapshot().value).toBe('enteringDetails')
+    expect(actor.getSnapshot().context.error).toEqual({ code: 'page_slow' })
+  })
+})

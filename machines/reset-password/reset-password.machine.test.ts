@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { type AnyMachineSnapshot, createActor } from 'xstate'
+import type { FormValues } from '../form-values.ts'
+import { deferred, settled } from '../testing/deferred.ts'
+import { network } from '../testing/fixtures.ts'
+import { storm } from '../testing/storm.ts'
+import { walk } from '../testing/walk.ts'
+import type { World } from '../testing/world.ts'
+import { resetPasswordMachine } from './reset-password.machine.ts'
+
+const secret = 'Open-sesame1'
+const submit = {
+  type: 'form.submitted',
+  values: { newPassword: secret, confirmNewPassword: secret },
+} as const
+
+const world: World<typeof resetPasswordMachine> = {
+  machine: resetPasswordMachine,
+  inputs: [{ resetToken: 'r1' }],
+  events: [submit, { type: 'field.changed', field: 'newPassword' }],
+  answers: { setPassword: { done: [null], error: [network, { code: 'reset_link_invalid' }] } },
+}
+
+const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
+  expect(JSON.stringify(snapshot.context)).not.toContain(secret)
+}
+
+const start = () => {
+  const setPassword = deferred<unknown, { resetToken: string; values: FormValues }>()
+  const machine = resetPasswordMachine.provide({ actors: { setPassword: setPassword.logic } })
+  return { actor: createActor(machine, { input: { resetToken: 'r1' } }).start(), setPassword }
+}
+
+describe('resetPassword', () => {
+  it('reaches every state by every transition, and never keeps a password', async () => {
+    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+  })
+
+  it('survives any order of events', () => {
+    storm(world, keepsNoSecret)
+  })
+
+  it('sets the password that the link allows, once', async () => {
+    const { actor, setPassword } = start()
+    actor.send(submit)
+    actor.send(submit)
+    setPassword.resolve(0, null)
+    await settled()
+    expect(setPassword.inputs).toEqual([{ resetToken: 'r1', values: submit.values }])
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+
+  it('stops asking once the link is dead', async () => {
+    const { actor, setPassword } = start()
+    actor.send(submit)
+    setPassword.reject(0, { code: 'reset_link_invalid' })
+    await settled()
+    actor.send(submit)
+    expect(actor.getSnapshot().value).toBe('linkDead')
+    expect(setPassword.inputs).toHaveLength(1)
+  })
+})

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { SimulatedClock, createActor } from 'xstate'
+import { deferred, settled } from '../testing/deferred.ts'
+import { arrived, captchaDemand, missed, network, picture } from '../testing/fixtures.ts'
+import { storm } from '../testing/storm.ts'
+import { walk } from '../testing/walk.ts'
+import { type World, withSilentActors } from '../testing/world.ts'
+import { type Countdown, type SmsRequest, smsCodeMachine } from './sms-code.machine.ts'
+
+const phone = { mobileNum: '9171234567', countryDialingCode: '63' }
+const request = { type: 'code.requested', ...phone } as const
+const countdown: Countdown = { resendAt: 1_000_060_000, sentTo: '••••4567' }
+const later: Countdown = { resendAt: 1_000_090_000, sentTo: '••••9999' }
+
+const world: World<typeof smsCodeMachine> = {
+  machine: smsCodeMachine,
+  inputs: [{ purpose: 'login' }, { purpose: 'register', regType: 'username', countdown }],
+  events: [
+    request,
+    { type: 'captcha.answered', captcha: 'x7k2' },
+    { type: 'captcha.refreshed' },
+    { type: 'captcha.dismissed' },
+    { type: 'countdown.shared', ...later },
+    arrived,
+    missed,
+  ],
+  answers: {
+    sendCode: { done: [countdown], error: [network, captchaDemand] },
+    waitUntil: { done: [null], error: [network] },
+  },
+}
+
+const start = (given: Countdown | null = null) => {
+  const sendCode = deferred<Countdown, SmsRequest>()
+  const waitUntil = deferred<unknown, { instant: number }>()
+  const clock = new SimulatedClock()
+  const machine = withSilentActors(smsCodeMachine).provide({
+    actors: { sendCode: sendCode.logic, waitUntil: waitUntil.logic },
+  })
+  const input = { purpose: 'login', countdown: given } as const
+  return { actor: createActor(machine, { input, clock }).start(), sendCode, waitUntil, clock }
+}
+
+describe('smsCode', () => {
+  it('reaches every state by every transition', async () => {
+    expect(await walk(world)).toEqual({ paths: expect.any(Number), missed: [] })
+  })
+
+  it('survives any order of events', () => {
+    storm(world)
+  })
+
+  it('counts down to the instant that the server named', async () => {
+    const { actor, sendCode, waitUntil } = start()
+    actor.send(request)
+    actor.send(request)
+    sendCode.resolve(0, countdown)
+    await settled()
+    expect(sendCode.inputs).toEqual([{ purpose: 'login', regType: 'mobile', phone, captcha: null }])
+    expect(waitUntil.inputs).toEqual([{ instant: countdown.resendAt }])
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waitingForCode', context: countdown })
+    actor.send(request)
+    expect(sendCode.inputs).toHaveLength(1)
+    waitUntil.resolve(0, null)
+    await settled()
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { resendAt: null } })
+  })
+
+  it('goes on counting after a reload', () => {
+    const { actor, waitUntil } = start(countdown)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'waitingForCode', context: countdown })
+    expect(waitUntil.inputs).toEqual([{ instant: countdown.resendAt }])
+  })
+
+  it('counts along with another tab, and starts anew when that tab sends again', () => {
+    const { actor, waitUntil } = start()
+    actor.send({ type: 'countdown.shared', ...countdown })
+    actor.send({ type: 'countdown.shared', ...later })
+    expect(waitUntil.isAborted(0)).toBe(true)
+    expect(waitUntil.inputs).toEqual([{ instant: countdown.resendAt }, { instant: later.resendAt }])
+  })
+
+  it('shows a captcha where one is demanded, and sends the code with its answer', async () => {
+    const { actor, sendCode } = start()
+    actor.send(request)
+    sendCode.reject(0, captchaDemand)
+    await settled()
+    expect(actor.getSnapshot().value).toBe('solvingCaptcha')
+    expect(actor.getSnapshot().children.captcha?.getSnapshot()).toMatchObject({
+      context: { identifier: phone.mobileNum },
+    })
+    actor.send({ type: 'captcha.answered', captcha: 'early' })
+    expect(sendCode.inputs).toHaveLength(1)
+    actor.send(arrived)
+    actor.send({ type: 'captcha.answered', captcha: 'x7k2' })
+    expect(sendCode.inputs[1]).toEqual({
+      purpose: 'login',
+      regType: 'mobile',
+      phone,
+      captcha: { captcha: 'x7k2', captchaId: picture.id },
+    })
+  })
+
+  it('calls a code that never was answered for a slow page', () => {
+    const { actor, sendCode, clock } = start()
+    actor.send(request)
+    clock.increment(35_000)
+    expect(sendCode.isAborted(0)).toBe(true)
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { error: { code: 'page_slow' } } })
+  })
+})

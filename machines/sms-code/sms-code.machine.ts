@@ -1,0 +1,197 @@
+import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
+import { type Failure, readFailure, slowness } from '../failure.ts'
+import { callbackStub, stub } from '../stub.ts'
+
+export type SmsPurpose = 'register' | 'login' | 'password'
+
+export interface PhoneNumber {
+  mobileNum: string
+  countryDialingCode: string
+}
+
+/** A code on its way: when the next may be asked for, by the server's clock in milliseconds, and the masked number. */
+export interface Countdown {
+  resendAt: number
+  sentTo: string
+}
+
+export interface SmsCodeInput {
+  purpose: SmsPurpose
+  /** The registration that asks, where the purpose is one. */
+  regType?: 'mobile' | 'username'
+  /** A countdown that was running before a reload, or in another tab. */
+  countdown?: Countdown | null
+}
+
+export interface SmsCodeContext {
+  purpose: SmsPurpose
+  regType: 'mobile' | 'username'
+  resendAt: number | null
+  sentTo: string | null
+  error: FlowError | null
+  /** Where the code is to go; kept for the answer to a captcha. */
+  phone: PhoneNumber | null
+  captcha: CaptchaPicture | null
+}
+
+export type SmsCodeEvent =
+  | ({ type: 'code.requested' } & PhoneNumber)
+  | { type: 'captcha.answered'; captcha: string }
+  | { type: 'captcha.refreshed' }
+  | { type: 'captcha.dismissed' }
+  | ({ type: 'countdown.shared' } & Countdown)
+  | CaptchaNews
+
+export interface SmsRequest {
+  purpose: SmsPurpose
+  regType: 'mobile' | 'username'
+  phone: PhoneNumber
+  captcha: { captcha: string; captchaId: string } | null
+}
+
+const nowhere: PhoneNumber = { mobileNum: '', countryDialingCode: '' }
+
+export const smsCodeMachine = setup({
+  types: {
+    context: {} as SmsCodeContext,
+    events: {} as SmsCodeEvent,
+    input: {} as SmsCodeInput,
+    tags: {} as 'pending',
+  },
+  actors: {
+    sendCode: stub<Countdown, SmsRequest>(),
+    waitUntil: stub<unknown, { instant: number }>(),
+    watchOtherTabs: callbackStub<{ purpose: SmsPurpose }>(),
+    captcha: captchaMachine,
+  },
+  guards: {
+    isCountingDown: ({ context }) => context.resendAt !== null,
+    isCaptchaDemanded: (_, { captcha }: Failure) => captcha,
+    hasPicture: ({ context }) => context.captcha !== null,
+  },
+  actions: {
+    keepFailure: assign((_, { error }: Failure) => ({ error })),
+    wantCaptcha: enqueueActions(({ context, enqueue }) => {
+      enqueue.assign({ captcha: null })
+      enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.phone?.mobileNum ?? '' })
+    }),
+    refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    forgetRequest: assign({ phone: null, captcha: null }),
+    countDown: assign((_, { resendAt, sentTo }: Countdown) => ({ resendAt, sentTo, error: null })),
+  },
+  delays: { patience: 35_000 },
+}).createMachine({
+  id: 'smsCode',
+  context: ({ input: { purpose, regType, countdown } }) => ({
+    purpose,
+    regType: regType ?? 'mobile',
+    resendAt: countdown?.resendAt ?? null,
+    sentTo: countdown?.sentTo ?? null,
+    error: null,
+    phone: null,
+    captcha: null,
+  }),
+  invoke: [
+    { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'sms', asker: self }) },
+    {
+      id: 'watchOtherTabs',
+      src: 'watchOtherTabs',
+      input: ({ context }) => ({ purpose: context.purpose }),
+    },
+  ],
+  initial: 'recalling',
+  states: {
+    recalling: { always: [{ guard: 'isCountingDown', target: 'waitingForCode' }, { target: 'ready' }] },
+    ready: {
+      on: {
+        'code.requested': {
+          target: 'sending',
+          actions: assign(({ event: { mobileNum, countryDialingCode } }) => ({
+            phone: { mobileNum, countryDialingCode },
+            error: null,
+          })),
+        },
+        'countdown.shared': {
+          target: 'waitingForCode',
+          actions: { type: 'countDown', params: ({ event }) => event },
+        },
+      },
+    },
+    sending: {
+      tags: 'pending',
+      invoke: {
+        id: 'sendCode',
+        src: 'sendCode',
+        input: ({ context: { purpose, regType, phone, captcha }, event }) => {
+          assertEvent(event, ['code.requested', 'captcha.answered'])
+          const answer =
+            event.type === 'captcha.answered' && captcha
+              ? { captcha: event.captcha, captchaId: captcha.id }
+              : null
+          return { purpose, regType, phone: phone ?? nowhere, captcha: answer }
+        },
+        onDone: {
+          target: 'waitingForCode',
+          actions: [{ type: 'countDown', params: ({ event }) => event.output }, 'forgetRequest'],
+        },
+        onError: [
+          {
+            guard: { type: 'isCaptchaDemanded', params: ({ event }) => readFailure(event.error) },
+            target: 'solvingCaptcha',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+              'wantCaptcha',
+            ],
+          },
+          {
+            target: 'ready',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+              'forgetRequest',
+            ],
+          },
+        ],
+      },
+      after: {
+        patience: {
+          target: 'ready',
+          actions: [{ type: 'keepFailure', params: slowness }, 'forgetRequest'],
+        },
+      },
+    },
+    solvingCaptcha: {
+      on: {
+        'captcha.answered': [
+          { guard: 'hasPicture', target: 'sending', actions: assign({ error: null }) },
+          { actions: 'refreshCaptcha' },
+        ],
+        'captcha.refreshed': { actions: 'refreshCaptcha' },
+        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
+        'captcha.missed': { actions: { type: 'keepFailure', params: ({ event }) => event.failure } },
+        'captcha.dismissed': { target: 'ready', actions: ['forgetRequest', assign({ error: null })] },
+        'countdown.shared': {
+          target: 'waitingForCode',
+          actions: [{ type: 'countDown', params: ({ event }) => event }, 'forgetRequest'],
+        },
+      },
+    },
+    waitingForCode: {
+      invoke: {
+        id: 'waitUntil',
+        src: 'waitUntil',
+        input: ({ context }) => ({ instant: context.resendAt ?? 0 }),
+        onDone: { target: 'ready', actions: assign({ resendAt: null }) },
+        onError: { target: 'ready', actions: assign({ resendAt: null }) },
+      },
+      on: {
+        'countdown.shared': {
+          target: 'waitingForCode',
+          reenter: true,
+          actions: { type: 'countDown', params: ({ event }) => event },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,96 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  AnyStateNode,
+  AnyTransitionDefinition,
+  EventObject,
+  InspectionEvent,
+} from 'xstate'
+import { TestModel } from 'xstate/graph'
+import { type World, everyEvent, startStill, stateNodes, withSilentActors } from './world.ts'
+
+export interface Walk {
+  /** How many paths were followed. */
+  paths: number
+  /** States never entered and transitions never taken, by name. */
+  missed: string[]
+}
+
+const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...(node.always ?? []),
+]
+
+const nameOf = ({ source, eventType, target, guard }: AnyTransitionDefinition) => {
+  const targets = target?.map(({ id }) => id).join(', ') ?? 'itself'
+  const name = typeof guard === 'object' ? guard.type : guard
+  const condition = typeof name === 'string' ? ` if ${name}` : ''
+  return `${source.id} on ${eventType || 'always'}${condition} → ${targets}`
+}
+
+const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify({ value, context })
+
+/** Generates paths to every situation of this world and one step beyond, follows each on a live actor, and names what was never seen. */
+export async function walk<Machine extends AnyStateMachine>(
+  world: World<Machine>,
+  check: (snapshot: AnyMachineSnapshot) => void = () => undefined,
+): Promise<Walk> {
+  const machine = withSilentActors(world.machine)
+  const happenings = everyEvent(world)
+  const possible = (snapshot: AnyMachineSnapshot) => happenings.filter((event) => snapshot.can(event))
+  const nodes = new Set<AnyStateNode>()
+  const transitions = new Set<AnyTransitionDefinition>()
+  const watch = (inspected: InspectionEvent) => {
+    if (inspected.type !== '@xstate.microstep' || inspected.actorRef.sessionId !== inspected.rootId) return
+    for (const node of (inspected.snapshot as AnyMachineSnapshot)._nodes) nodes.add(node)
+    for (const transition of inspected._transitions) {
+      transitions.add(transition)
+      nodes.add(transition.source)
+    }
+  }
+  let paths = 0
+  for (const input of world.inputs) {
+    const model = new TestModel<AnyMachineSnapshot, EventObject, unknown>(machine as never, {
+      input,
+      serializeState: situation,
+      events: possible,
+    })
+    for (const path of model.getShortestPaths({ allowDuplicatePaths: true })) {
+      const beyond = possible(path.state)
+      for (const last of beyond.length > 0 ? beyond : [null]) {
+        paths++
+        const actor = startStill(machine, input, watch)
+        for (const node of (actor.getSnapshot() as AnyMachineSnapshot)._nodes) nodes.add(node)
+        const send = ({ event }: { event: EventObject }) => {
+          if (event.type !== 'xstate.init') actor.send(event)
+        }
+        await path.test({
+          events: Object.fromEntries(happenings.map(({ type }) => [type, send])),
+          states: {
+            '*': (expected) => {
+              const found = actor.getSnapshot() as AnyMachineSnapshot
+              if (situation(found) !== situation(expected)) {
+                throw new Error(`Expected ${situation(expected)}, found ${situation(found)}.`)
+              }
+              check(found)
+            },
+          },
+        })
+        if (last) actor.send(last)
+        check(actor.getSnapshot() as AnyMachineSnapshot)
+        actor.stop()
+      }
+    }
+  }
+  const all = stateNodes(machine.root)
+  return {
+    paths,
+    missed: [
+      ...all.filter((node) => !nodes.has(node)).map(({ id }) => id),
+      ...all
+        .flatMap(transitionsOf)
+        .filter((taken) => !transitions.has(taken))
+        .map(nameOf),
+    ],
+  }
+}
