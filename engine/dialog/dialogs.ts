@@ -5,13 +5,20 @@ export interface OpenDialog {
   key: number
   name: string
   props: Readonly<Record<string, unknown>>
+  /** Whether it has an entry of its own in the history, so that the back button closes it. */
+  entry: boolean
+}
+
+export interface OpenOptions {
+  /** False for a dialog that belongs to the address itself, or that nobody can dismiss. */
+  entry?: boolean
 }
 
 /** Dialogs by name, one above the other; drawn by the dialog host. */
 export interface Dialogs {
   stack: Store<readonly OpenDialog[]>
   /** Opens a dialog of the registry; resolves with its result, undefined when it was dismissed. */
-  open: (name: string, props?: Record<string, unknown>) => Promise<unknown>
+  open: (name: string, props?: Record<string, unknown>, options?: OpenOptions) => Promise<unknown>
   /** Closes the top dialog, or the one with this key. */
   close: (result?: unknown, key?: number) => void
   /** Closes all of them. */
@@ -31,10 +38,10 @@ export function createDialogs(): Dialogs {
 
   return {
     stack,
-    open(name, props = {}) {
+    open(name, props = {}, options = {}) {
       const top = stack.get().at(-1)
       const key = top?.name === name ? top.key : ++keys
-      const opened = { key, name, props }
+      const opened = { key, name, props, entry: options.entry ?? true }
       if (top?.key === key) {
         settle(key, undefined)
         stack.set((all) => [...all.slice(0, -1), opened])

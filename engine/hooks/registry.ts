@@ -48,6 +48,8 @@ export interface Parts {
   Toasts: ComponentType
   /** Covers the page while a lazy screen arrives. */
   Cover: ComponentType
+  /** The whole page for whoever said to be too young; useAge has the way back. */
+  Refused: ComponentType
   /** A contained error with a way back. */
   Failure: ComponentType<FailureProps>
   /** Fills a dialog while its code arrives; draws its own `.dlg`. */

@@ -1,4 +1,4 @@
-import { createElement, Suspense, use, type ReactNode } from 'react'
+import { createElement, Suspense, use, useEffect, type ReactNode } from 'react'
 import type { FailureProps } from '../hooks/registry.ts'
 import { useEngine } from '../root/engine.ts'
 import { Boundary } from './boundary.tsx'
@@ -10,17 +10,19 @@ export interface LazyProps {
   waiting: ReactNode
   what: FailureProps['what']
   name: string
+  onArrived?: () => void
 }
 
-function Arrived({ part, props }: Pick<LazyProps, 'part' | 'props'>) {
+function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 'onArrived'>) {
   const { text } = useEngine()
+  useEffect(() => onArrived?.(), [onArrived])
   const words = part.words ?? []
   if (!words.every(text.isLoaded)) use(text.load(words))
   return createElement(use(partOf(part)), props)
 }
 
 /** Draws a part of the registry once its code and words are here; a failure stays inside and can be retried. */
-export function Lazy({ part, props, waiting, what, name }: LazyProps) {
+export function Lazy({ part, props, waiting, what, name, onArrived }: LazyProps) {
   const { text, registry } = useEngine()
   const { Failure } = registry.parts
   return (
@@ -32,7 +34,7 @@ export function Lazy({ part, props, waiting, what, name }: LazyProps) {
       failure={(retry) => <Failure what={what} name={name} retry={retry} />}
     >
       <Suspense fallback={waiting}>
-        <Arrived part={part} props={props} />
+        <Arrived part={part} props={props} {...(onArrived && { onArrived })} />
       </Suspense>
     </Boundary>
   )

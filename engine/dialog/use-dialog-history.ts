@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Dialogs, OpenDialog } from './dialogs.ts'
+
+interface DialogState {
+  dialogs?: number
+}
+
+const depthOf = (state: unknown): number => (state as DialogState | null)?.dialogs ?? 0
+
+/** Gives every open dialog an entry in the history, so that the back button closes it instead of leaving the page. */
+export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[]): void {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const address = location.pathname + location.search + location.hash
+  const inHistory = depthOf(location.state)
+  const depth = stack.filter(({ entry }) => entry).length
+  const known = useRef(0)
+
+  useEffect(() => {
+    if (inHistory >= known.current) return
+    const closing = known.current - inHistory
+    known.current = inHistory
+    const gone = dialogs.stack.get().filter(({ entry }) => entry)
+    for (const { key } of gone.slice(-closing)) dialogs.close(undefined, key)
+  }, [inHistory, address, dialogs])
+
+  useEffect(() => {
+    if (depth > known.current) {
+      known.current = depth
+      void navigate(address, { state: { ...(location.state as object | null), dialogs: depth } })
+    } else if (depth < known.current) {
+      // Whoever closes a dialog may go elsewhere in the same breath: then there is nothing to take back.
+      const steps = known.current - depth
+      known.current = depth
+      const timer = setTimeout(() => {
+        if (depthOf((history.state as { usr?: unknown } | null)?.usr) > depth) void navigate(-steps)
+      })
+      return () => clearTimeout(timer)
+    } else if (inHistory > depth) {
+      // An entry left over from before a reload, or from a dialog that is gone.
+      void navigate(address, { replace: true, state: { ...(location.state as object), dialogs: depth } })
+    }
+    return undefined
+    // The location is read as it is when the depth changes.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [depth, inHistory, address])
+}

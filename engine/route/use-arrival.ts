@@ -1,0 +1,50 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useBoot } from '../hooks/use-boot.ts'
+import { useEngine } from '../root/engine.ts'
+import { useStore } from '../store/store.ts'
+import { pageTitle } from './page-title.ts'
+import { scrollToHash, scrollToTop } from './scroll.ts'
+import type { Place } from './use-place.ts'
+
+const scrolls = new Map<string, number>()
+
+/** What happens on arriving: scroll to top, to the hash, or where a kept screen was left; title; focus. */
+export function useArrival(place: Place, key: string, kept: boolean): string {
+  const { text } = useEngine()
+  const boot = useBoot()
+  useStore(text.revision)
+  const title = pageTitle(boot, text, place.route?.title ?? 'title.notFound')
+  const before = useRef({ key, pathname: place.pathname, hash: place.hash, first: true })
+  const { pathname, hash, route } = place
+
+  useLayoutEffect(() => {
+    const last = before.current
+    before.current = { key, pathname, hash, first: false }
+    if (last.first) {
+      history.scrollRestoration = 'manual'
+      if (hash && route?.hash === 'scroll') scrollToHash(hash)
+      return
+    }
+    const sameScreen = last.key === key
+    if (hash && route?.hash === 'scroll' && (!sameScreen || last.hash !== hash)) {
+      if (!scrollToHash(hash) && !sameScreen) scrollToTop()
+      return
+    }
+    // Opening the login over home moves nothing.
+    if (sameScreen) return
+    scrollToTop(kept ? scrolls.get(key) : 0)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [key, pathname, hash, route, kept])
+
+  useEffect(() => {
+    const remember = () => scrolls.set(key, window.scrollY)
+    window.addEventListener('scroll', remember, { passive: true })
+    return () => window.removeEventListener('scroll', remember)
+  }, [key])
+
+  useEffect(() => {
+    document.title = title
+  }, [title])
+
+  return title
+}
