@@ -1,10 +1,15 @@
 import autocannon from 'autocannon'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { startGateway } from '../../browser/gateway-process.ts'
 import { serveBare } from '../bare.ts'
 import { ask } from '../client.ts'
+import { readDirectly } from '../direct.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
+const ROOT = path.resolve(import.meta.dirname, '../../..')
 const CONNECTIONS = 16
 const SECONDS = 3
 
@@ -46,7 +51,72 @@ async function measureGuest(rounds: number): Promise<Finding> {
   }
 }
 
+interface Demo {
+  merchantCode: string
+  username: string
+  password: string
+}
+
+const readJson = <T>(name: string) =>
+  JSON.parse(readFileSync(path.join(ROOT, 'brands/tala', name), 'utf8')) as T
+
+function demoMember(): Demo {
+  const { merchantCode } = readJson<{ merchantCode: string }>('brand.json')
+  const { demo } = readJson<{ demo: { members: { username: string; password: string }[] } }>('merchant.json')
+  const [member] = demo.members
+  if (!member) throw new Error('Tala has no demo member.')
+  return { merchantCode, username: member.username, password: member.password }
+}
+
+async function logIn(port: number, { username, password }: Demo): Promise<string> {
+  const answer = await ask(port, 'tala.localhost', '/wps/session/login', {
+    method: 'POST',
+    body: JSON.stringify({ type: 'username', username, password }),
+  })
+  const { value } = JSON.parse(answer.body.toString()) as { value: { token?: string } | null }
+  if (!value?.token) throw new Error(`The demo member cannot log in: ${answer.body.toString()}`)
+  return value.token
+}
+
+/** P9, second part: an authenticated read beside the same query without a gateway around it. */
+async function measureRead(rounds: number): Promise<Finding> {
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-read-'))
+  const data = path.join(home, 'data')
+  const demo = demoMember()
+  const env = { LIVERY_BOT_CHECK: 'off' }
+  const first = await startGateway(env, { data })
+  const token = await logIn(first.port, demo)
+  await first.stop()
+  cpSync(data, path.join(home, 'copy'), { recursive: true })
+  const gateway = await startGateway(env, { data })
+  const direct = await readDirectly(path.join(home, 'copy'), demo.merchantCode, token, CONNECTIONS)
+  const ours: number[] = []
+  const theirs: number[] = []
+  try {
+    for (let turn = 0; turn < rounds; turn += 1) {
+      const url = `http://127.0.0.1:${String(gateway.port)}/wps/member/info`
+      ours.push(await throughput(url, { host: 'tala.localhost', authorization: token }))
+      theirs.push(await direct.read(SECONDS))
+    }
+  } finally {
+    await direct.stop()
+    await gateway.stop()
+    rmSync(home, { recursive: true, force: true })
+  }
+  return {
+    target: 'P9',
+    what: `authenticated read, against the same query (${process.env.DATABASE_URL ? 'PostgreSQL' : 'PGlite'})`,
+    measured: round(median(ours) / median(theirs), 2),
+    unit: '×',
+    atLeast: 0.8,
+    figures: {
+      'gateway (requests/s)': round(median(ours), 0),
+      'direct (queries/s)': round(median(theirs), 0),
+    },
+  }
+}
+
 /** P9: what the gateway costs beside a bare route, and beside its database. */
 export async function measureGateway(rounds: number): Promise<Finding[]> {
-  return [await measureGuest(rounds)]
+  return [await measureGuest(rounds), await measureRead(rounds)]
 }

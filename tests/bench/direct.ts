@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+
+export interface Direct {
+  /** Reads a second, over so many seconds. */
+  read(seconds: number): Promise<number>
+  stop(): Promise<void>
+}
+
+/** A process of its own that reads a session from the database without a gateway. */
+export async function readDirectly(
+  dataFolder: string,
+  merchantCode: string,
+  token: string,
+  inFlight: number,
+): Promise<Direct> {
+  const child = spawn(
+    process.execPath,
+    [
+      '--import',
+      'tsx',
+      path.join(import.meta.dirname, 'direct-read.ts'),
+      ...[dataFolder, merchantCode, token, String(inFlight)],
+    ],
+    { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  )
+  const lines = createInterface({ input: child.stdout })
+  const line = async () => String((await once(lines, 'line'))[0])
+  await line()
+  return {
+    read: async (seconds) => {
+      child.stdin.write(`${String(seconds)}\n`)
+      return Number(await line())
+    },
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.stdin.write('stop\n')
+      await gone
+    },
+  }
+}
