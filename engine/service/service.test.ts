@@ -1,0 +1,43 @@
+import aes from 'crypto-js/aes'
+import { expect, test } from 'vitest'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { serviceEntries } from './service.ts'
+
+const sealed = (path: string, key = 'phbwtlbf6') => aes.encrypt(path, key).toString()
+
+const boot = (paths: string[]) =>
+  ({
+    brand: {
+      merchantCode: 'phbwtlbf6',
+      languages: { default: 'EN', supported: ['EN', 'TY'] },
+      service: { links: [{ type: 'mail', title: { EN: 'Write to us' }, to: 'mailto:care@example.com' }] },
+    },
+    language: { code: 'TY', tag: 'fil', dir: 'ltr' },
+    permission: {
+      customerService: paths.map((path) => ({ csPosition: 'footer', csType: 'chat', title: 'Chat', path })),
+    },
+  }) as unknown as Boot
+
+test("the platform's sealed paths are opened with the merchant code", async () => {
+  const [chat] = serviceEntries(boot([sealed('https://chat.example/live')]))
+  expect(await chat?.resolve()).toBe('https://chat.example/live')
+})
+
+test('a path that is not sealed for this merchant, or may not be followed, leads nowhere', async () => {
+  const entries = serviceEntries(
+    boot([sealed('https://x.example/', 'other'), sealed('javascript:alert(1)'), '???']),
+  )
+  const links = await Promise.all(entries.slice(0, 3).map((entry) => entry.resolve()))
+  expect(links).toEqual([null, null, null])
+})
+
+test("the brand's own entries follow, in the language in use or else the brand's own", async () => {
+  const [own] = serviceEntries(boot([]))
+  expect({ ...own, resolve: await own?.resolve() }).toEqual({
+    id: 'brand-0',
+    position: 'brand',
+    type: 'mail',
+    title: 'Write to us',
+    resolve: 'mailto:care@example.com',
+  })
+})

@@ -1,0 +1,38 @@
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { loadChunk } from '../screen/chunk.ts'
+import { safeLink } from './safe-link.ts'
+
+/** One way to reach customer service. */
+export interface ServiceEntry {
+  id: string
+  /** Where the platform wants it shown; `brand` for the brand's own. */
+  position: string
+  type: string
+  title: string
+  /** Where it leads, null when that may not be followed. Decrypted when first asked for. */
+  resolve: () => Promise<string | null>
+}
+
+async function decrypt(path: string, passphrase: string): Promise<string> {
+  const { openSealed } = await loadChunk(() => import('./sealed.ts'))
+  return openSealed(path, passphrase)
+}
+
+/** The platform's entries and the brand's own, in that order. */
+export function serviceEntries({ brand, permission, language }: Boot): ServiceEntry[] {
+  const platform = permission.customerService.map(({ csPosition, csType, title, path }, index) => ({
+    id: `platform-${String(index)}`,
+    position: csPosition,
+    type: csType,
+    title,
+    resolve: async () => safeLink(await decrypt(path, brand.merchantCode)),
+  }))
+  const own = brand.service.links.map(({ type, title, to }, index) => ({
+    id: `brand-${String(index)}`,
+    position: 'brand',
+    type,
+    title: title[language.code] ?? title[brand.languages.default] ?? Object.values(title)[0] ?? '',
+    resolve: () => Promise.resolve(safeLink(to)),
+  }))
+  return [...platform, ...own]
+}
