@@ -20,7 +20,8 @@ const validator = fieldValidatorModule()
 const validatorStands = (await readFile(fieldValidatorFile, 'utf8').catch(() => '')) === validator
 
 if (check) {
-  if (!validatorStands) console.error('schemas/rules/field-validator.generated.ts is out of date: npm run gen')
+  if (!validatorStands)
+    console.error('schemas/rules/field-validator.generated.ts is out of date: npm run gen')
   for (const name of [...different, ...orphans])
     console.error(`schemas/json/${name} is out of date: npm run gen`)
   process.exitCode = different.length + orphans.length > 0 || !validatorStands ? 1 : 0

@@ -1,0 +1,16 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { LoadedBrand } from '../registry.types.ts'
+import { assetsAdvice } from './assets.advice.ts'
+import { contrastAdvice } from './contrast.advice.ts'
+import { navigationAdvice } from './navigation.advice.ts'
+import { patternAdvice } from './pattern.advice.ts'
+import { wordsAdvice } from './words.advice.ts'
+
+/** What can be said about a brand that is live: slower checks than those that decide whether it may be. */
+export const advise = (brand: LoadedBrand): Finding[] => [
+  ...wordsAdvice(brand),
+  ...contrastAdvice(brand),
+  ...patternAdvice(brand),
+  ...navigationAdvice(brand),
+  ...assetsAdvice(brand),
+]

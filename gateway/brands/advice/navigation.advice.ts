@@ -1,0 +1,96 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { builtInEntries, categoryPaths } from '../../../schemas/documents/navigation.document.ts'
+import routes from '../../../schemas/routes.json' with { type: 'json' }
+import { nearest } from '../nearest.ts'
+import type { LoadedBrand } from '../registry.types.ts'
+import { placed } from './place.ts'
+
+const paths = new Set(
+  routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
+)
+
+const unknownNames = (brand: LoadedBrand): Finding[] => {
+  const { navigation } = brand.brand
+  const known = [...builtInEntries, ...Object.keys(navigation.entries)]
+  return (['main', 'bar', 'side'] as const).flatMap((list) =>
+    navigation[list].flatMap((name, index) => {
+      if (known.includes(name)) return []
+      const suggestion = nearest(name, known)
+      return [
+        placed(brand, 'brand', {
+          code: 'unknown-entry',
+          path: ['navigation', list, index],
+          message: 'no navigation entry has this name',
+          found: name,
+          expected: known.join(', '),
+          ...(suggestion && { suggestion }),
+          mend: 'Use a known name, or describe the entry in navigation.entries.',
+        }),
+      ]
+    }),
+  )
+}
+
+const unreachable = (brand: LoadedBrand): Finding[] => {
+  const { navigation } = brand.brand
+  const named = new Set([...navigation.main, ...navigation.bar, ...navigation.side])
+  return Object.entries(navigation.entries).flatMap(([name, { to }]) => {
+    const path = to.replace(/[?#].*$/, '')
+    const issues: Finding[] = []
+    if (!paths.has(path)) {
+      const suggestion = nearest(path, paths)
+      issues.push(
+        placed(brand, 'brand', {
+          code: 'unreachable',
+          path: ['navigation', 'entries', name, 'to'],
+          message: 'the entry leads to a page that does not exist',
+          found: to,
+          ...(suggestion && { suggestion }),
+          mend: 'Name the path of a screen.',
+        }),
+      )
+    }
+    if (!named.has(name)) {
+      issues.push(
+        placed(brand, 'brand', {
+          code: 'unused-entry',
+          severity: 'warning',
+          path: ['navigation', 'entries', name],
+          message: 'no list shows this entry',
+          mend: 'Add its name to navigation.main, bar or side, or remove it.',
+        }),
+      )
+    }
+    return issues
+  })
+}
+
+const emptyCategories = (brand: LoadedBrand): Finding[] => {
+  const { navigation } = brand.brand
+  const filled = new Set(
+    brand.merchant.categories.filter(({ vendors }) => vendors.length > 0).map(({ code }) => code),
+  )
+  return (['main', 'bar', 'side'] as const).flatMap((list) =>
+    navigation[list].flatMap((name, index) =>
+      Object.hasOwn(categoryPaths, name) && !filled.has(name)
+        ? [
+            placed(brand, 'brand', {
+              code: 'empty-category',
+              severity: 'warning',
+              path: ['navigation', list, index],
+              message: 'the category has no vendors, so the entry is not shown',
+              found: name,
+              mend: 'Give the category vendors in merchant.json, or remove the entry.',
+            }),
+          ]
+        : [],
+    ),
+  )
+}
+
+/** Entries that nobody can reach, or that lead nowhere. */
+export const navigationAdvice = (brand: LoadedBrand): Finding[] => [
+  ...unknownNames(brand),
+  ...unreachable(brand),
+  ...emptyCategories(brand),
+]

@@ -1,0 +1,88 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { patternTemplate } from '../../../schemas/rules/templates.ts'
+import { engineWords } from '../../site/engine-words.ts'
+import { findingOf } from '../issue.ts'
+import { over } from '../merge.ts'
+import { nearest } from '../nearest.ts'
+import type { LoadedBrand } from '../registry.types.ts'
+import { placed } from './place.ts'
+
+const keysOf = (value: unknown, path = ''): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path === '' ? key : `${path}.${key}`))
+    : [path]
+
+const wordsIn = (brand: LoadedBrand, language: string): Set<string> =>
+  new Set(keysOf(over(engineWords(language), brand.documents.locales.get(language) ?? {})))
+
+/** Texts of the engine that a language of the brand lacks: they would be shown in English. */
+const missingWords = (brand: LoadedBrand, every: readonly string[]): Finding[] =>
+  brand.brand.languages.supported.flatMap((language) => {
+    const known = wordsIn(brand, language)
+    const missing = every.filter((key) => !known.has(key))
+    if (missing.length === 0) return []
+    const named = missing.slice(0, 5).join(', ')
+    const more = missing.length > 5 ? ` and ${String(missing.length - 5)} more` : ''
+    return [
+      findingOf(
+        {
+          code: 'missing-words',
+          severity: 'warning',
+          path: [],
+          message: `${String(missing.length)} texts have no words in ${language}: ${named}${more}`,
+          mend: `Add them to locales/${language}.json, or remove ${language} from languages.supported. Until then the fallback language is shown.`,
+        },
+        brand.id,
+        `${brand.id}/locales/${language}.json`,
+      ),
+    ]
+  })
+
+const patternWords = (brand: LoadedBrand): Finding[] =>
+  Object.entries(brand.merchant.rules).flatMap(([field, rule]) => {
+    const id = rule?.patternId
+    if (!rule?.enabled || !id) return []
+    const lacking = brand.brand.languages.supported.filter(
+      (language) => !wordsIn(brand, language).has(`forms.reg_pattern_${id}`),
+    )
+    if (lacking.length === 0) return []
+    const suggestion = patternTemplate(id)
+      ? undefined
+      : nearest(
+          id,
+          keysOf(engineWords('EN')['forms']).flatMap((key) => /^reg_pattern_(.+)$/.exec(key)?.[1] ?? []),
+        )
+    return [
+      placed(brand, 'merchant', {
+        code: 'pattern-without-words',
+        path: ['rules', field, 'patternId'],
+        message: `no message is known for this pattern in ${lacking.join(', ')}`,
+        found: id,
+        ...(suggestion && { suggestion }),
+        mend: `Add reg_pattern_${id} to "forms" of locales/${lacking[0] ?? 'EN'}.json, or name a template.`,
+      }),
+    ]
+  })
+
+const labelWords = (brand: LoadedBrand): Finding[] =>
+  Object.entries(brand.brand.navigation.entries).flatMap(([name, { label }]) => {
+    const lacking = brand.brand.languages.supported.filter(
+      (language) => !wordsIn(brand, language).has(`frame.${label}`),
+    )
+    return lacking.map((language) =>
+      placed(brand, 'brand', {
+        code: 'label-without-words',
+        path: ['navigation', 'entries', name, 'label'],
+        message: `the entry has no words in ${language}`,
+        found: label,
+        mend: `Add ${label} to "frame" of locales/${language}.json.`,
+      }),
+    )
+  })
+
+/** Words that a person would miss, by language. */
+export const wordsAdvice = (brand: LoadedBrand): Finding[] => [
+  ...missingWords(brand, keysOf(engineWords('EN'))),
+  ...patternWords(brand),
+  ...labelWords(brand),
+]

@@ -1,0 +1,40 @@
+import { StartRefused } from '../config.ts'
+import { checkBrands } from './brand/check.ts'
+import { diffBrand } from './brand/diff.ts'
+import { listBrands } from './brand/list.ts'
+import { newBrand } from './brand/new.ts'
+import { readWords, type Words } from './brand/words.ts'
+
+const HELP = `npm run brand -- <command>
+
+  new <id>       a working brand in one command
+                   --name "Luna"  --extends tala  --languages EN,TY  --merchant luna  --yes
+  check [id…]    what is wrong, where, and how to mend it; ends with 1 on errors
+  list           every brand, where it answers and what it builds on
+  diff <id>      what it says differently from its parents
+
+  --brands DIR   another brands folder (or LIVERY_BRANDS)
+  --json         for programs
+`
+
+const commands: Record<string, (words: Words) => Promise<number>> = {
+  new: newBrand,
+  check: checkBrands,
+  list: listBrands,
+  diff: diffBrand,
+}
+
+const [name = 'help', ...rest] = process.argv.slice(2)
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+if (command) {
+  try {
+    process.exitCode = await command(readWords(rest))
+  } catch (error) {
+    if (!(error instanceof StartRefused)) throw error
+    console.error(error.message)
+    process.exitCode = 2
+  }
+} else {
+  console.log(HELP)
+  process.exitCode = name === 'help' || name === '--help' ? 0 : 2
+}

@@ -1,0 +1,71 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { advise } from '../../brands/advice/advice.ts'
+import type { BrandRegistry } from '../../brands/registry.types.ts'
+import { everyId, mustExist, openFolder, refusals } from './open.ts'
+import { bold, dim, green, red, yellow } from './paint.ts'
+import type { Words } from './words.ts'
+
+/** Everything found about one brand, errors first. */
+export function findingsOf(registry: BrandRegistry, id: string): Finding[] {
+  const brand = registry.byId(id)
+  const all = [...refusals(registry, id), ...(brand ? advise(brand) : [])]
+  const seen = new Set<string>()
+  return all
+    .filter(({ code, file, path, message }) => {
+      const key = [code, file, path, message].join('\n')
+      return !seen.has(key) && seen.add(key)
+    })
+    .sort((a, b) =>
+      a.severity === b.severity
+        ? a.file.localeCompare(b.file) || a.line - b.line
+        : a.severity === 'error'
+          ? -1
+          : 1,
+    )
+}
+
+function printed({
+  severity,
+  file,
+  line,
+  column,
+  path,
+  message,
+  found,
+  expected,
+  suggestion,
+  mend,
+}: Finding): string {
+  const place = line > 0 ? `${file}:${String(line)}:${String(column)}` : file
+  const kind = severity === 'error' ? red('error') : yellow('warning')
+  return [
+    `${bold(place)} ${dim(path)}`,
+    `  ${kind}: ${message}`,
+    ...(found === undefined ? [] : [`  found:    ${found}`]),
+    ...(expected === undefined ? [] : [`  expected: ${expected}`]),
+    ...(suggestion === undefined ? [] : [`  did you mean ${green(suggestion)}?`]),
+    `  mend:     ${mend}`,
+    '',
+  ].join('\n')
+}
+
+const count = (findings: readonly Finding[], severity: Finding['severity']) =>
+  findings.filter((finding) => finding.severity === severity).length
+
+/** `brand check [id…]`: 0 when nothing is wrong, 1 on errors. Warnings alone are no failure. */
+export async function checkBrands({ ids, folder, json }: Words): Promise<number> {
+  const registry = await openFolder(folder)
+  for (const id of ids) mustExist(registry, id)
+  const chosen = ids.length > 0 ? ids : everyId(registry)
+  const all = chosen.map((id) => ({ id, findings: findingsOf(registry, id) }))
+  await registry.close()
+  const every = all.flatMap(({ findings }) => findings)
+  if (json) console.log(JSON.stringify(every, null, 2))
+  else {
+    for (const finding of every) console.log(printed(finding))
+    const errors = count(every, 'error')
+    const line = `${String(all.length)} brands, ${String(errors)} errors, ${String(count(every, 'warning'))} warnings`
+    console.log(errors > 0 ? red(line) : green(line))
+  }
+  return count(every, 'error') > 0 ? 1 : 0
+}

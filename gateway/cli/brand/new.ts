@@ -1,0 +1,158 @@
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { brandId, reservedIds } from '../../brands/brand-files.ts'
+import { nearest } from '../../brands/nearest.ts'
+import type { BrandRegistry } from '../../brands/registry.types.ts'
+import { StartRefused } from '../../config.ts'
+import { findingsOf } from './check.ts'
+import { everyId, mustExist, openFolder } from './open.ts'
+import { bold, green } from './paint.ts'
+import type { Words } from './words.ts'
+
+interface Answers {
+  name: string
+  extends: string
+  languages: string[]
+  merchant: string
+}
+
+const knownLanguages = Object.keys(languages)
+
+const titled = (id: string) =>
+  id.replace(
+    /(^|-)([a-z])/g,
+    (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
+  )
+
+function mustBeFree(registry: BrandRegistry, id: string | undefined): asserts id is string {
+  if (!id) throw new StartRefused('Name the brand: npm run brand -- new <id>')
+  if (!brandId.test(id) || id.length > 31)
+    throw new StartRefused(
+      `"${id}" cannot be a brand: lower-case letters, digits and single hyphens, beginning with a letter, at most 31.`,
+    )
+  if (reservedIds.has(id))
+    throw new StartRefused(`"${id}" is a name that the platform itself answers on: choose another.`)
+  if (everyId(registry).includes(id))
+    throw new StartRefused(`There is a brand "${id}" already: choose another name, or edit its folder.`)
+}
+
+function languagesOf(text: string): string[] {
+  const codes = text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((code) => code.toUpperCase())
+  for (const code of codes) {
+    if (knownLanguages.includes(code)) continue
+    const meant = nearest(code, knownLanguages)
+    throw new StartRefused(
+      `"${code}" is no language code.${meant ? ` Did you mean ${meant}?` : ''} There are: ${knownLanguages.join(' ')}.`,
+    )
+  }
+  return [...new Set(codes)]
+}
+
+function merchantOf(registry: BrandRegistry, code: string): string {
+  if (!/^[a-z0-9]{3,32}$/.test(code))
+    throw new StartRefused(`"${code}" cannot be a merchant code: 3 to 32 lower-case letters and digits.`)
+  const owner = registry.byMerchant(code)
+  if (owner)
+    throw new StartRefused(
+      `The merchant code ${code} belongs to ${owner.id} already: members and money belong to one merchant.`,
+    )
+  return code
+}
+
+async function ask(words: Words, fallback: Record<keyof Omit<Answers, 'languages'> | 'languages', string>) {
+  const given = {
+    name: words.name,
+    extends: words.extends,
+    languages: words.languages,
+    merchant: words.merchant,
+  }
+  if (words.yes || !process.stdin.isTTY)
+    return {
+      ...fallback,
+      ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+    } as typeof fallback
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answers = { ...fallback }
+  const questions = {
+    name: 'Name that people read',
+    extends: 'Brand to build on',
+    languages: 'Languages, the default first',
+    merchant: 'Merchant code',
+  }
+  for (const key of Object.keys(questions) as (keyof typeof questions)[]) {
+    const typed = given[key] ?? (await terminal.question(`${questions[key]} (${fallback[key]}): `)).trim()
+    answers[key] = typed || fallback[key]
+  }
+  terminal.close()
+  return answers
+}
+
+const schemaPath = (folder: string, id: string, name: string) =>
+  path
+    .relative(path.join(folder, id), path.resolve('schemas/json', `${name}.schema.json`))
+    .split(path.sep)
+    .join('/')
+
+function write(folder: string, id: string, answers: Answers): void {
+  const made = mkdtempSync(path.join(folder, '.new-'))
+  const save = (file: string, document: object) => {
+    mkdirSync(path.dirname(path.join(made, file)), { recursive: true })
+    writeFileSync(path.join(made, file), `${JSON.stringify(document, null, 2)}\n`)
+  }
+  const [first = 'EN'] = answers.languages
+  try {
+    save('brand.json', {
+      $schema: schemaPath(folder, id, 'brand'),
+      ...(answers.extends && { extends: answers.extends }),
+      name: answers.name,
+      merchantCode: answers.merchant,
+      languages: { default: first, supported: answers.languages },
+      seo: { title: Object.fromEntries(answers.languages.map((code) => [code, answers.name])) },
+    })
+    renameSync(made, path.join(folder, id))
+  } catch (error) {
+    rmSync(made, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** `brand new <id>`: asks, or takes flags and --yes; the folder appears whole, so that a running gateway never sees half of it. */
+export async function newBrand(words: Words): Promise<number> {
+  if (!existsSync(words.folder)) mkdirSync(words.folder, { recursive: true })
+  const registry = await openFolder(words.folder)
+  const [id] = words.ids
+  mustBeFree(registry, id)
+  const parent = registry.defaultBrand()
+  const typed = await ask(words, {
+    name: titled(id),
+    extends: parent?.id ?? '',
+    languages: (parent?.brand.languages.supported ?? ['EN']).join(','),
+    merchant: id.replaceAll('-', '').padEnd(3, '0'),
+  })
+  if (typed.extends) mustExist(registry, typed.extends)
+  const answers = {
+    ...typed,
+    languages: languagesOf(typed.languages),
+    merchant: merchantOf(registry, typed.merchant),
+  }
+  if (answers.languages.length === 0)
+    throw new StartRefused('Name at least one language, such as --languages EN')
+  await registry.close()
+  write(words.folder, id, answers)
+  const again = await openFolder(words.folder)
+  const errors = findingsOf(again, id).filter(({ severity }) => severity === 'error')
+  await again.close()
+  const url = `http://${id}.localhost:${process.env.PORT || '8080'}/`
+  if (words.json) console.log(JSON.stringify({ id, url, errors }, null, 2))
+  else {
+    console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)
+    console.log(`While the gateway runs it is live at ${bold(url)}`)
+    console.log(`Next: edit its brand.json, then npm run brand -- check ${id}`)
+  }
+  return errors.length > 0 ? 1 : 0
+}

@@ -1,0 +1,11 @@
+const colourful = process.stdout.isTTY && !process.env.NO_COLOR
+
+const paint = (code: number) => (text: string) =>
+  colourful ? `\u001b[${String(code)}m${text}\u001b[0m` : text
+
+/** Colours for a terminal; plain text anywhere else. */
+export const bold = paint(1)
+export const dim = paint(2)
+export const red = paint(31)
+export const green = paint(32)
+export const yellow = paint(33)

@@ -1,0 +1,38 @@
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartRefused } from '../../config.ts'
+
+/** The words of a `brand` command, read once. */
+export interface Words {
+  ids: readonly string[]
+  /** Absolute path of the brands folder. */
+  folder: string
+  json: boolean
+  yes: boolean
+  name?: string | undefined
+  extends?: string | undefined
+  languages?: string | undefined
+  merchant?: string | undefined
+}
+
+const options = {
+  name: { type: 'string' },
+  extends: { type: 'string' },
+  languages: { type: 'string' },
+  merchant: { type: 'string' },
+  brands: { type: 'string' },
+  json: { type: 'boolean' },
+  yes: { type: 'boolean', short: 'y' },
+} as const
+
+/** Reads flags and ids. Throws StartRefused with a sentence when a flag is unknown. */
+export function readWords(args: string[]): Words {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
+    const { json = false, yes = false, brands, ...rest } = values
+    const folder = path.resolve(brands ?? (process.env.LIVERY_BRANDS || 'brands'))
+    return { ids: positionals, folder, json, yes, ...rest }
+  } catch (error) {
+    throw new StartRefused(error instanceof Error ? error.message : String(error))
+  }
+}
