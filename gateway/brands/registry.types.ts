@@ -2,6 +2,7 @@ import type { Brand, FlagName } from '../../schemas/documents/brand.document.ts'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import type { Merchant } from '../../schemas/documents/merchant.document.ts'
 import type { CompiledRules } from '../../schemas/rules/rule.ts'
+import type { ResolvedBrand } from './resolve.ts'
 
 /** A brand that is live: merged with its parents, defaults filled in, checked. */
 export interface LoadedBrand {
@@ -16,8 +17,8 @@ export interface LoadedBrand {
   readonly flags: Readonly<Record<FlagName, boolean>>
   readonly rules: CompiledRules
   readonly warnings: readonly Finding[]
-  /** Folders to look into for a file of this brand: its own, then its parents'. */
-  readonly folders: readonly string[]
+  /** Everything read for it: theme, words, screens, and the folders that its files are looked for in. */
+  readonly documents: ResolvedBrand
 }
 
 /** What happened to a brand's folder. */

@@ -1,0 +1,45 @@
+import { quoted, type Issue, type Path } from './issue.ts'
+
+const inTokens = /url\s*\(|expression\s*\(|javascript:|@import|[<>{};\\]/i
+const inContent =
+  /<\s*(script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\bon[a-z]+\s*=\s*["']|(javascript|vbscript|data)\s*:/i
+
+const walk = (value: unknown, path: Path, issues: Issue[]): void => {
+  if (issues.length >= 20) return
+  if (typeof value === 'string') {
+    if (!inTokens.test(value)) return
+    issues.push({
+      code: 'dangerous-token',
+      path,
+      message: 'a token that would write CSS of its own',
+      found: quoted(value),
+      mend: 'Write a plain value: tokens become CSS, so they hold no url(), brackets or semicolons.',
+    })
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, inner] of Object.entries(value)) {
+      if (!key.startsWith('$') || key === '$value')
+        walk(inner, [...path, Array.isArray(value) ? Number(key) : key], issues)
+    }
+  }
+}
+
+/** Texts that could do more than be read: CSS in tokens, markup that runs in articles. */
+export const checkText = (value: unknown, kind: 'theme' | 'content'): Issue[] => {
+  const issues: Issue[] = []
+  if (kind === 'theme') walk(value, [], issues)
+  if (kind === 'content' && typeof value === 'string') {
+    const found = inContent.exec(value)
+    if (found) {
+      const before = value.slice(0, found.index)
+      issues.push({
+        code: 'unsafe-content',
+        path: [],
+        position: { line: before.split('\n').length, column: found.index - before.lastIndexOf('\n') },
+        message: 'markup or a link that could run a script',
+        found: quoted(found[0]),
+        mend: 'Use Markdown alone, with links to https or to this site.',
+      })
+    }
+  }
+  return issues
+}

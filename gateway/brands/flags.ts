@@ -1,0 +1,22 @@
+import { flagNames, type FlagName } from '../../schemas/documents/brand.document.ts'
+import type { Module } from '../../schemas/documents/merchant.document.ts'
+
+const collect = (modules: readonly Module[], above: boolean, into: Map<string, boolean>): void => {
+  for (const module of modules) {
+    const on = above && module.enabled === '1'
+    into.set(module.modId, (into.get(module.modId) ?? false) || on)
+    collect(module.childrenNodes ?? [], on, into)
+  }
+}
+
+/** The brand's flags under the merchant's module tree: a module that names a flag decides it. */
+export const flagsOf = (
+  brand: Readonly<Record<string, boolean>>,
+  modules: readonly Module[],
+): Record<FlagName, boolean> => {
+  const tree = new Map<string, boolean>()
+  collect(modules, true, tree)
+  return Object.fromEntries(
+    flagNames.map((name) => [name, tree.get(name) ?? brand[name] ?? false]),
+  ) as Record<FlagName, boolean>
+}

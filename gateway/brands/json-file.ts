@@ -1,0 +1,126 @@
+import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import type { Issue, Path } from './issue.ts'
+
+const deepest = 40
+const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
+const decoder = new TextDecoder('utf-8', { fatal: true })
+
+export interface Position {
+  line: number
+  column: number
+}
+
+const positionOf = (text: string, offset: number): Position => {
+  let line = 1
+  let start = 0
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
+    line++
+    start = at + 1
+  }
+  return { line, column: offset - start + 1 }
+}
+
+/** Where a JSON path stands in a text; `key` points at the name rather than at the value. */
+export const locate = (text: string, path: Path, key: boolean): Position => {
+  if (depthOf(text) > deepest) return { line: 1, column: 1 }
+  const root = parseTree(text)
+  if (!root) return { line: 1, column: 1 }
+  for (let length = path.length; length >= 0; length--) {
+    const node = findNodeAtLocation(root, path.slice(0, length))
+    if (!node) continue
+    const named = key && length === path.length && node.parent?.type === 'property'
+    return positionOf(text, named ? (node.parent?.offset ?? node.offset) : node.offset)
+  }
+  return { line: 1, column: 1 }
+}
+
+/** How deep brackets nest, strings left out of account. Needs no stack. */
+const depthOf = (text: string): number => {
+  let depth = 0
+  let most = 0
+  let inString = false
+  for (let at = 0; at < text.length; at++) {
+    const c = text.charCodeAt(at)
+    if (inString) {
+      if (c === 92) at++
+      else if (c === 34) inString = false
+    } else if (c === 34) inString = true
+    else if (c === 123 || c === 91) most = Math.max(most, ++depth)
+    else if (c === 125 || c === 93) depth--
+  }
+  return most
+}
+
+const mends: Record<string, string> = {
+  PropertyNameExpected: 'Remove the comma before the closing bracket, or write the next "name".',
+  ValueExpected: 'Remove the comma before the closing bracket, or write a value.',
+  CommaExpected: 'Put a comma between the two.',
+  ColonExpected: 'Put a colon after the name.',
+  CloseBraceExpected: 'Close the object with }.',
+  CloseBracketExpected: 'Close the list with ].',
+  EndOfFileExpected: 'Remove what follows the closing bracket.',
+  InvalidCommentToken: 'JSON has no comments: remove it.',
+  InvalidSymbol: 'Put text in double quotes.',
+  UnexpectedEndOfString: 'Close the text with a double quote.',
+  InvalidCharacter: 'Write the character as an escape, such as \\n.',
+}
+
+const syntaxIssue = (text: string): Issue => {
+  const errors: ParseError[] = []
+  parse(text, errors, { disallowComments: true, allowTrailingComma: false })
+  const first = errors[0]
+  const code = first ? printParseErrorCode(first.error) : 'ValueExpected'
+  const said = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  const offset = first?.offset ?? 0
+  return {
+    code: 'syntax',
+    path: [],
+    position: positionOf(text, offset),
+    message: `not valid JSON: ${said}`,
+    found: text.slice(offset, offset + 20).split('\n')[0] ?? '',
+    mend: mends[code] ?? 'Compare the line with the one above it.',
+  }
+}
+
+const forbidden = (value: unknown, path: Path): Issue | undefined => {
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const key of Object.keys(value)) {
+    const here = [...path, Array.isArray(value) ? Number(key) : key]
+    if (forbiddenKeys.has(key)) {
+      return {
+        code: 'forbidden-key',
+        path: here,
+        atKey: true,
+        message: `"${key}" is not allowed as a name: it would change how every object behaves`,
+        found: key,
+        mend: 'Remove the key.',
+      }
+    }
+    const inner = forbidden((value as Record<string, unknown>)[key], here)
+    if (inner) return inner
+  }
+  return undefined
+}
+
+/** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys. */
+export const parseJson = (bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } => {
+  let text: string
+  try {
+    text = decoder.decode(bytes)
+  } catch {
+    const message = 'not valid UTF-8 text'
+    return { text: '', issues: [{ code: 'encoding', path: [], message, mend: 'Save the file as UTF-8.' }] }
+  }
+  const depth = depthOf(text)
+  if (depth > deepest) {
+    const message = `nested ${String(depth)} levels deep; ${String(deepest)} are allowed`
+    return { text, issues: [{ code: 'too-deep', path: [], message, mend: 'Flatten the document.' }] }
+  }
+  try {
+    const value: unknown = JSON.parse(text)
+    const issue = forbidden(value, [])
+    return issue ? { text, issues: [issue] } : { text, value, issues: [] }
+  } catch {
+    return { text, issues: [syntaxIssue(text)] }
+  }
+}

@@ -1,0 +1,216 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openBrandRegistry } from './registry.ts'
+import type { BrandChange, BrandRegistry } from './registry.types.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
+
+let folder: BrandFolder
+let registry: BrandRegistry
+const changes: BrandChange[] = []
+const warnings: string[] = []
+
+const open = async (brands: Record<string, Record<string, unknown>>) => {
+  folder = await brandFolder(brands)
+  changes.length = 0
+  warnings.length = 0
+  const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
+  registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 30 })
+  registry.onChange((_, change) => void changes.push(change))
+  return registry
+}
+
+const told = (id: string, kind: BrandChange['kind']) =>
+  vi.waitFor(() => {
+    const change = changes.find((candidate) => candidate.id === id && candidate.kind === kind)
+    if (!change) throw new Error(`${id} was not ${kind}`)
+    return change
+  })
+
+afterEach(async () => {
+  await registry.close()
+  await folder.remove()
+})
+
+describe('who answers on a host', () => {
+  it('finds a brand by its own domains, by <id>.localhost and the default one by localhost', async () => {
+    await open({
+      base: wholeBrand({ domains: ['base.example'], default: true }),
+      other: { 'brand.json': { extends: 'base', domains: ['other.example'] } },
+    })
+    const found = [
+      'BASE.example:8080',
+      'other.localhost',
+      'other.example.',
+      'localhost:1',
+      '127.0.0.1',
+      '[::1]:80',
+    ]
+    expect(found.map((host) => registry.byHost(host)?.id)).toEqual([
+      'base',
+      'other',
+      'other',
+      'base',
+      'base',
+      'base',
+    ])
+    expect(registry.byHost('stranger.example')).toBeUndefined()
+    expect(registry.byHost('constructor')).toBeUndefined()
+  })
+
+  it('keeps a clashing domain with the brand that had it, and says so', async () => {
+    await open({
+      a1: wholeBrand({ merchantCode: 'aaa', domains: ['x.example'] }),
+      b1: wholeBrand({ merchantCode: 'bbb', domains: ['x.example'] }),
+    })
+    expect(registry.byHost('x.example')?.id).toBe('a1')
+    expect(
+      registry
+        .findings()
+        .get('b1')
+        ?.map(({ code }) => code),
+    ).toEqual(['domain-clash'])
+    expect(registry.byHost('b1.localhost')?.id).toBe('b1')
+  })
+
+  it('refuses a second brand with the same merchant code', async () => {
+    await open({ a1: wholeBrand(), b1: wholeBrand() })
+    expect(registry.byMerchant('base1')?.id).toBe('a1')
+    expect(registry.byId('b1')).toBeUndefined()
+    expect(
+      registry
+        .findings()
+        .get('b1')
+        ?.map(({ code }) => code),
+    ).toEqual(['merchant-clash'])
+  })
+})
+
+describe('inheritance', () => {
+  it('builds on several parents, the first wins, lists are replaced and null removes', async () => {
+    await open({
+      base: wholeBrand({
+        languages: { supported: ['EN', 'TY'] },
+        seo: { title: { EN: 'Base', TY: 'Batay' } },
+      }),
+      law: wholeBrand({ merchantCode: 'law1', age: { minimum: 21 }, languages: { supported: ['AR'] } }),
+      child: {
+        'brand.json': { extends: ['law', 'base'], seo: { title: { EN: null } }, agentUserTypes: [1] },
+      },
+    })
+    const child = registry.byId('child')
+    expect(child?.brand).toMatchObject({
+      name: 'Child',
+      merchantCode: 'child',
+      age: { minimum: 21, confirm: true },
+      languages: { default: 'EN', supported: ['AR'] },
+      agentUserTypes: [1],
+      seo: { title: { TY: 'Batay' } },
+    })
+    expect(child?.brand.seo.title).toEqual({ TY: 'Batay' })
+  })
+
+  it('names a circle, a missing parent with the nearest name, and a parent that is broken', async () => {
+    await open({
+      base: wholeBrand(),
+      broken: { 'brand.json': '{' },
+      one: { 'brand.json': { extends: 'two' } },
+      two: { 'brand.json': { extends: 'one' } },
+      lost: { 'brand.json': { extends: 'bsae' } },
+      heir: { 'brand.json': { extends: 'broken' } },
+    })
+    const of = (id: string) => registry.findings().get(id)?.[0]
+    expect(of('one')).toMatchObject({ code: 'cycle', found: 'one', path: '$.extends', line: 2 })
+    expect(of('one')?.message).toContain('one → two → one')
+    expect(of('lost')).toMatchObject({ code: 'missing-parent', found: 'bsae', suggestion: 'base' })
+    expect(of('heir')).toMatchObject({ code: 'broken-parent', found: 'broken' })
+    expect(registry.all().map(({ id }) => id)).toEqual(['base'])
+  })
+
+  it("lets the merchant's module tree win over the brand's flags", async () => {
+    const off = { modId: 'ACCOUNT', enabled: '0', childrenNodes: [{ modId: 'USERNAMEREG3', enabled: '1' }] }
+    await open({
+      base: {
+        ...wholeBrand({ flags: { FREEPLAY3: true, AGENTPOLICY3: true } }),
+        'merchant.json': { modules: [off, { modId: 'FREEPLAY3', enabled: '0' }] },
+      },
+    })
+    expect(registry.byId('base')?.flags).toMatchObject({
+      USERNAMEREG3: false,
+      FREEPLAY3: false,
+      AGENTPOLICY3: true,
+      MOBILENUMREG3: true,
+    })
+  })
+})
+
+describe('while it runs', () => {
+  it('has a new folder, a change and a removal live', async () => {
+    await open({ base: wholeBrand() })
+    await folder.write('fresh', { 'brand.json': { extends: 'base' } })
+    await told('fresh', 'added')
+    expect(registry.byHost('fresh.localhost')?.brand.name).toBe('Fresh')
+    await folder.write('fresh', { 'brand.json': { extends: 'base', name: 'Fresher' } })
+    await told('fresh', 'changed')
+    expect(registry.byId('fresh')?.brand.name).toBe('Fresher')
+    await rm(join(folder.root, 'fresh'), { recursive: true })
+    await told('fresh', 'removed')
+    expect(registry.byHost('fresh.localhost')).toBeUndefined()
+  })
+
+  it('keeps the last good version of a brand that breaks, says what is wrong, and takes it back when mended', async () => {
+    await open({ base: wholeBrand() })
+    const before = registry.byId('base')?.version
+    await folder.write('base', {
+      'brand.json': '{\n  "name": "Base",\n  "langauges": { "default": "EN" }\n}',
+    })
+    const { findings } = await told('base', 'refused')
+    expect(findings).toMatchObject([
+      {
+        code: 'unknown-key',
+        file: 'base/brand.json',
+        line: 3,
+        column: 3,
+        path: '$.langauges',
+        suggestion: 'languages',
+      },
+    ])
+    expect(warnings[0]).toContain('base/brand.json:3:3 $.langauges')
+    expect(registry.byHost('base.localhost')?.version).toBe(before)
+    await folder.write('base', { 'brand.json': { name: 'Mended', merchantCode: 'base1' } })
+    await told('base', 'changed')
+    expect(registry.byId('base')?.brand.name).toBe('Mended')
+  })
+
+  it('reads children again when a parent changes, and when a missing parent comes', async () => {
+    await open({
+      base: wholeBrand(),
+      child: { 'brand.json': { extends: 'base' } },
+      lost: { 'brand.json': { extends: 'late' } },
+    })
+    expect(registry.byId('child')?.brand.scheme).toBe('system')
+    await folder.write('base', { 'brand.json': { merchantCode: 'base1', scheme: 'dark' } })
+    await told('child', 'changed')
+    expect(registry.byId('child')?.brand.scheme).toBe('dark')
+    await folder.write('late', wholeBrand({ merchantCode: 'late1' }))
+    await told('lost', 'added')
+    expect(registry.byId('lost')?.brand.name).toBe('Lost')
+  })
+
+  it('changes merchant settings and pictures live', async () => {
+    await open({ base: wholeBrand() })
+    const before = registry.byId('base')?.version
+    await folder.write('base', { 'merchant.json': { maintenance: true } })
+    await told('base', 'changed')
+    expect(registry.byId('base')?.merchant.maintenance).toBe(true)
+    expect(registry.byId('base')?.version).not.toBe(before)
+  })
+
+  it('never lets one broken brand take another down', async () => {
+    await open({ base: wholeBrand(), other: wholeBrand({ merchantCode: 'other1' }) })
+    await folder.write('other', { 'theme.json': 'not json', 'merchant.json': '[]' })
+    await told('other', 'refused')
+    expect(registry.byId('base')?.brand.name).toBe('Base')
+    expect(registry.all().map(({ id }) => id)).toEqual(['base', 'other'])
+  })
+})

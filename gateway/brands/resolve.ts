@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Brand } from '../../schemas/documents/brand.document.ts'
+import { brandDocument } from '../../schemas/documents/brand.document.ts'
+import type { Finding } from '../../schemas/documents/finding.ts'
+import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
+import { themeDocument, type Theme } from '../../schemas/documents/theme.document.ts'
+import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { ownKeys } from './brand-schemas.ts'
+import { checkValue } from './check-value.ts'
+import { fill } from './defaults.ts'
+import { findingOf, type Issue } from './issue.ts'
+import { mergeAll, over } from './merge.ts'
+import { nearest } from './nearest.ts'
+import type { BrandSource } from './source.ts'
+
+/** A brand's documents merged along `extends`, before defaults. */
+interface Merged {
+  brand: Record<string, unknown>
+  theme: unknown
+  merchant: unknown
+  locales: ReadonlyMap<string, unknown>
+  screens: ReadonlyMap<string, unknown>
+  /** Own source first, then parents in the order in which they win. */
+  chain: readonly BrandSource[]
+}
+
+export interface ResolvedBrand extends Omit<Merged, 'brand' | 'theme' | 'merchant'> {
+  brand: Brand
+  theme: Theme
+  merchant: Merchant
+}
+
+export type Resolution =
+  { resolved: ResolvedBrand; findings: Finding[] } | { resolved?: never; findings: Finding[] }
+
+/** Gives a brand's source, if it has one that may be built upon. */
+export type SourceOf = (id: string) => BrandSource | undefined
+
+export const parentsOf = (source: BrandSource): string[] => {
+  const parents = source.brand['extends']
+  return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
+}
+
+const headingOf = (id: string) =>
+  id.replace(
+    /(^|-)([a-z])/g,
+    (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
+  )
+
+class Refusal extends Error {
+  readonly issue: Issue
+  constructor(issue: Issue) {
+    super(issue.message)
+    this.issue = issue
+  }
+}
+
+const parentIssue = (
+  code: string,
+  message: string,
+  found: string,
+  mend: string,
+  suggestion?: string,
+): Refusal =>
+  new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), mend })
+
+const without = (value: unknown, keys: readonly string[]): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
+
+const mergeMaps = (maps: readonly ReadonlyMap<string, unknown>[], merge: boolean): Map<string, unknown> => {
+  const merged = new Map<string, unknown>()
+  for (const map of [...maps].reverse()) {
+    for (const [key, value] of map)
+      merged.set(key, merge && merged.has(key) ? over(merged.get(key), value) : value)
+  }
+  return merged
+}
+
+const merge = (
+  source: BrandSource,
+  sourceOf: SourceOf,
+  ids: () => string[],
+  path: readonly string[],
+): Merged => {
+  const parents = parentsOf(source).map((id) => {
+    if (path.includes(id)) {
+      const round = [...path.slice(path.indexOf(id)), id].join(' → ')
+      throw parentIssue(
+        'cycle',
+        `brands that build on each other in a circle: ${round}`,
+        id,
+        'Remove one "extends".',
+      )
+    }
+    const parent = sourceOf(id)
+    if (parent) return merge(parent, sourceOf, ids, [...path, id])
+    const exists = ids().includes(id)
+    const suggestion = exists ? undefined : nearest(id, ids())
+    throw exists
+      ? parentIssue(
+          'broken-parent',
+          `builds on "${id}", which has errors of its own`,
+          id,
+          `Mend ${id} first.`,
+        )
+      : parentIssue(
+          'missing-parent',
+          `builds on "${id}", which is not there`,
+          id,
+          'Name a brand that is.',
+          suggestion,
+        )
+  })
+  const documents = (pick: (merged: Merged) => unknown, own: unknown) =>
+    mergeAll([own ?? {}, ...parents.map(pick)])
+  const chain = [source, ...parents.flatMap((parent) => parent.chain)]
+  return {
+    brand: documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>,
+    theme: documents((parent) => parent.theme, source.theme),
+    merchant: documents((parent) => parent.merchant, source.merchant),
+    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], true),
+    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], false),
+    chain: [...new Set(chain)],
+  }
+}
+
+const filled = new WeakMap<object, unknown>()
+
+/** A document with its defaults; brands that share a document share its completed form. */
+const completed = <T>(schema: object, value: unknown): T => {
+  const key = typeof value === 'object' && value !== null ? value : {}
+  if (!filled.has(key)) filled.set(key, fill(schema as SchemaNode, schema as SchemaNode, value))
+  return filled.get(key) as T
+}
+
+/** The document without its editor hint; itself when it has none, so that its completed form is shared. */
+const plain = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && '$schema' in value ? without(value, ['$schema']) : value
+
+/** Merges a brand with what it builds on and fills in defaults, or says why it cannot. */
+export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () => string[]): Resolution => {
+  try {
+    const { brand, theme, merchant, ...rest } = merge(source, sourceOf, ids, [source.id])
+    const named = {
+      name: headingOf(source.id),
+      merchantCode: source.id.replaceAll('-', ''),
+      ...without(brand, ['$schema', 'extends']),
+    }
+    const documents: [string, object, unknown][] = [
+      ['brand.json', brandDocument, named],
+      ['theme.json', themeDocument, plain(theme)],
+      ['merchant.json', merchantDocument, plain(merchant)],
+    ]
+    const findings = documents.flatMap(([file, schema, value]) =>
+      checkValue(schema, value, true).map((issue) => findingOf(issue, source.id, `${source.id}/${file}`)),
+    )
+    if (findings.length > 0) return { findings }
+    const resolved = {
+      ...rest,
+      brand: completed<Brand>(brandDocument, named),
+      theme: completed<Theme>(themeDocument, documents[1]?.[2]),
+      merchant: completed<Merchant>(merchantDocument, documents[2]?.[2]),
+    }
+    return { resolved, findings: [] }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const text = readFileSync(join(source.folder, 'brand.json'), 'utf8')
+    return { findings: [findingOf(error.issue, source.id, `${source.id}/brand.json`, text)] }
+  }
+}

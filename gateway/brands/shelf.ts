@@ -1,0 +1,268 @@
+import type { Finding } from '../../schemas/documents/finding.ts'
+import { brandId, hasChanged, reservedIds } from './brand-files.ts'
+import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
+import { hostMap, type HostMap } from './host-map.ts'
+import { loadedBrand, warmOf, type Warm } from './loaded-brand.ts'
+import type { BrandChange, LoadedBrand } from './registry.types.ts'
+import { parentsOf, resolveBrand } from './resolve.ts'
+import { isSound, readSource, type BrandSource } from './source.ts'
+
+/** A brand folder: what was last good of it, and what is wrong with it now. */
+interface Entry {
+  readonly id: string
+  readonly face: LoadedBrand
+  head: BrandHead | undefined
+  headStamp: string
+  /** Last good reading; gone while nobody asks for the brand. */
+  source: BrandSource | undefined
+  warm: Warm | undefined
+  /** The last reading, good or not, whose files are watched. */
+  seen: BrandSource | undefined
+  findings: readonly Finding[]
+  /** Read, found wanting, and no earlier reading to fall back on. */
+  refused: boolean
+  reported: string
+}
+
+/** Findings that another brand's change may mend. */
+const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
+
+const problem = (id: string, code: string, message: string, mend: string, path = '$'): Finding => ({
+  severity: 'error',
+  code,
+  brand: id,
+  file: path === '$' ? id : `${id}/brand.json`,
+  line: 0,
+  column: 0,
+  path,
+  message,
+  mend,
+})
+
+const isLive = (entry: Entry): boolean =>
+  entry.warm !== undefined || (entry.head !== undefined && !entry.refused)
+
+/** More brands than this are read when first asked for, and forgotten when long unused. */
+const mostWarm = 200
+
+/** Every brand folder, read when needed, the last good reading kept while its files are broken. */
+export class Shelf {
+  readonly #root: string
+  readonly #entries = new Map<string, Entry>()
+  /** Brands in memory, least recently asked for first. */
+  readonly #recent = new Set<Entry>()
+  #hosts: HostMap = { owners: new Map(), defaultId: undefined, findings: [] }
+  #byMerchant = new Map<string, string>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  get hosts(): HostMap {
+    return this.#hosts
+  }
+
+  ids(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  /** The brand when it is live, its files read. */
+  get(id: string | undefined): LoadedBrand | undefined {
+    const entry = id === undefined ? undefined : this.#entries.get(id)
+    return entry && this.#heat(entry) ? entry.face : undefined
+  }
+
+  byMerchant(code: string): LoadedBrand | undefined {
+    return this.get(this.#byMerchant.get(code))
+  }
+
+  /** Brands that are live, without reading those that nobody asked for yet. */
+  faces(): LoadedBrand[] {
+    return [...this.#entries.values()].filter(isLive).map(({ face }) => face)
+  }
+
+  findings(): Map<string, readonly Finding[]> {
+    const all = new Map<string, readonly Finding[]>()
+    for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
+    for (const finding of this.#hosts.findings)
+      all.set(finding.brand, [...(all.get(finding.brand) ?? []), finding])
+    return all
+  }
+
+  /** Takes note of a folder; its files are read when asked for. */
+  add(id: string): void {
+    const entry: Entry = {
+      id,
+      face: loadedBrand(
+        id,
+        () => this.#hostsOf(id),
+        () => this.#mustHeat(id),
+      ),
+      head: undefined,
+      headStamp: '',
+      source: undefined,
+      warm: undefined,
+      seen: undefined,
+      findings: [],
+      refused: false,
+      reported: '',
+    }
+    this.#entries.set(id, entry)
+    if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
+      const mend =
+        'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.'
+      entry.findings = [problem(id, 'bad-id', 'this name cannot be a brand', mend)]
+      entry.refused = true
+      return
+    }
+    entry.headStamp = headStamp(this.#root, id)
+    entry.head = readHead(this.#root, id)
+    if (!entry.head) this.#read(entry)
+  }
+
+  remove(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#recent.delete(entry)
+    this.#entries.delete(id)
+  }
+
+  isLive(id: string): boolean {
+    const entry = this.#entries.get(id)
+    return entry !== undefined && isLive(entry)
+  }
+
+  /** Recomputes who answers where. Call after adding, removing or rereading brands. */
+  settle(): void {
+    const claims = [...this.#entries.values()].flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
+    this.#hosts = hostMap(claims)
+    this.#byMerchant = new Map()
+    for (const { id, merchantCode } of claims) {
+      const owner = this.#byMerchant.get(merchantCode)
+      if (owner === undefined) this.#byMerchant.set(merchantCode, id)
+      else this.#refuseMerchant(id, merchantCode, owner)
+    }
+  }
+
+  /** Whether a brand's files differ from those that were last read. Cheap. */
+  isStale(id: string): boolean {
+    const entry = this.#entries.get(id)
+    if (!entry) return false
+    if (entry.seen) return hasChanged(entry.seen.watched)
+    return headStamp(this.#root, id) !== entry.headStamp
+  }
+
+  /** Reads a brand again. Settle afterwards. */
+  reread(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry || (entry.refused && entry.findings[0]?.code === 'bad-id')) return
+    entry.refused = false
+    this.#read(entry)
+  }
+
+  /** What has come of reading a brand, or nothing when the same was told before. */
+  outcome(id: string, wasLive: boolean): BrandChange | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry) return undefined
+    const { findings } = entry
+    const broken = findings.some(({ severity }) => severity === 'error')
+    const state = broken ? JSON.stringify(findings) : (entry.warm?.version ?? '')
+    if (state === entry.reported) return undefined
+    entry.reported = state
+    return { id, kind: broken ? 'refused' : wasLive ? 'changed' : 'added', findings }
+  }
+
+  /** Brands that build on this one, or that were refused and may stand now. */
+  dependents(id: string): string[] {
+    return [...this.#entries.values()]
+      .filter(
+        (entry) =>
+          entry.id !== id &&
+          entry.seen &&
+          (entry.warm?.resolved.chain.some((source) => source.id === id) === true ||
+            parentsOf(entry.seen).includes(id) ||
+            entry.findings.some(({ code }) => outside.has(code))),
+      )
+      .map((entry) => entry.id)
+  }
+
+  #hostsOf(id: string): string[] {
+    return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
+  }
+
+  #refuseMerchant(id: string, code: string, owner: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry) return
+    const message = `the merchant code ${code} belongs to "${owner}" already`
+    const mend = 'Give the brand a merchantCode of its own: members and money belong to it.'
+    entry.findings = [problem(id, 'merchant-clash', message, mend, '$.merchantCode')]
+    entry.head = entry.warm = undefined
+    entry.refused = true
+    this.#recent.delete(entry)
+    entry.seen ??= readSource(this.#root, id)
+  }
+
+  #heat(entry: Entry): Warm | undefined {
+    if (!entry.warm && entry.head && !entry.refused) this.#read(entry)
+    if (entry.warm) {
+      this.#recent.delete(entry)
+      this.#recent.add(entry)
+    }
+    return entry.warm
+  }
+
+  #mustHeat(id: string): Warm {
+    const entry = this.#entries.get(id)
+    const warm = entry && this.#heat(entry)
+    if (!warm) throw new Error(`brand ${id} is not live`)
+    return warm
+  }
+
+  #read(entry: Entry): void {
+    const source = readSource(this.#root, entry.id)
+    entry.seen = source
+    if (isSound(source)) {
+      const { resolved, findings } = resolveBrand(
+        source,
+        (id) => this.#sourceOf(id),
+        () => this.ids(),
+      )
+      entry.findings = [...source.findings, ...findings]
+      if (resolved) {
+        entry.source = source
+        entry.warm = warmOf(resolved, entry.findings)
+        entry.head = headOf(entry.id, source.brand)
+        this.#recent.add(entry)
+        if (this.#recent.size > mostWarm) this.#forget()
+      }
+    } else entry.findings = source.findings
+    entry.refused = entry.warm === undefined
+  }
+
+  /** A parent's last good reading; a parent that was never asked for is read now. */
+  #sourceOf(id: string): BrandSource | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry || entry.source || entry.refused) return entry?.source
+    const source = readSource(this.#root, id)
+    entry.seen = source
+    if (isSound(source)) entry.source = source
+    else {
+      entry.findings = source.findings
+      entry.refused = true
+    }
+    return entry.source
+  }
+
+  /** Lets go of the brand unused for longest: neither broken, for its last good reading, nor built upon. */
+  #forget(): void {
+    const needed = new Set(
+      [...this.#recent].flatMap((entry) => entry.warm?.resolved.chain.slice(1).map(({ id }) => id)),
+    )
+    for (const entry of this.#recent) {
+      if (needed.has(entry.id) || entry.findings.some(({ severity }) => severity === 'error')) continue
+      this.#recent.delete(entry)
+      entry.source = entry.warm = entry.seen = undefined
+      entry.headStamp = headStamp(this.#root, entry.id)
+      return
+    }
+  }
+}

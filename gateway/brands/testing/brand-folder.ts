@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { colorRoles } from '../../../schemas/documents/theme.document.ts'
+
+const color = (grey: number) => ({ $value: { colorSpace: 'srgb', components: [grey, grey, grey] } })
+const px = (value: number) => ({ $value: { value, unit: 'px' } })
+const ms = (value: number) => ({ $value: { value, unit: 'ms' } })
+const shadows = { 1: { $value: [] }, 2: { $value: [] }, 3: { $value: [] }, action: { $value: [] } }
+const scheme = (ground: number, ink: number) =>
+  Object.fromEntries(
+    colorRoles.map((role) => [
+      role,
+      color(/text|muted|^on-|accent$|second$|focus/.test(role) ? ink : ground),
+    ]),
+  )
+const curve = { $value: [0, 0, 1, 1] }
+
+/** The least theme that is whole. */
+export const plainTheme = {
+  color: { light: scheme(1, 0), dark: scheme(0, 1) },
+  art: { p0: { 1: color(0.5) } },
+  font: {
+    display: { $value: ['serif'] },
+    title: { $value: ['serif'] },
+    body: { $value: ['serif'] },
+    num: { $value: ['serif'] },
+  },
+  size: { base: px(16) },
+  weight: { body: { $value: 400 } },
+  leading: { body: { $value: 1.5 } },
+  tracking: { display: { $value: 0 } },
+  space: { 1: px(4) },
+  radius: { control: px(4) },
+  border: { hair: px(1) },
+  icon: { stroke: { $value: 1.5 }, cap: { $value: 'round' }, join: { $value: 'round' } },
+  wordmark: {
+    weight: { $value: 700 },
+    style: { $value: 'normal' },
+    tracking: { $value: 0 },
+    shift: { $value: 0 },
+  },
+  elevation: { light: shadows, dark: shadows },
+  motion: {
+    duration: { fast: ms(100), base: ms(200), slow: ms(300) },
+    easing: { standard: curve, enter: curve, exit: curve },
+  },
+}
+
+export const plainPicture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
+
+/** Files of a brand that may stand alone. Values that are not text are written as JSON. */
+export const wholeBrand = (brand: Record<string, unknown> = {}): Record<string, unknown> => ({
+  'brand.json': { name: 'Base', merchantCode: 'base1', ...brand },
+  'theme.json': plainTheme,
+  'merchant.json': {},
+  'assets/logo.svg': plainPicture,
+})
+
+export interface BrandFolder {
+  root: string
+  write(id: string, files: Record<string, unknown>): Promise<void>
+  remove(): Promise<void>
+}
+
+/** A brands folder of its own, for one test. */
+export const brandFolder = async (
+  brands: Record<string, Record<string, unknown>> = {},
+): Promise<BrandFolder> => {
+  const root = await mkdtemp(join(tmpdir(), 'livery-brands-'))
+  const write = async (id: string, files: Record<string, unknown>) => {
+    for (const [path, content] of Object.entries(files)) {
+      await mkdir(dirname(join(root, id, path)), { recursive: true })
+      const plain = typeof content === 'string' || content instanceof Uint8Array
+      await writeFile(join(root, id, path), plain ? content : JSON.stringify(content, null, 2))
+    }
+  }
+  for (const [id, files] of Object.entries(brands)) await write(id, files)
+  return { root, write, remove: () => rm(root, { recursive: true, force: true }) }
+}
