@@ -51,3 +51,17 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
     [...fields].map((field) => [field, { ...plain, ...rules[field], ...changes[field] }]),
   )
 }
+
+/** The merchant's rules as forms of an existing account run them: whatever is asked for is due. */
+export function recoveryRules(rules: CompiledRules): CompiledRules {
+  const formats: Readonly<Record<string, Change>> = {
+    mobileNum: { format: 'phone' },
+    email: { format: 'email' },
+  }
+  return Object.fromEntries(
+    ['username', 'email', 'mobileNum', 'password'].map((field) => [
+      field,
+      { ...plain, ...rules[field], ...formats[field], ...due },
+    ]),
+  )
+}

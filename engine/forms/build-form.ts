@@ -1,0 +1,61 @@
+import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
+import type { CompiledRule, CompiledRules } from '../../schemas/rules/rule.ts'
+
+/** What the conditions of a form document are asked against. */
+export interface FormFacts {
+  flags: Readonly<Record<string, boolean>>
+  /** The server demands a captcha. */
+  captcha: boolean
+}
+
+/** A form as it is drawn now: fields in order, their rules, and the two schemas that rjsf renders from. */
+export interface BuiltForm {
+  fields: readonly FormField[]
+  /** By field name. */
+  rules: CompiledRules
+  schema: { type: 'object'; properties: Record<string, { type: 'string' }> }
+  uiSchema: Record<string, { 'ui:widget': string }>
+}
+
+const without: CompiledRule = {
+  enabled: true,
+  required: true,
+  acceptedPattern: '*',
+  patternId: '',
+  minLength: 0,
+  maxLength: 255,
+}
+
+function holds(condition: string, facts: FormFacts): boolean {
+  const turned = condition.startsWith('!')
+  const [kind, value = ''] = (turned ? condition.slice(1) : condition).split(':')
+  const known = kind === 'captcha' || kind === 'flag'
+  const truth =
+    kind === 'captcha' ? facts.captcha : Object.hasOwn(facts.flags, value) && facts.flags[value] === true
+  return known && truth !== turned
+}
+
+function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
+  const rule =
+    field.rule === undefined
+      ? { ...without, required: field.optional !== true }
+      : (rules[field.rule] ?? without)
+  return field.equals === undefined ? rule : { ...rule, equals: field.equals }
+}
+
+/** Chooses the fields whose conditions hold and whose rules are on, and states them for rjsf. */
+export function buildForm(document: FormDocument, rules: CompiledRules, facts: FormFacts): BuiltForm {
+  const shown = document.fields.filter(
+    (field) =>
+      (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
+  )
+  return {
+    fields: shown,
+    rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries(shown.map(({ name }) => [name, { type: 'string' }])),
+    },
+    uiSchema: Object.fromEntries(shown.map(({ name, widget }) => [name, { 'ui:widget': widget }])),
+  }
+}

@@ -1,0 +1,170 @@
+import type { ErrorCode } from '../../schemas/calls/error-code.ts'
+import { cleanValue, kindOf } from '../../schemas/rules/clean-value.ts'
+import type { CompiledRules, RuleContext, RuleError, RuleErrors } from '../../schemas/rules/rule.ts'
+import { validateField, validateFields } from '../../schemas/rules/validate-fields.ts'
+
+/** What is wrong with a field: found here by its rule, or said by the server about the value that was sent. */
+export type Problem = { from: 'rule'; error: RuleError } | { from: 'server'; code: ErrorCode }
+
+export type Values = Readonly<Record<string, string>>
+
+/** A field as it is shown: its problem, or that it is right. The same object until something changes. */
+export interface FieldState {
+  problem: Problem | null
+  isRight: boolean
+}
+
+const neutral: FieldState = { problem: null, isRight: false }
+
+/**
+ * Values, rules and problems of one form, outside of React: a key pressed in one field concerns that field alone.
+ * A field is left in peace until it was changed and left; from then on it is checked while it is typed in.
+ */
+export class FormModel {
+  #rules: CompiledRules
+  #context: RuleContext
+  readonly #values: Record<string, string>
+  readonly #states = new Map<string, FieldState>()
+  readonly #changed = new Set<string>()
+  readonly #visited = new Set<string>()
+  readonly #listeners = new Map<string, Set<() => void>>()
+  readonly #changeListeners = new Set<(field: string) => void>()
+
+  constructor(rules: CompiledRules, values: Values = {}, context: RuleContext = {}) {
+    this.#rules = rules
+    this.#context = context
+    this.#values = { ...values }
+  }
+
+  get rules(): CompiledRules {
+    return this.#rules
+  }
+
+  /** Other rules, when fields come or go; what is no longer asked for is forgotten. */
+  setRules(rules: CompiledRules, context: RuleContext = this.#context): void {
+    this.#rules = rules
+    this.#context = context
+    for (const field of this.#states.keys()) if (!rules[field]) this.#set(field, neutral)
+  }
+
+  value(field: string): string {
+    return this.#values[field] ?? ''
+  }
+
+  /** Values of the fields that are asked for now. */
+  values(): Values {
+    return Object.fromEntries(Object.keys(this.#rules).map((field) => [field, this.value(field)]))
+  }
+
+  /** Everything that was typed, whether it is asked for now or not. */
+  everything(): Values {
+    return { ...this.#values }
+  }
+
+  state(field: string): FieldState {
+    return this.#states.get(field) ?? neutral
+  }
+
+  subscribe(field: string, listener: () => void): () => void {
+    const listeners = this.#listeners.get(field) ?? new Set()
+    this.#listeners.set(field, listeners.add(listener))
+    return () => listeners.delete(listener)
+  }
+
+  /** Tells whenever a value changes. */
+  onChange(listener: (field: string) => void): () => void {
+    this.#changeListeners.add(listener)
+    return () => this.#changeListeners.delete(listener)
+  }
+
+  /** A value while it is being typed. */
+  type(field: string, value: string): void {
+    const tidy = cleanValue(kindOf(field), value)
+    if (tidy === this.value(field)) return
+    this.#values[field] = tidy
+    this.#changed.add(field)
+    if (this.state(field).problem?.from === 'server') this.#set(field, neutral)
+    if (this.#visited.has(field)) this.#check(field)
+    else if (this.state(field).isRight) this.#set(field, neutral)
+    this.#checkRepeats(field)
+    for (const listener of this.#changeListeners) listener(field)
+  }
+
+  /** A value that is complete for now. Answers with it as it will be sent. */
+  commit(field: string, value: string): string {
+    this.type(field, value)
+    return this.value(field)
+  }
+
+  /** The person went on to another field. */
+  leave(field: string): void {
+    if (!this.#changed.has(field)) return
+    this.#visited.add(field)
+    if (this.state(field).problem?.from !== 'server') this.#check(field)
+    this.#checkRepeats(field)
+  }
+
+  /** Checks everything; answers with what is wrong, first field first. */
+  checkAll(): RuleErrors {
+    const errors = validateFields(this.#rules, this.#values, this.#context)
+    for (const field of Object.keys(this.#rules)) {
+      const error = errors[field]
+      this.#visited.add(field)
+      this.#set(field, error ? { problem: { from: 'rule', error }, isRight: false } : this.#rightness(field))
+    }
+    return errors
+  }
+
+  /** What the server said about the values that were sent. Each stands until its field changes. */
+  refuse(codes: Readonly<Record<string, ErrorCode>>): void {
+    for (const [field, code] of Object.entries(codes)) {
+      if (!this.#rules[field]) continue
+      this.#visited.add(field)
+      this.#set(field, { problem: { from: 'server', code }, isRight: false })
+    }
+  }
+
+  /** Empties a field as if it had never been touched. */
+  clear(field: string): void {
+    this.#values[field] = ''
+    this.#changed.delete(field)
+    this.#visited.delete(field)
+    this.#set(field, neutral)
+    for (const listener of this.#changeListeners) listener(field)
+  }
+
+  #rightness(field: string): FieldState {
+    return { problem: null, isRight: this.value(field) !== '' }
+  }
+
+  #check(field: string): void {
+    const rule = this.#rules[field]
+    if (!rule) return
+    const equalTo = rule.equals === undefined ? undefined : this.value(rule.equals)
+    const error = validateField(rule, this.value(field), equalTo, this.#context)
+    this.#set(field, error ? { problem: { from: 'rule', error }, isRight: false } : this.#rightness(field))
+  }
+
+  #checkRepeats(original: string): void {
+    for (const [field, rule] of Object.entries(this.#rules)) {
+      if (rule.equals === original && this.#visited.has(field)) this.#check(field)
+    }
+  }
+
+  #set(field: string, state: FieldState): void {
+    if (isSame(this.state(field), state)) return
+    this.#states.set(field, state)
+    for (const listener of this.#listeners.get(field) ?? []) listener()
+  }
+}
+
+function isSame(a: FieldState, b: FieldState): boolean {
+  if (a.isRight !== b.isRight || a.problem?.from !== b.problem?.from) return false
+  if (a.problem?.from === 'rule' && b.problem?.from === 'rule')
+    return isSameError(a.problem.error, b.problem.error)
+  if (a.problem?.from === 'server' && b.problem?.from === 'server') return a.problem.code === b.problem.code
+  return true
+}
+
+const isSameError = (a: RuleError, b: RuleError) =>
+  a.code === b.code && a.patternId === b.patternId && a.min === b.min && a.max === b.max
