@@ -7,6 +7,8 @@ export interface CallInput<N extends CallName> {
   query?: CallQuery<N>
   body?: CallBody<N>
   signal?: AbortSignal
+  /** Speaks with this token instead of the session's. */
+  token?: string
   /** Sent as Idempotency-Key: the same key is the same wish, however often it arrives. */
   idempotencyKey?: string
   /** Milliseconds; 15 s for reads and 30 s for the rest unless given. */
@@ -90,7 +92,7 @@ export function createCall(options: CallOptions): Call {
   }
 
   return async (name, input = {}) => {
-    const token = options.token()
+    const token = input.token ?? options.token()
     const retries = endpointOf(name, options.endpoints).method === 'GET' ? retryDelays : []
     for (let attempt = 0; ; attempt++) {
       try {

@@ -18,6 +18,10 @@ export function endpointOf(
   return { ...table[name], ...own }
 }
 
+/** Whether a call is answered only with a session. */
+export const needsToken = (name: string): boolean =>
+  Object.hasOwn(table, name) && table[name as CallName].token === true
+
 const flat = (values: object | undefined): [string, string][] =>
   Object.entries(values ?? {}).flatMap(([key, value]: [string, unknown]) =>
     value === undefined || value === null ? [] : [[key, String(value)] satisfies [string, string]],
