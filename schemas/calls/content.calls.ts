@@ -39,7 +39,7 @@ export type Banner = Static<typeof banner>
 const notice = closed({
   id: Type.String({ description: 'Id of the notice.' }),
   title: Type.String({ description: 'Headline.' }),
-  content: Type.String({ description: 'Text, as sanitised HTML.' }),
+  content: Type.String({ description: 'Text.' }),
   timestamp: Type.String({ description: 'yyyy-MM-dd hh:mm:ss.' }),
   kicker: Type.String({ description: 'Small line above a promotion; empty elsewhere.' }),
   terms: Type.String({ description: 'Terms of a promotion in one line; empty elsewhere.' }),
@@ -78,6 +78,15 @@ const game = closed({
 })
 export type Game = Static<typeof game>
 
+const winner = closed({
+  iconUrl: Type.String({ description: 'Picture of the game, or the name of a symbol of the art.' }),
+  palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
+  customerName: Type.String({ description: 'Masked name of the player.' }),
+  winAmount: Type.String({ pattern: '^[0-9]+\\.[0-9]+$', description: 'Decimal amount, ungrouped.' }),
+  gameName: Type.String({ description: 'Name of the game.' }),
+})
+export type Winner = Static<typeof winner>
+
 export const contentCalls = {
   gameMenus: {
     summary: 'Game categories with their vendors.',
@@ -110,6 +119,15 @@ export const contentCalls = {
       pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Games at most.' })),
     }),
     value: Type.Array(game, { description: 'Games in their order.' }),
+  },
+  winners: {
+    summary: 'Recent wins.',
+    query: closed({
+      gameCategory: Type.Optional(text('A category, or ALL.', 16)),
+      language: Type.Optional(text('Language code.', 16)),
+      limitNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Wins at most.' })),
+    }),
+    value: Type.Array(winner, { description: 'The newest first.' }),
   },
 }
 

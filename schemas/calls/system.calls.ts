@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { PublicRules } from '../rules/rule.schema.ts'
 import { closed, instant } from './parts.ts'
 
 /** A node of the merchant's module tree. */
@@ -14,31 +15,16 @@ export const moduleNode = Type.Cyclic(
 )
 export type ModuleNode = Static<typeof moduleNode>
 
-const fieldRule = closed({
-  enabled: Type.Boolean({ description: 'The field is shown and accepted.' }),
-  required: Type.Boolean({ description: 'The field must be filled in.' }),
-  acceptedPattern: Type.String({
-    description: "An ECMAScript pattern with the u flag; '*' accepts anything.",
-  }),
-  patternId: Type.String({ description: 'Chooses the message reg_pattern_<patternId>.' }),
-  minLength: Type.Integer({ minimum: 0, description: 'Least number of characters.' }),
-  maxLength: Type.Integer({ minimum: 0, description: 'Greatest number of characters.' }),
-  serverOnly: Type.Optional(
-    Type.Boolean({ description: "The pattern is checked by the server alone, and sent as '*'." }),
-  ),
-})
-export type FieldRule = Static<typeof fieldRule>
-
 const registerSettings = closed({
   methods: Type.Array(Type.Enum(['username', 'mobile']), {
     description: 'Ways to register, the first shown first.',
   }),
   loginMethods: Type.Array(Type.Enum(['username', 'sms']), { description: 'Ways to log in.' }),
   smsVerification: Type.Boolean({ description: 'A registration by mobile needs a code.' }),
+  mobilePassword: Type.Boolean({ description: 'A registration by mobile chooses a password too.' }),
   passwordByEmail: Type.Boolean({ description: 'A password can be reset by email.' }),
   passwordByMobile: Type.Boolean({ description: 'A password can be reset by mobile.' }),
   captcha: Type.Boolean({ description: 'A registration needs a captcha.' }),
-  smsCaptcha: Type.Boolean({ description: 'Sending a code needs a captcha.' }),
   dialingCode: Type.String({ description: 'Dialling code offered first.' }),
   mobilePrefixHint: Type.Union([
     Type.String({ description: 'How mobile numbers begin, for the placeholder.' }),
@@ -73,7 +59,7 @@ const systemStatus = Type.Enum([0, 1, 2], {
 export const systemCalls = {
   registrationRules: {
     summary: 'The rule of each registration field.',
-    value: Type.Record(Type.String(), fieldRule, { description: 'Rules by field name.' }),
+    value: PublicRules,
   },
   registerSettings: { summary: 'How one registers and logs in.', value: registerSettings },
   whitelabel: {
@@ -95,6 +81,10 @@ export const systemCalls = {
       resources: Type.Array(resource, { description: 'Social pages and apps.' }),
       whitelabel: Type.Array(moduleNode, { description: 'The roots of the module tree.' }),
       register: registerSettings,
+      currency: closed({
+        code: Type.String({ description: 'ISO 4217 code of the wallets.' }),
+        symbol: Type.String({ description: 'Symbol to show.' }),
+      }),
       analytics: closed({
         gtagId: Type.Union([Type.String({ description: 'Tag id of the analytics.' }), Type.Null()]),
       }),
