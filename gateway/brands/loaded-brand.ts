@@ -32,46 +32,81 @@ const ruleFindings = (id: string, { warnings }: CompiledResult): Finding[] =>
     mend: 'Write a simpler JavaScript regular expression, or name a template with patternId.',
   }))
 
-/** What a brand is when all of its files have been read. */
+/** A brand whose files have been read. Each reading makes a new object, so that what is kept by it is kept no longer. */
 export interface Warm {
   readonly resolved: ResolvedBrand
-  readonly version: string
   readonly findings: readonly Finding[]
+  readonly face: LoadedBrand
 }
 
-export const warmOf = (resolved: ResolvedBrand, findings: readonly Finding[]): Warm => {
+const versionOf = (resolved: ResolvedBrand): string => {
   const hash = createHash('sha1')
   for (const source of resolved.chain) hash.update(source.fingerprint)
-  return { resolved, findings, version: hash.digest('base64url').slice(0, 12) }
+  return hash.digest('base64url').slice(0, 12)
 }
 
-/** The face of a brand towards the gateway. `warm` is asked anew each time, since a brand may be read again. */
-export const loadedBrand = (id: string, hosts: () => readonly string[], warm: () => Warm): LoadedBrand => ({
+const faceOf = (
+  id: string,
+  resolved: ResolvedBrand,
+  findings: readonly Finding[],
+  hosts: () => readonly string[],
+): LoadedBrand => {
+  const { brand, merchant } = resolved
+  return {
+    id,
+    version: versionOf(resolved),
+    brand,
+    merchant,
+    documents: resolved,
+    flags: flagsOf(brand.flags, merchant.modules),
+    get hosts() {
+      return hosts()
+    },
+    get rules() {
+      return compiledRules(merchant.rules).rules
+    },
+    get warnings() {
+      return [...findings, ...ruleFindings(id, compiledRules(merchant.rules))]
+    },
+  }
+}
+
+export const warmOf = (
+  id: string,
+  resolved: ResolvedBrand,
+  findings: readonly Finding[],
+  hosts: () => readonly string[],
+): Warm => ({ resolved, findings, face: faceOf(id, resolved, findings, hosts) })
+
+/** Stands for a brand that nobody asked for yet: its files are read at the first look into it. */
+export const coldFace = (
+  id: string,
+  hosts: () => readonly string[],
+  face: () => LoadedBrand,
+): LoadedBrand => ({
   id,
   get hosts() {
     return hosts()
   },
   get version() {
-    return warm().version
+    return face().version
   },
   get brand() {
-    return warm().resolved.brand
+    return face().brand
   },
   get merchant() {
-    return warm().resolved.merchant
+    return face().merchant
   },
   get documents() {
-    return warm().resolved
+    return face().documents
   },
   get flags() {
-    const { brand, merchant } = warm().resolved
-    return flagsOf(brand.flags, merchant.modules)
+    return face().flags
   },
   get rules() {
-    return compiledRules(warm().resolved.merchant.rules).rules
+    return face().rules
   },
   get warnings() {
-    const { resolved, findings } = warm()
-    return [...findings, ...ruleFindings(id, compiledRules(resolved.merchant.rules))]
+    return face().warnings
   },
 })

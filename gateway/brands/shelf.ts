@@ -2,7 +2,7 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import { brandId, hasChanged, reservedIds } from './brand-files.ts'
 import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
-import { loadedBrand, warmOf, type Warm } from './loaded-brand.ts'
+import { coldFace, warmOf, type Warm } from './loaded-brand.ts'
 import type { BrandChange, LoadedBrand } from './registry.types.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource, type BrandSource } from './source.ts'
@@ -10,7 +10,6 @@ import { isSound, readSource, type BrandSource } from './source.ts'
 /** A brand folder: what was last good of it, and what is wrong with it now. */
 interface Entry {
   readonly id: string
-  readonly face: LoadedBrand
   head: BrandHead | undefined
   headStamp: string
   /** Last good reading; gone while nobody asks for the brand. */
@@ -69,7 +68,7 @@ export class Shelf {
   /** The brand when it is live, its files read. */
   get(id: string | undefined): LoadedBrand | undefined {
     const entry = id === undefined ? undefined : this.#entries.get(id)
-    return entry && this.#heat(entry) ? entry.face : undefined
+    return entry && this.#heat(entry)?.face
   }
 
   byMerchant(code: string): LoadedBrand | undefined {
@@ -78,7 +77,15 @@ export class Shelf {
 
   /** Brands that are live, without reading those that nobody asked for yet. */
   faces(): LoadedBrand[] {
-    return [...this.#entries.values()].filter(isLive).map(({ face }) => face)
+    return [...this.#entries.values()].filter(isLive).map(
+      ({ id, warm }) =>
+        warm?.face ??
+        coldFace(
+          id,
+          () => this.#hostsOf(id),
+          () => this.#mustHeat(id),
+        ),
+    )
   }
 
   findings(): Map<string, readonly Finding[]> {
@@ -93,11 +100,6 @@ export class Shelf {
   add(id: string): void {
     const entry: Entry = {
       id,
-      face: loadedBrand(
-        id,
-        () => this.#hostsOf(id),
-        () => this.#mustHeat(id),
-      ),
       head: undefined,
       headStamp: '',
       source: undefined,
@@ -165,7 +167,7 @@ export class Shelf {
     if (!entry) return undefined
     const { findings } = entry
     const broken = findings.some(({ severity }) => severity === 'error')
-    const state = broken ? JSON.stringify(findings) : (entry.warm?.version ?? '')
+    const state = broken ? JSON.stringify(findings) : (entry.warm?.face.version ?? '')
     if (state === entry.reported) return undefined
     entry.reported = state
     return { id, kind: broken ? 'refused' : wasLive ? 'changed' : 'added', findings }
@@ -210,11 +212,10 @@ export class Shelf {
     return entry.warm
   }
 
-  #mustHeat(id: string): Warm {
-    const entry = this.#entries.get(id)
-    const warm = entry && this.#heat(entry)
-    if (!warm) throw new Error(`brand ${id} is not live`)
-    return warm
+  #mustHeat(id: string): LoadedBrand {
+    const face = this.get(id)
+    if (!face) throw new Error(`brand ${id} is not live`)
+    return face
   }
 
   #read(entry: Entry): void {
@@ -229,7 +230,7 @@ export class Shelf {
       entry.findings = [...source.findings, ...findings]
       if (resolved) {
         entry.source = source
-        entry.warm = warmOf(resolved, entry.findings)
+        entry.warm = warmOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
         entry.head = headOf(entry.id, source.brand)
         this.#recent.add(entry)
         if (this.#recent.size > mostWarm) this.#forget()
