@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../html/plain-text.ts'
 import { useAnnouncements } from './use-announcements.ts'
 
 /** Notices on one running line, which can be stopped and, with less motion, scrolled by hand. */

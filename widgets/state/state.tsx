@@ -13,8 +13,8 @@ export interface StateProps {
   /** Level of the title. */
   level?: 1 | 2 | 3
   children?: ReactNode
-  className?: string
-  testId?: string
+  className?: string | undefined
+  testId?: string | undefined
 }
 
 /** Stands where content would: empty, failed, to come, or closed. */

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useNavigation } from '../../engine/hooks/use-navigation.ts'
+import { useRoute } from '../../engine/hooks/use-route.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+import type { MenuSections } from './menu-dialog.tsx'
+
+export interface BottomBarProps {
+  /** Sections of the side menu that it opens. */
+  menu?: MenuSections
+}
+
+/** The bar at the bottom of a phone; one of its entries opens the side menu. */
+export function BottomBar({ menu }: BottomBarProps) {
+  const { t } = useText()
+  const { path, sideMenu } = useRoute()
+  const dialog = useDialog()
+  const entries = useNavigation('bar').filter(({ to }) => to !== null || sideMenu)
+  return (
+    <nav className="bar" aria-label={t('bar.label')}>
+      {entries.map(({ name, to, label, icon }) =>
+        to === null ? (
+          <button
+            key={name}
+            type="button"
+            aria-haspopup="dialog"
+            data-testid="menu"
+            {...dialog.intent('menu')}
+            onClick={() => void dialog.open('menu', { sections: menu })}
+          >
+            <Icon name={icon} />
+            <span>{t(label)}</span>
+          </button>
+        ) : (
+          <Link key={name} to={to} aria-current={to === path ? 'page' : undefined}>
+            <Icon name={icon} />
+            <span>{t(label)}</span>
+          </Link>
+        ),
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,40 @@
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import type { DialogProps } from '../../engine/hooks/registry.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import '../styles/dialog.css'
+import { Dialog } from '../dialog/dialog.tsx'
+import { ContactList } from './contact-list.tsx'
+
+/** Customer service: every way to reach it, and the help pages. */
+export default function ContactDialog({ titleId, close }: DialogProps) {
+  const { t } = useText()
+  const dialog = useDialog()
+  return (
+    <Dialog
+      titleId={titleId}
+      size="s"
+      title={t('contact.title')}
+      sub={t('contact.sub')}
+      onClose={() => {
+        close()
+      }}
+      foot={
+        <div className="dlg__act">
+          <button
+            className="btn btn--ghost"
+            type="button"
+            {...dialog.intent('help')}
+            onClick={() => {
+              close()
+              void dialog.open('help')
+            }}
+          >
+            {t('contact.help')}
+          </button>
+        </div>
+      }
+    >
+      <ContactList />
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useService, type ServiceEntry } from '../../engine/hooks/use-service.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { useToast } from '../../engine/hooks/use-toast.ts'
+import { Icon } from '../icon/icon.tsx'
+
+const icons: Readonly<Record<string, string>> = {
+  chat: 'chat',
+  live_chat: 'chat',
+  mail: 'mail',
+  email: 'mail',
+  phone: 'phone',
+  telegram: 'telegram',
+  whatsapp: 'whatsapp',
+  viber: 'viber',
+  facebook: 'facebook',
+  page: 'link',
+}
+
+/** Ways to reach customer service. An address is opened up only when somebody wants it. */
+export function ContactList() {
+  const { t } = useText()
+  const toast = useToast()
+  const entries = useService()
+  const [pending, setPending] = useState<string>()
+
+  async function follow({ id, resolve }: ServiceEntry) {
+    setPending(id)
+    // Opened before the address is known: a window opened later is blocked as a pop-up.
+    const beside = window.open('about:blank', '_blank')
+    try {
+      const url = await resolve()
+      if (!url) throw new Error('no address')
+      if (beside) {
+        beside.opener = null
+        beside.location.replace(url)
+      } else window.location.assign(url)
+    } catch {
+      beside?.close()
+      toast.show({ text: t('errors:invalid_url'), kind: 'error', id: 'contact' })
+    } finally {
+      setPending(undefined)
+    }
+  }
+
+  if (entries.length === 0) return <p className="contact-list__empty">{t('contact.empty')}</p>
+  return (
+    <ul className="contact-list">
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <button
+            className="menu__item"
+            type="button"
+            aria-busy={entry.id === pending}
+            onClick={() => void follow(entry)}
+          >
+            <Icon name={(Object.hasOwn(icons, entry.type) ? icons[entry.type] : undefined) ?? 'headset'} />
+            <span>{entry.title}</span>
+            <span className="vh">, {t('footer.newTab')}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { PlaceLink } from '../link/place-link.tsx'
+import { useApps } from './use-places.ts'
+
+/** Ways to reach somebody, and the app. */
+export function FooterContact() {
+  const { t } = useText()
+  const dialog = useDialog()
+  const { android, ios } = useApps()
+  const contact = (
+    <>
+      {(['service', 'feedback'] as const).map((name) => (
+        <li key={name}>
+          <button type="button" {...dialog.intent('contact')} onClick={() => void dialog.open('contact')}>
+            {t(`footer.${name}`)}
+          </button>
+        </li>
+      ))}
+    </>
+  )
+  return (
+    <nav aria-label={t('footer.contact')}>
+      <h2 className="ftr__title">{t('footer.contact')}</h2>
+      <ul>
+        {contact}
+        <li>
+          <Link to="/agent">{t('footer.affiliates')}</Link>
+        </li>
+        {android || ios ? (
+          <li>
+            <PlaceLink to={android ?? ios ?? ''}>{t('footer.app')}</PlaceLink>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

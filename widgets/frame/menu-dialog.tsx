@@ -1,0 +1,125 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useNavigation } from '../../engine/hooks/use-navigation.ts'
+import type { DialogProps } from '../../engine/hooks/registry.ts'
+import { useSession } from '../../engine/hooks/use-session.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import '../styles/drawer.css'
+import { Icon } from '../icon/icon.tsx'
+import { PlaceLink } from '../link/place-link.tsx'
+import { ContactList } from './contact-list.tsx'
+import { LanguageList } from './language-list.tsx'
+import { SchemeList } from './scheme-list.tsx'
+import { SocialLinks } from './social-links.tsx'
+import { useApps, useSocialPlaces } from './use-places.ts'
+
+export type MenuSection = 'bonus' | 'invite' | 'games' | 'service' | 'languages' | 'theme' | 'social' | 'app'
+export type MenuSections = Partial<Record<MenuSection, boolean>>
+
+/** The side menu: a drawer at the start of the screen. */
+export default function MenuDialog({ titleId, close, sections }: DialogProps & { sections?: MenuSections }) {
+  const { t } = useText()
+  const { languages } = useBoot()
+  const { status } = useSession()
+  const { key } = useLocation()
+  const opened = useRef(key)
+  const entries = useNavigation('side')
+  const social = useSocialPlaces()
+  const { android, ios } = useApps()
+  const shows = (section: MenuSection) => sections?.[section] !== false
+
+  useEffect(() => {
+    if (key !== opened.current) close()
+  }, [key, close])
+
+  return (
+    <div className="drawer">
+      <div className="drawer__head">
+        <h2 className="drawer__title" id={titleId} tabIndex={-1}>
+          {t('menu.title')}
+        </h2>
+        <button
+          className="ib"
+          type="button"
+          aria-label={t('close')}
+          data-testid="close"
+          onClick={() => {
+            close()
+          }}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="drawer__body">
+        {shows('bonus') || (shows('invite') && status === 'agent') ? (
+          <ul className="side__list">
+            {shows('bonus') ? (
+              <Place to="/member?page=rewardCenter" icon="gift" words={t('menu.bonus')} />
+            ) : null}
+            {shows('invite') && status === 'agent' ? (
+              <Place to="/member?page=referral" icon="people" words={t('menu.invite')} />
+            ) : null}
+          </ul>
+        ) : null}
+        {shows('games') ? (
+          <Section title={t('menu.games')}>
+            <ul className="side__list">
+              {entries.map(({ name, to, label, icon }) =>
+                to === null ? null : <Place key={name} to={to} icon={icon} words={t(label)} />,
+              )}
+            </ul>
+          </Section>
+        ) : null}
+        {shows('service') ? (
+          <Section title={t('menu.service')}>
+            <ContactList />
+          </Section>
+        ) : null}
+        {shows('languages') && languages.length > 1 ? (
+          <Section title={t('menu.languages')}>
+            <LanguageList />
+          </Section>
+        ) : null}
+        {shows('theme') ? (
+          <Section title={t('menu.theme')}>
+            <SchemeList />
+          </Section>
+        ) : null}
+        {shows('app') && (android || ios) ? (
+          <Section title={t('menu.app')}>
+            <ul className="side__list">
+              {ios ? <Place to={ios} icon="phone" words={t('menu.ios')} /> : null}
+              {android ? <Place to={android} icon="download" words={t('menu.android')} /> : null}
+            </ul>
+          </Section>
+        ) : null}
+        {shows('social') && social.length > 0 ? (
+          <Section title={t('menu.social')}>
+            <SocialLinks className="side__social" />
+          </Section>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="side">
+      <h3 className="side__title">{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Place({ to, icon, words }: { to: string; icon: string; words: string }) {
+  return (
+    <li>
+      <PlaceLink className="side__link" to={to}>
+        <Icon name={icon} />
+        <span>{words}</span>
+      </PlaceLink>
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { State } from '../state/state.tsx'
+
+/** Says that there is nothing at this address. */
+export function NotFound() {
+  const { t } = useText()
+  return (
+    <State
+      level={1}
+      testId="not-found"
+      title={t('notFound.title')}
+      text={t('notFound.text')}
+      actions={
+        <>
+          <Link className="btn btn--accent" to="/">
+            {t('notFound.home')}
+          </Link>
+          <Link className="btn btn--ghost" to="/help">
+            {t('util.help')}
+          </Link>
+        </>
+      }
+    />
+  )
+}

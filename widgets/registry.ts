@@ -1,0 +1,66 @@
+import type { Registry, WidgetEntry } from '../engine/hooks/registry.ts'
+import type { WidgetName } from '../schemas/documents/widgets.document.ts'
+import { WaitingDialog } from './dialog/waiting-dialog.tsx'
+import { dialogs } from './dialogs.ts'
+import { BottomBar } from './frame/bottom-bar.tsx'
+import { BrandNotice } from './frame/brand-notice.tsx'
+import { CategoryNav } from './frame/category-nav.tsx'
+import { Cover } from './frame/cover.tsx'
+import { DevTools } from './frame/dev-tools.tsx'
+import { Footer } from './frame/footer.tsx'
+import { Header } from './frame/header.tsx'
+import { Main } from './frame/main.tsx'
+import { OfflineNotice } from './frame/offline-notice.tsx'
+import { PageTitle } from './frame/page-title.tsx'
+import { Shell } from './frame/shell.tsx'
+import { ToastArea } from './frame/toasts.tsx'
+import { GameRow } from './home/game-row.tsx'
+import { HeroCarousel } from './home/hero-carousel.tsx'
+import { JackpotCounter } from './home/jackpot-counter.tsx'
+import { LiveRow } from './home/live-row.tsx'
+import { NoticeMarquee } from './home/notice-marquee.tsx'
+import { PromotionGrid } from './home/promotion-grid.tsx'
+import { WinnersBoard } from './home/winners-board.tsx'
+import { Blocked } from './pages/blocked.tsx'
+import { LoadError } from './pages/load-error.tsx'
+import { Maintenance } from './pages/maintenance.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { PageSkeleton } from './pages/page-skeleton.tsx'
+import { Underage } from './pages/underage.tsx'
+import { Failure } from './state/failure.tsx'
+
+/** Widgets by name. What a first screen shows is at hand; pages that few people open are fetched. */
+const widgets = {
+  shell: { component: Shell },
+  main: { component: Main },
+  'page-title': { component: PageTitle },
+  header: { component: Header },
+  'category-nav': { component: CategoryNav },
+  'bottom-bar': { component: BottomBar },
+  footer: { component: Footer },
+  'offline-notice': { component: OfflineNotice },
+  'brand-notice': { component: BrandNotice },
+  'dev-tools': { component: DevTools },
+  'hero-carousel': { component: HeroCarousel },
+  'notice-marquee': { component: NoticeMarquee },
+  'jackpot-counter': { component: JackpotCounter },
+  'winners-board': { component: WinnersBoard },
+  'game-row': { component: GameRow },
+  'live-row': { component: LiveRow },
+  'promotion-grid': { component: PromotionGrid },
+  'not-found': { component: NotFound },
+  maintenance: { component: Maintenance },
+  blocked: { component: Blocked },
+  underage: { component: Underage },
+  'load-error': { component: LoadError },
+  'coming-soon': { load: () => import('./pages/coming-soon.tsx'), words: ['pages'], waiting: PageSkeleton },
+  'agent-landing': { load: () => import('./pages/agent-landing.tsx'), words: ['pages'], waiting: Cover },
+  'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },
+} as const satisfies Record<WidgetName, WidgetEntry>
+
+/** Everything that the engine can draw, by name. */
+export const registry: Registry = {
+  widgets,
+  dialogs,
+  parts: { Toasts: ToastArea, Cover, Refused: Underage, Failure, DialogWaiting: WaitingDialog },
+}
