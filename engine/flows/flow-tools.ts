@@ -1,0 +1,37 @@
+import type { CallName, CallValue } from '../../schemas/calls/calls.ts'
+import { type Call } from '../call/call.ts'
+import { type Clock, clock } from '../clock/clock.ts'
+import { callKey, staleTimeOf } from '../query/queries.ts'
+import type { Engine } from '../root/engine.ts'
+import { type SafeStorage, sharedStorage } from '../session/storage.ts'
+import type { Session } from '../session/session.ts'
+
+/** What the actors of a flow work with. */
+export interface FlowTools {
+  call: Call
+  /** Makes a call that only reads, unless a fresh answer is at hand. */
+  ask: <N extends CallName>(name: N, signal: AbortSignal) => Promise<CallValue<N>>
+  session: Pick<Session, 'token' | 'begin' | 'drop'>
+  clock: Clock
+  /** What every tab of this browser shares. */
+  shared: SafeStorage
+  /** Where the page is: its host name and its address without a query. */
+  page: () => { host: string; address: string }
+}
+
+/** The tools of a running site. */
+export function flowTools({ call, queries, session }: Engine): FlowTools {
+  return {
+    call,
+    ask: (name, signal) =>
+      queries.fetchQuery({
+        queryKey: callKey(name),
+        queryFn: () => call(name, { signal }),
+        staleTime: staleTimeOf(name),
+      }),
+    session,
+    clock,
+    shared: sharedStorage,
+    page: () => ({ host: location.hostname, address: `${location.origin}${location.pathname}` }),
+  }
+}

@@ -1,0 +1,32 @@
+import type { LoginAnswer, LoginAttempt } from '../../machines/login/login.machine.ts'
+import type { CallBody } from '../../schemas/calls/calls.ts'
+import type { FlowTools } from './flow-tools.ts'
+import { pick, renamedField, sentValues } from './sent-values.ts'
+
+/** The body of a login: name or number, and the password or, in its place, the code. */
+export function loginBody({ method, portal, values, captchaId }: LoginAttempt): CallBody<'login'> {
+  const sent = sentValues(values)
+  const { captcha, password = '', verificationCode = '' } = sent
+  return {
+    type: method,
+    password: method === 'sms' ? verificationCode : password,
+    ...(sent['username'] === undefined
+      ? pick(sent, 'mobileNum', 'countryDialingCode')
+      : pick(sent, 'username')),
+    ...(portal && { portal }),
+    ...(captcha !== undefined && captchaId !== null && { captcha, captchaId }),
+  }
+}
+
+/** Logs in; what the server says about the password of an SMS login is about its code. */
+export async function logIn(
+  { call }: Pick<FlowTools, 'call'>,
+  attempt: LoginAttempt,
+  signal: AbortSignal,
+): Promise<LoginAnswer> {
+  try {
+    return await call('login', { body: loginBody(attempt), signal })
+  } catch (thrown) {
+    throw attempt.method === 'sms' ? renamedField(thrown, 'password', 'verificationCode') : thrown
+  }
+}

@@ -1,0 +1,49 @@
+import { createActor, fromPromise, toPromise } from 'xstate'
+import { type LogoutOutput, logoutMachine } from '../../machines/logout/logout.machine.ts'
+import { requireActors } from '../../machines/required-actors.ts'
+import type { Call } from '../call/call.ts'
+import type { Flow } from './flow.ts'
+import type { FlowTools } from './flow-tools.ts'
+
+/** Tells the server once it can be reached again; until then the token ends by itself. */
+function endLater(call: Call, token: string): void {
+  addEventListener('online', () => void call('logout', { token }).catch(() => undefined), { once: true })
+}
+
+export const logoutFlow: Flow<typeof logoutMachine, void> = {
+  input: () => undefined as never,
+  machine: ({ call, session }: Pick<FlowTools, 'call' | 'session'>) =>
+    logoutMachine.provide({
+      actors: {
+        endSession: fromPromise(async ({ signal }) => {
+          const token = session.token()
+          if (token === null) return
+          try {
+            await call('logout', { token, signal })
+          } catch (thrown) {
+            if (!hasEnded(thrown)) throw thrown
+          }
+        }),
+        forgetSession: fromPromise(async ({ input: { reachedServer } }) => {
+          const token = session.token()
+          if (!reachedServer && token !== null) endLater(call, token)
+          await session.drop()
+        }),
+      },
+    }),
+}
+
+// A server that no longer knows the token has nothing left to end.
+const hasEnded = (thrown: unknown) => {
+  const { code } = thrown as { code?: unknown }
+  return code === 'unauthenticated' || code === 'session_ended'
+}
+
+/** Logs out without asking: whoever calls this has asked. */
+export async function logOut(tools: Pick<FlowTools, 'call' | 'session'>): Promise<LogoutOutput> {
+  const actor = createActor(requireActors(logoutFlow.machine(tools as FlowTools)))
+  actor.start()
+  actor.send({ type: 'requested' })
+  actor.send({ type: 'confirmed' })
+  return toPromise(actor)
+}

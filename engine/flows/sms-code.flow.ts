@@ -1,0 +1,61 @@
+import { fromCallback, fromPromise } from 'xstate'
+import {
+  type Countdown,
+  type SmsCodeInput,
+  type SmsRequest,
+  smsCodeMachine,
+} from '../../machines/sms-code/sms-code.machine.ts'
+import { cleanValue } from '../../schemas/rules/clean-value.ts'
+import { waitUntil } from '../clock/wait-until.ts'
+import { captchaWith } from './captcha.flow.ts'
+import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
+import type { Flow } from './flow.ts'
+import type { FlowTools } from './flow-tools.ts'
+import { renamedField } from './sent-values.ts'
+
+/** Sends a code, and shares with every tab when the next may be sent. */
+async function sendCode(
+  { call, clock, shared }: FlowTools,
+  { purpose, regType, phone, captcha }: SmsRequest,
+  signal: AbortSignal,
+): Promise<Countdown> {
+  const mobileNum = cleanValue('digits', phone.mobileNum)
+  const country = cleanValue('digits', phone.countryDialingCode)
+  const answer = captcha && { ...captcha, captcha: cleanValue('text', captcha.captcha) }
+  const rest = { ...(country !== '' && { countryDialingCode: country }), ...answer }
+  const sentAt = performance.now()
+  const { resendAt, serverTime } =
+    purpose === 'register'
+      ? await call('smsRegister', { body: { mobileNo: mobileNum, regType, ...rest }, signal })
+      : await call('smsNoLogin', { body: { mobileNum, purpose, ...rest }, signal })
+  clock.sync(serverTime, { sentAt, receivedAt: performance.now() })
+  const countdown = { resendAt: Date.parse(resendAt), sentTo: masked(mobileNum) }
+  shareCountdown(shared, purpose, countdown)
+  return countdown
+}
+
+export const smsCodeFlow: Flow<typeof smsCodeMachine, Omit<SmsCodeInput, 'countdown'>> = {
+  input: (given, { shared, clock }) => ({
+    ...given,
+    countdown: readCountdown(shared, given.purpose, clock.now()),
+  }),
+  machine: (tools) =>
+    smsCodeMachine.provide({
+      actors: {
+        sendCode: fromPromise(async ({ input, signal }) => {
+          try {
+            return await sendCode(tools, input, signal)
+          } catch (thrown) {
+            throw renamedField(thrown, 'mobileNo', 'mobileNum')
+          }
+        }),
+        waitUntil: fromPromise(({ input: { instant }, signal }) => waitUntil(tools.clock, instant, signal)),
+        watchOtherTabs: fromCallback(({ input: { purpose }, sendBack }) =>
+          onCountdown(purpose, tools.clock.now, (countdown) =>
+            sendBack({ type: 'countdown.shared', ...countdown }),
+          ),
+        ),
+        captcha: captchaWith(tools),
+      },
+    }),
+}

@@ -1,0 +1,48 @@
+/** Text kept by key. Never throws: where the browser's storage is forbidden or full, it lasts as long as the page. */
+export interface SafeStorage {
+  get: (key: string) => string | null
+  set: (key: string, value: string) => void
+  remove: (key: string) => void
+  clear: () => void
+}
+
+/** Wraps the browser's storage; `open` may throw or give nothing, as reading `window.localStorage` may. */
+export function safeStorage(open: () => Storage | undefined): SafeStorage {
+  const memory = new Map<string, string>()
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      const storage = open()
+      return storage && act(storage)
+    } catch {
+      return undefined
+    }
+  }
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
+    set(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value)
+        return true
+      })
+      if (kept) memory.delete(key)
+      else {
+        attempt((storage) => storage.removeItem(key))
+        memory.set(key, value)
+      }
+    },
+    remove(key) {
+      memory.delete(key)
+      attempt((storage) => storage.removeItem(key))
+    },
+    clear() {
+      memory.clear()
+      attempt((storage) => storage.clear())
+    },
+  }
+}
+
+/** What lasts as long as this tab. */
+export const tabStorage = safeStorage(() => globalThis.window?.sessionStorage)
+
+/** What every tab of this browser shares. */
+export const sharedStorage = safeStorage(() => globalThis.window?.localStorage)
