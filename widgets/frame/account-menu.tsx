@@ -21,66 +21,44 @@ export function AccountMenu() {
   const { status, member } = useSession()
   const withRealAccount = useRealAccount()
   const signOut = useSignOut()
+  const guarded = (event: MouseEvent) => {
+    if (!withRealAccount()) event.preventDefault()
+  }
+  const face = (
+    <span className="ava">
+      <Icon name="user" />
+    </span>
+  )
   return (
-    <PopoverMenu
-      label={t('header.account')}
-      face={
-        <span className="ava">
-          <Icon name="user" />
+    <PopoverMenu label={t('header.account')} face={face} testId="account">
+      <div className="menu__who">
+        {face}
+        <span>
+          <b>
+            <bdi>{member?.nickname || member?.account}</bdi>
+          </b>
+          <span>{t(`account.${status === 'agent' || status === 'trial' ? status : 'member'}`)}</span>
         </span>
-      }
-      testId="account"
-    >
-      {(close) => {
-        const leave = (event: MouseEvent) => {
-          close()
-          let allowed = false
-          withRealAccount(() => (allowed = true))
-          if (!allowed) event.preventDefault()
-        }
-        return (
-          <>
-            <div className="menu__who">
-              <span className="ava">
-                <Icon name="user" />
-              </span>
-              <span>
-                <b>
-                  <bdi>{member?.nickname || member?.account}</bdi>
-                </b>
-                <span>{t(`account.${status === 'agent' || status === 'trial' ? status : 'member'}`)}</span>
-              </span>
-            </div>
-            <nav aria-label={t('header.account')}>
-              {entries.map(([name, icon, to]) => (
-                <Link key={name} to={to} onClick={leave}>
-                  <Icon name={icon} />
-                  {t(`account.${name}`)}
-                </Link>
-              ))}
-              {status === 'agent' ? (
-                <Link to="/agentHome" onClick={close}>
-                  <Icon name="people" />
-                  {t('account.agentCenter')}
-                </Link>
-              ) : null}
-            </nav>
-            <hr />
-            <button
-              type="button"
-              className="menu__item"
-              data-testid="sign-out"
-              onClick={() => {
-                close()
-                void signOut()
-              }}
-            >
-              <Icon name="logout" className="flip" />
-              {t('account.signOut')}
-            </button>
-          </>
-        )
-      }}
+      </div>
+      <nav aria-label={t('header.account')}>
+        {entries.map(([name, icon, to]) => (
+          <Link key={name} to={to} onClick={guarded}>
+            <Icon name={icon} />
+            {t(`account.${name}`)}
+          </Link>
+        ))}
+        {status === 'agent' ? (
+          <Link to="/agentHome">
+            <Icon name="people" />
+            {t('account.agentCenter')}
+          </Link>
+        ) : null}
+      </nav>
+      <hr />
+      <button type="button" className="menu__item" data-testid="sign-out" onClick={() => void signOut()}>
+        <Icon name="logout" className="flip" />
+        {t('account.signOut')}
+      </button>
     </PopoverMenu>
   )
 }

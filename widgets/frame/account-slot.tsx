@@ -11,9 +11,7 @@ export function AccountSlot() {
   const { t } = useText()
   const withRealAccount = useRealAccount()
   const guarded = (event: MouseEvent) => {
-    let allowed = false
-    withRealAccount(() => (allowed = true))
-    if (!allowed) event.preventDefault()
+    if (!withRealAccount()) event.preventDefault()
   }
   return (
     <>

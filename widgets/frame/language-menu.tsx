@@ -18,7 +18,7 @@ export function LanguageMenu() {
       menuClass="menu menu--list"
       testId="language-menu"
     >
-      {(close) => <LanguageList onChosen={close} />}
+      <LanguageList />
     </PopoverMenu>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type MouseEvent, type ReactNode } from 'react'
 
 export interface PopoverMenuProps {
   /** Name of the button, read by screen readers. */
@@ -8,21 +8,17 @@ export interface PopoverMenuProps {
   buttonClass?: string
   menuClass?: string
   testId?: string
-  /** The content; `close` puts it away. */
-  children: (close: () => void) => ReactNode
+  /** Following a link or pressing a button in it puts it away. */
+  children: ReactNode
 }
 
 /** A button and what it discloses: Escape, a click elsewhere and a choice close it. */
-export function PopoverMenu({
-  label,
-  face,
-  buttonClass = 'ib',
-  menuClass = 'menu',
-  testId,
-  children,
-}: PopoverMenuProps) {
+export function PopoverMenu(props: PopoverMenuProps) {
+  const { label, face, buttonClass = 'ib', menuClass = 'menu', testId, children } = props
   const id = useId()
-  const menu = useRef<HTMLDivElement>(null)
+  const onClick = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
+    if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover()
+  }
   return (
     <>
       <button
@@ -34,8 +30,8 @@ export function PopoverMenu({
       >
         {face}
       </button>
-      <div className={menuClass} id={id} ref={menu} popover="auto">
-        {children(() => menu.current?.hidePopover())}
+      <div className={menuClass} id={id} popover="auto" onClick={onClick}>
+        {children}
       </div>
     </>
   )

@@ -9,7 +9,7 @@ const schemes = [
 ] as const
 
 /** Light, dark, or as the device. */
-export function SchemeList({ onChosen }: { onChosen?: () => void }) {
+export function SchemeList() {
   const { t } = useText()
   const { scheme, setScheme } = useScheme()
   return (
@@ -23,7 +23,6 @@ export function SchemeList({ onChosen }: { onChosen?: () => void }) {
             data-testid={`scheme-${name}`}
             onClick={() => {
               setScheme(name)
-              onChosen?.()
             }}
           >
             <Icon name={icon} />

@@ -14,7 +14,7 @@ export function SchemeMenu() {
       menuClass="menu menu--list"
       testId="scheme-menu"
     >
-      {(close) => <SchemeList onChosen={close} />}
+      <SchemeList />
     </PopoverMenu>
   )
 }

@@ -3,15 +3,18 @@ import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 
-/** Runs what only a real account may do: a guest is asked to log in, a trial player to register. */
-export function useRealAccount(): (action: () => void) => void {
+/**
+ * Asked before anything that only a real account may do: true for those who have one. A guest is shown the login,
+ * a trial player the way to a real account.
+ */
+export function useRealAccount(): () => boolean {
   const { t } = useText()
   const { status } = useSession()
   const dialog = useDialog()
-  return useCallback(
-    (action) => {
-      if (status === 'member' || status === 'agent') return action()
-      if (status !== 'trial') return void dialog.open('login')
+  return useCallback(() => {
+    if (status === 'member' || status === 'agent') return true
+    if (status === 'guest') void dialog.open('login')
+    if (status === 'trial') {
       void dialog
         .confirm({
           icon: 'info',
@@ -22,7 +25,7 @@ export function useRealAccount(): (action: () => void) => void {
         .then((agreed) => {
           if (agreed === true) void dialog.open('register')
         })
-    },
-    [status, dialog, t],
-  )
+    }
+    return false
+  }, [status, dialog, t])
 }

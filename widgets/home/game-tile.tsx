@@ -28,7 +28,7 @@ export function GameTile({ game, live = false, flag = true }: GameTileProps) {
         type="button"
         aria-label={t('games.playGame', { name })}
         onClick={() => {
-          withRealAccount(() => void navigate(gamePlace(game)))
+          if (withRealAccount()) void navigate(gamePlace(game))
         }}
       />
       <span className="tile__pic">
@@ -80,9 +80,7 @@ export function GameTile({ game, live = false, flag = true }: GameTileProps) {
         type="button"
         aria-label={t('games.favourite', { name })}
         onClick={() => {
-          withRealAccount(() => {
-            toast.show({ text: t('games.favouriteSoon'), id: 'favourite' })
-          })
+          if (withRealAccount()) toast.show({ text: t('games.favouriteSoon'), id: 'favourite' })
         }}
       >
         <i>
