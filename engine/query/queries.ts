@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CallName } from '../../schemas/calls/calls.ts'
+import { needsToken } from '../call/request.ts'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 
 const minute = 60_000
@@ -37,7 +38,19 @@ export function createQueries(boot: Pick<Boot, 'answers' | 'permission'>): Query
 }
 
 /** Puts the answers of a boot document into the cache. */
-export function fillQueries(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
+function fillQueries(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
   queries.setQueryData(callKey('permission'), boot.permission)
   for (const { call, query, value } of boot.answers) queries.setQueryData(callKey(call, query), value)
+}
+
+/** After a change of language: takes the new boot document's answers, and asks again for all others in use. */
+export function changeAnswers(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
+  fillQueries(queries, boot)
+  const known = new Set(['permission', ...boot.answers.map(({ call }) => call)])
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => !known.has(String(queryKey[0])) })
+}
+
+/** Forgets every answer that was meant for one member only. */
+export function forgetPrivate(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => needsToken(String(queryKey[0])) })
 }

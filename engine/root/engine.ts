@@ -8,10 +8,11 @@ import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
 import type { Registry } from '../hooks/registry.ts'
 import type { Look } from '../look/look.ts'
+import type { Session } from '../session/session.ts'
+import type { Startup } from '../startup/startup.ts'
 import type { Store } from '../store/store.ts'
 import type { Text } from '../text/text.ts'
 import type { Toasts } from '../toast/toasts.ts'
-import type { SessionView } from './session-view.ts'
 
 export type FailureListener = (error: CallError, name: CallName, token: string | null) => void
 
@@ -28,8 +29,10 @@ export interface Engine {
   dialogs: Dialogs
   toasts: Toasts
   age: AgeGate
-  /** Who is here, for drawing. The session machine arrives after the first paint and writes it. */
-  session: Store<SessionView>
+  session: Session
+  startup: Startup
+  /** The brand's files changed since this page was drawn. */
+  updated: Store<boolean>
   /** Changes language in place and remembers it. */
   setLanguage: (code: string) => Promise<void>
 }

@@ -37,10 +37,17 @@ export function useArrival(place: Place, key: string, kept: boolean): string {
   }, [key, pathname, hash, route, kept])
 
   useEffect(() => {
-    const remember = () => scrolls.set(key, window.scrollY)
+    // The browser's own scrolling while pages change must not count for the page that was left.
+    const remember = () => scrolls.set(before.current.key, window.scrollY)
+    // A reload comes back to where it was.
+    const leave = () => (history.scrollRestoration = 'auto')
     window.addEventListener('scroll', remember, { passive: true })
-    return () => window.removeEventListener('scroll', remember)
-  }, [key])
+    window.addEventListener('pagehide', leave)
+    return () => {
+      window.removeEventListener('scroll', remember)
+      window.removeEventListener('pagehide', leave)
+    }
+  }, [])
 
   useEffect(() => {
     document.title = title

@@ -2,9 +2,11 @@ import { useSyncExternalStore } from 'react'
 
 /** One value that is read now and watched later. Equal values (Object.is) tell nobody. */
 export interface Store<T> {
-  get(): T
-  set(next: T | ((value: T) => T)): void
-  subscribe(listener: () => void): () => void
+  get: () => T
+  /** What it held when it was made: what the server drew with. */
+  first: () => T
+  set: (next: T | ((value: T) => T)) => void
+  subscribe: (listener: () => void) => () => void
 }
 
 /** Makes a store. */
@@ -13,6 +15,7 @@ export function createStore<T>(initial: T): Store<T> {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
+    first: () => initial,
     set(next) {
       const made = typeof next === 'function' ? (next as (value: T) => T)(value) : next
       if (Object.is(made, value)) return
@@ -26,7 +29,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** Reads a store in a component and renders again when it changes. */
-export function useStore<T>(store: Store<T>): T {
-  return useSyncExternalStore(store.subscribe, store.get, store.get)
+/** Reads a store in a component and renders again when it changes. Hydration sees what the server saw. */
+export function useStore<T>(store: Pick<Store<T>, 'get' | 'first' | 'subscribe'>): T {
+  return useSyncExternalStore(store.subscribe, store.get, store.first)
 }

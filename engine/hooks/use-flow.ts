@@ -1,0 +1,62 @@
+import { useActor } from '@xstate/react'
+import { use, useMemo, useState } from 'react'
+import type {
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  OutputFrom,
+  SnapshotFrom,
+  StateValueFrom,
+  TagsFrom,
+} from 'xstate'
+import { requireActors } from '../../machines/required-actors.ts'
+import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import { type FlowName, type FlowOf, loadFlow } from '../flows/flow-registry.ts'
+import { flowTools } from '../flows/flow-tools.ts'
+import type { Flow } from '../flows/flow.ts'
+import { useEngine } from '../root/engine.ts'
+
+type MachineOf<Name extends FlowName> = ReturnType<FlowOf<Name>['machine']>
+export type FlowInput<Name extends FlowName> = Parameters<FlowOf<Name>['input']>[0]
+
+/** A flow as a component sees it. */
+export interface UsedFlow<Machine extends AnyStateMachine> {
+  state: StateValueFrom<Machine>
+  context: ContextFrom<Machine>
+  /** What was submitted is on its way. */
+  pending: boolean
+  error: FlowError | null
+  send: (event: EventFromLogic<Machine>) => void
+  matches: SnapshotFrom<Machine>['matches']
+  hasTag: (tag: TagsFrom<Machine>) => boolean
+  /** Null until the flow has ended. */
+  output: OutputFrom<Machine> | null
+}
+
+/**
+ * Runs a flow for as long as the component lives; what is under way is cancelled with it. The input counts when the
+ * component first renders. Suspends until the flow's code is here.
+ */
+export function useFlow<Name extends FlowName>(
+  name: Name,
+  ...[given]: undefined extends FlowInput<Name> ? [FlowInput<Name>?] : [FlowInput<Name>]
+): UsedFlow<MachineOf<Name>> {
+  const engine = useEngine()
+  // The flow of a name has that name's machine and input; TypeScript cannot follow a union of six through here.
+  const flow = use(loadFlow(name)) as unknown as Flow<AnyStateMachine, unknown>
+  const tools = useMemo(() => flowTools(engine), [engine])
+  const machine = useMemo(() => requireActors(flow.machine(tools)), [flow, tools])
+  const [input] = useState(() => flow.input(given, tools))
+  const [snapshot, send] = useActor(machine, { input })
+  const { context, value, output } = snapshot
+  return {
+    state: value,
+    context,
+    pending: snapshot.hasTag('pending'),
+    error: (context as { error?: FlowError | null }).error ?? null,
+    send,
+    matches: (state: never) => snapshot.matches(state),
+    hasTag: (tag: never) => snapshot.hasTag(tag),
+    output: output ?? null,
+  } as unknown as UsedFlow<MachineOf<Name>>
+}

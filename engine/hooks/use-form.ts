@@ -1,0 +1,136 @@
+import type { ValidatorType } from '@rjsf/utils'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
+import type { CompiledRules } from '../../schemas/rules/rule.ts'
+import { bindForm, inputOf, readInputs } from '../forms/bind-form.ts'
+import { buildForm, type BuiltForm } from '../forms/build-form.ts'
+import { draftOf, dropDrafts, keepDraft } from '../forms/drafts.ts'
+import { FormModel, type Values } from '../forms/form-model.ts'
+import { createFormValidator } from '../forms/form-validator.ts'
+import { checklist, problemWords, type Check } from '../forms/problem-words.ts'
+import { useBoot } from './use-boot.ts'
+import { useText } from './use-text.ts'
+
+export type { Check, FormField, Values }
+
+export interface FormOptions {
+  /** Name of the form, as in schemas/forms. */
+  name: string
+  document: FormDocument
+  rules: CompiledRules
+  /** The server demands a captcha. */
+  captcha?: boolean
+  /** What the flow that the form feeds last failed with. Its fields land on theirs. */
+  error?: FlowError | null
+  /** Values that stand in the form from the start, unless something was typed before. */
+  initial?: Values
+  /** Tells the first change of a field after an error. */
+  onFieldChanged?: (field: string) => void
+}
+
+/** A form that is being filled in. The same object until its fields or its words change. */
+export interface FormHandle {
+  name: string
+  /** Fields that are drawn or sent, by name. */
+  fields: ReadonlyMap<string, FormField>
+  built: BuiltForm
+  model: FormModel
+  validator: ValidatorType
+  t: (key: string, vars?: Readonly<Record<string, unknown>>) => string
+  has: (key: string) => boolean
+}
+
+const noRules = {}
+
+/** Today's date, for ages; a birthday by the visitor's calendar. */
+const today = () => {
+  const now = new Date()
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(now.getFullYear())}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** Makes the form that a document, the merchant's rules and the situation describe, holding what was typed before. */
+export function useForm(options: FormOptions): FormHandle {
+  const { name, document, rules = noRules, captcha = false, error = null, initial, onFieldChanged } = options
+  const { flags } = useBoot().brand
+  const { t, has } = useText('forms')
+  const draft = document.machine ?? name
+  const built = useMemo(
+    () => buildForm(document, rules, { flags, captcha }),
+    [document, rules, flags, captcha],
+  )
+  const [model] = useState(
+    () => new FormModel(built.rules, { ...initial, ...draftOf(draft) }, { today: today() }),
+  )
+
+  if (model.rules !== built.rules) model.setRules(built.rules)
+
+  useEffect(() => () => keepDraft(draft, model.everything()), [draft, model])
+  useEffect(() => {
+    if (error?.fields) model.refuse(error.fields)
+  }, [error, model])
+  useEffect(() => {
+    if (!error || !onFieldChanged) return undefined
+    const told = new Set<string>()
+    return model.onChange((field) => {
+      if (told.has(field)) return
+      told.add(field)
+      onFieldChanged(field)
+    })
+  }, [error, model, onFieldChanged])
+
+  return useMemo(
+    () => ({
+      name,
+      fields: new Map(built.fields.map((field) => [field.name, field])),
+      built,
+      model,
+      validator: createFormValidator(model),
+      t,
+      has,
+    }),
+    [name, built, model, t, has],
+  )
+}
+
+export interface ShownField {
+  /** Why the value will not do, in the language in use; '' when nothing is wrong. */
+  message: string
+  isRight: boolean
+}
+
+/** What a field shows; renders anew when that changes, and not when anything else does. */
+export function useField(form: FormHandle, name: string): ShownField {
+  const { model } = form
+  const state = useSyncExternalStore(
+    (listener) => model.subscribe(name, listener),
+    () => model.state(name),
+    () => model.state(name),
+  )
+  return {
+    message: state.problem ? problemWords(state.problem, name, form) : '',
+    isRight: state.isRight,
+  }
+}
+
+/** A field's value while it is typed; for the few parts that follow it. */
+export function useFieldValue(form: FormHandle, name: string): string {
+  const { model } = form
+  return useSyncExternalStore(
+    (listener) =>
+      model.onChange((field) => {
+        if (field === name) listener()
+      }),
+    () => model.value(name),
+    () => model.value(name),
+  )
+}
+
+/** What a new password must satisfy. */
+export function useChecklist(form: FormHandle, name: string): readonly Check[] {
+  const rule = form.model.rules[name]
+  return useMemo(() => (rule ? checklist(rule) : []), [rule])
+}
+
+export { bindForm, dropDrafts, inputOf, readInputs }

@@ -1,0 +1,49 @@
+import { preloadDialog } from '../dialog/intent.ts'
+import { followBrandEvents } from '../events/brand-events.ts'
+import type { UrlSecrets } from '../session/url-secrets.ts'
+import type { Engine } from './engine.ts'
+
+const refusals = new Set(['unauthenticated', 'session_ended'])
+const closures = new Set(['maintenance', 'region_restricted'])
+const slowestIdle = 5_000
+
+const whenIdle = (act: () => void) =>
+  typeof requestIdleCallback === 'function'
+    ? requestIdleCallback(act, { timeout: slowestIdle })
+    : setTimeout(act, 1_000)
+
+function openReset({ age, dialogs }: Engine, resetToken: string) {
+  const open = () => void dialogs.open('reset-password', { resetToken })
+  if (age.answer.get() === 'confirmed') return open()
+  const stop = age.answer.subscribe(() => {
+    if (age.answer.get() !== 'confirmed') return
+    stop()
+    open()
+  })
+}
+
+/** Begins everything that goes on while a page is open: session, watching the site's state, news of the brand. */
+export function openSite(engine: Engine, secrets: UrlSecrets): void {
+  const { session, startup, text, boot, registry, updated } = engine
+  text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
+  engine.onCallFailure(({ code }, _name, token) => {
+    if (token !== null && refusals.has(code)) session.refuse(token)
+    if (closures.has(code)) startup.ask()
+  })
+  session.open(secrets.token)
+  if (secrets.resetToken !== null) openReset(engine, secrets.resetToken)
+
+  const { version } = boot.get()
+  whenIdle(() => {
+    startup.watch()
+    followBrandEvents({
+      onChanged(now) {
+        startup.ask()
+        if (now !== version) updated.set(true)
+      },
+    })
+    if (session.get().status === 'guest' && boot.get().permission.status === 0) {
+      for (const name of ['login', 'register']) preloadDialog(registry, text, name)
+    }
+  })
+}

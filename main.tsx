@@ -1,0 +1,26 @@
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { readBoot } from './engine/boot/boot.ts'
+import { createEngine } from './engine/root/create-engine.ts'
+import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { openSite } from './engine/root/open-site.ts'
+import { preloadRoute } from './engine/route/preload-route.ts'
+import { takeUrlSecrets } from './engine/session/url-secrets.ts'
+import { registry } from './widgets/registry.ts'
+import './widgets/styles/site.css'
+
+const secrets = takeUrlSecrets()
+const engine = createEngine({ boot: readBoot(document), registry })
+const root = document.getElementById('root')
+if (!root) throw new Error('This page has no #root')
+
+preloadRoute(engine, location.pathname)
+hydrateRoot(
+  root,
+  <BrowserRouter>
+    <LiveryRoot engine={engine} />
+  </BrowserRouter>,
+  // React has already drawn anew what differed; a person has nothing to do about it.
+  import.meta.env.DEV ? {} : { onRecoverableError: () => undefined },
+)
+openSite(engine, secrets)

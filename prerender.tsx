@@ -1,0 +1,27 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+import { createEngine } from './engine/root/create-engine.ts'
+import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { statusOf } from './engine/route/status.ts'
+import { preloadWidgets } from './engine/screen/preload.ts'
+import type { Boot } from './schemas/documents/boot.document.ts'
+import { registry } from './widgets/registry.ts'
+
+await preloadWidgets(registry)
+
+export interface Prerendered {
+  /** What belongs into #root. */
+  html: string
+  status: number
+}
+
+/** Draws the first HTML of a page, exactly as the browser will take it over. */
+export function prerender({ boot, url }: { boot: Boot; url: string }): Prerendered {
+  const engine = createEngine({ boot, registry })
+  const html = renderToString(
+    <StaticRouter location={url}>
+      <LiveryRoot engine={engine} />
+    </StaticRouter>,
+  )
+  return { html, status: statusOf(boot, url) }
+}
