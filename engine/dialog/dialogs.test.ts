@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createDialogs } from './dialogs.ts'
+
+const names = (dialogs: ReturnType<typeof createDialogs>) => dialogs.stack.get().map(({ name }) => name)
+
+test('dialogs lie above each other, and closing takes the top one with its result', async () => {
+  const dialogs = createDialogs()
+  const login = dialogs.open('login')
+  const notice = dialogs.open('notice', { title: 'Sure?' })
+  expect(names(dialogs)).toEqual(['login', 'notice'])
+  dialogs.close(true)
+  expect(await notice).toBe(true)
+  dialogs.close()
+  expect(await login).toBeUndefined()
+  expect(names(dialogs)).toEqual([])
+})
+
+test('a dialog below the top can be closed by its key', async () => {
+  const dialogs = createDialogs()
+  const login = dialogs.open('login')
+  void dialogs.open('notice')
+  dialogs.close('late', dialogs.stack.get()[0]?.key)
+  expect(await login).toBe('late')
+  expect(names(dialogs)).toEqual(['notice'])
+})
+
+test('opening what is already on top changes it instead of stacking it twice', async () => {
+  const dialogs = createDialogs()
+  const first = dialogs.open('login', { portal: 'agent' })
+  void dialogs.open('login', {})
+  expect(await first).toBeUndefined()
+  expect(dialogs.stack.get()).toEqual([{ key: 1, name: 'login', props: {}, entry: true }])
+})
+
+test('closing all settles all', async () => {
+  const dialogs = createDialogs()
+  const both = Promise.all([dialogs.open('login'), dialogs.open('notice')])
+  dialogs.clear()
+  expect(await both).toEqual([undefined, undefined])
+})
