@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { comingPages, widgets } from '../schemas/documents/widgets.document.ts'
+import { registry } from './registry.ts'
+
+const locales = path.resolve(import.meta.dirname, '../schemas/locales')
+const languages = ['EN', 'TY', 'PT', 'AR']
+const words = (language: string, name: string) =>
+  JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8')) as Record<string, unknown>
+const keys = (node: object, before = ''): string[] =>
+  Object.entries(node).flatMap(([name, value]) =>
+    typeof value === 'object' && value !== null ? keys(value, `${before}${name}.`) : [before + name],
+  )
+
+test('every widget that documents may name can be drawn, and no other', () => {
+  expect(Object.keys(registry.widgets).sort()).toEqual(Object.keys(widgets).sort())
+})
+
+test('every dialog loads', async () => {
+  for (const [name, { load }] of Object.entries(registry.dialogs)) {
+    expect(typeof (await load()).default, name).toBe('function')
+  }
+}, 60_000)
+
+test.each(['frame', 'pages'])('%s says the same things in every language', (name) => {
+  const base = keys(words('EN', name)).sort()
+  for (const language of languages) expect(keys(words(language, name)).sort(), language).toEqual(base)
+})
+
+test.each(languages)('every page that is to come has words of its own in %s', (language) => {
+  const { coming } = words(language, 'pages') as { coming: Record<string, Record<string, string>> }
+  for (const page of comingPages)
+    expect(Object.keys(coming[page] ?? {}), page).toEqual(['title', 'text', 'p1', 'p2', 'p3'])
+  const texts = comingPages.map((page) => coming[page]?.['text'])
+  expect(new Set(texts).size).toBe(texts.length)
+})
+
+/** Keys in source: t('a.b'), has('a.b'), and the ends of template keys. */
+const literal = /\b(?:t|has)\(\s*'([a-zA-Z_.]+)'/g
+
+test('every key that a widget asks for has words', () => {
+  const known = new Set(['frame', 'pages'].flatMap((name) => keys(words('EN', name))))
+  const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /^(brand|dialog|frame|home|html|link|pages|state)\/.*(?<!test|stories)\.tsx?$/.test(file),
+  )
+  const missing = files.flatMap((file) =>
+    [...readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(literal)]
+      .map(([, key = '']) => key)
+      .filter((key) => !known.has(key) && !/^(brand\.word)$/.test(key))
+      .map((key) => `${file}: ${key}`),
+  )
+  expect(missing).toEqual([])
+})
