@@ -1,0 +1,210 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { BrowserRouter, StaticRouter } from 'react-router-dom'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { testBoot } from '../testing/boot.fixture.ts'
+import { testRegistry, testScreens } from '../testing/registry.fixture.tsx'
+import { createEngine } from './create-engine.ts'
+import { LiveryRoot } from './livery-root.tsx'
+
+const scrollTo = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', scrollTo)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  history.replaceState(null, '', '/')
+})
+
+afterEach(() => {
+  cleanup()
+  document.body.innerHTML = ''
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  scrollTo.mockClear()
+})
+
+const bootWith = (given: Partial<Boot> = {}, code = 'EN') =>
+  testBoot(code, { screens: testScreens, ...given })
+
+const html = (boot: Boot, url: string) =>
+  renderToString(
+    <StaticRouter location={url}>
+      <LiveryRoot engine={createEngine({ boot, registry: testRegistry() })} />
+    </StaticRouter>,
+  )
+
+async function open(url: string, boot = bootWith()) {
+  history.replaceState(null, '', url)
+  const engine = createEngine({ boot, registry: testRegistry() })
+  await act(async () => {
+    render(
+      <BrowserRouter>
+        <LiveryRoot engine={engine} />
+      </BrowserRouter>,
+    )
+    await Promise.resolve()
+  })
+  return engine
+}
+
+const click = async (name: string, role = 'link') => {
+  await act(async () => {
+    fireEvent.click(screen.getByRole(role, { name }))
+    await Promise.resolve()
+  })
+}
+
+const closed = (status: 1 | 2): Partial<Boot> => ({ permission: { ...testBoot().permission, status } })
+
+const pages: [string, string, Partial<Boot>, string][] = [
+  ['home', '/', {}, 'EN'],
+  ['home, right to left', '/?x=1', {}, 'AR'],
+  ['a list with a session to restore', '/live', { hints: { session: true, age: true } }, 'TY'],
+  ['a guarded page', '/member', { hints: { session: true, age: true } }, 'PT'],
+  ['nowhere', '/nowhere', {}, 'EN'],
+  ['a page without frame', '/agent', {}, 'EN'],
+  ['a lazy widget', '/promotions', {}, 'EN'],
+  ['maintenance', '/', closed(1), 'EN'],
+  ['a blocked region', '/', closed(2), 'AR'],
+  ['a visitor of unknown age', '/', { hints: { session: false, age: false } }, 'EN'],
+]
+
+test.each(pages)('the browser takes over what the server drew: %s', async (_name, url, given, code) => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const faults: unknown[] = []
+  history.replaceState(null, '', url)
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = html(bootWith(given, code), url)
+  expect(container.innerHTML).not.toContain('style=')
+  const engine = createEngine({ boot: bootWith(given, code), registry: testRegistry() })
+  const root = await act(async () => {
+    const made = hydrateRoot(
+      container,
+      <BrowserRouter>
+        <LiveryRoot engine={engine} />
+      </BrowserRouter>,
+      { onRecoverableError: (fault) => faults.push(String(fault)) },
+    )
+    await Promise.resolve()
+    return made
+  })
+  // A lazy part whose code the server did not have is drawn by the browser, which is no difference.
+  expect(faults.filter((fault) => !String(fault).includes('Suspense'))).toEqual([])
+  expect(error).not.toHaveBeenCalled()
+  act(() => root.unmount())
+})
+
+test('home keeps its state while another screen is shown', async () => {
+  await open('/')
+  await click('count 0', 'button')
+  await click('Promotions')
+  expect(screen.getByRole('heading').textContent).toBe('/promotions')
+  await click('Home')
+  expect(screen.getByRole('button').textContent).toBe('count 1')
+})
+
+test('arriving scrolls to the top, and coming back to a kept screen to where it was left', async () => {
+  await open('/')
+  vi.stubGlobal('scrollY', 640)
+  window.dispatchEvent(new Event('scroll'))
+  await click('Promotions')
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' })
+  await click('Home')
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, left: 0, behavior: 'instant' })
+})
+
+test('arriving names the page and puts the focus into it', async () => {
+  await open('/')
+  expect(document.title).toBe('Tala')
+  await click('Promotions')
+  expect(document.title).toBe('Promotions · Tala')
+  expect(document.activeElement?.id).toBe('main')
+  expect(screen.getByRole('status').textContent).toBe('Promotions · Tala')
+})
+
+test('/login shows home with the login over it, and / once that closes', async () => {
+  await open('/login')
+  expect(screen.getByRole('dialog', { name: 'login' })).toBeTruthy()
+  await click('done', 'button')
+  expect(location.pathname).toBe('/')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the way from home to the login and back moves nothing', async () => {
+  await open('/')
+  await click('count 0', 'button')
+  await click('Log in')
+  await click('done', 'button')
+  expect(scrollTo).not.toHaveBeenCalled()
+  expect(screen.getByRole('button').textContent).toBe('count 1')
+})
+
+test('a guest is sent from the member centre to the login', async () => {
+  await open('/member')
+  expect(location.pathname).toBe('/login')
+})
+
+test('who is being restored waits at the member centre, and sees it once known', async () => {
+  const engine = await open('/member', bootWith({ hints: { session: true, age: true } }))
+  expect(screen.getByText('cover')).toBeTruthy()
+  act(() => engine.session.set({ status: 'member', member: null }))
+  expect(screen.getByRole('heading').textContent).toBe('/member')
+})
+
+test('a widget that throws leaves the others alone, and can be tried again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const home = { widget: 'main', slots: { default: [{ widget: 'broken' }, { widget: 'counter' }] } }
+  await open('/', bootWith({ screens: { ...testScreens, home } }))
+  expect(screen.getByRole('alert').textContent).toBe('widget broken failedagain')
+  expect(screen.getByRole('heading').textContent).toBe('/')
+})
+
+test('a widget that nobody knows shows a contained failure', async () => {
+  const home = { widget: 'main', slots: { default: [{ widget: 'constructor' }, { widget: 'counter' }] } }
+  await open('/', bootWith({ screens: { ...testScreens, home } }))
+  expect(screen.getByRole('alert').textContent).toBe('widget constructor failed')
+  expect(screen.getByRole('heading').textContent).toBe('/')
+})
+
+test('the server contains what throws, too', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const home = { widget: 'main', slots: { default: [{ widget: 'broken' }, { widget: 'counter' }] } }
+  expect(html(bootWith({ screens: { ...testScreens, home } }), '/')).toContain('count 0')
+})
+
+test('maintenance takes the place of the site while it runs, and goes again', async () => {
+  const engine = await open('/')
+  const { permission } = engine.boot.get()
+  act(() => engine.boot.set((boot) => ({ ...boot, permission: { ...permission, status: 1 } })))
+  expect(screen.getByRole('heading').textContent).toBe('maintenance')
+  act(() => engine.boot.set((boot) => ({ ...boot, permission })))
+  expect(screen.getByRole('heading').textContent).toBe('/')
+})
+
+test('the age is asked first; no leads to a neutral page and back', async () => {
+  const engine = await open('/login', bootWith({ hints: { session: false, age: false } }))
+  expect(screen.getByRole('dialog', { name: 'age' })).toBeTruthy()
+  await act(async () => {
+    engine.age.refuse()
+    await Promise.resolve()
+  })
+  expect(screen.getByRole('heading').textContent).toBe('for adults')
+  await act(async () => {
+    engine.age.ask()
+    await Promise.resolve()
+  })
+  await act(async () => {
+    engine.age.confirm()
+    await Promise.resolve()
+  })
+  expect(document.cookie).toContain('livery-age=1')
+  expect(screen.getByRole('dialog', { name: 'login' })).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Value } from 'typebox/value'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { brandDocument, type PublicBrand } from '../../schemas/documents/brand.document.ts'
+import { routesDocument } from '../../schemas/documents/route.document.ts'
+import type { ScreenDocument } from '../../schemas/documents/screen.document.ts'
+
+const schemas = path.resolve(import.meta.dirname, '../../schemas')
+const read = (file: string): unknown => JSON.parse(readFileSync(path.join(schemas, file), 'utf8'))
+const namesIn = (folder: string) =>
+  readdirSync(path.join(schemas, folder))
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+
+const tags: Record<string, { tag: string; dir: 'ltr' | 'rtl'; name: string }> = {
+  EN: { tag: 'en', dir: 'ltr', name: 'English' },
+  TY: { tag: 'fil', dir: 'ltr', name: 'Filipino' },
+  PT: { tag: 'pt-BR', dir: 'ltr', name: 'Português' },
+  AR: { tag: 'ar', dir: 'rtl', name: 'العربية' },
+}
+
+const languageOf = (code: string) => ({ code, ...(tags[code] ?? { tag: 'en', dir: 'ltr', name: code }) })
+
+/** The engine's own screens. */
+export const engineScreens = (): Record<string, ScreenDocument> =>
+  Object.fromEntries(namesIn('screens').map((name) => [name, read(`screens/${name}.json`) as ScreenDocument]))
+
+/** The engine's own words of one namespace. */
+export const engineWords = (code: string, namespace: string) =>
+  read(`locales/${code}/${namespace}.json`) as Record<string, unknown>
+
+/** A boot document as the gateway makes it for a brand that states nothing but its name. */
+export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
+  const { tag, dir } = languageOf(code)
+  const named = {
+    name: 'Tala',
+    merchantCode: 'phbwtlbf6',
+    languages: { default: 'EN', supported: Object.keys(tags) },
+  }
+  const brand = { ...(Value.Default(brandDocument, named) as object), id: 'tala' } as unknown as PublicBrand
+  return {
+    version: 'v1',
+    serverTime: '2026-01-02T03:04:05.000Z',
+    found: true,
+    brand,
+    language: { code, tag, dir },
+    languages: Object.keys(tags).map(languageOf),
+    scheme: 'dark',
+    words: { frame: engineWords(code, 'frame'), errors: engineWords(code, 'errors') },
+    wordsUrl: '/locales/{lang}/{ns}.json?v=v1',
+    screens: engineScreens(),
+    routes: Value.Default(routesDocument, read('routes.json')) as Boot['routes'],
+    permission: {
+      status: 0,
+      maintenance: false,
+      regionRestriction: false,
+      location: '203.0.113.7',
+      serverTime: '2026-01-02T03:04:05.000Z',
+      customerService: [],
+      domainRoute: { merchantCode: 'phbwtlbf6', mainDomain: 'tala.example', domains: [] },
+      mainDomain: 'tala.example',
+      resources: [],
+      whitelabel: [],
+      register: {
+        methods: ['username', 'mobile'],
+        loginMethods: ['username'],
+        smsVerification: false,
+        passwordByEmail: true,
+        passwordByMobile: true,
+        captcha: false,
+        smsCaptcha: false,
+        dialingCode: '63',
+        mobilePrefixHint: '09',
+        expiredMinutes: 1,
+      },
+      analytics: { gtagId: null },
+      imageCDNs: [],
+      launchGameCDNs: [],
+    },
+    answers: [
+      {
+        call: 'gameMenus',
+        value: [
+          {
+            title: 'LIVE',
+            cards: [
+              {
+                vassalage: 'TIDE',
+                displayName: 'Tide',
+                gameType: 'LIVE',
+                isProvider: false,
+                isHot: 0,
+                maintenance: false,
+              },
+            ],
+            gameClassify: [],
+          },
+        ],
+      },
+    ],
+    hints: { session: false, age: true },
+    assets: { art: '/assets/art.svg', logo: '/assets/logo.svg', favicon: '/assets/favicon.svg' },
+    tools: { outbox: false, switcher: [] },
+    ...given,
+  }
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { DialogProps, FailureProps, Registry, WidgetSlots } from '../hooks/registry.ts'
+import { useRoute } from '../hooks/use-route.ts'
+import { useSession } from '../hooks/use-session.ts'
+import { useText } from '../hooks/use-text.ts'
+
+const Box = ({ slots }: WidgetSlots) => <div>{Object.values(slots)}</div>
+
+function Header() {
+  const { t } = useText()
+  const { status } = useSession()
+  return (
+    <header>
+      {status === 'restoring' ? <span>restoring</span> : <Link to="/login">{t('login')}</Link>}
+      <Link to="/">{t('nav.home')}</Link>
+      <Link to="/live">{t('nav.live')}</Link>
+      <Link to="/promotions">{t('nav.promotions')}</Link>
+    </header>
+  )
+}
+
+/** Counts, so that one can see whether it was kept. */
+function Counter() {
+  const { path, props } = useRoute()
+  const [count, setCount] = useState(0)
+  return (
+    <main id="main" tabIndex={-1}>
+      <h1>{`${props['category'] ?? path}`}</h1>
+      <button type="button" onClick={() => setCount(count + 1)}>{`count ${String(count)}`}</button>
+    </main>
+  )
+}
+
+function Broken(): never {
+  throw new Error('broken on purpose')
+}
+
+function Dialog({ titleId, close, name = 'dialog' }: DialogProps & { name?: string }) {
+  return (
+    <div>
+      <h2 id={titleId} tabIndex={-1}>
+        {name}
+      </h2>
+      <button type="button" onClick={() => close('done')}>
+        done
+      </button>
+    </div>
+  )
+}
+
+const dialogNamed = (name: string) => ({
+  load: () => Promise.resolve({ default: (props: DialogProps) => <Dialog {...props} name={name} /> }),
+})
+
+/** As few widgets as a site can be drawn with. */
+export const testRegistry = (): Registry => ({
+  widgets: {
+    shell: { component: Box },
+    main: { component: Box },
+    header: { component: Header },
+    counter: { component: Counter },
+    broken: { component: Broken },
+    late: { load: () => Promise.resolve({ default: () => <p>late part</p> }), waiting: () => <p>waiting</p> },
+    maintenance: { component: () => <h1>maintenance</h1> },
+    blocked: { component: () => <h1>blocked</h1> },
+    'not-found': { component: () => <h1>nothing here</h1> },
+  },
+  dialogs: {
+    login: { ...dialogNamed('login'), cover: false },
+    register: dialogNamed('register'),
+    help: dialogNamed('help'),
+    notice: dialogNamed('notice'),
+    age: { ...dialogNamed('age'), dismissable: false },
+  },
+  parts: {
+    Toasts: () => null,
+    Cover: () => <p>cover</p>,
+    Refused: () => <h1>for adults</h1>,
+    Failure: ({ what, name, retry }: FailureProps) => (
+      <p role="alert">
+        {`${what} ${name ?? ''} failed`}
+        {retry ? <button onClick={retry}>again</button> : null}
+      </p>
+    ),
+    DialogWaiting: ({ titleId }) => <p id={titleId}>waiting</p>,
+  },
+})
+
+/** Screens for the test registry. */
+export const testScreens = {
+  frame: { widget: 'shell', slots: { header: [{ widget: 'header' }] } },
+  home: { widget: 'main', slots: { default: [{ widget: 'counter' }] } },
+  'game-list': { widget: 'counter' },
+  promotions: { widget: 'main', slots: { default: [{ widget: 'counter' }, { widget: 'late' }] } },
+  member: { widget: 'counter' },
+  help: { widget: 'counter' },
+  'agent-landing': { widget: 'counter' },
+  'not-found': { widget: 'not-found' },
+  maintenance: { widget: 'maintenance' },
+  blocked: { widget: 'blocked' },
+}
