@@ -1,0 +1,35 @@
+import { loadChunk } from '../screen/chunk.ts'
+
+const loaders = {
+  login: () => import('./login.flow.ts').then(({ loginFlow }) => loginFlow),
+  register: () => import('./register.flow.ts').then(({ registerFlow }) => registerFlow),
+  forgotPassword: () =>
+    import('./forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
+  resetPassword: () => import('./reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
+  smsCode: () => import('./sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
+  logout: () => import('./logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
+}
+
+type Loaders = typeof loaders
+export type FlowName = keyof Loaders
+export type FlowOf<Name extends FlowName> = Awaited<ReturnType<Loaders[Name]>>
+
+/** What React's `use` reads without waiting once it is fulfilled. */
+type Settling<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
+
+const loaded = new Map<FlowName, Settling<FlowOf<FlowName>>>()
+
+/** The flow of this name, fetched once; a failed fetch is forgotten, so that the next one tries again. */
+export function loadFlow<Name extends FlowName>(name: Name): Promise<FlowOf<Name>> {
+  const known = loaded.get(name)
+  if (known) return known as Promise<FlowOf<Name>>
+  const loader = loaders[name] as () => Promise<FlowOf<FlowName>>
+  const loading: Settling<FlowOf<FlowName>> = loadChunk(loader).then((flow) => {
+    loading.status = 'fulfilled'
+    loading.value = flow
+    return flow
+  })
+  loading.catch(() => loaded.delete(name))
+  loaded.set(name, loading)
+  return loading as Promise<FlowOf<Name>>
+}

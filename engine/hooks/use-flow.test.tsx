@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, describe, expect, it } from 'vitest'
+import { member } from '../../machines/testing/fixtures.ts'
+import { CallError } from '../call/call-error.ts'
+import { type FakeCall, fakeCall } from '../flows/testing/fake-tools.ts'
+import { createQueries } from '../query/queries.ts'
+import { type Engine, EngineContext } from '../root/engine.ts'
+import { preloadFlow } from './preload-flow.ts'
+import { useFlow } from './use-flow.ts'
+
+function Login() {
+  const flow = useFlow('login', { method: 'username' })
+  const values = { username: 'rosa', password: 'secret' }
+  return (
+    <>
+      <button onClick={() => flow.send({ type: 'form.submitted', values })}>log in</button>
+      <output>
+        {JSON.stringify([flow.state, flow.pending, flow.error?.code, flow.output?.member?.account])}
+      </output>
+    </>
+  )
+}
+
+async function open({ call }: FakeCall) {
+  const engine = {
+    call,
+    queries: createQueries({ answers: [], permission: {} as never }),
+    session: { token: () => null, begin: () => Promise.resolve(member), drop: () => Promise.resolve() },
+  } as unknown as Engine
+  const page = (
+    <EngineContext value={engine}>
+      <Suspense fallback="waiting">
+        <Login />
+      </Suspense>
+    </EngineContext>
+  )
+  await preloadFlow('login')
+  const view = render(page)
+  const shown = (): unknown => JSON.parse(screen.getByRole('status').textContent)
+  const submit = () => fireEvent.click(screen.getByRole('button'))
+  return { ...view, shown, submit }
+}
+
+const answer = { token: 't', firstTimeLogin: false, passwordExpired: false, lastLogin: null }
+
+afterEach(cleanup)
+
+describe('useFlow', () => {
+  it('shows where the flow is, until it has ended', async () => {
+    const { shown, submit } = await open(fakeCall({ login: () => answer }))
+    expect(shown()).toEqual(['enteringCredentials', false, null, null])
+    submit()
+    expect(shown()).toEqual(['submitting', true, null, null])
+    await act(() => Promise.resolve())
+    await act(() => Promise.resolve())
+    expect(shown()).toEqual(['loggedIn', false, null, 'rosa'])
+  })
+
+  it('shows the error of a call by its code', async () => {
+    const refuse = () => {
+      throw new CallError({ code: 'invalid_credentials', status: 401 })
+    }
+    const { shown, submit } = await open(fakeCall({ login: refuse }))
+    submit()
+    await act(() => Promise.resolve())
+    expect(shown()).toEqual(['enteringCredentials', false, 'invalid_credentials', null])
+  })
+
+  it('cancels what is under way when its component goes', async () => {
+    const calls = fakeCall({ login: () => answer })
+    const { submit, unmount } = await open(calls)
+    submit()
+    expect(calls.made[0]?.input.signal?.aborted).toBe(false)
+    unmount()
+    expect(calls.made[0]?.input.signal?.aborted).toBe(true)
+  })
+})
