@@ -5,6 +5,13 @@ import { precompress } from './engine/shims/precompress.plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/** The router names only its development files in its exports; in them, half of the text is warnings. */
+const router = here('./node_modules/react-router/dist/production/index.mjs')
+const production = [
+  { find: /^react-router-dom$/, replacement: router },
+  { find: /^react-router$/, replacement: router },
+]
+
 /** Parts of rjsf that flat, reference-free forms never reach: 33 kB gzip that nobody should download. */
 const size = [
   { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
@@ -21,7 +28,7 @@ const unit = { exclude: ['**/node_modules/**', 'dist/**', 'tests/**'], testTimeo
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
-  resolve: { alias: size },
+  resolve: { alias: command === 'build' ? [...size, ...production] : size },
   plugins: [command === 'serve' && !process.env['VITEST'] ? refresh() : null, precompress()],
   // One React, in production dress, whatever NODE_ENV the gateway runs under.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
@@ -82,6 +89,16 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'jsdom',
           environment: 'jsdom',
           include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx', 'widgets/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'proof',
+          environment: 'node',
+          include: ['tests/{contract,load}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],
