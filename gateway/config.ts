@@ -17,6 +17,8 @@ export interface Config {
   botCheck: boolean
   /** Addresses or networks whose X-Forwarded-* headers are believed. */
   trustedProxies: readonly string[]
+  /** Header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
   /** Keys the hashes of codes. Every process on one database has the same. */
   secret: string
   logLevel: string
@@ -81,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     redisUrl: env.REDIS_URL || undefined,
     botCheck,
     trustedProxies: (env.LIVERY_TRUST_PROXY ?? '').split(',').flatMap((entry) => entry.trim() || []),
+    countryHeader: env.LIVERY_COUNTRY_HEADER?.toLowerCase() || undefined,
     secret: secretOf(env, production, dataFolder),
     logLevel: env.LIVERY_LOG || (production ? 'info' : 'warn'),
     metricsToken: env.LIVERY_METRICS_TOKEN || undefined,

@@ -1,0 +1,36 @@
+import { route } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import { maskedMail, maskedNumber } from './accounts.service.ts'
+import { requestReset, resetByPhone, resetByToken } from './forgot.service.ts'
+import { login } from './login.service.ts'
+import { register } from './register.service.ts'
+
+export const accountRoutes = (platform: Platform) => [
+  route('login', 'guest', (visitor) => login(platform, visitor, visitor.body)),
+  route('register', 'guest', (visitor) => register(platform, visitor, 'username', visitor.body)),
+  route('registerMobile', 'guest', (visitor) => register(platform, visitor, 'mobile', visitor.body)),
+  route('passwordByEmail', 'guest', async (visitor) => {
+    await requestReset(platform, visitor, visitor.body)
+    return null
+  }),
+  route('passwordByToken', 'guest', async ({ brand, body }) => {
+    await resetByToken(platform, brand, body)
+    return null
+  }),
+  route('passwordByPhone', 'guest', async ({ brand, body }) => {
+    await resetByPhone(platform, brand, body)
+    return null
+  }),
+  route('memberInfo', 'session', ({ session }) => ({
+    id: session.memberId,
+    account: session.username,
+    nickname: session.nickname,
+    userName: session.username,
+    type: session.type,
+    isAgent: session.isAgent,
+    isTrial: session.isTrial,
+    mobileNum: maskedNumber(session.mobile),
+    email: maskedMail(session.email),
+    lastLogin: session.previousLoginAt?.toISOString() ?? null,
+  })),
+]

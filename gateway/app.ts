@@ -1,0 +1,116 @@
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
+import { accountRoutes } from './accounts/accounts.routes.ts'
+import { affiliateRoutes } from './affiliates/affiliates.routes.ts'
+import { type Background, createBackground } from './background.ts'
+import type { BrandRegistry } from './brands/registry.types.ts'
+import type { Config } from './config.ts'
+import { contentRoutes } from './content/content.routes.ts'
+import type { Database } from './db/database.ts'
+import { addBodies, bodyLimit } from './http/bodies.ts'
+import { addErrors } from './http/errors.ts'
+import { addHealth } from './http/health.ts'
+import { addHosts } from './http/host.ts'
+import { addMetrics } from './http/metrics.ts'
+import { answerRawErrors, frameworkErrors } from './http/raw-errors.ts'
+import { makeRequestIds } from './http/request-id.ts'
+import { addRoutes, type Visitor } from './http/route.ts'
+import { addSecurityHeaders } from './http/security-headers.ts'
+import { visitors } from './http/visitor.ts'
+import { createLog } from './log.ts'
+import type { Messenger } from './outbox/messenger.ts'
+import { openMessenger } from './outbox/open-messenger.ts'
+import { addOutbox } from './outbox/outbox.plugin.ts'
+import type { Platform } from './platform.ts'
+import { demoSeed } from './seed/seed.service.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { requireSession } from './sessions/sessions.service.ts'
+import { systemRoutes } from './system/system.routes.ts'
+import { requireOpen } from './system/system.service.ts'
+import { verificationRoutes } from './verification/verification.routes.ts'
+import { walletRoutes } from './wallet/wallet.routes.ts'
+
+/** What the pages of the site get from the gateway that serves them. */
+export interface SiteTools {
+  platform: Platform
+  visitorOf: (request: FastifyRequest) => Visitor
+}
+
+export interface AppOptions {
+  config: Config
+  registry: BrandRegistry
+  database: Database
+  messenger?: Messenger
+  clock?: () => Date
+  log?: ReturnType<typeof createLog>
+  /** Serves pages and assets; a gateway without one answers calls alone. */
+  site?: (app: FastifyInstance, tools: SiteTools) => Promise<void> | void
+  /** Measures the process too: one app a process. */
+  ofProcess?: boolean
+}
+
+export type App = FastifyInstance & { background: Background }
+
+function platformOf(options: AppOptions): Platform {
+  const { config, registry, database, clock = () => new Date() } = options
+  const log = options.log ?? createLog('silent')
+  const messenger = options.messenger ?? openMessenger(config, database, clock, log)
+  return { config, registry, database, messenger, clock, log, background: createBackground(log) }
+}
+
+const routesOf = (platform: Platform) => [
+  ...accountRoutes(platform),
+  ...sessionRoutes(platform),
+  ...verificationRoutes(platform),
+  ...systemRoutes(platform),
+  ...contentRoutes(),
+  ...walletRoutes(platform),
+  ...affiliateRoutes(platform),
+]
+
+/** Builds the gateway without listening. The registry and the database stay the caller's to close. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, registry, database } = options
+  const platform = platformOf(options)
+  const app: FastifyInstance = Fastify({
+    loggerInstance: platform.log as FastifyBaseLogger,
+    logController: new LogController({
+      disableRequestLogging: !/^(info|debug|trace)$/.test(config.logLevel),
+    }),
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    bodyLimit,
+    genReqId: makeRequestIds(),
+    requestIdHeader: false,
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors,
+    clientErrorHandler: answerRawErrors,
+  })
+  const visitorOf = visitors(config)
+  addSecurityHeaders(app)
+  addHosts(app, registry, config.trustedProxies.length > 0)
+  addBodies(app)
+  addErrors(app)
+  addMetrics(app, config, options.ofProcess === true)
+  addHealth(app, database)
+  addOutbox(app, config, database)
+  addRoutes(app, routesOf(platform), {
+    visitorOf,
+    requireOpen,
+    requireSession: (brand, token) => requireSession(platform, brand, token),
+    prepare: demoSeed(platform),
+  })
+  await options.site?.(app, { platform, visitorOf })
+  app.addHook('onClose', async () => {
+    await platform.background.idle()
+    await platform.messenger.close()
+  })
+  await app.ready()
+  return Object.assign(app, { background: platform.background })
+}

@@ -1,0 +1,155 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  calls,
+  type CallBody,
+  type CallName,
+  type CallQuery,
+  type CallSchema,
+  type CallValue,
+} from '../../schemas/calls/calls.ts'
+import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Session } from '../sessions/session.ts'
+import { cachedAnswer } from './answer-cache.ts'
+import { sendValue } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
+
+/** Who may make a call: anybody, or a member who is logged in. */
+export type Access = 'guest' | 'session'
+
+/** Who asks, and from where. */
+export interface Visitor {
+  brand: LoadedBrand
+  language: string
+  address: string
+  /** ISO 3166 code, where a proxy that we trust tells it. */
+  country?: string
+}
+
+export interface CallContext<N extends CallName, A extends Access> extends Visitor {
+  body: CallBody<N>
+  query: CallQuery<N>
+  session: A extends 'session' ? Session : undefined
+  userAgent: string
+  setHeader: (name: string, value: string) => void
+}
+
+export interface RouteOptions {
+  /** Answers during maintenance and to restricted regions too. */
+  whenClosed?: boolean
+  /** The answer depends on brand, language and query alone. */
+  cached?: boolean
+}
+
+export interface Route extends RouteOptions {
+  name: CallName
+  access: Access
+  handler: (context: CallContext<CallName, Access>) => unknown
+}
+
+/** One call's handler. Where it is answered, and what it takes and gives, is in schemas/. */
+export function route<N extends CallName, A extends Access>(
+  name: N,
+  access: A,
+  handler: (context: CallContext<N, A>) => CallValue<N> | Promise<CallValue<N>>,
+  options: RouteOptions = {},
+): Route {
+  return { name, access, handler: handler as Route['handler'], ...options }
+}
+
+export interface RouteGuards {
+  visitorOf(request: FastifyRequest): Visitor
+  /** Refuses while the site is closed to this visitor. */
+  requireOpen(visitor: Visitor): void
+  requireSession(brand: LoadedBrand, token: string | undefined): Promise<Session>
+  /** Sees to it that a brand's members can be asked for. */
+  prepare(brand: LoadedBrand): Promise<void> | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallName
+    access?: Access
+  }
+}
+
+const table = endpoints as Readonly<Record<CallName, Endpoint>>
+
+function requireMerchant(request: FastifyRequest): void {
+  const { merchant } = request.headers
+  if (merchant !== undefined && merchant !== request.brand.brand.merchantCode)
+    throw new Refusal('merchant_mismatch')
+}
+
+function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
+  if (request.body === undefined || request.body === null) return
+  const isForm = (request.headers['content-type'] ?? '')
+    .toLowerCase()
+    .startsWith('application/x-www-form-urlencoded')
+  if (isForm !== (endpoint.form === true)) throw new Refusal('unsupported_media_type')
+}
+
+function answerOf(route: Route, guards: RouteGuards) {
+  const schema: CallSchema = calls[route.name]
+  const endpoint = table[route.name]
+  const checkBody = schema.body ? bodyCheck(schema.body) : noBody
+  const checkQuery = queryCheck(schema.query)
+  const isOfFiles = route.cached === true || route.whenClosed === true
+  const checkAnswer = answerCheck(route.name, schema.value)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    requireMerchant(request)
+    const visitor = guards.visitorOf(request)
+    if (route.whenClosed !== true) guards.requireOpen(visitor)
+    requireContentType(request, endpoint)
+    const query = checkQuery(request.query)
+    if (!isOfFiles) await guards.prepare(request.brand)
+    const session =
+      route.access === 'session'
+        ? await guards.requireSession(request.brand, request.headers.authorization)
+        : undefined
+    checkBody(request.body)
+    const produce = async () => {
+      const value = await route.handler({
+        ...visitor,
+        body: request.body as never,
+        query: query as never,
+        session,
+        userAgent: request.headers['user-agent'] ?? '',
+        setHeader: (name, content) => void reply.header(name, content),
+      })
+      checkAnswer(value)
+      return JSON.stringify(value)
+    }
+    const value =
+      route.cached === true ? await cachedAnswer(visitor, route.name, query, produce) : await produce()
+    return sendValue(request, reply, value)
+  }
+}
+
+/** A body on a method that has none is smuggled, or a mistake. */
+function refuseBodyOfGet(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  done(length === '0' && encoding === undefined ? undefined : new Refusal('invalid_request'))
+}
+
+/** Registers every call of the endpoint table, and refuses to start when one has no handler or two. */
+export function addRoutes(app: FastifyInstance, routes: readonly Route[], guards: RouteGuards): void {
+  const byName = new Map(routes.map((entry) => [entry.name, entry]))
+  const missing = Object.keys(table).filter((name) => !byName.has(name as CallName))
+  if (missing.length > 0 || byName.size !== routes.length)
+    throw new Error(`Every call has one handler; without: ${missing.join(', ') || 'none'}`)
+  for (const entry of routes) {
+    const endpoint = table[entry.name]
+    if ((endpoint.token === true) !== (entry.access === 'session'))
+      throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { call: entry.name, access: entry.access },
+      ...(endpoint.method === 'GET' ? { onRequest: refuseBodyOfGet } : {}),
+      handler: answerOf(entry, guards),
+    })
+  }
+}

@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { ErrorCode } from '../../schemas/calls/error-code.ts'
+
+type Words = Readonly<Record<string, string>>
+
+const folder = new URL('../../schemas/locales/', import.meta.url)
+
+function load(namespace: string): ReadonlyMap<string, Words> {
+  const words = new Map<string, Words>()
+  for (const language of readdirSync(folder)) {
+    try {
+      words.set(
+        language,
+        JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Words,
+      )
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    }
+  }
+  return words
+}
+
+const errors = load('errors')
+const messages = load('messages')
+
+const find = (words: ReadonlyMap<string, Words>, key: string, language: string) =>
+  words.get(language)?.[key] ?? words.get('EN')?.[key] ?? key
+
+/** What a person reads for an error code; English where the language has no words. */
+export const errorWords = (code: ErrorCode, language: string): string => find(errors, code, language)
+
+/** The text of a message that leaves the site, its {{places}} filled in. */
+export const messageWords = (
+  key: string,
+  language: string,
+  places: Readonly<Record<string, string>>,
+): string => find(messages, key, language).replace(/\{\{(\w+)\}\}/g, (_, name: string) => places[name] ?? '')

@@ -1,0 +1,88 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { addAffiliate } from '../affiliates/affiliates.service.ts'
+import { keyOf } from '../accounts/accounts.service.ts'
+import { member, type NewMember } from '../accounts/accounts.tables.ts'
+import { hashPassword } from '../accounts/password.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../db/id.ts'
+import type { Platform } from '../platform.ts'
+import { phoneNumber } from '../verification/phone.ts'
+import { minorUnits, openWallet } from '../wallet/wallet.service.ts'
+
+type DemoMember = LoadedBrand['merchant']['demo']['members'][number]
+
+async function rowOf(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<NewMember> {
+  const phone = { mobile: demo.mobileNum, countryDialingCode: undefined }
+  return {
+    merchant: brand.brand.merchantCode,
+    id: newId(now.getTime()),
+    username: demo.username,
+    usernameKey: keyOf(demo.username),
+    passwordHash: await hashPassword(demo.password),
+    passwordChangedAt: now,
+    type: demo.type,
+    nickname: demo.nickname || demo.username,
+    status: 'active',
+    mobile: demo.mobileNum === undefined ? null : phoneNumber(brand.merchant, phone, 'mobileNum'),
+    email: demo.email ?? null,
+    emailKey: demo.email === undefined ? null : keyOf(demo.email),
+    registerMethod: 'DEMO',
+    createdAt: now,
+  }
+}
+
+async function insert(
+  tx: Tx,
+  brand: LoadedBrand,
+  demo: DemoMember,
+  row: NewMember,
+  now: Date,
+): Promise<void> {
+  const [made] = await tx.insert(member).values(row).onConflictDoNothing().returning({ id: member.id })
+  if (!made) return
+  const balance = minorUnits(demo.balance, brand.merchant.currency.scale) ?? 0n
+  await openWallet(tx, brand, made.id, now, balance)
+  if (demo.affiliateCode !== undefined) await addAffiliate(tx, row.merchant, demo.affiliateCode, made.id, now)
+}
+
+async function seedBrand({ database, clock }: Platform, brand: LoadedBrand): Promise<void> {
+  const { members } = brand.merchant.demo
+  const merchant = brand.brand.merchantCode
+  const known = await database.within(merchant, (tx) =>
+    tx
+      .select({ key: member.usernameKey })
+      .from(member)
+      .where(
+        and(
+          eq(member.merchant, merchant),
+          inArray(
+            member.usernameKey,
+            members.map((one) => keyOf(one.username)),
+          ),
+        ),
+      ),
+  )
+  const missing = members.filter((one) => !known.some(({ key }) => key === keyOf(one.username)))
+  const now = clock()
+  for (const demo of missing) {
+    const row = await rowOf(brand, demo, now)
+    await database.within(merchant, (tx) => insert(tx, brand, demo, row, now))
+  }
+}
+
+/** A function that sees to it, once a loaded brand, that its demo accounts exist. In production it does nothing. */
+export function demoSeed(platform: Platform): (brand: LoadedBrand) => Promise<void> | undefined {
+  const seeded = new WeakMap<LoadedBrand, Promise<void>>()
+  return (brand) => {
+    if (platform.config.production || brand.merchant.demo.members.length === 0) return undefined
+    const known = seeded.get(brand)
+    if (known) return known
+    const seeding = seedBrand(platform, brand).catch((error: unknown) => {
+      seeded.delete(brand)
+      throw error
+    })
+    seeded.set(brand, seeding)
+    return seeding
+  }
+}

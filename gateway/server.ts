@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import type { AddressInfo } from 'node:net'
+import { buildApp, type SiteTools } from './app.ts'
+import { openBrandRegistry } from './brands/registry.ts'
+import type { BrandRegistry } from './brands/registry.types.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './db/open-database.ts'
+import { createLog } from './log.ts'
+
+export interface Started {
+  app: FastifyInstance
+  registry: BrandRegistry
+  /** The port that was really taken. */
+  port: number
+  /** Ends what is under way, then everything; a second call waits for the first. */
+  stop(): Promise<void>
+}
+
+export interface StartOptions {
+  site?: (app: FastifyInstance, tools: SiteTools) => Promise<void> | void
+  /** Called once the gateway answers. */
+  onReady?: (started: Started) => void
+  /** Called when it must not go on, such as when another process took the data folder. */
+  onFatal?: (error: Error) => void
+}
+
+function once(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}
+
+/** Opens brands and database, listens, and stops on SIGINT and SIGTERM. */
+export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
+  const log = createLog(config.logLevel)
+  const fatal = (err: Error) => {
+    log.fatal({ err }, 'The data folder was lost to another process')
+    options.onFatal?.(err)
+  }
+  const error = (err: Error) => {
+    log.warn({ err }, 'The database connection failed')
+  }
+  const [registry, database] = await Promise.all([
+    openBrandRegistry({ folder: config.brandsFolder, log }),
+    openDatabase(config, { error, lost: fatal }),
+  ])
+  const app = await buildApp({
+    config,
+    registry,
+    database,
+    log,
+    ofProcess: true,
+    ...(options.site ? { site: options.site } : {}),
+  })
+  await app.listen({ port: config.port, host: config.listen })
+  const stop = once(async () => {
+    await app.close()
+    await registry.close()
+    await database.close()
+  })
+  const started: Started = { app, registry, port: (app.server.address() as AddressInfo).port, stop }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      void stop().finally(() => process.exit(0))
+    })
+  options.onReady?.(started)
+  return started
+}

@@ -1,0 +1,14 @@
+/** A member who is logged in. */
+export interface Session {
+  id: string
+  tokenHash: string
+  memberId: string
+  username: string
+  nickname: string
+  type: number
+  isAgent: boolean
+  isTrial: boolean
+  mobile: string | null
+  email: string | null
+  previousLoginAt: Date | null
+}

@@ -1,0 +1,16 @@
+import { route } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import { endSession, exchangeSession } from './sessions.service.ts'
+
+export const sessionRoutes = (platform: Platform) => [
+  route('logout', 'session', async ({ brand, session }) => {
+    const merchant = brand.brand.merchantCode
+    await platform.database.within(merchant, (tx) =>
+      endSession(tx, merchant, session.tokenHash, platform.clock()),
+    )
+    return null
+  }),
+  route('exchangeToken', 'session', async ({ brand, session, address, userAgent }) => ({
+    token: await exchangeSession(platform, brand, session, { address, userAgent }),
+  })),
+]

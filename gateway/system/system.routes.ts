@@ -1,0 +1,21 @@
+import { publicRules } from '../../schemas/rules/compile-rules.ts'
+import { route } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import { domainRoute, moduleTree, permission, registerSettings, statusFor } from './system.service.ts'
+
+const fixed = { whenClosed: true, cached: true }
+
+export const systemRoutes = (platform: Platform) => [
+  route('status', 'guest', (visitor) => ({ status: statusFor(visitor) }), { whenClosed: true }),
+  route('permission', 'guest', (visitor) => permission(platform, visitor), { whenClosed: true }),
+  route('whitelabel', 'guest', ({ brand }) => moduleTree(brand), fixed),
+  route('domainRoute', 'guest', ({ brand }) => domainRoute(brand), fixed),
+  route('registerSettings', 'guest', ({ brand }) => registerSettings(brand), fixed),
+  route('registrationRules', 'guest', ({ brand }) => publicRules(brand.rules), fixed),
+  route(
+    'countries',
+    'guest',
+    ({ brand }) => brand.merchant.countries.map((country) => ({ ...country })),
+    fixed,
+  ),
+]

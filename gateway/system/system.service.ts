@@ -1,0 +1,135 @@
+import type { CallValue } from '../../schemas/calls/calls.ts'
+import type { ModuleNode } from '../../schemas/calls/system.calls.ts'
+import type { Module } from '../../schemas/documents/merchant.document.ts'
+import { registerMethods } from '../accounts/register.service.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import { addressMatcher } from '../http/address.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Visitor } from '../http/route.ts'
+import { localized } from '../localized.ts'
+import type { Platform } from '../platform.ts'
+import { sealPath } from './sealed-path.ts'
+
+const restricted = new WeakMap<LoadedBrand, (address: string) => boolean>()
+
+function isRestricted({ brand, address, country }: Visitor): boolean {
+  const { everyone, countries, addresses } = brand.merchant.regionRestriction
+  if (everyone || (country !== undefined && countries.includes(country))) return true
+  if (addresses.length === 0) return false
+  const matches = restricted.get(brand) ?? addressMatcher(addresses)
+  restricted.set(brand, matches)
+  return matches(address)
+}
+
+/** 0 open, 1 under maintenance, 2 closed to this visitor's region. */
+export function statusFor(visitor: Visitor): 0 | 1 | 2 {
+  if (visitor.brand.merchant.maintenance) return 1
+  return isRestricted(visitor) ? 2 : 0
+}
+
+/** Refuses while the site is closed to a visitor. */
+export function requireOpen(visitor: Visitor): void {
+  const status = statusFor(visitor)
+  if (status === 1) throw new Refusal('maintenance', { retryAfter: 60 })
+  if (status === 2) throw new Refusal('region_restricted')
+}
+
+const nodeOf = ({ modId, enabled, childrenNodes = [] }: Module): ModuleNode => ({
+  modId,
+  enabled,
+  childrenNodes: childrenNodes.map(nodeOf),
+})
+
+const namesIn = (nodes: readonly ModuleNode[]): string[] =>
+  nodes.flatMap((node) => [node.modId, ...namesIn(node.childrenNodes)])
+
+/** The merchant's module tree, followed by the brand's flags that it does not name. */
+export function moduleTree({ merchant, flags }: LoadedBrand): ModuleNode[] {
+  const tree = merchant.modules.map(nodeOf)
+  const named = new Set(namesIn(tree))
+  const others = Object.entries(flags).filter(([name]) => !named.has(name))
+  return [
+    ...tree,
+    ...others.map(([modId, on]) => ({ modId, enabled: on ? '1' : '0', childrenNodes: [] }) as ModuleNode),
+  ]
+}
+
+/** How one registers, logs in and gets a password back here. */
+export function registerSettings(brand: LoadedBrand): CallValue<'registerSettings'> {
+  const { flags, merchant } = brand
+  return {
+    methods: registerMethods(brand),
+    loginMethods: brand.brand.login.methods.filter(
+      (method) => method === 'username' || flags.MOBILEVERCODELOGIN3,
+    ),
+    smsVerification: flags.REGMOBVERF3,
+    mobilePassword: flags.MOBILENUMPASSREG3,
+    passwordByEmail: flags.CHNGPASSMAIL3,
+    passwordByMobile: flags.CHNGPASSVERIF3,
+    captcha: brand.rules['captcha']?.enabled === true,
+    dialingCode: merchant.registration.dialingCode,
+    mobilePrefixHint: merchant.registration.mobilePrefixHint || null,
+    expiredMinutes: merchant.sms.expiredMinutes,
+  }
+}
+
+/** The domains of a brand, the main one first. */
+export function domainRoute({ id, brand }: LoadedBrand): CallValue<'domainRoute'> {
+  const domains = brand.domains.length > 0 ? brand.domains : [`${id}.localhost`]
+  return { merchantCode: brand.merchantCode, mainDomain: domains[0] ?? '', domains: [...domains] }
+}
+
+function customerService({ brand, language }: Visitor): CallValue<'permission'>['customerService'] {
+  return brand.merchant.customerService.map(({ csPosition, csType, title, path }) => ({
+    csPosition,
+    csType,
+    title: localized(title, language, brand),
+    path: sealPath(path, brand.brand.merchantCode),
+  }))
+}
+
+type Lasting = Omit<
+  CallValue<'permission'>,
+  'status' | 'maintenance' | 'regionRestriction' | 'location' | 'serverTime'
+>
+const lasting = new WeakMap<LoadedBrand, Map<string, Lasting>>()
+
+function lastingPart(visitor: Visitor): Lasting {
+  const { brand, language } = visitor
+  const byLanguage = lasting.get(brand) ?? new Map<string, Lasting>()
+  lasting.set(brand, byLanguage)
+  const known = byLanguage.get(language)
+  if (known) return known
+  const route = domainRoute(brand)
+  const made: Lasting = {
+    customerService: customerService(visitor),
+    domainRoute: route,
+    mainDomain: route.mainDomain,
+    resources: brand.merchant.resources.map(({ resourceType, url, labelNameEn }) => ({
+      resourceType,
+      url,
+      labelNameEn,
+    })),
+    whitelabel: moduleTree(brand),
+    register: registerSettings(brand),
+    currency: { code: brand.merchant.currency.code, symbol: brand.merchant.currency.symbol },
+    analytics: { gtagId: brand.brand.analytics.gtagId || null },
+    imageCDNs: [...brand.merchant.imageCDNs],
+    launchGameCDNs: [...brand.merchant.launchGameCDNs],
+  }
+  byLanguage.set(language, made)
+  return made
+}
+
+/** Everything that decides how the site starts for a visitor. */
+export function permission(platform: Platform, visitor: Visitor): CallValue<'permission'> {
+  const status = statusFor(visitor)
+  return {
+    status,
+    maintenance: status === 1,
+    regionRestriction: status === 2,
+    location: visitor.address,
+    serverTime: platform.clock().toISOString(),
+    ...lastingPart(visitor),
+  }
+}

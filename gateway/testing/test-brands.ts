@@ -1,0 +1,58 @@
+import { brandDocument, type Brand } from '../../schemas/documents/brand.document.ts'
+import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
+import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { compileRules } from '../../schemas/rules/compile-rules.ts'
+import { fill } from '../brands/defaults.ts'
+import { flagsOf } from '../brands/flags.ts'
+import type { BrandRegistry, LoadedBrand } from '../brands/registry.types.ts'
+
+/** The differences of a test's brand from what the documents give by default. */
+export interface TestBrand {
+  id: string
+  brand?: Record<string, unknown>
+  merchant?: Record<string, unknown>
+}
+
+const node = (schema: object) => schema as SchemaNode
+
+let versions = 0
+
+/** A loaded brand without a folder. */
+export function testBrand({ id, brand: given = {}, merchant: settings = {} }: TestBrand): LoadedBrand {
+  const identity = { name: id, merchantCode: `${id}code`, domains: [`${id}.example`], ...given }
+  const brand = fill(node(brandDocument), node(brandDocument), identity) as Brand
+  const merchant = fill(node(merchantDocument), node(merchantDocument), settings) as Merchant
+  versions += 1
+  return {
+    id,
+    version: String(versions),
+    hosts: [...brand.domains, `${id}.localhost`],
+    brand,
+    merchant,
+    documents: undefined as unknown as LoadedBrand['documents'],
+    flags: flagsOf(brand.flags, merchant.modules),
+    rules: compileRules(merchant.rules).rules,
+    warnings: [],
+  }
+}
+
+/** A registry of brands in memory, whose brands a test may replace. */
+export interface TestRegistry extends BrandRegistry {
+  put(brand: LoadedBrand): void
+}
+
+export function testRegistry(...brands: LoadedBrand[]): TestRegistry {
+  const byId = new Map(brands.map((brand) => [brand.id, brand]))
+  const all = () => [...byId.values()]
+  return {
+    put: (brand) => void byId.set(brand.id, brand),
+    byHost: (host) => all().find(({ hosts }) => hosts.includes(host)),
+    byMerchant: (code) => all().find(({ brand }) => brand.merchantCode === code),
+    byId: (id) => byId.get(id),
+    all,
+    defaultBrand: () => all()[0],
+    findings: () => new Map(),
+    onChange: () => () => undefined,
+    close: () => Promise.resolve(),
+  }
+}

@@ -1,0 +1,183 @@
+import type { InjectOptions } from 'fastify'
+import { randomBytes } from 'node:crypto'
+import type { CallBody, CallName, CallQuery, CallValue } from '../../schemas/calls/calls.ts'
+import type { Envelope } from '../../schemas/calls/envelope.ts'
+import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { type App, type AppOptions, buildApp } from '../app.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Config } from '../config.ts'
+import type { Message, Messenger } from '../outbox/messenger.ts'
+import { testBrand, testRegistry, type TestRegistry } from './test-brands.ts'
+import { openTestDatabase, type TestDatabase } from './test-database.ts'
+
+export const testConfig: Config = {
+  production: false,
+  port: 8080,
+  listen: '127.0.0.1',
+  brandsFolder: '',
+  dataFolder: '',
+  databaseUrl: undefined,
+  redisUrl: undefined,
+  botCheck: true,
+  trustedProxies: [],
+  countryHeader: undefined,
+  secret: randomBytes(32).toString('hex'),
+  logLevel: 'silent',
+  metricsToken: undefined,
+  smtpUrl: undefined,
+  smsUrl: undefined,
+  smsToken: undefined,
+}
+
+/** Members of the first brand, by role; the second has the same names. */
+export const demo = {
+  password: 'Lantern2026',
+  member: {
+    username: 'rosaria',
+    mobileNum: '09171234567',
+    email: 'rosa@example.com',
+    type: 0,
+    balance: '8250.50',
+  },
+  agent: { username: 'agentamy', type: 1, affiliateCode: 'STAR88' },
+  trial: { username: 'trialtim', type: 4 },
+} as const
+
+const demoMembers = [demo.member, demo.agent, demo.trial].map((one) => ({ ...one, password: demo.password }))
+
+export const first = (changes: { brand?: object; merchant?: object } = {}): LoadedBrand =>
+  testBrand({
+    id: 'first',
+    brand: {
+      languages: { default: 'EN', supported: ['EN', 'TY'] },
+      flags: { MOBILEVERCODELOGIN3: true },
+      ...changes.brand,
+    },
+    merchant: { demo: { members: demoMembers }, ...changes.merchant },
+  })
+
+export const second = (): LoadedBrand =>
+  testBrand({ id: 'second', merchant: { demo: { members: demoMembers } } })
+
+export interface Sent<N extends CallName> {
+  body?: CallBody<N> | Record<string, unknown>
+  query?: CallQuery<N> | Record<string, unknown>
+  token?: string
+  host?: string
+  address?: string
+  headers?: Record<string, string>
+}
+
+export interface Reply<V> {
+  status: number
+  headers: Record<string, string | number | string[] | undefined>
+  json: Envelope<V>
+  /** The value of a success; fails the test otherwise. */
+  value: V
+  code: string | null
+}
+
+export interface TestGateway {
+  app: App
+  db: TestDatabase
+  registry: TestRegistry
+  outbox: (Message & { merchant: string })[]
+  /** Moves the gateway's clock on by seconds. */
+  pass(seconds: number): void
+  call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Reply<CallValue<N>>>
+  /** A session token of a demo member. */
+  logIn(who?: 'member' | 'agent' | 'trial', host?: string): Promise<string>
+  /** The newest code or link sent to somebody. */
+  sentTo(to: string): Promise<Message>
+  close(): Promise<void>
+}
+
+const table = endpoints as Readonly<Record<CallName, Endpoint>>
+
+function injection<N extends CallName>(name: N, sent: Sent<N>): InjectOptions {
+  const { method, path, form } = table[name]
+  const search = new URLSearchParams(sent.query as Record<string, string> | undefined).toString()
+  const text = form
+    ? new URLSearchParams(sent.body as Record<string, string>).toString()
+    : JSON.stringify(sent.body)
+  return {
+    method,
+    url: search === '' ? path : `${path}?${search}`,
+    remoteAddress: sent.address ?? '203.0.113.5',
+    headers: {
+      host: sent.host ?? 'first.example',
+      ...(sent.token === undefined ? {} : { authorization: sent.token }),
+      ...(sent.body
+        ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
+        : {}),
+      ...sent.headers,
+    },
+    ...(sent.body ? { payload: text } : {}),
+  }
+}
+
+/** A gateway on a fresh database with two brands, first.example and second.example, and a clock of its own. */
+export async function openTestGateway(
+  options: Partial<Pick<AppOptions, 'site' | 'log'>> & {
+    config?: Partial<Config>
+    brands?: LoadedBrand[]
+  } = {},
+): Promise<TestGateway> {
+  const db = await openTestDatabase()
+  const registry = testRegistry(...(options.brands ?? [first(), second()]))
+  const outbox: TestGateway['outbox'] = []
+  const messenger: Messenger = {
+    send: (brand, message) => {
+      outbox.push({ ...message, merchant: brand.brand.merchantCode })
+      return Promise.resolve()
+    },
+    close: () => Promise.resolve(),
+  }
+  let ahead = 0
+  const app = await buildApp({
+    config: { ...testConfig, ...options.config },
+    registry,
+    database: db.database,
+    messenger,
+    clock: () => new Date(Date.now() + ahead * 1000),
+    ...(options.site ? { site: options.site } : {}),
+    ...(options.log ? { log: options.log } : {}),
+  })
+  const call: TestGateway['call'] = async (name, sent = {}) => {
+    const answer = await app.inject(injection(name, sent))
+    const json = answer.json<Envelope<CallValue<typeof name>>>()
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      json,
+      code: json.errorCode,
+      get value() {
+        if (!json.success) throw new Error(`${name} answered ${answer.payload}`)
+        return json.value
+      },
+    }
+  }
+  return {
+    app,
+    db,
+    registry,
+    outbox,
+    call,
+    pass: (seconds) => void (ahead += seconds),
+    logIn: async (who = 'member', host = 'first.example') => {
+      const body = { type: 'username' as const, username: demo[who].username, password: demo.password }
+      return (await call('login', { body, host, address: '198.51.100.1' })).value.token
+    },
+    sentTo: async (to) => {
+      await app.background.idle()
+      const found = outbox.findLast((message) => message.to.endsWith(to))
+      if (!found) throw new Error(`Nothing was sent to ${to}`)
+      return found
+    },
+    close: async () => {
+      await app.close()
+      await db.close()
+    },
+  }
+}

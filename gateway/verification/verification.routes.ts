@@ -1,0 +1,81 @@
+import { findByMobile } from '../accounts/accounts.service.ts'
+import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
+import { drawCaptcha } from '../captcha/captcha.service.ts'
+import { networkOf } from '../http/address.ts'
+import { Refusal } from '../http/refusal.ts'
+import { route, type Visitor } from '../http/route.ts'
+import { countWithin } from '../limits/quota.service.ts'
+import { spacing } from '../limits/spacing.ts'
+import { codeMessage } from '../outbox/messages.ts'
+import type { Platform } from '../platform.ts'
+import { phoneNumber } from './phone.ts'
+import { type CodePurpose, issueCode } from './verification.service.ts'
+
+/** Codes that one network asks for in an hour before it must read a captcha. */
+const freeOfCaptcha = 3
+
+interface Request {
+  mobile: string
+  field: string
+  countryDialingCode: string | undefined
+  captcha: string | undefined
+  captchaId: string | undefined
+}
+
+async function requireHuman(platform: Platform, visitor: Visitor, request: Request): Promise<void> {
+  const uses = [{ action: 'sms' as const, identifier: request.mobile }]
+  if (await solvedCaptcha(platform, visitor.brand, request, uses)) return
+  const { merchantCode } = visitor.brand.brand
+  const quota = { key: `sms address ${networkOf(visitor.address)}`, window: 3600 }
+  const sent = await platform.database.within(merchantCode, (tx) =>
+    countWithin(tx, merchantCode, quota, platform.clock()),
+  )
+  if (sent >= freeOfCaptcha) throw captchaDemand()
+}
+
+/** Issues a code and answers; who owns the number is looked up beside the answer, so that its time says nothing. */
+async function sendCode(platform: Platform, visitor: Visitor, purpose: CodePurpose, request: Request) {
+  const { brand, language, address } = visitor
+  const number = phoneNumber(brand.merchant, request, request.field)
+  await requireHuman(platform, visitor, request)
+  const { code, ...answer } = await issueCode(platform, brand, { purpose, number }, address)
+  const { merchantCode } = brand.brand
+  platform.background.run('sms code', async () => {
+    const isDue =
+      purpose === 'register' ||
+      (await platform.database.within(merchantCode, (tx) => findByMobile(tx, merchantCode, number))) !==
+        undefined
+    if (isDue) await platform.messenger.send(brand, codeMessage(brand, language, number, code))
+  })
+  return answer
+}
+
+export const verificationRoutes = (platform: Platform) => {
+  const drawings = spacing({ most: 120, window: 60_000 })
+  return [
+    route('smsRegister', 'guest', (visitor) => {
+      const { mobileNo, countryDialingCode, captcha, captchaId } = visitor.body
+      const request = { mobile: mobileNo, field: 'mobileNo', countryDialingCode, captcha, captchaId }
+      return sendCode(platform, visitor, 'register', request)
+    }),
+    route('smsNoLogin', 'guest', (visitor) => {
+      const { mobileNum, countryDialingCode, purpose = 'login', captcha, captchaId } = visitor.body
+      const { CHNGPASSVERIF3, MOBILEVERCODELOGIN3 } = visitor.brand.flags
+      if (!(purpose === 'login' ? MOBILEVERCODELOGIN3 : CHNGPASSVERIF3)) throw new Refusal('forbidden')
+      const request = { mobile: mobileNum, field: 'mobileNum', countryDialingCode, captcha, captchaId }
+      return sendCode(platform, visitor, purpose, request)
+    }),
+    route('captcha', 'guest', async ({ brand, query, address, setHeader }) => {
+      const wait = drawings(networkOf(address), platform.clock().getTime())
+      if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+      const identifier = query.identifier ?? ''
+      const use = {
+        action: query.action,
+        identifier: identifier === '' ? `@${networkOf(address)}` : identifier,
+      }
+      const { id, image } = await drawCaptcha(platform, brand, use)
+      setHeader('x-captcha-id', id)
+      return image
+    }),
+  ]
+}

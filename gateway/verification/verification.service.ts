@@ -1,0 +1,146 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Tx } from '../db/database.ts'
+import { networkOf } from '../http/address.ts'
+import { Refusal } from '../http/refusal.ts'
+import { keyedHash } from '../keyed-hash.ts'
+import { takeCounted, takeQuota } from '../limits/quota.service.ts'
+import type { Platform } from '../platform.ts'
+import { smsCode } from './verification.tables.ts'
+
+export type CodePurpose = 'register' | 'login' | 'password'
+
+const mostAttempts = 5
+const hour = 3600
+const day = 86_400
+
+export interface CodeUse {
+  purpose: CodePurpose
+  /** Dialling code and national number. */
+  number: string
+}
+
+const codeHash = (platform: Platform, merchant: string, { purpose, number }: CodeUse, code: string) =>
+  keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code)
+
+const place = (merchant: string, { purpose, number }: CodeUse) =>
+  and(eq(smsCode.merchant, merchant), eq(smsCode.purpose, purpose), eq(smsCode.number, number))
+
+function randomCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+async function takeCaps(
+  tx: Tx,
+  brand: LoadedBrand,
+  number: string,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const { merchantCode } = brand.brand
+  const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
+  const caps = [
+    await takeQuota(tx, merchantCode, { key: `sms number ${number}`, cap: perNumberHour, window: hour }, now),
+    await takeQuota(
+      tx,
+      merchantCode,
+      { key: `sms address ${networkOf(address)}`, cap: perAddressHour, window: hour },
+      now,
+    ),
+    await takeCounted(tx, merchantCode, { key: 'sms day', cap: perDay, window: day }, now),
+  ]
+  if (caps.includes(false)) throw new Refusal('sms_quota', { retryAfter: hour })
+}
+
+export interface IssuedCode {
+  code: string
+  expiredMinutes: number
+  serverTime: string
+  resendAt: string
+}
+
+/** Makes a code in place of any older one, within the merchant's caps. Sending it is the caller's part. */
+export async function issueCode(
+  platform: Platform,
+  brand: LoadedBrand,
+  use: CodeUse,
+  address: string,
+): Promise<IssuedCode> {
+  const merchant = brand.brand.merchantCode
+  const { digits, expiredMinutes, validMinutes } = brand.merchant.sms
+  const now = platform.clock()
+  const resendAt = new Date(now.getTime() + expiredMinutes * 60_000)
+  const code = randomCode(digits)
+  const fresh = {
+    codeHash: codeHash(platform, merchant, use, code),
+    attempts: 0,
+    expiresAt: new Date(now.getTime() + validMinutes * 60_000),
+    resendAt,
+    usedAt: null,
+  }
+  await platform.database.within(merchant, async (tx) => {
+    const [written] = await tx
+      .insert(smsCode)
+      .values({ merchant, ...use, ...fresh })
+      .onConflictDoUpdate({
+        target: [smsCode.merchant, smsCode.purpose, smsCode.number],
+        set: fresh,
+        setWhere: sql`${smsCode.resendAt} <= ${now.toISOString()}::timestamptz`,
+      })
+      .returning({ number: smsCode.number })
+    if (!written) {
+      const [kept] = await tx.select({ resendAt: smsCode.resendAt }).from(smsCode).where(place(merchant, use))
+      const wait = ((kept?.resendAt ?? resendAt).getTime() - now.getTime()) / 1000
+      throw new Refusal('resend_too_soon', { retryAfter: Math.max(1, Math.ceil(wait)) })
+    }
+    await takeCaps(tx, brand, use.number, address, now)
+  })
+  return { code, expiredMinutes, serverTime: now.toISOString(), resendAt: resendAt.toISOString() }
+}
+
+/** A proof that a number's owner is here: spendCode() uses it up. */
+export interface ProvenCode extends CodeUse {
+  codeHash: string
+}
+
+/** Compares a code, after counting the attempt. Refuses a wrong one, an old one and a sixth try. */
+export async function proveCode(
+  platform: Platform,
+  merchant: string,
+  use: CodeUse,
+  given: string,
+  field: string,
+): Promise<ProvenCode> {
+  const now = platform.clock()
+  const [tried] = await platform.database.within(merchant, (tx) =>
+    tx
+      .update(smsCode)
+      .set({ attempts: sql`${smsCode.attempts} + 1` })
+      .where(and(place(merchant, use), isNull(smsCode.usedAt), lt(smsCode.attempts, mostAttempts)))
+      .returning({ codeHash: smsCode.codeHash, expiresAt: smsCode.expiresAt }),
+  )
+  const due = codeHash(platform, merchant, use, given.trim())
+  if (!tried || !timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(due)))
+    throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
+  if (tried.expiresAt <= now)
+    throw new Refusal('sms_code_expired', { fields: { [field]: 'sms_code_expired' } })
+  return { ...use, codeHash: tried.codeHash }
+}
+
+/** Uses up a proven code inside the transaction that it allows; refuses when another was quicker. */
+export async function spendCode(tx: Tx, merchant: string, proven: ProvenCode, now: Date): Promise<void> {
+  const [spent] = await tx
+    .update(smsCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        place(merchant, proven),
+        eq(smsCode.codeHash, proven.codeHash),
+        isNull(smsCode.usedAt),
+        gt(smsCode.expiresAt, now),
+      ),
+    )
+    .returning({ number: smsCode.number })
+  if (!spent) throw new Refusal('sms_code_invalid')
+}
