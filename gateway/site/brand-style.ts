@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { postures } from '../../schemas/theme/postures.ts'
+import { themeCss } from '../../schemas/theme/theme-css.ts'
+import { themeFonts } from '../../schemas/theme/theme-fonts.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Fonts } from './fonts.ts'
+
+export interface BrandStyle {
+  css: string
+  /** Source expression for style-src. */
+  hash: string
+  /** Addresses of the fonts that the first screen needs. */
+  preload: readonly string[]
+}
+
+const made = new WeakMap<LoadedBrand['documents']['theme'], BrandStyle>()
+
+/** A brand's style sheet, made once for every theme. */
+export const brandStyle = (brand: LoadedBrand, fonts: Fonts): BrandStyle => {
+  const { theme } = brand.documents
+  const known = made.get(theme)
+  if (known) return known
+  const css = themeCss(theme, postures, (file) => fonts.url(file)).replaceAll('</', '<\\/')
+  const style = {
+    css,
+    hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    preload: themeFonts(theme)
+      .filter((font) => font.preload)
+      .map((font) => fonts.url(font.file)),
+  }
+  made.set(theme, style)
+  return style
+}

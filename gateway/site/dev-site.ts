@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import path from 'node:path'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Prerendered, SiteView } from './site-view.ts'
+
+/** Opens the site from its sources: code is compiled when asked for, and changes reach open pages. */
+export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
+  const { createServer } = await import('vite')
+  const vite = await createServer({
+    appType: 'custom',
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      watch: { ignored: ['**/.livery/**', '**/brands/**'] },
+    },
+  })
+  const ownPaths = /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx)/
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!ownPaths.test(request.raw.url ?? '')) {
+      done()
+      return
+    }
+    reply.removeHeader('content-security-policy')
+    vite.middlewares(request.raw, reply.raw, () => {
+      done()
+    })
+  })
+  app.addHook('onClose', () => vite.close())
+  return {
+    development: true,
+    entry: { script: '/main.tsx', styles: ['/widgets/styles/site.css?direct'], modules: [] },
+    assets: path.resolve('dist/site/assets'),
+    prerender: async (page: { boot: Boot; url: string }) => {
+      const module = await vite.ssrLoadModule('/prerender.tsx')
+      return (module['prerender'] as (page: { boot: Boot; url: string }) => Prerendered)(page)
+    },
+    transform: (url, html) => vite.transformIndexHtml(url, html),
+  }
+}

@@ -1,0 +1,148 @@
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { BrandStyle } from './brand-style.ts'
+import { assetUrl } from './brand-assets.ts'
+
+/** Addresses of the built site that a page loads. */
+export interface Entry {
+  script: string
+  styles: readonly string[]
+  modules: readonly string[]
+}
+
+export interface PageParts {
+  brand: LoadedBrand
+  boot: Boot
+  html: string
+  style: BrandStyle
+  entry: Entry
+  /** Title of this page. */
+  title: string
+  /** Canonical address, absolute. */
+  address: string
+  origin: string
+  indexed: boolean
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+
+const meta = (name: string, content: string, attribute = 'name') =>
+  content === '' ? '' : `<meta ${attribute}="${name}" content="${escaped(content)}">`
+
+/** The ground of a page, as a phone draws around it. */
+export const canvasColor = (brand: LoadedBrand, scheme: 'light' | 'dark'): string => {
+  const { components } = brand.documents.theme.color[scheme].canvas.$value
+  return `#${components
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+const schemeColors = (brand: LoadedBrand, scheme: Boot['scheme']): string => {
+  if (scheme !== 'system') return meta('theme-color', canvasColor(brand, scheme))
+  return (['light', 'dark'] as const)
+    .map(
+      (one) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${canvasColor(brand, one)}">`,
+    )
+    .join('')
+}
+
+/** JSON that cannot end the script element it stands in. */
+const embedded = (value: unknown): string =>
+  JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+
+const card = ({ brand, boot, title, address, origin }: PageParts, description: string): string => {
+  const image = `${origin}${assetUrl(brand, brand.brand.assets.card)}?as=card`
+  return [
+    meta('og:type', 'website', 'property'),
+    meta('og:site_name', brand.brand.name, 'property'),
+    meta('og:title', title, 'property'),
+    meta('og:description', description, 'property'),
+    meta('og:url', address, 'property'),
+    meta('og:locale', boot.language.tag.replace('-', '_'), 'property'),
+    meta('og:image', image, 'property'),
+    meta('og:image:width', '1200', 'property'),
+    meta('og:image:height', '630', 'property'),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+/** The text in the page's language, else in the brand's own, else the one given. */
+const localText = (
+  { brand, boot }: PageParts,
+  words: Readonly<Record<string, string>>,
+  otherwise: string,
+): string => words[boot.language.code] ?? words[brand.brand.languages.default] ?? otherwise
+
+/** A whole page: nothing of it waits for a script to be read or drawn. */
+export const pageDocument = (parts: PageParts): string => {
+  const { brand, boot, html, style, entry, title, address } = parts
+  const { language, scheme } = boot
+  const { assets, analytics } = brand.brand
+  const description = localText(parts, brand.brand.seo.description, '')
+  return [
+    `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escaped(title)}</title>`,
+    meta('description', description),
+    meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
+    schemeColors(brand, scheme),
+    `<style>${style.css}</style>`,
+    ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...style.preload.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<script type="module" src="${entry.script}"></script>`,
+    ...entry.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
+    `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
+    meta('application-name', brand.brand.name),
+    meta('apple-mobile-web-app-title', brand.brand.name),
+    meta('gtag-id', analytics.gtagId),
+    parts.indexed ? '' : meta('robots', 'noindex'),
+    card(parts, description),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="livery-boot">${embedded(boot)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+/** The policy of a page: this origin, the brand's one style sheet, and whatever the brand names. */
+export const pagePolicy = (brand: LoadedBrand, style: BrandStyle, development: boolean): string => {
+  const { security, endpoints } = brand.brand
+  const origins = Object.values(endpoints).flatMap(({ origin }) => origin ?? [])
+  const pictures = [...brand.merchant.imageCDNs]
+    .filter((url) => url.startsWith('https://'))
+    .map((url) => new URL(url).origin)
+  const own = development ? "'self' 'unsafe-inline'" : "'self'"
+  return [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${development ? own : `'self' ${style.hash}`}`,
+    ["img-src 'self' data:", ...pictures].join(' '),
+    "font-src 'self'",
+    [`connect-src 'self'${development ? ' ws:' : ''}`, ...new Set(origins)].join(' '),
+    security.frameOrigins.length > 0 ? `frame-src ${security.frameOrigins.join(' ')}` : "frame-src 'none'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
+}

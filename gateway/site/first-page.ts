@@ -1,0 +1,107 @@
+import type { CallName, CallQuery } from '../../schemas/calls/calls.ts'
+import type { Boot, BootAnswer } from '../../schemas/documents/boot.document.ts'
+import type { SiteTools } from '../app.ts'
+import { originOf } from '../brand-origin.ts'
+import type { Visitor } from '../http/route.ts'
+import { bootOf, type Visit } from './boot.ts'
+import { brandStyle } from './brand-style.ts'
+import { brandWords } from './brand-words.ts'
+import { pageDocument, pagePolicy } from './document.ts'
+import type { Fonts } from './fonts.ts'
+import { keptPage, type KeptPage } from './kept-pages.ts'
+import type { SiteView } from './site-view.ts'
+
+export interface SiteOptions extends SiteTools {
+  view: SiteView
+  fonts: Fonts
+}
+
+const bannerQuery = { types: 'B,PL,PU,PR,H', platform: 'W' }
+const hotQuery = { isPlatform: '2', platform: 'flash,html5-desktop' }
+
+/** The calls that the first screen of a route makes, answered beforehand. */
+const answersFor = ({ ask }: SiteOptions, { route }: Visit, visitor: Visitor): Promise<BootAnswer[]> => {
+  const answer = async <N extends CallName>(call: N, query: CallQuery<N>): Promise<BootAnswer> => ({
+    call,
+    ...(query && { query }),
+    value: await ask(call, visitor, query),
+  })
+  const answers: Promise<BootAnswer>[] = []
+  if (route?.frame !== 'none') answers.push(answer('gameMenus', undefined))
+  if (route?.screen === 'home') {
+    answers.push(answer('announcements', bannerQuery), answer('hotGames', hotQuery))
+  }
+  if (route?.opens === 'login' || route?.opens === 'register' || route?.screen === 'agent-landing') {
+    answers.push(answer('registrationRules', undefined), answer('countries', undefined))
+  }
+  return Promise.all(answers)
+}
+
+const mostSwitched = 24
+
+const toolsFor = ({ config, registry }: SiteOptions, isLocal: boolean): Boot['tools'] => {
+  if (config.production) return { outbox: false, switcher: [] }
+  const brands = isLocal ? registry.all().slice(0, mostSwitched) : []
+  return {
+    outbox: true,
+    switcher: brands.map(({ id, brand }) => ({ id, name: brand.name, url: `/dev/brand/${id}` })),
+  }
+}
+
+/** The boot document of a visit. */
+export const firstBoot = async (
+  options: SiteOptions,
+  visitor: Visitor,
+  visit: Visit,
+  isLocal: boolean,
+): Promise<Boot> => {
+  const told = await options.ask('permission', visitor, undefined)
+  return bootOf(visitor.brand, visit, {
+    // A page that is kept for everybody says nothing about the one who asked first.
+    permission: told.status === 0 ? { ...told, location: '' } : told,
+    answers: told.status === 0 ? await answersFor(options, visit, visitor) : [],
+    tools: toolsFor(options, isLocal),
+  })
+}
+
+const titleOf = (boot: Boot, visitor: Visitor, visit: Visit): string => {
+  const { name, seo } = visitor.brand.brand
+  const own = seo.title[boot.language.code] ?? name
+  if (!visit.route || visit.route.title === 'title.home') return visit.route ? own : name
+  const frame = brandWords(visitor.brand, boot.language.code)['frame']
+  const words = visit.route.title
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], frame)
+  return typeof words === 'string' && words !== '' ? `${words} · ${name}` : own
+}
+
+/** Draws a whole page. */
+export const firstPage = async (
+  options: SiteOptions,
+  visitor: Visitor,
+  visit: Visit,
+  at: { url: string; isLocal: boolean },
+): Promise<KeptPage> => {
+  const { config, view, fonts } = options
+  const { brand } = visitor
+  const boot = await firstBoot(options, visitor, visit, at.isLocal)
+  const { html, status } = await view.prerender({ boot, url: at.url })
+  const style = brandStyle(brand, fonts)
+  const origin = originOf(brand, config)
+  const whole = pageDocument({
+    brand,
+    boot,
+    html,
+    style,
+    entry: view.entry,
+    title: titleOf(boot, visitor, visit),
+    address: `${origin}${visit.route?.path ?? at.url}`,
+    origin,
+    indexed: brand.brand.seo.index && status === 200,
+  })
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(brand, style, view.development),
+  }
+  return keptPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)
+}

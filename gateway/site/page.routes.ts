@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hostName, localHosts } from '../brands/host-map.ts'
+import { Refusal } from '../http/refusal.ts'
+import { statusFor } from '../system/system.service.ts'
+import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
+import type { KeptPages } from './kept-pages.ts'
+import { askAgain, sendKept } from './send-kept.ts'
+import { visitOf } from './visit.ts'
+
+const notPages = /^\/(wps|lgw|lotto|dev|assets|fonts|locales|brand|brand-assets)\/|\.[a-z0-9]{2,11}$/i
+
+const pathOf = (request: FastifyRequest): string => (request.raw.url ?? '/').split('?', 1)[0] ?? '/'
+
+const isLocal = (request: FastifyRequest): boolean => localHosts.has(hostName(request.headers.host ?? ''))
+
+/** Pages: the site's routes, and the brand's own words for an address that is none. */
+export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptPages): void => {
+  const { config, visitorOf, view } = options
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const pathname = pathOf(request)
+    const visit = visitOf(request, pathname)
+    if (!visit.route && notPages.test(pathname)) throw new Refusal('not_found')
+    const { brand } = request
+    const local = isLocal(request) && !config.production
+    const visitor = { ...visitorOf(request), language: visit.language.code }
+    reply.header('server-timing', `clock;desc="${new Date().toISOString()}"`)
+
+    const url = visit.route ? pathname : '/not-found'
+    const { hints, scheme, language } = visit
+    const marks = [hints.age, hints.session, local].map((on) => (on ? '1' : '0')).join('')
+    const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${url}`
+    const known = statusFor(visitor) === 0 && !view.development ? kept.get(key) : undefined
+    if (known) return sendKept(request, reply, kept, known, askAgain)
+
+    const page = await firstPage(options, visitor, visit, { url, isLocal: local })
+    if (page.status === 503) reply.header('retry-after', '60')
+    if (view.development || (page.status !== 200 && page.status !== 404)) {
+      return sendKept(request, reply, kept, page, 'no-store')
+    }
+    kept.add(key, page)
+    return sendKept(request, reply, kept, page, askAgain)
+  }
+
+  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', async (request, reply) => {
+    const { lang, path } = request.query
+    const visit = visitOf(
+      request,
+      typeof path === 'string' ? path : '/',
+      typeof lang === 'string' ? lang : undefined,
+    )
+    const visitor = { ...visitorOf(request), language: visit.language.code }
+    const local = isLocal(request) && !config.production
+    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, local))
+  })
+
+  app.get('/', sendPage)
+  app.get('/*', sendPage)
+}

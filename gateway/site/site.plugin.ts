@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify'
+import type { SiteTools } from '../app.ts'
+import { addAbout } from './about.routes.ts'
+import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
+import { addBrandEvents } from './brand-events.routes.ts'
+import { addBrandSwitch } from './brand-switch.routes.ts'
+import { openFonts } from './fonts.ts'
+import { KeptPages } from './kept-pages.ts'
+import { addPages } from './page.routes.ts'
+import type { SiteView } from './site-view.ts'
+
+/** Serves the pages of every brand, and all that they load. */
+export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView): void => {
+  const options = { ...tools, view, fonts: openFonts() }
+  const kept = new KeptPages()
+  const stop = tools.registry.onChange((id) => {
+    kept.drop(`${id}|`)
+  })
+  app.addHook('preClose', (done) => {
+    stop()
+    done()
+  })
+  addBuiltAssets(app, options, kept)
+  addBrandAssets(app, kept)
+  addAbout(app)
+  addBrandEvents(app, tools.registry)
+  if (!tools.config.production) addBrandSwitch(app, tools.registry)
+  addPages(app, options, kept)
+}
