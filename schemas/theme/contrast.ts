@@ -11,12 +11,28 @@ const pairs = (minimum: number, grounds: readonly string[], texts: readonly stri
 /** Every pair that the widgets draw. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(4.5, ['canvas', 'surface', 'sunken', 'raised', 'field'], ['text', 'muted']),
-  ...pairs(4.5, ['canvas', 'surface'], ['accent-text', 'positive', 'negative', 'second-text', 'warning']),
+  ...pairs(
+    4.5,
+    ['canvas', 'surface', 'sunken', 'raised'],
+    ['accent-text', 'positive', 'negative', 'second-text', 'warning'],
+  ),
   ...pairs(4.5, ['accent', 'accent-hover', 'accent-press'], ['on-accent']),
-  ...pairs(4.5, ['accent-soft'], ['accent-text']),
+  ...pairs(4.5, ['accent-soft'], ['text', 'muted', 'accent-text']),
   ...pairs(4.5, ['second'], ['on-second']),
-  ...pairs(4.5, ['header'], ['on-header', 'header-muted']),
-  ...pairs(3, ['canvas', 'surface', 'field'], ['line-strong', 'focus']),
+  ...pairs(4.5, ['second-soft'], ['second-text']),
+  ...pairs(4.5, ['positive-soft'], ['positive']),
+  ...pairs(4.5, ['negative-soft'], ['negative']),
+  ...pairs(4.5, ['warning-soft'], ['warning']),
+  ...pairs(
+    4.5,
+    ['header'],
+    ['on-header', 'header-muted', 'header-accent-text', 'header-positive', 'header-figure'],
+  ),
+  ...pairs(3, ['header'], ['header-accent']),
+  ...pairs(4.5, ['hero-veil', 'hero-ground'], ['hero-text', 'hero-muted', 'hero-kick']),
+  ...pairs(4.5, ['hero-action'], ['on-hero-action']),
+  ...pairs(4.5, ['balance-1', 'balance-2', 'balance-3'], ['on-balance', 'balance-muted']),
+  ...pairs(3, ['canvas', 'surface', 'field', 'raised'], ['line-strong', 'focus']),
 ]
 
 /** A colour as red, green, blue from 0 to 1. */
