@@ -11,6 +11,7 @@ import type { BrandRegistry } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import type { Database } from './db/database.ts'
+import { type Ask, makeAsk } from './http/ask.ts'
 import { addBodies, bodyLimit } from './http/bodies.ts'
 import { addErrors } from './http/errors.ts'
 import { addHealth } from './http/health.ts'
@@ -30,13 +31,19 @@ import { demoSeed } from './seed/seed.service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
 import { systemRoutes } from './system/system.routes.ts'
-import { requireOpen } from './system/system.service.ts'
+import { requireOpen, statusFor } from './system/system.service.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
 /** What the pages of the site get from the gateway that serves them. */
 export interface SiteTools {
-  platform: Platform
+  config: Config
+  registry: BrandRegistry
+  clock: () => Date
+  /** Answers a guest's call, for pages that carry it. */
+  ask: Ask
+  /** Whether the site is open to a visitor: neither maintenance nor a restricted region. */
+  isOpen: (visitor: Visitor) => boolean
   visitorOf: (request: FastifyRequest) => Visitor
 }
 
@@ -93,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerRawErrors,
   })
   const visitorOf = visitors(config)
+  const routes = routesOf(platform)
   addSecurityHeaders(app)
   addHosts(app, registry, config.trustedProxies.length > 0)
   addBodies(app)
@@ -100,13 +108,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addMetrics(app, config, options.ofProcess === true)
   addHealth(app, database)
   addOutbox(app, config, database)
-  addRoutes(app, routesOf(platform), {
+  addRoutes(app, routes, {
     visitorOf,
     requireOpen,
     requireSession: (brand, token) => requireSession(platform, brand, token),
     prepare: demoSeed(platform),
   })
-  await options.site?.(app, { platform, visitorOf })
+  await options.site?.(app, {
+    config,
+    registry,
+    clock: platform.clock,
+    ask: makeAsk(routes),
+    isOpen: (visitor) => statusFor(visitor) === 0,
+    visitorOf,
+  })
   app.addHook('onClose', async () => {
     await platform.background.idle()
     await platform.messenger.close()
