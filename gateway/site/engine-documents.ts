@@ -20,11 +20,10 @@ export const engineScreens = (): Readonly<Record<string, ScreenDocument>> => {
   const files = readdirSync(folder).filter((name) => name.endsWith('.json'))
   screens = Object.fromEntries(
     files.map((name) => {
-      const { $schema: _, ...screen } = JSON.parse(
-        readFileSync(path.join(folder, name), 'utf8'),
-      ) as ScreenDocument & {
+      const screen = JSON.parse(readFileSync(path.join(folder, name), 'utf8')) as ScreenDocument & {
         $schema?: string
       }
+      delete screen.$schema
       return [path.basename(name, '.json'), screen]
     }),
   )

@@ -15,7 +15,8 @@ const isLocal = (request: FastifyRequest): boolean => localHosts.has(hostName(re
 
 /** Pages: the site's routes, and the brand's own words for an address that is none. */
 export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptPages): void => {
-  const { config, visitorOf, view } = options
+  const { platform, visitorOf, view } = options
+  const { config } = platform
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pathname = pathOf(request)
@@ -42,7 +43,7 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
     return sendKept(request, reply, kept, page, askAgain)
   }
 
-  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', async (request, reply) => {
+  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', (request, reply) => {
     const { lang, path } = request.query
     const visit = visitOf(
       request,
@@ -51,7 +52,7 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
     )
     const visitor = { ...visitorOf(request), language: visit.language.code }
     const local = isLocal(request) && !config.production
-    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, local))
+    return reply.header('cache-control', 'no-store').send(firstBoot(options, visitor, visit, local))
   })
 
   app.get('/', sendPage)

@@ -11,9 +11,10 @@ import type { SiteView } from './site-view.ts'
 
 /** Serves the pages of every brand, and all that they load. */
 export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView): void => {
+  const { config, registry } = tools.platform
   const options = { ...tools, view, fonts: openFonts() }
   const kept = new KeptPages()
-  const stop = tools.registry.onChange((id) => {
+  const stop = registry.onChange((id) => {
     kept.drop(`${id}|`)
   })
   app.addHook('preClose', (done) => {
@@ -23,7 +24,7 @@ export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView):
   addBuiltAssets(app, options, kept)
   addBrandAssets(app, kept)
   addAbout(app)
-  addBrandEvents(app, tools.registry)
-  if (!tools.config.production) addBrandSwitch(app, tools.registry)
+  addBrandEvents(app, registry)
+  if (!config.production) addBrandSwitch(app, registry)
   addPages(app, options, kept)
 }
