@@ -43,6 +43,9 @@ function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
   return field.equals === undefined ? rule : { ...rule, equals: field.equals }
 }
 
+/** A dialling code has no box of its own: the number beside it draws it. */
+const isDrawn = ({ widget }: FormField) => widget !== 'dialling-code'
+
 /** Chooses the fields whose conditions hold and whose rules are on, and states them for rjsf. */
 export function buildForm(document: FormDocument, rules: CompiledRules, facts: FormFacts): BuiltForm {
   const shown = document.fields.filter(
@@ -54,8 +57,10 @@ export function buildForm(document: FormDocument, rules: CompiledRules, facts: F
     rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
     schema: {
       type: 'object',
-      properties: Object.fromEntries(shown.map(({ name }) => [name, { type: 'string' }])),
+      properties: Object.fromEntries(shown.filter(isDrawn).map(({ name }) => [name, { type: 'string' }])),
     },
-    uiSchema: Object.fromEntries(shown.map(({ name, widget }) => [name, { 'ui:widget': widget }])),
+    uiSchema: Object.fromEntries(
+      shown.filter(isDrawn).map(({ name, widget }) => [name, { 'ui:widget': widget }]),
+    ),
   }
 }

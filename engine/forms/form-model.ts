@@ -115,6 +115,18 @@ export class FormModel {
     return errors
   }
 
+  /** Checks one field now, whether it was left or not. */
+  check(field: string): boolean {
+    this.#visited.add(field)
+    this.#check(field)
+    return this.state(field).problem === null
+  }
+
+  /** Names of the fields that are wrong, first field first. */
+  wrong(): readonly string[] {
+    return Object.keys(this.#rules).filter((field) => this.state(field).problem !== null)
+  }
+
   /** What the server said about the values that were sent. Each stands until its field changes. */
   refuse(codes: Readonly<Record<string, ErrorCode>>): void {
     for (const [field, code] of Object.entries(codes)) {

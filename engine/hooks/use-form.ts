@@ -6,9 +6,9 @@ import type { CompiledRules } from '../../schemas/rules/rule.ts'
 import { bindForm, inputOf, readInputs } from '../forms/bind-form.ts'
 import { buildForm, type BuiltForm } from '../forms/build-form.ts'
 import { draftOf, dropDrafts, keepDraft } from '../forms/drafts.ts'
-import { FormModel, type Values } from '../forms/form-model.ts'
+import { FormModel, type FieldState, type Values } from '../forms/form-model.ts'
 import { createFormValidator } from '../forms/form-validator.ts'
-import { checklist, problemWords, type Check } from '../forms/problem-words.ts'
+import { checklist, problemWords, type Check, type Words } from '../forms/problem-words.ts'
 import { useBoot } from './use-boot.ts'
 import { useText } from './use-text.ts'
 
@@ -39,6 +39,9 @@ export interface FormHandle {
   validator: ValidatorType
   t: (key: string, vars?: Readonly<Record<string, unknown>>) => string
   has: (key: string) => boolean
+  label: (field: string) => string
+  /** What is wrong with a field, in words; '' when nothing is. */
+  problem: (field: string) => string
 }
 
 const noRules = {}
@@ -80,19 +83,24 @@ export function useForm(options: FormOptions): FormHandle {
     })
   }, [error, model, onFieldChanged])
 
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const fields = new Map(built.fields.map((field) => [field.name, field]))
+    return {
       name,
-      fields: new Map(built.fields.map((field) => [field.name, field])),
+      fields,
       built,
       model,
       validator: createFormValidator(model),
       t,
       has,
-    }),
-    [name, built, model, t, has],
-  )
+      label: (field) => t(fields.get(field)?.label ?? field),
+      problem: (field) => wordsFor(model.state(field), field, { t, has }),
+    }
+  }, [name, built, model, t, has])
 }
+
+const wordsFor = ({ problem }: FieldState, field: string, words: Words) =>
+  problem ? problemWords(problem, field, words) : ''
 
 export interface ShownField {
   /** Why the value will not do, in the language in use; '' when nothing is wrong. */
@@ -109,7 +117,7 @@ export function useField(form: FormHandle, name: string): ShownField {
     () => model.state(name),
   )
   return {
-    message: state.problem ? problemWords(state.problem, name, form) : '',
+    message: wordsFor(state, name, form),
     isRight: state.isRight,
   }
 }

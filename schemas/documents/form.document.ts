@@ -12,6 +12,9 @@ const textKey = (description: string) =>
     examples: ['field.username'],
   })
 
+const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
+type InputMode = (typeof inputModes)[number]
+
 const field = Type.Object(
   {
     name: fieldName('Name in the request and of the input.'),
@@ -29,11 +32,11 @@ const field = Type.Object(
       }),
     ),
     inputmode: Type.Optional(
-      Type.Union(
-        ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'].map((mode) =>
-          Type.Literal(mode),
+      Type.Unsafe<InputMode>(
+        Type.Union(
+          inputModes.map((mode) => Type.Literal(mode)),
+          { description: 'Keyboard of a phone.', examples: ['numeric'] },
         ),
-        { description: 'Keyboard of a phone.', examples: ['numeric'] },
       ),
     ),
     when: Type.Optional(

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef, ReactNode } from 'react'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { BrandArt } from '../brand/brand-art.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -14,6 +14,8 @@ export interface DialogProps {
   /** Stays in sight while the body scrolls. */
   foot?: ReactNode
   children: ReactNode
+  /** Makes body and foot one form. */
+  form?: ComponentPropsWithRef<'form'>
   /** `s` asks a question, `m` holds a form, `l` holds reading. */
   size?: 's' | 'm' | 'l'
   className?: string
@@ -22,8 +24,15 @@ export interface DialogProps {
 const sizes = { s: 'dlg dlg--small', m: 'dlg', l: 'dlg dlg--large' }
 
 /** The box of a dialog: head and foot stay, the body scrolls. */
-export function Dialog({ titleId, title, sub, onClose, foot, children, size = 'm', className }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { titleId, title, sub, onClose, foot, children, form, size = 'm', className } = props
   const { t } = useText()
+  const body = (
+    <>
+      <div className="dlg__body">{children}</div>
+      {foot ? <div className="dlg__foot">{foot}</div> : null}
+    </>
+  )
   return (
     <div className={className ? `${sizes[size]} ${className}` : sizes[size]}>
       <div className="dlg__head">
@@ -38,8 +47,13 @@ export function Dialog({ titleId, title, sub, onClose, foot, children, size = 'm
         ) : null}
         {sub ? <p className="dlg__sub">{sub}</p> : null}
       </div>
-      <div className="dlg__body">{children}</div>
-      {foot ? <div className="dlg__foot">{foot}</div> : null}
+      {form ? (
+        <form className="dlg__form" noValidate {...form}>
+          {body}
+        </form>
+      ) : (
+        body
+      )}
     </div>
   )
 }

@@ -1,0 +1,155 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DialogProps } from '../../engine/hooks/registry.ts'
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useCall } from '../../engine/hooks/use-call.ts'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
+import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { useToast } from '../../engine/hooks/use-toast.ts'
+import type { FormDocument } from '../../schemas/documents/form.document.ts'
+import emailDocument from '../../schemas/forms/forgot-email.json' with { type: 'json' }
+import mobileDocument from '../../schemas/forms/forgot-mobile.json' with { type: 'json' }
+import { recoveryRules } from '../../schemas/rules/registration-rules.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { FormHelpersContext } from '../form/form-helpers.ts'
+import type { SchemaFormHandle } from '../form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+
+type Method = 'email' | 'mobile'
+
+const forms = { email: emailDocument, mobile: mobileDocument } as Record<Method, FormDocument>
+const helpers = { smsPurpose: 'password' } as const
+
+function useMethods(): readonly Method[] {
+  const { passwordByEmail, passwordByMobile } = useBoot().permission.register
+  return [
+    ...(passwordByEmail ? (['email'] as const) : []),
+    ...(passwordByMobile ? (['mobile'] as const) : []),
+  ]
+}
+
+/** Gets a forgotten password back: a link by mail, or a code to the mobile and a new password at once. */
+export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('forms')
+  const { permission } = useBoot()
+  const dialog = useDialog()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const methods = useMethods()
+  const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
+  const { output, send } = flow
+  const { method } = flow.context
+  const asked = useCall('registrationRules')
+  const rules = useMemo(() => recoveryRules(asked.data ?? {}), [asked.data])
+  const fields = useRef<SchemaFormHandle>(null)
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'forgotPassword')
+    close()
+    if (output.method === 'email') return
+    dialog.close()
+    void navigate('/')
+    if (output.loggedIn) return
+    toast.show({ text: t('forgot.changed') })
+    void dialog.open('login')
+  }, [output, close, dialog, navigate, toast, t])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+  const dismiss = () => {
+    close()
+  }
+
+  if (methods.length === 0) {
+    return (
+      <Dialog titleId={titleId} title={t('forgot.title')} onClose={dismiss} size="s">
+        <p>{t('forgot.unavailable')}</p>
+      </Dialog>
+    )
+  }
+
+  if (flow.matches('emailSent')) {
+    const confirm = () => {
+      send({ type: 'confirmed' })
+    }
+    return (
+      <Dialog
+        titleId={titleId}
+        title={t('forgot.sentTitle')}
+        onClose={confirm}
+        size="s"
+        foot={
+          <button className="btn btn--accent btn--lg btn--wide" type="button" onClick={confirm}>
+            {t('forgot.done')}
+          </button>
+        }
+      >
+        <p role="status">{t('in_been_out')}</p>
+      </Dialog>
+    )
+  }
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('forgot.title')}
+      sub={
+        <>
+          {t('forgot.remembered')}{' '}
+          <button type="button" onClick={dismiss}>
+            {t('forgot.back')}
+          </button>
+        </>
+      }
+      onClose={dismiss}
+      name={`forgot-${method}`}
+      submit={t(method === 'email' ? 'forgot.submitEmail' : 'forgot.submitMobile')}
+      pending={flow.pending}
+      error={flow.error}
+      onSubmit={() => {
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+    >
+      {({ announce, panelId }) => (
+        <MethodPanel
+          id={panelId}
+          label={t('forgot.methods')}
+          methods={methods.map((one) => ({ method: one, label: t(`forgot.${one}`) }))}
+          chosen={method}
+          onChoose={(one) => {
+            send({ type: 'method.chosen', method: one })
+          }}
+        >
+          {asked.isPending ? (
+            <FormSkeleton label={t('frame:loading')} fields={2} />
+          ) : (
+            <FormHelpersContext value={helpers}>
+              <MethodForm
+                key={method}
+                ref={fields}
+                name={`forgot-${method}`}
+                document={forms[method]}
+                rules={rules}
+                error={flow.error}
+                initial={{ countryDialingCode: permission.register.dialingCode }}
+                onFieldChanged={onFieldChanged}
+                onAnnounce={announce}
+              />
+            </FormHelpersContext>
+          )}
+        </MethodPanel>
+      )}
+    </AccountDialog>
+  )
+}

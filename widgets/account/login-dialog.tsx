@@ -1,0 +1,145 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DialogProps } from '../../engine/hooks/registry.ts'
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useCall } from '../../engine/hooks/use-call.ts'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
+import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import smsDocument from '../../schemas/forms/login-sms.json' with { type: 'json' }
+import type { FormDocument } from '../../schemas/documents/form.document.ts'
+import usernameDocument from '../../schemas/forms/login-username.json' with { type: 'json' }
+import { recoveryRules } from '../../schemas/rules/registration-rules.ts'
+import type { SchemaFormHandle } from '../form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { AccountLink } from './account-link.tsx'
+import { FormHelpersContext } from '../form/form-helpers.ts'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import { useCaptchaHelpers } from './use-captcha-helpers.ts'
+import { useSwitchDialog } from './use-switch-dialog.ts'
+
+type Method = 'username' | 'sms'
+
+export interface LoginDialogProps extends DialogProps {
+  /** Logs in at the agent portal. */
+  portal?: 'agent'
+}
+
+const forms = { username: usernameDocument, sms: smsDocument } as Record<Method, FormDocument>
+
+function useMethods(portal: 'agent' | undefined): readonly Method[] {
+  const { brand, permission } = useBoot()
+  if (portal) return ['username']
+  return brand.login.methods.filter((method) => permission.register.loginMethods.includes(method))
+}
+
+/** Logs in by name and password, or by a code sent to the mobile. */
+export default function LoginDialog({ titleId, close, portal }: LoginDialogProps) {
+  const { t } = useText('forms')
+  const { permission } = useBoot()
+  const dialog = useDialog()
+  const navigate = useNavigate()
+  const switchTo = useSwitchDialog(close)
+  const methods = useMethods(portal)
+  const [registerWanted, setRegisterWanted] = useState(false)
+  const flow = useFlow('login', { method: methods[0] ?? 'username', ...(portal && { portal }) })
+  const { method } = flow.context
+  const rules = useCall('registrationRules', {}, { enabled: registerWanted || method === 'sms' }).data
+  useCall('countries', {}, { enabled: registerWanted })
+  const fields = useRef<SchemaFormHandle>(null)
+  const smsRules = useMemo(() => recoveryRules(rules ?? {}), [rules])
+  const helpers = useCaptchaHelpers(flow, 'login')
+  const { output, send } = flow
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'register', 'forgotPassword')
+    close()
+    void navigate(portal && output.member?.isAgent ? '/agentHome' : '/')
+  }, [output, close, navigate, portal])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('login.title')}
+      sub={
+        portal ? null : (
+          <>
+            {t('login.none')}{' '}
+            <AccountLink
+              to="register"
+              onFollow={() => {
+                switchTo('register')
+              }}
+              onIntent={() => {
+                dialog.intent('register').onPointerEnter()
+                setRegisterWanted(true)
+              }}
+            >
+              {t('login.toRegister')}
+            </AccountLink>
+          </>
+        )
+      }
+      onClose={close}
+      name={`login-${method}`}
+      submit={t('login.submit')}
+      pending={flow.pending}
+      error={flow.error}
+      onSubmit={() => {
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+      below={
+        permission.register.passwordByEmail || permission.register.passwordByMobile ? (
+          <button
+            className="btn btn--quiet"
+            type="button"
+            {...dialog.intent('forgot-password')}
+            onClick={() => {
+              void dialog.open('forgot-password')
+            }}
+          >
+            {t('login.forgot')}
+          </button>
+        ) : null
+      }
+    >
+      {({ announce, panelId }) => (
+        <MethodPanel
+          id={panelId}
+          label={t('login.methods')}
+          methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
+          chosen={method}
+          onChoose={(one) => {
+            send({ type: 'method.chosen', method: one })
+          }}
+        >
+          <FormHelpersContext value={helpers}>
+            <MethodForm
+              key={method}
+              ref={fields}
+              name={`login-${method}`}
+              document={forms[method]}
+              rules={smsRules}
+              captcha={flow.context.captchaNeeded}
+              error={flow.error}
+              initial={{ countryDialingCode: permission.register.dialingCode }}
+              onFieldChanged={onFieldChanged}
+              onAnnounce={announce}
+            />
+          </FormHelpersContext>
+        </MethodPanel>
+      )}
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,191 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DialogProps } from '../../engine/hooks/registry.ts'
+import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useCall } from '../../engine/hooks/use-call.ts'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useFlow } from '../../engine/hooks/use-flow.ts'
+import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { useReferralCode } from '../../engine/hooks/use-referral.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { useToast } from '../../engine/hooks/use-toast.ts'
+import type { FormDocument } from '../../schemas/documents/form.document.ts'
+import mobileDocument from '../../schemas/forms/register-mobile.json' with { type: 'json' }
+import usernameDocument from '../../schemas/forms/register-username.json' with { type: 'json' }
+import { registrationRules } from '../../schemas/rules/registration-rules.ts'
+import { Consent } from '../form/consent.tsx'
+import { FormHelpersContext } from '../form/form-helpers.ts'
+import type { SchemaFormHandle } from '../form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { AccountLink } from './account-link.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { LoadFailure } from './load-failure.tsx'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import { useCaptchaHelpers } from './use-captcha-helpers.ts'
+import { useSwitchDialog } from './use-switch-dialog.ts'
+
+type Method = 'mobile' | 'username'
+
+export interface RegisterDialogProps extends DialogProps {
+  /** Code of the link that led here. */
+  referralCode?: string
+}
+
+const forms = { mobile: mobileDocument, username: usernameDocument } as Record<Method, FormDocument>
+
+function useMethods(): readonly Method[] {
+  const { brand, permission } = useBoot()
+  return brand.registration.methods.filter((method) => permission.register.methods.includes(method))
+}
+
+/** Makes an account, by mobile number or by username, with the fields that the merchant's rules ask for. */
+export default function RegisterDialog({ titleId, close, referralCode: given }: RegisterDialogProps) {
+  const { t } = useText('forms')
+  const { brand, permission } = useBoot()
+  const dialog = useDialog()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const switchTo = useSwitchDialog(close)
+  const methods = useMethods()
+  const referralCode = useReferralCode(given)
+  const flow = useFlow('register', {
+    method: methods[0] ?? 'username',
+    ...(referralCode !== undefined && { referralCode }),
+  })
+  const { output, send } = flow
+  const { method, captchaNeeded } = flow.context
+  const known = useCall('registrationRules').data
+  const rules = flow.context.rules ?? known
+  const settings = flow.context.settings ?? permission.register
+  const fields = useRef<SchemaFormHandle>(null)
+  const consent = useRef<HTMLInputElement>(null)
+  const [isConsentMissing, setConsentMissing] = useState(false)
+  const helpers = useCaptchaHelpers(flow, 'register')
+
+  const minimumAge = brand.age.minimum
+  const mobilePassword = brand.flags.MOBILENUMPASSREG3
+  const { smsVerification } = settings
+  const captcha = captchaNeeded || settings.captcha
+  const applied = useMemo(
+    () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),
+    [rules, method, smsVerification, mobilePassword, captcha, minimumAge],
+  )
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'register')
+    close()
+    void navigate('/')
+    if (output.loggedIn) return
+    toast.show({ text: t('register.madeOnly') })
+    void dialog.open('login')
+  }, [output, close, navigate, toast, t, dialog])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+
+  const submit = () => {
+    const values = fields.current?.complete()
+    const agreed = consent.current?.checked === true
+    setConsentMissing(!agreed)
+    if (values && !agreed) consent.current?.focus()
+    if (values && agreed) send({ type: 'form.submitted', values })
+  }
+
+  const help = (tag: string) => ({
+    href: `/help#${tag}`,
+    onFollow() {
+      void dialog.open('help', { tag })
+    },
+  })
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('register.title')}
+      sub={
+        <>
+          {t('register.have')}{' '}
+          <AccountLink
+            to="login"
+            onFollow={() => {
+              switchTo('login')
+            }}
+            onIntent={dialog.intent('login').onPointerEnter}
+          >
+            {t('register.toLogin')}
+          </AccountLink>
+        </>
+      }
+      onClose={close}
+      name={`register-${method}`}
+      submit={t('register.submit')}
+      pending={flow.pending}
+      error={flow.matches('rulesFailed') ? null : flow.error}
+      onSubmit={submit}
+      consent={
+        <Consent
+          ref={consent}
+          t={t}
+          age={minimumAge}
+          links={{ term: help('term'), privacy: help('privacy') }}
+          isMissing={isConsentMissing}
+          onChange={() => {
+            setConsentMissing(false)
+          }}
+        />
+      }
+    >
+      {({ announce, panelId }) =>
+        methods.length === 0 ? (
+          <p>{t('register.closed')}</p>
+        ) : (
+          <MethodPanel
+            id={panelId}
+            label={t('register.methods')}
+            methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
+            chosen={method}
+            onChoose={(one) => {
+              send({ type: 'method.chosen', method: one })
+            }}
+          >
+            {applied ? (
+              <FormHelpersContext value={helpers}>
+                <MethodForm
+                  key={method}
+                  ref={fields}
+                  name={`register-${method}`}
+                  document={forms[method]}
+                  rules={applied}
+                  captcha={captcha}
+                  error={flow.error}
+                  initial={{
+                    countryDialingCode: settings.dialingCode,
+                    ...(referralCode !== undefined && { referralCode }),
+                  }}
+                  onFieldChanged={onFieldChanged}
+                  onAnnounce={announce}
+                />
+              </FormHelpersContext>
+            ) : flow.matches('rulesFailed') ? (
+              <LoadFailure
+                text={t('register.failed')}
+                retry={t('frame:retry')}
+                onRetry={() => {
+                  send({ type: 'retried' })
+                }}
+              />
+            ) : (
+              <FormSkeleton label={t('register.loading')} fields={6} />
+            )}
+          </MethodPanel>
+        )
+      }
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,79 @@
+import Form from '@rjsf/core/lib/components/Form.js'
+import { memo, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
+import { bindForm, inputOf, readInputs, type FormHandle, type Values } from '../../engine/hooks/use-form.ts'
+import '../styles/form.css'
+import { templates, widgets } from './theme.tsx'
+
+/** What the `<form>` around the fields may ask of them. */
+export interface SchemaFormHandle {
+  /** Reads and checks everything. Answers with the values, or focuses the first wrong field and answers with null. */
+  complete: () => Values | null
+  /** Moves the focus to a field. */
+  focus: (field: string) => void
+}
+
+export interface SchemaFormProps {
+  form: FormHandle
+  /** Told in words what is wrong, for people who do not see it. */
+  onAnnounce: (words: string) => void
+  ref?: Ref<SchemaFormHandle>
+}
+
+/** The fields of a form, drawn by rjsf. Values and problems live in the form's model: rjsf holds none. */
+export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: SchemaFormProps) {
+  const fields = useRef<HTMLDivElement>(null)
+  const rjsf = useRef<Form>(null)
+  const { model } = form
+
+  useEffect(() => {
+    const root = fields.current
+    if (!root) return undefined
+    return bindForm(root, model, (field) => {
+      const problem = form.problem(field)
+      if (problem !== '') onAnnounce(`${form.label(field)}: ${problem}`)
+    })
+  }, [form, model, onAnnounce])
+
+  useImperativeHandle(ref, () => {
+    const focus = (field: string) => {
+      if (fields.current) inputOf(fields.current, field)?.focus()
+    }
+    return {
+      focus,
+      complete() {
+        if (fields.current) readInputs(fields.current, model)
+        if (rjsf.current?.validateForm()) return model.values()
+        const wrong = model.wrong()
+        const [first] = wrong
+        if (first === undefined) return null
+        focus(first)
+        const words = { count: wrong.length, label: form.label(first), message: form.problem(first) }
+        onAnnounce(form.t(wrong.length === 1 ? 'wrong_one' : 'wrong_many', words))
+        return null
+      },
+    }
+  }, [form, model, onAnnounce])
+
+  return (
+    <div className="form" ref={fields}>
+      <Form
+        ref={rjsf}
+        tagName={Fields}
+        idPrefix={form.name}
+        schema={form.built.schema}
+        uiSchema={form.built.uiSchema}
+        validator={form.validator}
+        formContext={form}
+        templates={templates}
+        widgets={widgets}
+        showErrorList={false}
+        onError={ignore}
+      >
+        <></>
+      </Form>
+    </div>
+  )
+})
+
+const Fields = ({ children }: { children?: ReactNode }) => children
+const ignore = () => undefined
