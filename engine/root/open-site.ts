@@ -1,3 +1,4 @@
+import { startClock } from '../clock/start-clock.ts'
 import { preloadDialog } from '../dialog/intent.ts'
 import { followBrandEvents } from '../events/brand-events.ts'
 import type { UrlSecrets } from '../session/url-secrets.ts'
@@ -30,6 +31,7 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     if (token !== null && refusals.has(code)) session.refuse(token)
     if (closures.has(code)) startup.ask()
   })
+  if (!startClock()) startup.ask()
   session.open(secrets.token)
   if (secrets.resetToken !== null) openReset(engine, secrets.resetToken)
 

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate'
 import { requireActors } from '../../machines/required-actors.ts'
 import { startupMachine, type Permission } from '../../machines/startup/startup.machine.ts'
 import type { Call } from '../call/call.ts'
+import { clock } from '../clock/clock.ts'
 
 export interface StartupActor {
   /** Asks at once instead of at the next turn. */
@@ -20,7 +21,14 @@ export function startStartupActor(
   onChange: (change: StartupChange) => void,
 ): StartupActor {
   const machine = startupMachine.provide({
-    actors: { askPermission: fromPromise(({ signal }) => call('permission', { signal })) },
+    actors: {
+      askPermission: fromPromise(async ({ signal }) => {
+        const sentAt = performance.now()
+        const answer = await call('permission', { signal })
+        clock.sync(answer.serverTime, { sentAt, receivedAt: performance.now() })
+        return answer
+      }),
+    },
   })
   const actor = createActor(requireActors(machine), { input: { permission } })
   actor.subscribe((snapshot) =>

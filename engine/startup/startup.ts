@@ -29,6 +29,12 @@ const startLazily: NonNullable<StartupOptions['start']> = async (...given) => {
   return startStartupActor(...given)
 }
 
+const saysTheSame = (before: object, after: object) => withoutTime(before) === withoutTime(after)
+
+// Every answer tells another time; drawing the whole site anew each minute for that would be waste.
+const withoutTime = (answer: object) =>
+  JSON.stringify(answer, (key, value: unknown) => (key === 'serverTime' ? undefined : value))
+
 /** Makes the watch over the site's state; a new answer becomes part of the boot document. */
 export function createStartup({ boot, call, start = startLazily }: StartupOptions): Startup {
   const asking = createStore(false)
@@ -37,7 +43,8 @@ export function createStartup({ boot, call, start = startLazily }: StartupOption
   const onChange = (change: StartupChange) => {
     asking.set(change.asking)
     const { permission } = change
-    if (permission) boot.set((now) => (now.permission === permission ? now : { ...now, permission }))
+    if (permission)
+      boot.set((now) => (saysTheSame(now.permission, permission) ? now : { ...now, permission }))
   }
   const begin = () => (actor ??= start(boot.get().permission, call, onChange))
 
