@@ -1,10 +1,8 @@
+import type { CallName, CallQuery } from '../../schemas/calls/calls.ts'
 import type { Boot, BootAnswer } from '../../schemas/documents/boot.document.ts'
 import type { SiteTools } from '../app.ts'
-import { publicRules } from '../../schemas/rules/compile-rules.ts'
 import { originOf } from '../brand-origin.ts'
-import { announcements, gameMenus, hotGames } from '../content/content.service.ts'
 import type { Visitor } from '../http/route.ts'
-import { permission } from '../system/system.service.ts'
 import { bootOf, type Visit } from './boot.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
@@ -22,27 +20,25 @@ const bannerQuery = { types: 'B,PL,PU,PR,H', platform: 'W' }
 const hotQuery = { isPlatform: '2', platform: 'flash,html5-desktop' }
 
 /** The calls that the first screen of a route makes, answered beforehand. */
-const answersFor = ({ route }: Visit, visitor: Visitor): BootAnswer[] => {
-  const answers: BootAnswer[] = []
-  if (route?.frame !== 'none') answers.push({ call: 'gameMenus', value: gameMenus(visitor) })
-  if (route?.screen === 'home') {
-    const banners = {
-      call: 'announcements',
-      query: bannerQuery,
-      value: announcements(visitor, bannerQuery),
-    } as const
-    answers.push(banners, { call: 'hotGames', query: hotQuery, value: hotGames(visitor, hotQuery) })
-  }
+const answersFor = ({ ask }: SiteOptions, { route }: Visit, visitor: Visitor): Promise<BootAnswer[]> => {
+  const answer = async <N extends CallName>(call: N, query: CallQuery<N>): Promise<BootAnswer> => ({
+    call,
+    ...(query && { query }),
+    value: await ask(call, visitor, query),
+  })
+  const answers: Promise<BootAnswer>[] = []
+  if (route?.frame !== 'none') answers.push(answer('gameMenus', undefined))
+  if (route?.screen === 'home')
+    answers.push(answer('announcements', bannerQuery), answer('hotGames', hotQuery))
   if (route?.opens === 'login' || route?.opens === 'register' || route?.screen === 'agent-landing') {
-    answers.push({ call: 'registrationRules', value: publicRules(visitor.brand.rules) })
-    answers.push({ call: 'countries', value: visitor.brand.merchant.countries })
+    answers.push(answer('registrationRules', undefined), answer('countries', undefined))
   }
-  return answers
+  return Promise.all(answers)
 }
 
 const mostSwitched = 24
 
-const toolsFor = ({ platform: { config, registry } }: SiteOptions, isLocal: boolean): Boot['tools'] => {
+const toolsFor = ({ config, registry }: SiteOptions, isLocal: boolean): Boot['tools'] => {
   if (config.production) return { outbox: false, switcher: [] }
   const brands = isLocal ? registry.all().slice(0, mostSwitched) : []
   return {
@@ -52,12 +48,17 @@ const toolsFor = ({ platform: { config, registry } }: SiteOptions, isLocal: bool
 }
 
 /** The boot document of a visit. */
-export const firstBoot = (options: SiteOptions, visitor: Visitor, visit: Visit, isLocal: boolean): Boot => {
-  const told = permission(options.platform, visitor)
+export const firstBoot = async (
+  options: SiteOptions,
+  visitor: Visitor,
+  visit: Visit,
+  isLocal: boolean,
+): Promise<Boot> => {
+  const told = await options.ask('permission', visitor, undefined)
   return bootOf(visitor.brand, visit, {
     // A page that is kept for everybody says nothing about the one who asked first.
     permission: told.status === 0 ? { ...told, location: '' } : told,
-    answers: told.status === 0 ? answersFor(visit, visitor) : [],
+    answers: told.status === 0 ? await answersFor(options, visit, visitor) : [],
     tools: toolsFor(options, isLocal),
   })
 }
@@ -80,12 +81,12 @@ export const firstPage = async (
   visit: Visit,
   at: { url: string; isLocal: boolean },
 ): Promise<KeptPage> => {
-  const { platform, view, fonts } = options
+  const { config, view, fonts } = options
   const { brand } = visitor
-  const boot = firstBoot(options, visitor, visit, at.isLocal)
+  const boot = await firstBoot(options, visitor, visit, at.isLocal)
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
-  const origin = originOf(brand, platform.config)
+  const origin = originOf(brand, config)
   const whole = pageDocument({
     brand,
     boot,

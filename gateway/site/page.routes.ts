@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostName, localHosts } from '../brands/host-map.ts'
 import { Refusal } from '../http/refusal.ts'
-import { statusFor } from '../system/system.service.ts'
 import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { askAgain, sendKept } from './send-kept.ts'
@@ -15,8 +14,7 @@ const isLocal = (request: FastifyRequest): boolean => localHosts.has(hostName(re
 
 /** Pages: the site's routes, and the brand's own words for an address that is none. */
 export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptPages): void => {
-  const { platform, visitorOf, view } = options
-  const { config } = platform
+  const { config, clock, isOpen, visitorOf, view } = options
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const pathname = pathOf(request)
@@ -25,13 +23,13 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
     const { brand } = request
     const local = isLocal(request) && !config.production
     const visitor = { ...visitorOf(request), language: visit.language.code }
-    reply.header('server-timing', `clock;desc="${new Date().toISOString()}"`)
+    reply.header('server-timing', `clock;desc="${clock().toISOString()}"`)
 
     const url = visit.route ? pathname : '/not-found'
     const { hints, scheme, language } = visit
     const marks = [hints.age, hints.session, local].map((on) => (on ? '1' : '0')).join('')
     const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${url}`
-    const known = statusFor(visitor) === 0 && !view.development ? kept.get(key) : undefined
+    const known = isOpen(visitor) && !view.development ? kept.get(key) : undefined
     if (known) return sendKept(request, reply, kept, known, askAgain)
 
     const page = await firstPage(options, visitor, visit, { url, isLocal: local })
@@ -43,7 +41,7 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
     return sendKept(request, reply, kept, page, askAgain)
   }
 
-  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', (request, reply) => {
+  app.get<{ Querystring: { lang?: unknown; path?: unknown } }>('/brand/boot.json', async (request, reply) => {
     const { lang, path } = request.query
     const visit = visitOf(
       request,
@@ -52,7 +50,7 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
     )
     const visitor = { ...visitorOf(request), language: visit.language.code }
     const local = isLocal(request) && !config.production
-    return reply.header('cache-control', 'no-store').send(firstBoot(options, visitor, visit, local))
+    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, local))
   })
 
   app.get('/', sendPage)

@@ -11,7 +11,7 @@ import type { SiteView } from './site-view.ts'
 
 /** Serves the pages of every brand, and all that they load. */
 export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView): void => {
-  const { config, registry } = tools.platform
+  const { config, registry } = tools
   const options = { ...tools, view, fonts: openFonts() }
   const kept = new KeptPages()
   const stop = registry.onChange((id) => {
