@@ -15,6 +15,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
 preloadRoute(engine, location.pathname)
+if (!engine.boot.get().hints.session) engine.awake.sleep()
 hydrateRoot(
   root,
   <BrowserRouter>

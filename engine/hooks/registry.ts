@@ -15,7 +15,13 @@ type AnyComponent = ComponentType<any>
 /** Drawn at once (`component`), or fetched when a screen first needs it (`load`). */
 export type WidgetEntry =
   | { component: AnyComponent; words?: readonly Namespace[] }
-  | { load: () => Promise<{ default: AnyComponent }>; words?: readonly Namespace[]; waiting?: AnyComponent }
+  | {
+      load: () => Promise<{ default: AnyComponent }>
+      words?: readonly Namespace[]
+      waiting?: AnyComponent
+      /** Stays as the server drew it until somebody touches the page or it is idle. For what is useful before it is alive. */
+      asleep?: boolean
+    }
 
 /** What a dialog's component receives beside the props it was opened with. */
 export interface DialogProps {

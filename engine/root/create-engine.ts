@@ -7,6 +7,7 @@ import type { Registry } from '../hooks/registry.ts'
 import { createLanguageSwitch } from '../look/language.ts'
 import { createLook } from '../look/look.ts'
 import { changeAnswers, createQueries, forgetPrivate } from '../query/queries.ts'
+import { createAwake } from '../screen/awake.ts'
 import { createSession } from '../session/session.ts'
 import { createStartup } from '../startup/startup.ts'
 import { createStore } from '../store/store.ts'
@@ -54,6 +55,7 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     startup: createStartup({ boot, call }),
     updated: createStore(false),
     toasts,
+    awake: createAwake(),
     onCallFailure(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -8,6 +8,7 @@ import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
 import type { Registry } from '../hooks/registry.ts'
 import type { Look } from '../look/look.ts'
+import type { Awake } from '../screen/awake.ts'
 import type { Session } from '../session/session.ts'
 import type { Startup } from '../startup/startup.ts'
 import type { Store } from '../store/store.ts'
@@ -28,6 +29,7 @@ export interface Engine {
   look: Look
   dialogs: Dialogs
   toasts: Toasts
+  awake: Awake
   age: AgeGate
   session: Session
   startup: Startup

@@ -14,8 +14,10 @@ export interface LazyProps {
 }
 
 function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 'onArrived'>) {
-  const { text } = useEngine()
+  const { text, awake } = useEngine()
   useEffect(() => onArrived?.(), [onArrived])
+  const waiting = part.asleep ? awake.wait() : null
+  if (waiting) use(waiting)
   const words = part.words ?? []
   if (!words.every(text.isLoaded)) use(text.load(words))
   return createElement(use(partOf(part)), props)

@@ -10,6 +10,7 @@ export type AnyComponent = ComponentType<any>
 export interface LazyPart {
   load: () => Promise<{ default: AnyComponent }>
   words?: readonly Namespace[]
+  asleep?: boolean
 }
 
 /** What React's `use` reads without waiting once it is fulfilled. */

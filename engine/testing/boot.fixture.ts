@@ -69,7 +69,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
         passwordByEmail: true,
         passwordByMobile: true,
         captcha: false,
-        smsCaptcha: false,
+        mobilePassword: true,
         dialingCode: '63',
         mobilePrefixHint: '09',
         expiredMinutes: 1,
