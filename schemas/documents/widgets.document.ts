@@ -96,6 +96,7 @@ export const widgets = {
       uniqueItems: true,
       examples: [['vip', 'help']],
     }),
+    menu,
   }),
   'category-nav': widget('The main navigation.'),
   'bottom-bar': widget('The bar at the bottom of a phone, and the side menu that it opens.', { menu }),

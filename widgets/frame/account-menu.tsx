@@ -3,6 +3,8 @@ import { Link } from 'react-router-dom'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { AccountMenuMore } from './header-menu.tsx'
+import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { useRealAccount } from './use-real-account.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -16,7 +18,7 @@ const entries = [
 ] as const
 
 /** The account's pages by role, and the way out. */
-export function AccountMenu() {
+export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const { t } = useText()
   const { status, member } = useSession()
   const withRealAccount = useRealAccount()
@@ -55,6 +57,7 @@ export function AccountMenu() {
         ) : null}
       </nav>
       <hr />
+      <AccountMenuMore sections={menu} />
       <button type="button" className="menu__item" data-testid="sign-out" onClick={() => void signOut()}>
         <Icon name="logout" className="flip" />
         {t('account.signOut')}

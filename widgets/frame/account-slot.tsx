@@ -4,10 +4,11 @@ import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
+import type { MenuSections } from './menu-dialog.tsx'
 import { useRealAccount } from './use-real-account.ts'
 
 /** What somebody who is logged in finds in the header. */
-export function AccountSlot() {
+export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   const { t } = useText()
   const withRealAccount = useRealAccount()
   const guarded = (event: MouseEvent) => {
@@ -28,7 +29,7 @@ export function AccountSlot() {
       <Link className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
       </Link>
-      <AccountMenu />
+      <AccountMenu menu={menu} />
     </>
   )
 }

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import { useRoute } from '../../engine/hooks/use-route.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 
 export interface BottomBarProps {
@@ -15,23 +15,15 @@ export interface BottomBarProps {
 export function BottomBar({ menu }: BottomBarProps) {
   const { t } = useText()
   const { path, sideMenu } = useRoute()
-  const dialog = useDialog()
   const entries = useNavigation('bar').filter(({ to }) => to !== null || sideMenu)
   return (
     <nav className="bar" aria-label={t('bar.label')}>
       {entries.map(({ name, to, label, icon }) =>
         to === null ? (
-          <button
-            key={name}
-            type="button"
-            aria-haspopup="dialog"
-            data-testid="menu"
-            {...dialog.intent('menu')}
-            onClick={() => void dialog.open('menu', { sections: menu })}
-          >
+          <MenuButton key={name} sections={menu}>
             <Icon name={icon} />
             <span>{t(label)}</span>
-          </button>
+          </MenuButton>
         ) : (
           <Link key={name} to={to} aria-current={to === path ? 'page' : undefined}>
             <Icon name={icon} />

@@ -10,11 +10,12 @@ export function NoticeMarquee() {
   const { data, isPending } = useAnnouncements()
   const [paused, setPaused] = useState(false)
   const notices = data?.notices ?? []
-  const line = notices.map(({ id, title, content }) => (
-    <span key={id}>
-      <b>{title}</b> {plainText(content)}
-    </span>
-  ))
+  const line = (again: boolean) =>
+    notices.map(({ id, title, content }) => (
+      <span key={`${id}${again ? ' again' : ''}`} aria-hidden={again}>
+        <b>{title}</b> {plainText(content)}
+      </span>
+    ))
   return (
     <section className="sec sec--notice" aria-label={t('notice.label')}>
       <div className={paused ? 'notice is-paused' : 'notice'}>
@@ -23,10 +24,8 @@ export function NoticeMarquee() {
           <>
             <div className="notice__win" role="group" aria-label={t('notice.label')} tabIndex={0}>
               <div className="notice__run">
-                {line}
-                <span className="notice__again" aria-hidden="true">
-                  {line}
-                </span>
+                {line(false)}
+                {line(true)}
               </div>
             </div>
             <button

@@ -27,7 +27,7 @@ export function WinnersBoard({ title = 'winners.title', sub = 'winners.sub', lim
   return (
     <section className="sec sec--winners" aria-labelledby={id} aria-busy={!wins && !isError}>
       <SectionHead id={id} title={t(title)} sub={t(sub)} />
-      {isError ? (
+      {isError && !wins ? (
         <LoadFailure
           title={t('winners.error')}
           text={t('games.errorText')}

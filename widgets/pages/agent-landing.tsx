@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
@@ -16,7 +16,6 @@ export default function AgentLanding() {
   const { brand } = useBoot()
   const { status } = useSession()
   const dialog = useDialog()
-  const navigate = useNavigate()
   const points = ['p1', 'p2', 'p3', 'p4']
   return (
     <BarePage
@@ -46,11 +45,7 @@ export default function AgentLanding() {
                 type="button"
                 data-testid="agent-log-in"
                 {...dialog.intent('login')}
-                onClick={() => {
-                  void dialog.open('login', { portal: 'agent' }).then((loggedIn) => {
-                    if (loggedIn) void navigate('/agentHome')
-                  })
-                }}
+                onClick={() => void dialog.open('login', { portal: 'agent' })}
               >
                 {t('agent.login')}
               </button>

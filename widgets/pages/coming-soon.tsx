@@ -65,6 +65,7 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
   return (
     <State
       className="coming"
+      spot="b-spot-soon"
       level={1}
       testId={`coming-${page}`}
       title={

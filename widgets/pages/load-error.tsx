@@ -12,6 +12,7 @@ export function LoadError() {
       <State
         level={1}
         testId="load-error"
+        spot="b-spot-error"
         title={t('broken.page')}
         text={t('errors:page_slow')}
         actions={

@@ -11,7 +11,7 @@ export function Failure({ what, name, retry }: FailureProps) {
     <State
       className={whole ? undefined : 'state--row'}
       testId={`broken-${what}`}
-      spot={whole ? 'b-spot' : false}
+      spot={whole ? 'b-spot-error' : false}
       level={whole ? 1 : 3}
       title={t(whole ? 'broken.page' : 'broken.title')}
       text={t(whole ? 'broken.pageText' : 'broken.text')}
