@@ -16,6 +16,7 @@ const production = [
 const size = [
   { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
   { find: /^fast-uri$/, replacement: here('./engine/shims/fast-uri.ts') },
+  { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/shims/form-registry.ts') },
   { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/shims/schema-merge.ts') },
   { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
 ]
@@ -60,6 +61,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\//,
                   priority: 2,
                 },
+                { name: 'home', test: /\/widgets\/(home\/|frame\/(footer|social-links))/, priority: 2 },
                 { name: 'carousel', test: /node_modules\/swiper\//, priority: 2 },
                 {
                   name: 'platform',
