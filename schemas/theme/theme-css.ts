@@ -60,7 +60,11 @@ const artworkCss = (theme: Theme): Declarations => {
   const stops = theme.ground
     .filter(({ role }) => isPropertyName(role))
     .map(({ role, at }) => `var(--${roleProperty(role)}) ${numberText(at)}%`)
-  if (stops.length > 1) declarations.ground = `linear-gradient(${stops.join(',')})`
+  if (stops.length > 1) {
+    declarations.ground = `linear-gradient(${stops.join(',')})`
+    // A ground of its own leaves room for words: none of the picture needs to be washed out below them.
+    declarations['hero-wash'] = 'none'
+  }
   const corners = theme.edge.map(([x, y]) => `${numberText(x)}% ${numberText(y)}%`)
   if (corners.length > 2) declarations.edge = `polygon(${corners.join(',')})`
   return declarations
