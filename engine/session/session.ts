@@ -1,4 +1,4 @@
-import type { Member } from '../../machines/session/session.machine.ts'
+import type { Member, SessionEvent } from '../../machines/session/session.machine.ts'
 import type { Call } from '../call/call.ts'
 import type { SessionActor, SessionState } from '../flows/session.flow.ts'
 import type { SessionView } from '../root/session-view.ts'
@@ -87,6 +87,19 @@ export function createSession(options: SessionOptions): Session {
     return actor
   }
 
+  // Without its machine there is nothing to tell: either nobody is here, or its code did not arrive.
+  const tell = async (event: SessionEvent) => {
+    const running = await actor?.catch(() => null)
+    running?.send(event)
+  }
+
+  const forget = () => {
+    clearKept(storage, merchantCode)
+    kept = nobody
+    writeHint(false)
+    show('guest', null)
+  }
+
   const listenToOtherTabs = () => {
     if (typeof BroadcastChannel !== 'function') return
     others = new BroadcastChannel('livery-session')
@@ -102,9 +115,12 @@ export function createSession(options: SessionOptions): Session {
       writeHint(kept.token !== null)
       // Another tab may have written the hint since; the page that follows is drawn for this one.
       addEventListener('pagehide', () => writeHint(kept.token !== null))
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) session.refresh()
+      })
       if (kept.token === null && urlToken === null) return show('guest', null)
       show('restoring', kept.member)
-      void start(urlToken)
+      start(urlToken).catch(() => show('guest', null))
     },
     async begin(token) {
       const { send, member } = await start(null)
@@ -121,16 +137,12 @@ export function createSession(options: SessionOptions): Session {
       return logOut({ call: call(), session })
     },
     async drop() {
-      const running = await actor
-      running?.send({ type: 'session.left' })
+      await tell({ type: 'session.left' })
+      if (kept.token !== null) forget()
       others?.postMessage('left')
     },
-    refuse(token) {
-      if (actor) void actor.then(({ send }) => send({ type: 'session.refused', token }))
-    },
-    refresh() {
-      if (actor) void actor.then(({ send }) => send({ type: 'member.doubted' }))
-    },
+    refuse: (token) => void tell({ type: 'session.refused', token }),
+    refresh: () => void tell({ type: 'member.doubted' }),
   }
   return session
 }

@@ -31,6 +31,8 @@ export interface LoginContext {
   identifier: string
   captchaNeeded: boolean
   captcha: CaptchaPicture | null
+  /** The picture did not come: it has to be asked for again. */
+  captchaMissed: boolean
   firstTimeLogin: boolean
   passwordExpired: boolean
   member: Member | null
@@ -70,14 +72,18 @@ export const loginMachine = setup({
   actions: {
     keepFailure: assign((_, { error, captcha }: Failure) => ({
       error,
-      captcha: null,
       ...(captcha && { captchaNeeded: true }),
     })),
     replaceCaptcha: enqueueActions(({ context, enqueue }) => {
       if (!context.captchaNeeded) return
+      enqueue.assign({ captcha: null, captchaMissed: false })
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.identifier })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    keepPicture: assign((_, { picture }: { picture: CaptchaPicture }) => ({
+      captcha: picture,
+      captchaMissed: false,
+    })),
     forgetError: assign({ error: null }),
   },
   delays: { patience: 35_000 },
@@ -90,6 +96,7 @@ export const loginMachine = setup({
     identifier: '',
     captchaNeeded: false,
     captcha: null,
+    captchaMissed: false,
     firstTimeLogin: false,
     passwordExpired: false,
     member: null,
@@ -111,8 +118,14 @@ export const loginMachine = setup({
         },
         'method.chosen': { actions: ['forgetError', assign({ method: ({ event }) => event.method })] },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
-        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
-        'captcha.missed': { actions: assign({ error: ({ event }) => event.failure.error, captcha: null }) },
+        'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+        'captcha.missed': {
+          actions: assign(({ event }) => ({
+            error: event.failure.error,
+            captcha: null,
+            captchaMissed: true,
+          })),
+        },
       },
     },
     submitting: {

@@ -6,6 +6,7 @@ import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captch
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
 import { stub } from '../stub.ts'
+import { codeOf, onAffiliateField } from './affiliate-code.ts'
 
 export type RegisterMethod = 'mobile' | 'username'
 type Member = CallValue<'memberInfo'>
@@ -36,6 +37,8 @@ export interface RegisterContext {
   error: FlowError | null
   captchaNeeded: boolean
   captcha: CaptchaPicture | null
+  /** The picture did not come: it has to be asked for again. */
+  captchaMissed: boolean
   /** What is being sent, from submit until its answer. */
   submitted: FormValues | null
   /** The last affiliate code that the server called valid. */
@@ -57,15 +60,8 @@ export interface RegisterOutput {
   member: Member | null
 }
 
-const codeOf = (values: FormValues | null) => values?.['affiliateCode']?.trim() ?? ''
-
 const asksForCaptcha = ({ rules, settings }: RegisterRules) =>
   settings.captcha || rules['captcha']?.enabled === true
-
-const onAffiliateField = ({ error, captcha }: Failure): Failure =>
-  error.code === 'invitation_code_error'
-    ? { error: { ...error, fields: { affiliateCode: error.code } }, captcha }
-    : { error, captcha }
 
 export const registerMachine = setup({
   types: {
@@ -96,10 +92,14 @@ export const registerMachine = setup({
     })),
     replaceCaptcha: enqueueActions(({ context, enqueue }) => {
       if (!context.captchaNeeded) return
-      enqueue.assign({ captcha: null })
+      enqueue.assign({ captcha: null, captchaMissed: false })
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: '' })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    keepPicture: assign((_, { picture }: { picture: CaptchaPicture }) => ({
+      captcha: picture,
+      captchaMissed: false,
+    })),
     keepSubmitted: assign((_, { values }: { values: FormValues }) => ({ submitted: values, error: null })),
     forgetSubmitted: assign({ submitted: null }),
     forgetFieldError: assign(({ context }, { field }: { field: string }) => ({
@@ -117,6 +117,7 @@ export const registerMachine = setup({
     error: null,
     captchaNeeded: false,
     captcha: null,
+    captchaMissed: false,
     submitted: null,
     validCode: null,
     member: null,
@@ -165,8 +166,14 @@ export const registerMachine = setup({
         'field.changed': { actions: { type: 'forgetFieldError', params: ({ event }) => event } },
         'method.chosen': { actions: assign(({ event }) => ({ method: event.method, error: null })) },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
-        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
-        'captcha.missed': { actions: assign({ error: ({ event }) => event.failure.error, captcha: null }) },
+        'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
+        'captcha.missed': {
+          actions: assign(({ event }) => ({
+            error: event.failure.error,
+            captcha: null,
+            captchaMissed: true,
+          })),
+        },
       },
     },
     checkingAffiliate: {
@@ -194,7 +201,7 @@ export const registerMachine = setup({
           target: 'enteringDetails',
           actions: 'forgetSubmitted',
         },
-        'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
+        'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
       },
     },
     submitting: {
