@@ -6,7 +6,7 @@ import Fastify, {
 } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts'
-import { type Background, createBackground } from './background.ts'
+import { createBackground } from './background.ts'
 import type { BrandRegistry } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
@@ -60,7 +60,7 @@ export interface AppOptions {
   ofProcess?: boolean
 }
 
-export type App = FastifyInstance & { background: Background }
+export type App = FastifyInstance & { platform: Platform }
 
 function platformOf(options: AppOptions): Platform {
   const { config, registry, database, clock = () => new Date() } = options
@@ -127,5 +127,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await platform.messenger.close()
   })
   await app.ready()
-  return Object.assign(app, { background: platform.background })
+  return Object.assign(app, { platform })
 }

@@ -8,6 +8,7 @@ import { type App, type AppOptions, buildApp } from '../app.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Config } from '../config.ts'
 import type { Message, Messenger } from '../outbox/messenger.ts'
+import type { Platform } from '../platform.ts'
 import { testBrand, testRegistry, type TestRegistry } from './test-brands.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -80,6 +81,7 @@ export interface Reply<V> {
 
 export interface TestGateway {
   app: App
+  platform: Platform
   db: TestDatabase
   registry: TestRegistry
   outbox: (Message & { merchant: string })[]
@@ -160,6 +162,7 @@ export async function openTestGateway(
   }
   return {
     app,
+    platform: app.platform,
     db,
     registry,
     outbox,
@@ -170,7 +173,7 @@ export async function openTestGateway(
       return (await call('login', { body, host, address: '198.51.100.1' })).value.token
     },
     sentTo: async (to) => {
-      await app.background.idle()
+      await app.platform.background.idle()
       const found = outbox.findLast((message) => message.to.endsWith(to))
       if (!found) throw new Error(`Nothing was sent to ${to}`)
       return found
