@@ -1,6 +1,6 @@
-import { fileURLToPath } from 'node:url'
+import path from 'node:path'
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+export const migrationsFolder = path.resolve('gateway/db/migrations')
 
 /** Role of every connection after migration: it owns nothing, so row-level security always applies to it. */
 export const applicationRole = 'livery_app'

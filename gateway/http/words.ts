@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ErrorCode } from '../../schemas/calls/error-code.ts'
 
 type Words = Readonly<Record<string, string>>
 
-const folder = new URL('../../schemas/locales/', import.meta.url)
+const folder = path.resolve('schemas/locales')
 
 function load(namespace: string): ReadonlyMap<string, Words> {
   const words = new Map<string, Words>()
@@ -11,7 +12,7 @@ function load(namespace: string): ReadonlyMap<string, Words> {
     try {
       words.set(
         language,
-        JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, folder), 'utf8')) as Words,
+        JSON.parse(readFileSync(path.join(folder, language, `${namespace}.json`), 'utf8')) as Words,
       )
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import { readOutbox } from './outbox.service.ts'
@@ -21,7 +22,7 @@ const noStore = { 'cache-control': 'no-store' }
 export function addOutbox(app: FastifyInstance, config: Config, database: Database): void {
   if (config.production) return
   for (const [url, [file, type]] of Object.entries(files)) {
-    const content = readFileSync(new URL(`./page/${file}`, import.meta.url), 'utf8')
+    const content = readFileSync(path.join('gateway/outbox/page', file), 'utf8')
     app.get(url, (_request, reply) =>
       reply.headers({ ...noStore, 'content-type': type, 'content-security-policy': policy }).send(content),
     )
