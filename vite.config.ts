@@ -55,17 +55,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               includeDependenciesRecursively: false,
               groups: [
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-                { name: 'flow', test: /node_modules\/(xstate|@xstate)\//, priority: 2 },
+                {
+                  name: 'flow',
+                  test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
+                  priority: 2,
+                },
                 {
                   name: 'form',
-                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\//,
+                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/shims\//,
                   priority: 2,
                 },
                 { name: 'home', test: /\/widgets\/(home\/|frame\/(footer|social-links))/, priority: 2 },
                 { name: 'carousel', test: /node_modules\/swiper\//, priority: 2 },
                 {
                   name: 'platform',
-                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack|i18next)\//,
+                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack)\//,
                   priority: 2,
                 },
               ],
