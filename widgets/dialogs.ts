@@ -1,16 +1,29 @@
+import { preloadFlow } from '../engine/hooks/preload-flow.ts'
 import type { DialogEntry } from '../engine/hooks/registry.ts'
+
+/** The dialog's code beside that of the flows it runs, so that neither waits for the other. */
+const withFlows = <Module>(load: () => Promise<Module>, ...flows: Parameters<typeof preloadFlow>[0][]) =>
+  Promise.all([load(), ...flows.map(preloadFlow)]).then(([module]) => module)
 
 /** Dialogs by name. Their code comes on intent, never with the first screen. */
 export const dialogs = {
-  login: { load: () => import('./account/login-dialog.tsx'), words: ['forms'], cover: false },
-  register: { load: () => import('./account/register-dialog.tsx'), words: ['forms'], cover: false },
+  login: {
+    load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
+    words: ['forms'],
+    cover: false,
+  },
+  register: {
+    load: () => withFlows(() => import('./account/register-dialog.tsx'), 'register', 'smsCode'),
+    words: ['forms'],
+    cover: false,
+  },
   'forgot-password': {
-    load: () => import('./account/forgot-password-dialog.tsx'),
+    load: () => withFlows(() => import('./account/forgot-password-dialog.tsx'), 'forgotPassword', 'smsCode'),
     words: ['forms'],
     cover: false,
   },
   'reset-password': {
-    load: () => import('./account/reset-password-dialog.tsx'),
+    load: () => withFlows(() => import('./account/reset-password-dialog.tsx'), 'resetPassword'),
     words: ['forms'],
     cover: false,
   },
