@@ -30,11 +30,19 @@ export interface Parameter {
   schema?: JsonSchema
 }
 
+interface Reference {
+  $ref: string
+}
+
+export interface Reply {
+  content?: Record<string, { schema?: JsonSchema }>
+}
+
 export interface Operation {
   operationId?: string
-  parameters?: Parameter[]
+  parameters?: (Parameter | Reference)[]
   requestBody?: { required?: boolean; content?: Record<string, { schema?: JsonSchema }> }
-  responses: Record<string, { content?: Record<string, { schema?: JsonSchema }> }>
+  responses: Record<string, Reply | Reference>
   security?: Record<string, string[]>[]
 }
 
@@ -56,6 +64,17 @@ export interface Route {
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const
 
+/** Follows a local reference. */
+export function resolve<T extends object>(given: T | Reference, document: OpenApi): T {
+  let found: T | Reference = given
+  for (let hops = 0; '$ref' in found && typeof found.$ref === 'string' && hops < 10; hops += 1) {
+    const at = found.$ref.replace(/^#\//, '').split('/')
+    found = at.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as
+      T | Reference
+  }
+  return found as T
+}
+
 /** Every operation of the document. */
 export function routesOf(document: OpenApi): Route[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
@@ -63,26 +82,14 @@ export function routesOf(document: OpenApi): Route[] {
       const operation = item[verb]
       if (!operation) return []
       const [bodyType, content] = Object.entries(operation.requestBody?.content ?? {})[0] ?? []
+      const parameters = (operation.parameters ?? []).map((entry) => resolve<Parameter>(entry, document))
       return {
         method: verb.toUpperCase() as Route['method'],
         path,
         operation,
-        query: (operation.parameters ?? []).filter((parameter) => parameter.in === 'query'),
+        query: parameters.filter((parameter) => parameter.in === 'query'),
         ...(bodyType && content?.schema ? { body: content.schema, bodyType } : {}),
       }
     }),
   )
-}
-
-/** Follows a local reference. */
-export function resolve(schema: JsonSchema, document: OpenApi): JsonSchema {
-  let found = schema
-  for (let hops = 0; found.$ref && hops < 10; hops += 1) {
-    const at = found.$ref.replace(/^#\//, '').split('/')
-    found = at.reduce<unknown>(
-      (node, key) => (node as Record<string, unknown>)[decodeURIComponent(key)],
-      document,
-    ) as JsonSchema
-  }
-  return found
 }

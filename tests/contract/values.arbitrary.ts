@@ -82,7 +82,7 @@ function textFrom(schema: JsonSchema): Arbitrary<string> {
 
 /** Values that a schema accepts. */
 export function valueFrom(given: JsonSchema, document: OpenApi, depth = 0): Arbitrary<unknown> {
-  const schema = resolve(given, document)
+  const schema = resolve<JsonSchema>(given, document)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const choices = schema.anyOf ?? schema.oneOf
@@ -142,7 +142,7 @@ const strangeKeys = fc.constantFrom(
 /** Objects that a schema accepts but for one thing: a key too many, too few, or of another kind. */
 export function almostFrom(schema: JsonSchema, document: OpenApi): Arbitrary<unknown> {
   const right = valueFrom(schema, document) as Arbitrary<Shape>
-  const keys = Object.keys(resolve(schema, document).properties ?? {})
+  const keys = Object.keys(resolve<JsonSchema>(schema, document).properties ?? {})
   const key = keys.length > 0 ? fc.constantFrom(...keys) : fc.constant('nothing')
   return fc.oneof(
     fc

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demo } from '../../gateway/testing/test-gateway.ts'
+import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { openSite, type Site } from './site.fixture.ts'
+
+type Who = 'everyone' | 'session'
+
+/** Who may make each call. A call that is not in this table fails the test. */
+const TABLE: Record<keyof typeof endpoints, Who> = {
+  login: 'everyone',
+  exchangeToken: 'session',
+  logout: 'session',
+  memberInfo: 'session',
+  register: 'everyone',
+  registerMobile: 'everyone',
+  smsRegister: 'everyone',
+  smsNoLogin: 'everyone',
+  captcha: 'everyone',
+  passwordByEmail: 'everyone',
+  passwordByToken: 'everyone',
+  passwordByPhone: 'everyone',
+  affiliate: 'everyone',
+  registrationRules: 'everyone',
+  registerSettings: 'everyone',
+  whitelabel: 'everyone',
+  status: 'everyone',
+  permission: 'everyone',
+  domainRoute: 'everyone',
+  countries: 'everyone',
+  balance: 'session',
+  gameMenus: 'everyone',
+  announcements: 'everyone',
+  hotGames: 'everyone',
+  winners: 'everyone',
+}
+
+const ROLES = ['member', 'trial', 'agent'] as const
+const guarded = Object.entries(endpoints).filter(([name]) => TABLE[name as keyof typeof TABLE] === 'session')
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite()
+}, 60_000)
+afterAll(() => site.close())
+
+function make(call: { method: string; path: string }, authorization?: string, host = site.host) {
+  return site.app.inject({
+    method: call.method as 'GET',
+    url: call.path,
+    headers: { host, ...(authorization === undefined ? {} : { authorization }) },
+  })
+}
+
+const codeOf = async (answer: ReturnType<typeof make>) =>
+  (await answer).json<{ errorCode: string | null }>().errorCode
+
+describe('access', () => {
+  it('is decided for every call of the endpoint table', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(Object.keys(endpoints).sort())
+  })
+
+  it.each(guarded)('to %s needs a token', async (_, call) => {
+    expect(await codeOf(make(call))).toBe('unauthenticated')
+  })
+
+  it.each(guarded)('to %s is refused for tokens that nobody was given', async (_, call) => {
+    const real = await site.token('member')
+    const forged = ['', 'null', 'Bearer', `Bearer ${real}`, real.slice(0, -1), `${real}x`, real.toUpperCase()]
+    const codes = await Promise.all(forged.map((token) => codeOf(make(call, token))))
+    expect(codes).toEqual(forged.map(() => 'unauthenticated'))
+  })
+
+  it.each(guarded)('to %s is refused for a token of another brand', async (_, call) => {
+    expect(await codeOf(make(call, await site.token('member', site.otherHost)))).toBe('unauthenticated')
+    expect(await codeOf(make(call, await site.token('member'), site.otherHost))).toBe('unauthenticated')
+  })
+
+  it.each(guarded)('to %s is refused for a session that was ended', async (_, call) => {
+    const token = await site.freshToken('member')
+    expect(await codeOf(make(endpoints.logout, token))).toBeNull()
+    expect(await codeOf(make(call, token))).toBe('session_ended')
+  })
+
+  it.each(ROLES)("answers a %s with the member's own data", async (role) => {
+    const token = await site.token(role)
+    const info = (await make(endpoints.memberInfo, token)).json<{ value: Record<string, unknown> }>().value
+    expect(info).toMatchObject({
+      account: demo[role].username,
+      isAgent: role === 'agent',
+      isTrial: role === 'trial',
+    })
+    expect(await codeOf(make(endpoints.balance, token))).toBeNull()
+  })
+
+  it('shows a member nothing of another, whatever ids are added', async () => {
+    const own = (await make(endpoints.memberInfo, await site.token('member'))).json<{
+      value: { id: string }
+    }>()
+    const other = (await make(endpoints.memberInfo, await site.token('agent'))).json<{
+      value: { id: string }
+    }>()
+    expect(own.value.id).not.toBe(other.value.id)
+    const asked = await make(
+      { method: 'GET', path: `${endpoints.memberInfo.path}?id=${other.value.id}` },
+      await site.token('member'),
+    )
+    expect(asked.statusCode).toBe(400)
+  })
+})

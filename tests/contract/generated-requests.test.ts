@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeJudge } from './answers.ts'
+import { routesOf, type OpenApi, type Route } from './json-schema.ts'
+import { requestsFor, type Sent } from './requests.arbitrary.ts'
+import { openSite, type Site } from './site.fixture.ts'
+
+const RUNS = process.env.LIVERY_LONG ? 10_000 : 240
+const SEED = 20260101
+
+let site: Site
+let document: OpenApi
+let judge: ReturnType<typeof makeJudge>
+
+beforeAll(async () => {
+  site = await openSite()
+  document = (await site.app.inject({ url: '/openapi.json', headers: { host: site.host } })).json()
+  judge = makeJudge(document)
+}, 60_000)
+afterAll(() => site.close())
+
+/** Every request comes from an address of its own, so that limits do not answer in place of the route. */
+const addressOf = (turn: number) =>
+  `10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`
+
+async function send(route: Route, sent: Sent, turn: number): Promise<string[]> {
+  const token = route.operation.security && turn % 3 !== 0 ? { authorization: await site.token() } : {}
+  const answer = await site.app.inject({
+    method: sent.method,
+    url: sent.url,
+    headers: { host: site.host, ...token, ...sent.headers },
+    remoteAddress: addressOf(turn),
+    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+  })
+  return judge(route, answer)
+}
+
+describe('generated requests', () => {
+  it('reach every call', () => {
+    expect(routesOf(document).map((route) => `${route.method} ${route.path}`)).toEqual(
+      expect.arrayContaining(site.calls),
+    )
+  })
+
+  it('are answered on schema, without a server error and without a stack', async () => {
+    let turn = 0
+    for (const route of routesOf(document)) {
+      for (const [kind, requests] of Object.entries(requestsFor(route, document))) {
+        await fc.assert(
+          fc.asyncProperty(requests, async (sent) => {
+            turn += 1
+            expect(await send(route, sent, turn), `${kind} ${route.method} ${route.path}`).toEqual([])
+          }),
+          { numRuns: Math.ceil(RUNS / 3), seed: SEED, endOnFailure: true },
+        )
+      }
+    }
+    expect(site.serverErrors()).toEqual([])
+  }, 3_600_000)
+})
