@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Registry, WidgetEntry } from '../engine/hooks/registry.ts'
 import type { WidgetName } from '../schemas/documents/widgets.document.ts'
 import { WaitingDialog } from './dialog/waiting-dialog.tsx'
@@ -7,20 +8,12 @@ import { BrandNotice } from './frame/brand-notice.tsx'
 import { CategoryNav } from './frame/category-nav.tsx'
 import { Cover } from './frame/cover.tsx'
 import { DevTools } from './frame/dev-tools.tsx'
-import { Footer } from './frame/footer.tsx'
 import { Header } from './frame/header.tsx'
 import { Main } from './frame/main.tsx'
 import { OfflineNotice } from './frame/offline-notice.tsx'
 import { PageTitle } from './frame/page-title.tsx'
 import { Shell } from './frame/shell.tsx'
 import { ToastArea } from './frame/toasts.tsx'
-import { GameRow } from './home/game-row.tsx'
-import { HeroCarousel } from './home/hero-carousel.tsx'
-import { JackpotCounter } from './home/jackpot-counter.tsx'
-import { LiveRow } from './home/live-row.tsx'
-import { NoticeMarquee } from './home/notice-marquee.tsx'
-import { PromotionGrid } from './home/promotion-grid.tsx'
-import { WinnersBoard } from './home/winners-board.tsx'
 import { Blocked } from './pages/blocked.tsx'
 import { LoadError } from './pages/load-error.tsx'
 import { Maintenance } from './pages/maintenance.tsx'
@@ -28,6 +21,9 @@ import { NotFound } from './pages/not-found.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
 import { Underage } from './pages/underage.tsx'
 import { Failure } from './state/failure.tsx'
+
+/** Sections of links and pictures: good to look at before they are alive. */
+const sleeping = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => ({ load, asleep: true })
 
 /** Widgets by name. What a first screen shows is at hand; pages that few people open are fetched. */
 const widgets = {
@@ -37,17 +33,27 @@ const widgets = {
   header: { component: Header },
   'category-nav': { component: CategoryNav },
   'bottom-bar': { component: BottomBar },
-  footer: { component: Footer },
+  footer: sleeping(() => import('./frame/footer.tsx').then(({ Footer }) => ({ default: Footer }))),
   'offline-notice': { component: OfflineNotice },
   'brand-notice': { component: BrandNotice },
   'dev-tools': { component: DevTools },
-  'hero-carousel': { component: HeroCarousel },
-  'notice-marquee': { component: NoticeMarquee },
-  'jackpot-counter': { component: JackpotCounter },
-  'winners-board': { component: WinnersBoard },
-  'game-row': { component: GameRow },
-  'live-row': { component: LiveRow },
-  'promotion-grid': { component: PromotionGrid },
+  'hero-carousel': sleeping(() =>
+    import('./home/hero-carousel.tsx').then(({ HeroCarousel }) => ({ default: HeroCarousel })),
+  ),
+  'notice-marquee': sleeping(() =>
+    import('./home/notice-marquee.tsx').then(({ NoticeMarquee }) => ({ default: NoticeMarquee })),
+  ),
+  'jackpot-counter': sleeping(() =>
+    import('./home/jackpot-counter.tsx').then(({ JackpotCounter }) => ({ default: JackpotCounter })),
+  ),
+  'winners-board': sleeping(() =>
+    import('./home/winners-board.tsx').then(({ WinnersBoard }) => ({ default: WinnersBoard })),
+  ),
+  'game-row': sleeping(() => import('./home/game-row.tsx').then(({ GameRow }) => ({ default: GameRow }))),
+  'live-row': sleeping(() => import('./home/live-row.tsx').then(({ LiveRow }) => ({ default: LiveRow }))),
+  'promotion-grid': sleeping(() =>
+    import('./home/promotion-grid.tsx').then(({ PromotionGrid }) => ({ default: PromotionGrid })),
+  ),
   'not-found': { component: NotFound },
   maintenance: { component: Maintenance },
   blocked: { component: Blocked },

@@ -74,6 +74,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
         mobilePrefixHint: '09',
         expiredMinutes: 1,
       },
+      currency: { code: 'PHP', symbol: '₱' },
       analytics: { gtagId: null },
       imageCDNs: [],
       launchGameCDNs: [],
