@@ -4,7 +4,7 @@ export interface Formats {
   number: (value: number) => string
   /** An amount with two decimals and separators; takes decimal strings exactly. */
   amount: (value: string | number) => string
-  /** An amount behind its currency symbol. */
+  /** An amount behind its currency symbol; one of several letters keeps its distance. */
   money: (value: string | number, symbol: string) => string
   /** An ISO instant as a date, in the visitor's time zone. */
   date: (instant: string) => string
@@ -50,7 +50,8 @@ export function createFormats(
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)
-      return isolate(figures.startsWith('−') ? `−${symbol}${figures.slice(1)}` : `${symbol}${figures}`)
+      const before = symbol.length > 1 ? `${symbol}\u00a0` : symbol
+      return isolate(figures.startsWith('−') ? `−${before}${figures.slice(1)}` : `${before}${figures}`)
     },
     date: (instant) => print(day, instant),
     dateTime: (instant) => print(minute, instant),

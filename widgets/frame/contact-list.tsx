@@ -21,7 +21,8 @@ const icons: Readonly<Record<string, string>> = {
 export function ContactList() {
   const { t } = useText()
   const toast = useToast()
-  const entries = useService()
+  const all = useService()
+  const entries = all.filter(({ title }, at) => all.findIndex((one) => one.title === title) === at)
   const [pending, setPending] = useState<string>()
 
   async function follow({ id, resolve }: ServiceEntry) {
