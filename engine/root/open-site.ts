@@ -36,12 +36,15 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
   if (secrets.resetToken !== null) openReset(engine, secrets.resetToken)
 
   const { version } = boot.get()
+  let seen: string | undefined = version
   whenIdle(() => {
     startup.watch()
     followBrandEvents({
       onChanged(now) {
+        if (now === seen) return
+        seen = now
         startup.ask()
-        if (now !== version) updated.set(true)
+        updated.set(now !== version)
       },
     })
     if (session.get().status === 'guest' && boot.get().permission.status === 0) {
