@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react'
+import '../styles/tabs.css'
 
 export interface MethodTabsProps<Method extends string> {
   /** Shared with the panel: `<id>-<method>` is a tab's id, `<id>-panel` the panel's. */

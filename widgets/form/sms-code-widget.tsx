@@ -96,6 +96,7 @@ export function SmsCodeWidget(props: WidgetProps) {
       if (root) inputOf(root, 'mobileNum')?.focus()
       return
     }
+    if (form.model.value(field.name) === '') form.model.clear(field.name)
     flow.send({
       type: 'code.requested',
       mobileNum: form.model.value('mobileNum'),
