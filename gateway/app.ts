@@ -60,7 +60,7 @@ export interface AppOptions {
   ofProcess?: boolean
 }
 
-export type App = FastifyInstance & { platform: Platform }
+export type App = FastifyInstance & { platform: Platform; background: Platform['background'] }
 
 function platformOf(options: AppOptions): Platform {
   const { config, registry, database, clock = () => new Date() } = options
@@ -127,5 +127,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await platform.messenger.close()
   })
   await app.ready()
-  return Object.assign(app, { platform })
+  return Object.assign(app, { platform, background: platform.background })
 }
