@@ -236,6 +236,9 @@ const checkChoice = (check: Check, values: unknown[], value: unknown, path: Path
   })
 }
 
+/** Parts found to be whole and right. Brands share what they inherit, and it is checked once. */
+const sound = new WeakSet<object>()
+
 const checkNode = (check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void => {
   if (check.issues.length >= most) return
   const schema = node.$ref ? (check.root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
@@ -270,8 +273,12 @@ const checkNode = (check: Check, node: SchemaNode, value: unknown, path: Path, w
   }
   if (typeof value === 'string') checkText(check, schema, value, path)
   else if (typeof value === 'number') checkNumber(check, schema, value, path)
-  else if (Array.isArray(value)) checkList(check, schema, value, path)
-  else if (isPlain(value)) checkObject(check, schema, value, path, whole)
+  else if (typeof value === 'object' && value !== null && !sound.has(value)) {
+    const before = check.issues.length
+    if (Array.isArray(value)) checkList(check, schema, value, path)
+    else if (isPlain(value)) checkObject(check, schema, value, path, whole)
+    if (whole && check.issues.length === before) sound.add(value)
+  }
 }
 
 const wrongType = (check: Check, types: string[], schema: SchemaNode, value: unknown, path: Path): void => {

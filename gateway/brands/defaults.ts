@@ -4,39 +4,47 @@ import { isPlain } from './merge.ts'
 const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode =>
   node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
 
-const shared = new WeakMap<object, unknown>()
+const patternSchema = (node: SchemaNode, key: string): SchemaNode | undefined =>
+  Object.entries(node.patternProperties ?? {}).find(([source]) => new RegExp(source, 'u').test(key))?.[1]
 
 const fillObject = (root: SchemaNode, node: SchemaNode, value: Record<string, unknown>): unknown => {
-  const filled: Record<string, unknown> = {}
+  const whole: Record<string, unknown> = {}
   let changed = false
   for (const [key, schema] of Object.entries(node.properties ?? {})) {
     if (Object.hasOwn(value, key)) continue
     const missing = defaultOf(root, schema)
     if (missing === undefined) continue
-    filled[key] = missing
+    whole[key] = missing
     changed = true
   }
-  const patterns = Object.entries(node.patternProperties ?? {})
   for (const [key, inner] of Object.entries(value)) {
-    const pattern = patterns.find(([source]) => new RegExp(source, 'u').test(key))
-    const schema =
-      (node.properties && Object.hasOwn(node.properties, key) && node.properties[key]) || pattern?.[1]
-    filled[key] = schema ? fill(root, schema, inner) : inner
-    changed ||= filled[key] !== inner
+    const own = node.properties && Object.hasOwn(node.properties, key) ? node.properties[key] : undefined
+    const schema = own ?? patternSchema(node, key)
+    whole[key] = schema ? fill(root, schema, inner) : inner
+    changed ||= whole[key] !== inner
   }
-  return changed ? filled : value
+  return changed ? whole : value
 }
 
 /** The value of a key that nobody gave, the same object each time. */
 const defaultOf = (root: SchemaNode, node: SchemaNode): unknown => {
   if (node['default'] === undefined) return undefined
-  if (typeof node['default'] !== 'object' || node['default'] === null) return node['default']
-  if (!shared.has(node)) shared.set(node, fill(root, node, node['default']))
-  return shared.get(node)
+  return fill(root, node, node['default'])
 }
 
-/** A document with its schema's defaults for what it leaves out; untouched parts stay the same objects. */
+const filled = new WeakMap<object, unknown>()
+
+/**
+ * A document with its schema's defaults for what it leaves out; untouched parts stay the same objects. A part that
+ * several brands inherit is completed once, since a part belongs to one place of one schema.
+ */
 export const fill = (root: SchemaNode, node: SchemaNode, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return value
+  if (!filled.has(value)) filled.set(value, completed(root, node, value))
+  return filled.get(value)
+}
+
+const completed = (root: SchemaNode, node: SchemaNode, value: object): unknown => {
   const schema = resolved(root, node)
   if (Array.isArray(value)) {
     const items = schema.items

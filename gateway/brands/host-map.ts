@@ -39,11 +39,18 @@ const clash = (id: string, index: number, domain: string, owner: string): Findin
   mend: 'Remove it from one of the two.',
 })
 
-/** Who answers on which host. Earlier claims win; later ones become findings. */
-export const hostMap = (claims: readonly HostClaim[]): HostMap => {
+/** Who answers on which host. Who had a host keeps it; else earlier claims win. Other claims become findings. */
+export const hostMap = (
+  claims: readonly HostClaim[],
+  before: ReadonlyMap<string, string> = new Map(),
+): HostMap => {
   const owners = new Map<string, string>()
   const findings: Finding[] = []
   for (const { id } of claims) owners.set(`${id}.localhost`, id)
+  for (const { id, domains } of claims) {
+    for (const name of domains.map(hostName))
+      if (before.get(name) === id && !owners.has(name)) owners.set(name, id)
+  }
   for (const { id, domains } of claims) {
     domains.forEach((domain, index) => {
       const name = hostName(domain)

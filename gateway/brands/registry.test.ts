@@ -206,6 +206,30 @@ describe('while it runs', () => {
     expect(registry.byId('base')?.version).not.toBe(before)
   })
 
+  it('leaves code and domain with the brand that has them when another claims them later', async () => {
+    await open({
+      a1: wholeBrand({ merchantCode: 'aaa' }),
+      b1: wholeBrand({ merchantCode: 'bbb', domains: ['b.example'] }),
+    })
+    await folder.write('a1', { 'brand.json': { merchantCode: 'bbb', domains: ['b.example'] } })
+    const { findings } = await told('a1', 'refused')
+    expect(findings.map(({ code }) => code)).toEqual(['merchant-clash'])
+    expect(registry.byMerchant('bbb')?.id).toBe('b1')
+    expect(registry.byMerchant('aaa')?.id).toBe('a1')
+    await folder.write('a1', { 'brand.json': { name: 'Again', merchantCode: 'aaa', domains: ['b.example'] } })
+    await told('a1', 'changed')
+    expect(registry.byHost('b.example')?.id).toBe('b1')
+  })
+
+  it('says nothing about brands that a change of their parent leaves as they are', async () => {
+    await open({ base: wholeBrand(), child: { 'brand.json': { extends: 'base' } } })
+    registry.byId('child')
+    await folder.write('base', { 'theme.json': '{' })
+    await told('base', 'refused')
+    expect(changes.map(({ id }) => id)).toEqual(['base'])
+    expect(registry.byId('child')?.brand.name).toBe('Child')
+  })
+
   it('never lets one broken brand take another down', async () => {
     await open({ base: wholeBrand(), other: wholeBrand({ merchantCode: 'other1' }) })
     await folder.write('other', { 'theme.json': 'not json', 'merchant.json': '[]' })

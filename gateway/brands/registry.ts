@@ -3,12 +3,14 @@ import { resolve } from 'node:path'
 import { hostName, localHosts } from './host-map.ts'
 import { sentence } from './issue.ts'
 import type { BrandChange, BrandRegistry, RegistryOptions } from './registry.types.ts'
-import { Shelf } from './shelf.ts'
+import { Shelf, type BrandState } from './shelf.ts'
 
 /** Brands read at the start; beyond that many, each is read when first asked for. */
 const readAtStart = 24
 const looksEvery = 300
 const atOnce = 100
+
+const unknown: BrandState = { live: false, mark: '' }
 
 const brandFolders = (root: string): string[] =>
   readdirSync(root, { withFileTypes: true })
@@ -43,15 +45,15 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
   }
 
   /** Rereads brands and what builds on them, then says what has come of it. */
-  const reread = (ids: readonly string[], fresh: ReadonlySet<string> = new Set()): void => {
+  const reread = (ids: readonly string[], fresh: readonly string[] = []): void => {
     const all = new Set(ids)
     for (const id of all) for (const dependent of shelf.dependents(id)) all.add(dependent)
-    const wasLive = new Map([...all].map((id) => [id, !fresh.has(id) && shelf.isLive(id)]))
+    const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : shelf.state(id)]))
     for (const id of all) shelf.reread(id)
     shelf.settle()
-    for (const [id, live] of wasLive) {
+    for (const [id, state] of before) {
       suspects.delete(id)
-      const change = shelf.outcome(id, live)
+      const change = shelf.outcome(id, state)
       if (change?.kind === 'refused') suspects.set(id, change)
       else if (change) tell(change)
     }
@@ -71,7 +73,7 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     shelf.settle()
     for (const id of gone) tell({ id, kind: 'removed', findings: [] })
     if (added.length > readAtStart) shelf.settle()
-    else reread([...added, ...orphans.filter((id) => there.has(id))], new Set(added))
+    else reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
   const look = async (): Promise<void> => {

@@ -125,14 +125,8 @@ const merge = (
   }
 }
 
-const filled = new WeakMap<object, unknown>()
-
-/** A document with its defaults; brands that share a document share its completed form. */
-const completed = <T>(schema: object, value: unknown): T => {
-  const key = typeof value === 'object' && value !== null ? value : {}
-  if (!filled.has(key)) filled.set(key, fill(schema as SchemaNode, schema as SchemaNode, value))
-  return filled.get(key) as T
-}
+const completed = <T>(schema: object, value: unknown): T =>
+  fill(schema as SchemaNode, schema as SchemaNode, value ?? {}) as T
 
 /** The document without its editor hint; itself when it has none, so that its completed form is shared. */
 const plain = (value: unknown): unknown =>

@@ -20,7 +20,11 @@ interface Entry {
   findings: readonly Finding[]
   /** Read, found wanting, and no earlier reading to fall back on. */
   refused: boolean
-  reported: string
+}
+
+export interface BrandState {
+  live: boolean
+  mark: string
 }
 
 /** Findings that another brand's change may mend. */
@@ -41,8 +45,11 @@ const problem = (id: string, code: string, message: string, mend: string, path =
 const isLive = (entry: Entry): boolean =>
   entry.warm !== undefined || (entry.head !== undefined && !entry.refused)
 
-/** More brands than this are read when first asked for, and forgotten when long unused. */
-const mostWarm = 200
+/** Bytes of documents kept in memory, a few for each brand included; beyond it the longest unused brand is let go. */
+const mostBytes = 48 * 1024 * 1024
+const leastBytes = 8 * 1024
+
+const weightOf = ({ source }: Entry): number => leastBytes + (source?.size ?? 0)
 
 /** Every brand folder, read when needed, the last good reading kept while its files are broken. */
 export class Shelf {
@@ -101,13 +108,12 @@ export class Shelf {
     const entry: Entry = {
       id,
       head: undefined,
-      headStamp: '',
+      headStamp: headStamp(this.#root, id),
       source: undefined,
       warm: undefined,
       seen: undefined,
       findings: [],
       refused: false,
-      reported: '',
     }
     this.#entries.set(id, entry)
     if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
@@ -117,9 +123,9 @@ export class Shelf {
       entry.refused = true
       return
     }
-    entry.headStamp = headStamp(this.#root, id)
-    entry.head = readHead(this.#root, id)
-    if (!entry.head) this.#read(entry)
+    const head = readHead(this.#root, id)
+    if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+    else this.#read(entry)
   }
 
   remove(id: string): void {
@@ -128,20 +134,15 @@ export class Shelf {
     this.#entries.delete(id)
   }
 
-  isLive(id: string): boolean {
-    const entry = this.#entries.get(id)
-    return entry !== undefined && isLive(entry)
-  }
-
   /** Recomputes who answers where. Call after adding, removing or rereading brands. */
   settle(): void {
-    const claims = [...this.#entries.values()].flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
-    this.#hosts = hostMap(claims)
+    const live = [...this.#entries.values()].filter(isLive)
+    const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
+    this.#hosts = hostMap(claims, this.#hosts.owners)
     this.#byMerchant = new Map()
     for (const { id, merchantCode } of claims) {
       const owner = this.#byMerchant.get(merchantCode)
       if (owner === undefined) this.#byMerchant.set(merchantCode, id)
-      else this.#refuseMerchant(id, merchantCode, owner)
     }
   }
 
@@ -161,16 +162,24 @@ export class Shelf {
     this.#read(entry)
   }
 
-  /** What has come of reading a brand, or nothing when the same was told before. */
-  outcome(id: string, wasLive: boolean): BrandChange | undefined {
+  /** A brand as it is now, to compare with later. */
+  state(id: string): BrandState {
     const entry = this.#entries.get(id)
-    if (!entry) return undefined
-    const { findings } = entry
+    if (!entry) return { live: false, mark: '' }
+    const broken = entry.findings.some(({ severity }) => severity === 'error')
+    return {
+      live: isLive(entry),
+      mark: broken ? JSON.stringify(entry.findings) : (entry.warm?.face.version ?? ''),
+    }
+  }
+
+  /** What has come of reading a brand since an earlier state, if anything. */
+  outcome(id: string, before: BrandState): BrandChange | undefined {
+    const findings = this.#entries.get(id)?.findings
+    const { mark } = this.state(id)
+    if (!findings || mark === before.mark) return undefined
     const broken = findings.some(({ severity }) => severity === 'error')
-    const state = broken ? JSON.stringify(findings) : (entry.warm?.face.version ?? '')
-    if (state === entry.reported) return undefined
-    entry.reported = state
-    return { id, kind: broken ? 'refused' : wasLive ? 'changed' : 'added', findings }
+    return { id, kind: broken ? 'refused' : before.live ? 'changed' : 'added', findings }
   }
 
   /** Brands that build on this one, or that were refused and may stand now. */
@@ -191,16 +200,15 @@ export class Shelf {
     return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
   }
 
-  #refuseMerchant(id: string, code: string, owner: string): void {
-    const entry = this.#entries.get(id)
-    if (!entry) return
-    const message = `the merchant code ${code} belongs to "${owner}" already`
-    const mend = 'Give the brand a merchantCode of its own: members and money belong to it.'
-    entry.findings = [problem(id, 'merchant-clash', message, mend, '$.merchantCode')]
-    entry.head = entry.warm = undefined
-    entry.refused = true
-    this.#recent.delete(entry)
-    entry.seen ??= readSource(this.#root, id)
+  /** Members and money belong to a merchant code, so the brand that is live with it keeps it. */
+  #clashOf(id: string, code: string): Finding | undefined {
+    for (const other of this.#entries.values()) {
+      if (other.id === id || other.head?.merchantCode !== code || !isLive(other)) continue
+      const message = `the merchant code ${code} belongs to "${other.id}" already`
+      const mend = 'Give the brand a merchantCode of its own: members and money belong to it.'
+      return problem(id, 'merchant-clash', message, mend, '$.merchantCode')
+    }
+    return undefined
   }
 
   #heat(entry: Entry): Warm | undefined {
@@ -227,13 +235,14 @@ export class Shelf {
         (id) => this.#sourceOf(id),
         () => this.ids(),
       )
-      entry.findings = [...source.findings, ...findings]
-      if (resolved) {
+      const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
+      entry.findings = [...source.findings, ...findings, ...(clash ? [clash] : [])]
+      if (resolved && !clash) {
         entry.source = source
         entry.warm = warmOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
         entry.head = headOf(entry.id, source.brand)
         this.#recent.add(entry)
-        if (this.#recent.size > mostWarm) this.#forget()
+        this.#forget()
       }
     } else entry.findings = source.findings
     entry.refused = entry.warm === undefined
@@ -253,17 +262,21 @@ export class Shelf {
     return entry.source
   }
 
-  /** Lets go of the brand unused for longest: neither broken, for its last good reading, nor built upon. */
+  /** Lets go of brands unused for longest: neither broken, for their last good reading, nor built upon. */
   #forget(): void {
-    const needed = new Set(
-      [...this.#recent].flatMap((entry) => entry.warm?.resolved.chain.slice(1).map(({ id }) => id)),
+    let bytes = [...this.#recent].reduce((sum, entry) => sum + weightOf(entry), 0)
+    if (bytes <= mostBytes) return
+    const parents = [...this.#recent].flatMap((entry) =>
+      entry.warm?.resolved.chain.slice(1).map(({ id }) => id),
     )
+    const needed = new Set(parents)
     for (const entry of this.#recent) {
+      if (bytes <= mostBytes) return
       if (needed.has(entry.id) || entry.findings.some(({ severity }) => severity === 'error')) continue
+      bytes -= weightOf(entry)
       this.#recent.delete(entry)
       entry.source = entry.warm = entry.seen = undefined
       entry.headStamp = headStamp(this.#root, entry.id)
-      return
     }
   }
 }

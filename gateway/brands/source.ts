@@ -22,6 +22,8 @@ export interface BrandSource {
   merchant?: Record<string, unknown>
   locales: ReadonlyMap<string, Record<string, unknown>>
   screens: ReadonlyMap<string, unknown>
+  /** Bytes of its JSON documents. */
+  size: number
   /** Pictures and articles by path. */
   files: ReadonlyMap<string, BrandFile>
   watched: ReadonlyMap<string, string>
@@ -93,9 +95,11 @@ export const readSource = (root: string, id: string): BrandSource => {
     findings.push(findingOf(issue, id, join(id, 'brand.json')))
   }
   const { brand, theme, merchant } = documents as Record<string, Record<string, unknown> | undefined>
+  const sizes = listing.files.map(({ kind, size }) => (kind === 'asset' || kind === 'content' ? 0 : size))
   return {
     id,
     folder,
+    size: sizes.reduce((sum, size) => sum + size, 0),
     fingerprint: hash.digest('hex'),
     brand: brand ?? {},
     ...(theme && { theme }),
