@@ -31,11 +31,11 @@ function asciiDigit(digit: string): string {
   return String((point - zero) % 10)
 }
 
-/** Tidies a value: trims it, drops invisible marks, and writes numbers in plain digits. */
+/** Tidies a value: trims it, drops invisible marks, composes accents, and writes numbers in plain digits. */
 export function cleanValue(kind: ValueKind, value: string): string {
   if (kind === 'secret') return value
   const visible = value.replace(invisible, '').trim()
-  if (kind === 'text') return visible
+  if (kind === 'text') return visible.normalize('NFC')
   return visible.normalize('NFKC').replace(separators, '').replace(foreignDigit, asciiDigit)
 }
 

@@ -111,7 +111,7 @@ export function compileRule(
 ): { rule: CompiledRule; warning: RuleWarning | undefined } {
   const template = patternTemplate(rule.patternId)
   const maxLength = rule.maxLength ?? 255
-  const written = rule.acceptedPattern
+  const written = rule.acceptedPattern === '' ? '*' : rule.acceptedPattern
   const { problem, ...pattern }: Compiled =
     written === undefined
       ? { acceptedPattern: template === undefined ? '*' : whole(template.pattern) }

@@ -1,10 +1,12 @@
 const email =
   /^[^\s@"<>(),;:\\[\]]{1,64}@(?=.{1,190}$)[^\s@.,;:/\\()<>[\]"]{1,63}(?:\.[^\s@.,;:/\\()<>[\]"]{1,63})+$/u
-const dateShape = /^(\d{4})-(\d{2})-(\d{2})$/u
 
-/** Whether a yyyy-MM-dd date exists in the calendar. */
+/** A date as yyyy-MM-dd, whether it was written so or as MM-dd-yyyy. */
+export const isoDate = (value: string): string => value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$1-$2')
+
+/** Whether a date, yyyy-MM-dd or MM-dd-yyyy, exists in the calendar. */
 export function isCalendarDate(value: string): boolean {
-  const parts = dateShape.exec(value)
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(isoDate(value))
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   if (year < 1 || month < 1 || month > 12 || day < 1) return false

@@ -1,4 +1,5 @@
 import { validate } from './field-validator.generated.ts'
+import { isoDate } from './formats.ts'
 import type {
   CompiledRule,
   CompiledRules,
@@ -63,7 +64,7 @@ export function validateField(
   if (
     rule.minAge !== undefined &&
     context.today !== undefined &&
-    fullYears(String(value), context.today) < rule.minAge
+    fullYears(isoDate(String(value)), context.today) < rule.minAge
   ) {
     return describe('age', rule)
   }

@@ -1,0 +1,44 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cleanValue, cleanValues, kindOf } from './clean-value.ts'
+
+test.each([
+  ['text', '  Juan  dela Cruz\t', 'Juan  dela Cruz'],
+  ['text', '\u200fمحمد\u200e', 'محمد'],
+  ['text', 'Jose\u0301', 'José'],
+  ['text', '\ufeffana\u200b', 'ana'],
+  ['text', '👨‍👩‍👧', '👨‍👩‍👧'],
+  ['digits', ' 0917-123 4567 ', '09171234567'],
+  ['digits', '٠٩١٧١٢٣٤٥٦٧', '09171234567'],
+  ['digits', '０９１７', '0917'],
+  ['digits', '०९१७', '0917'],
+  ['digits', '𝟘𝟡', '09'],
+  ['digits', '(02) 12/34.56', '02123456'],
+  ['digits', '12a', '12a'],
+  ['secret', '  p\u200b ', '  p\u200b '],
+] as const)('%s: %j becomes %j', (kind, value, expected) => {
+  expect(cleanValue(kind, value)).toBe(expected)
+})
+
+test('tidying twice is tidying once', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('text', 'digits', 'secret'),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      (kind, value) => {
+        const once = cleanValue(kind, value)
+        expect(cleanValue(kind, once)).toBe(once)
+      },
+    ),
+  )
+})
+
+test('values are tidied by the kind of their field, and only texts are', () => {
+  expect(cleanValues({ username: ' ana ', password: ' a b ', mobileNum: '09 17', login: true })).toEqual({
+    username: 'ana',
+    password: ' a b ',
+    mobileNum: '0917',
+    login: true,
+  })
+  expect(kindOf('constructor')).toBe('text')
+})
