@@ -1,19 +1,9 @@
-import { account, comeOfAge, dialog, fillVisible, logIn, PASSWORD, personal, submit } from './people.ts'
+import { account, comeOfAge, dialog, fillVisible, logIn, newMember, passwordOf, submit } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-async function member(site: Site): Promise<string> {
-  const { username, email } = personal('tala')
-  const answer = await site.call('tala', 'PUT', '/wps/member/register', {
-    username,
-    email,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    login: true,
-    registerMethod: 'WEB',
-  })
-  expect(answer.json.errorCode).toBeNull()
-  return username ?? ''
-}
+const PASSWORD = passwordOf('tala')
+
+const member = async (site: Site): Promise<string> => (await newMember(site, 'tala')).username ?? ''
 
 test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
@@ -23,7 +13,7 @@ test('a guest sent to a member screen logs in there', async ({ page, site }) => 
   const username = await member(site)
   await page.goto(site.url('tala', '/member'))
   await expect(dialog(page).locator('[name="username"]')).toBeVisible()
-  await logIn(page, username)
+  await logIn(page, username, PASSWORD)
   await expect(account(page)).toBeVisible()
 })
 
@@ -33,23 +23,6 @@ test('spaces around the name are trimmed and Enter submits', async ({ page, site
   await fillVisible(page, { username: `  ${username} `, password: PASSWORD })
   await page.keyboard.press('Enter')
   await expect(account(page)).toBeVisible()
-})
-
-test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({
-  page,
-  site,
-}) => {
-  const username = await member(site)
-  await page.goto(site.url('tala', '/login'))
-  const captcha = dialog(page).locator('[name="captcha"]')
-  for (let attempt = 0; attempt < 6 && !(await captcha.isVisible()); attempt += 1) {
-    await logIn(page, username, `Wrong${String(attempt)}pass`)
-    await expect(dialog(page).getByRole('alert')).toBeVisible()
-    await expect(dialog(page).locator('button[type="submit"]')).toBeEnabled()
-  }
-  await expect(captcha).toBeVisible()
-  await expect(dialog(page).locator('[name="username"]')).toHaveValue(username)
-  await site.accessible(page)
 })
 
 test('two clicks send one request', async ({ page, site }) => {
@@ -88,7 +61,7 @@ test('the back button closes the dialog and a token that was ended elsewhere is 
   const username = await member(site)
   await page.goto(site.url('tala'))
   await page.goto(site.url('tala', '/login'))
-  await logIn(page, username)
+  await logIn(page, username, PASSWORD)
   await expect(account(page)).toBeVisible()
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const ended = await site.call('tala', 'DELETE', '/wps/session/logout', undefined, {

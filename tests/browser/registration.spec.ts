@@ -6,7 +6,8 @@ import {
   fillVisible,
   freshName,
   logIn,
-  PASSWORD,
+  newMember,
+  passwordOf,
   personal,
   submit,
   typeSmsCode,
@@ -41,7 +42,7 @@ for (const brand of BRANDS) {
     expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 
     await page.goto(site.url(brand, '/login'))
-    await logIn(page, (usesName ? person.username : person.mobileNum) ?? '')
+    await logIn(page, (usesName ? person.username : person.mobileNum) ?? '', passwordOf(brand))
     await expect(account(page)).toBeVisible()
   })
 }
@@ -64,16 +65,8 @@ test('a name that is taken is told at its field and forgotten when the name chan
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas', '/register'))
   const person = personal('atlas')
-  const answer = await site.call('atlas', 'PUT', '/wps/member/register', {
-    username: person.username,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-    email: person.email,
-    login: true,
-    registerMethod: 'WEB',
-  })
-  expect(answer.json.errorCode).toBeNull()
-  await fillVisible(page, person)
+  const taken = await newMember(site, 'atlas')
+  await fillVisible(page, { ...person, username: taken.username ?? '' })
   await consent(page)
   await submit(page)
   const name = dialog(page).locator('[name="username"]')

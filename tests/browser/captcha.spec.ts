@@ -1,0 +1,31 @@
+import { comeOfAge, dialog, logIn } from './people.ts'
+import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let gateway: GatewayProcess | undefined
+
+test.beforeAll(async () => {
+  gateway = await startGateway()
+})
+test.afterAll(() => gateway?.stop())
+
+test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({
+  page,
+  site,
+}) => {
+  const url = `http://tala.localhost:${String(gateway?.port)}`
+  await comeOfAge(page, url)
+  await page.goto(`${url}/login`)
+  const captcha = dialog(page).locator('[name="captcha"]')
+  for (let attempt = 0; attempt < 6 && !(await captcha.isVisible()); attempt += 1) {
+    await logIn(page, 'marisol', `Wrong${String(attempt)}pass`)
+    await expect(dialog(page).getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible()
+    await expect(dialog(page).locator('button[type="submit"]')).toBeEnabled()
+  }
+  await expect(captcha).toBeVisible()
+  await expect(dialog(page).locator('[name="username"]')).toHaveValue('marisol')
+  await expect(dialog(page).locator('img')).toBeVisible()
+  await site.accessible(page)
+})
