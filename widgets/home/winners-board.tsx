@@ -37,7 +37,7 @@ export function WinnersBoard({ title = 'winners.title', sub = 'winners.sub', lim
       ) : wins?.length === 0 ? (
         <p className="wins__empty">{t('winners.empty')}</p>
       ) : (
-        <ul className="wins">
+        <ul className="wins" aria-labelledby={id} tabIndex={0}>
           {wins
             ? wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, at) => (
                 <li className="win" key={at}>
