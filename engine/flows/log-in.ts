@@ -4,7 +4,7 @@ import type { FlowTools } from './flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
 /** The body of a login: name or number, and the password or, in its place, the code. */
-export function loginBody({ method, portal, values, captchaId }: LoginAttempt): CallBody<'login'> {
+function loginBody({ method, portal, values, captchaId }: LoginAttempt): CallBody<'login'> {
   const sent = sentValues(values)
   const { captcha, password = '', verificationCode = '' } = sent
   return {

@@ -130,6 +130,30 @@ describe('the session', () => {
     ])
   })
 
+  it('asks anew when another tab has left, since both may hold the same token', async () => {
+    const channels: { onmessage?: () => void }[] = []
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class {
+        onmessage?: () => void
+        constructor() {
+          channels.push(this as { onmessage?: () => void })
+        }
+        postMessage() {}
+      },
+    )
+    let known = true
+    const calls = fakeCall({ memberInfo: () => (known ? member : failure('session_ended')()) })
+    const { session, onEnded, reaches } = makeSession(calls)
+    session.open(null)
+    await session.begin('t')
+    known = false
+    channels[0]?.onmessage?.()
+    await reaches('guest')
+    expect(onEnded).toHaveBeenCalledOnce()
+    vi.unstubAllGlobals()
+  })
+
   it('is nothing to another merchant on the same host', () => {
     sessionStorage.setItem('token', 'kept')
     sessionStorage.setItem('merchantCode', 'other')
