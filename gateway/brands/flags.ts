@@ -1,4 +1,4 @@
-import { flagNames, type FlagName } from '../../schemas/documents/brand.document.ts'
+import { flagNames, type FlagName } from '../../schemas/documents/flags.document.ts'
 import type { Module } from '../../schemas/documents/merchant.document.ts'
 
 const collect = (modules: readonly Module[], above: boolean, into: Map<string, boolean>): void => {

@@ -1,4 +1,5 @@
-import type { Brand, FlagName } from '../../schemas/documents/brand.document.ts'
+import type { Brand } from '../../schemas/documents/brand.document.ts'
+import type { FlagName } from '../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import type { Merchant } from '../../schemas/documents/merchant.document.ts'
 import type { CompiledRules } from '../../schemas/rules/rule.ts'

@@ -1,56 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
+import { flagsDocument } from './flags.document.ts'
 import { navigationDocument } from './navigation.document.ts'
-
-export const flagNames = [
-  'MOBILENUMREG3',
-  'USERNAMEREG3',
-  'REGMOBVERF3',
-  'MOBILENUMPASSREG3',
-  'AGENTPOLICY3',
-  'FREEPLAY3',
-  'PWDEXPFORCECHANGE3',
-  'MOBILEVERCODELOGIN3',
-  'CHNGPASSVERIF3',
-  'CHNGPASSMAIL3',
-] as const
-export type FlagName = (typeof flagNames)[number]
-
-const flagMeanings: Record<FlagName, string> = {
-  MOBILENUMREG3: 'Registration with a mobile number.',
-  USERNAMEREG3: 'Registration with a username.',
-  REGMOBVERF3: 'Registration asks for a code sent to the mobile.',
-  MOBILENUMPASSREG3: 'Mobile registration also asks for a password.',
-  AGENTPOLICY3: 'The consolidated balance and agent policies are in use.',
-  FREEPLAY3: 'Free-play trial accounts.',
-  PWDEXPFORCECHANGE3: 'An expired password must be changed at login.',
-  MOBILEVERCODELOGIN3: 'Login with a code sent to the mobile.',
-  CHNGPASSVERIF3: 'A forgotten password may be reset by phone.',
-  CHNGPASSMAIL3: 'A forgotten password may be reset by email.',
-}
-
-const flag = (name: FlagName, on: boolean) =>
-  Type.Boolean({ description: flagMeanings[name], default: on, examples: [!on] })
-
-const flags = Type.Object(
-  {
-    MOBILENUMREG3: flag('MOBILENUMREG3', true),
-    USERNAMEREG3: flag('USERNAMEREG3', true),
-    REGMOBVERF3: flag('REGMOBVERF3', false),
-    MOBILENUMPASSREG3: flag('MOBILENUMPASSREG3', true),
-    AGENTPOLICY3: flag('AGENTPOLICY3', false),
-    FREEPLAY3: flag('FREEPLAY3', false),
-    PWDEXPFORCECHANGE3: flag('PWDEXPFORCECHANGE3', false),
-    MOBILEVERCODELOGIN3: flag('MOBILEVERCODELOGIN3', false),
-    CHNGPASSVERIF3: flag('CHNGPASSVERIF3', true),
-    CHNGPASSMAIL3: flag('CHNGPASSMAIL3', true),
-  },
-  closed({
-    description:
-      "What is switched on. The merchant's module tree, where it names a flag, wins over the brand.",
-    default: {},
-  }),
-)
 
 export const socialTypes = [
   'FACEBOOK',
@@ -139,27 +90,33 @@ export const brandDocument = Type.Object(
       default: [],
       examples: [['BGS']],
     }),
-    flags,
+    flags: flagsDocument,
     navigation: navigationDocument,
     login: Type.Object(
       {
-        methods: Type.Array(Type.Union([Type.Literal('username'), Type.Literal('sms')]), {
-          description: 'Login tabs in order. A method whose flag is off is not shown.',
-          default: ['username', 'sms'],
-          uniqueItems: true,
-          examples: [['sms', 'username']],
-        }),
+        methods: Type.Array(
+          Type.Union([Type.Literal('username'), Type.Literal('sms')], { description: 'A method.' }),
+          {
+            description: 'Login tabs in order. A method whose flag is off is not shown.',
+            default: ['username', 'sms'],
+            uniqueItems: true,
+            examples: [['sms', 'username']],
+          },
+        ),
       },
       closed({ description: 'How people log in.', default: {} }),
     ),
     registration: Type.Object(
       {
-        methods: Type.Array(Type.Union([Type.Literal('mobile'), Type.Literal('username')]), {
-          description: 'Registration tabs in order. A method whose flag is off is not shown.',
-          default: ['mobile', 'username'],
-          uniqueItems: true,
-          examples: [['username', 'mobile']],
-        }),
+        methods: Type.Array(
+          Type.Union([Type.Literal('mobile'), Type.Literal('username')], { description: 'A method.' }),
+          {
+            description: 'Registration tabs in order. A method whose flag is off is not shown.',
+            default: ['mobile', 'username'],
+            uniqueItems: true,
+            examples: [['username', 'mobile']],
+          },
+        ),
       },
       closed({ description: 'How people register.', default: {} }),
     ),

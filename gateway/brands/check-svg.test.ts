@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { checkSvg } from './check-svg.ts'
+
+const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`
+
+describe('pictures', () => {
+  it.each([
+    svg('<path d="M0 0" fill="url(#g)"/><use href="#a"/>'),
+    svg('<!-- a > b --><style>.a{fill:var(--x)}</style><symbol id="a"><g class="a"/></symbol>'),
+    `<?xml version="1.0" encoding="UTF-8"?>\n${svg('<text>a &amp; b</text>')}`,
+  ])('are taken when they can only be looked at', (text) => {
+    expect(checkSvg(text)).toEqual([])
+  })
+
+  it.each([
+    ['a script', svg('<script>1</script>')],
+    ['a prefixed script', svg('<svg:script xmlns:svg="http://www.w3.org/2000/svg">1</svg:script>')],
+    ['a handler', svg('<g onclick="x"/>')],
+    ['a handler in capitals', svg('<g ONLOAD="x"/>')],
+    ['a handler without quotes', '<svg onload=x>'],
+    ['a handler after a slash', '<svg/onload="x">'],
+    ['HTML', svg('<foreignObject><p/></foreignObject>')],
+    ['a link', svg('<a href="#x"/>')],
+    ['an outside use', svg('<use href="https://a.example/#b"/>')],
+    ['an outside picture', svg('<image href="a.png"/>')],
+    ['an encoded script link', svg('<use xlink:href="java&#115;cript:x"/>')],
+    ['an animation', svg('<animate attributeName="href" to="javascript:x"/>')],
+    ['an outside paint', svg('<g fill="url(https://a.example/#b)"/>')],
+    ['an encoded paint', svg('<g fill="url(&quot;https://a.example&quot;)"/>')],
+    ['an escaped paint', svg('<g style="fill:u\\72l(https://a.example)"/>')],
+    ['an import', svg('<style>@import "https://a.example"</style>')],
+    ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
+    ['a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`],
+    ['an unfinished comment', svg('<!-- ')],
+    ['no picture', '<p/>'],
+  ])('are refused with %s', (_, text) => {
+    expect(checkSvg(text)).toMatchObject([{ code: 'unsafe-picture' }])
+  })
+
+  it.each(['<svg "', '<svg a="', '<!--', '<svg a ', `<g a="${'url('.repeat(9)}`, '<?xml '])(
+    'are read in time that grows with their length: %s',
+    (part) => {
+      const from = performance.now()
+      checkSvg(part.repeat(1_000_000 / part.length))
+      expect(performance.now() - from).toBeLessThan(100)
+    },
+  )
+})

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import { fileSchemas } from './brand-schemas.ts'
+import { checkValue } from './check-value.ts'
+import { findingOf, sentence } from './issue.ts'
+import { parseJson } from './json-file.ts'
+
+const findings = (text: string, schema: object = fileSchemas.brand) => {
+  const { value, issues } = parseJson(Buffer.from(text))
+  const found = issues.length > 0 ? issues : checkValue(schema, value, false)
+  return found.map((issue) => findingOf(issue, 'b', 'b/brand.json', text))
+}
+
+const first = (text: string, schema?: object) => findings(text, schema)[0]
+
+describe('a finding names line, column, path, what was found, what is allowed and the nearest name', () => {
+  it('for an unknown key', () => {
+    expect(first('{\n  "flags": {\n    "USERNAMREG3": true\n  }\n}')).toMatchObject({
+      code: 'unknown-key',
+      line: 3,
+      column: 5,
+      path: '$.flags.USERNAMREG3',
+      found: '"USERNAMREG3"',
+      suggestion: 'USERNAMEREG3',
+      mend: 'Rename it to "USERNAMEREG3", or remove it.',
+    })
+  })
+
+  it('for a value that is not among those allowed', () => {
+    expect(first('{ "scheme": "drak" }')).toMatchObject({
+      code: 'choice',
+      line: 1,
+      column: 13,
+      found: '"drak"',
+      expected: 'light, dark, system',
+      suggestion: 'dark',
+    })
+  })
+
+  it.each([
+    ['a wrong kind', '{ "name": 3 }', 'type', '$.name', 'text'],
+    [
+      'a number out of range',
+      '{ "age": { "minimum": 12 } }',
+      'range',
+      '$.age.minimum',
+      'at least 18, at most 25',
+    ],
+    ['a number in quotes', '{ "trialUserType": "4" }', 'type', '$.trialUserType', 'a whole number'],
+    ['a fraction', '{ "trialUserType": 4.5 }', 'type', '$.trialUserType', 'a whole number'],
+    [
+      'an empty list',
+      '{ "languages": { "supported": [] } }',
+      'length',
+      '$.languages.supported',
+      '1 to 40 items',
+    ],
+    ['a list for an object', '{ "languages": ["EN"] }', 'type', '$.languages', 'an object'],
+  ])('for %s', (_, text, code, path, expected) => {
+    expect(first(text)).toMatchObject({ code, path, expected })
+  })
+
+  it('for what a list holds', () => {
+    const text = '{\n  "social": [\n    { "type": "FACEBOK", "url": "https://a.example/" }\n  ]\n}'
+    expect(first(text)).toMatchObject({
+      line: 3,
+      column: 15,
+      path: '$.social[0].type',
+      suggestion: 'FACEBOOK',
+    })
+    expect(first('{ "social": [{ "type": "FACEBOOK" }] }')).toMatchObject({
+      code: 'missing-key',
+      path: '$.social[0]',
+    })
+  })
+
+  it.each([
+    ['a comma too many', '{\n  "name": "A",\n}', 3, 1],
+    ['a comma missing', '{\n  "name": "A"\n  "scheme": "dark"\n}', 3, 3],
+    ['a comment', '{\n  // name\n  "name": "A"\n}', 2, 3],
+    ['single quotes', "{ 'name': 'A' }", 1, 3],
+    ['an end missing', '{ "name": "A"', 1, 14],
+    ['nothing at all', '', 1, 1],
+  ])('for %s', (_, text, line, column) => {
+    expect(first(text)).toMatchObject({ code: 'syntax', line, column })
+  })
+
+  it('in one line for a log', () => {
+    const [finding] = findings('{ "nmae": "A" }')
+    expect(finding && sentence(finding)).toMatch(/^b\/brand\.json:1:3 \$\.nmae .*Did you mean name\?/)
+  })
+})
+
+describe('what a brand may not say', () => {
+  it.each([
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'data:text/html,x',
+    'http://a.example',
+    '//a.example',
+    '/\\a.example',
+    'vbscript:x',
+    'https://a.example/"onclick=',
+  ])('refuses the link %s', (url) => {
+    expect(findings(JSON.stringify({ social: [{ type: 'FACEBOOK', url }] }))).not.toEqual([])
+  })
+
+  it.each([
+    '../secret.svg',
+    'assets/../../x.svg',
+    '/etc/passwd',
+    'assets/.env',
+    'https://a.example/x.svg',
+    'assets\\x.svg',
+  ])('refuses the picture %s', (logo) => {
+    expect(findings(JSON.stringify({ assets: { logo } }))).not.toEqual([])
+  })
+
+  it.each(['__proto__', 'constructor', 'prototype', '\\u005f_proto__'])('refuses the key %s', (key) => {
+    expect(first(`{ "flags": { "${key}": { "x": 1 } } }`)).toMatchObject({ code: 'forbidden-key' })
+    expect(({} as Record<string, unknown>)['x']).toBeUndefined()
+  })
+
+  it('takes null for what a parent gave', () => {
+    expect(findings('{ "seo": { "title": { "EN": null } }, "domains": null }')).toEqual([])
+  })
+})
