@@ -64,8 +64,7 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
   const helpers = useCaptchaHelpers(flow, 'register')
 
   const minimumAge = brand.age.minimum
-  const mobilePassword = brand.flags.MOBILENUMPASSREG3
-  const { smsVerification } = settings
+  const { smsVerification, mobilePassword } = settings
   const captcha = captchaNeeded || settings.captcha
   const applied = useMemo(
     () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),

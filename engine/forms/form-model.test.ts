@@ -1,0 +1,115 @@
+import { describe, expect, test, vi } from 'vitest'
+import { compileRules } from '../../schemas/rules/compile-rules.ts'
+import { registrationRules } from '../../schemas/rules/registration-rules.ts'
+import { FormModel } from './form-model.ts'
+
+const { rules } = compileRules({
+  username: { patternId: 'username', minLength: 4, maxLength: 16 },
+  password: { patternId: 'letters_digits', minLength: 8, maxLength: 20 },
+  email: { enabled: true },
+})
+const applied = registrationRules(rules, {
+  method: 'username',
+  smsVerification: false,
+  mobilePassword: false,
+  captcha: false,
+  minimumAge: 18,
+})
+
+const problemOf = (model: FormModel, field: string) => {
+  const { problem } = model.state(field)
+  return problem?.from === 'rule' ? problem.error.code : (problem?.code ?? null)
+}
+
+describe('a field', () => {
+  test('is left in peace while it is typed for the first time', () => {
+    const model = new FormModel(applied)
+    model.type('username', '9')
+    expect(problemOf(model, 'username')).toBeNull()
+    model.leave('username')
+    expect(problemOf(model, 'username')).toBe('length')
+    model.type('username', '9juan')
+    expect(problemOf(model, 'username')).toBe('pattern')
+    model.type('username', 'juan9')
+    expect(model.state('username')).toEqual({ problem: null, isRight: true })
+  })
+
+  test('that was only visited stays neutral', () => {
+    const model = new FormModel(applied)
+    model.leave('username')
+    expect(model.state('username')).toEqual({ problem: null, isRight: false })
+  })
+
+  test('tells its listener only when what it shows changes, and nobody else', () => {
+    const model = new FormModel(applied)
+    const own = vi.fn()
+    const other = vi.fn()
+    model.subscribe('username', own)
+    model.subscribe('email', other)
+    for (const value of ['j', 'ju', 'jua', 'juan']) model.type('username', value)
+    expect(own).not.toHaveBeenCalled()
+    model.leave('username')
+    model.type('username', 'juana')
+    expect(own).toHaveBeenCalledTimes(1)
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  test('holds its value tidied', () => {
+    const model = new FormModel(applied)
+    expect(model.commit('username', '  juan\u200f ')).toBe('juan')
+    expect(model.commit('password', ' a b ')).toBe(' a b ')
+  })
+})
+
+describe('a repeated password', () => {
+  test('is checked again when the first one changes', () => {
+    const model = new FormModel(applied)
+    model.type('password', 'Lantern2026')
+    model.type('confirmPassword', 'Lantern2026')
+    model.leave('confirmPassword')
+    expect(problemOf(model, 'confirmPassword')).toBeNull()
+    model.type('password', 'Lantern2027')
+    expect(problemOf(model, 'confirmPassword')).toBe('equal')
+    model.type('confirmPassword', 'Lantern2027')
+    expect(problemOf(model, 'confirmPassword')).toBeNull()
+  })
+})
+
+describe('what the server refused', () => {
+  test('stands until its field changes, and leaving the field does not hide it', () => {
+    const model = new FormModel(applied, { username: 'juan99' })
+    model.refuse({ username: 'username_taken', unknown: 'field_unknown' })
+    expect(problemOf(model, 'username')).toBe('username_taken')
+    model.leave('username')
+    expect(problemOf(model, 'username')).toBe('username_taken')
+    model.type('email', 'a@b.co')
+    expect(problemOf(model, 'username')).toBe('username_taken')
+    model.type('username', 'juan98')
+    expect(problemOf(model, 'username')).toBeNull()
+  })
+})
+
+describe('the whole form', () => {
+  test('says what is wrong, first field first', () => {
+    const model = new FormModel(applied, { username: '9', email: 'x' })
+    expect(model.checkAll()).toMatchObject({
+      username: { code: 'length' },
+      password: { code: 'required' },
+      confirmPassword: { code: 'required' },
+      email: { code: 'format' },
+    })
+    expect(model.wrong()).toEqual(['username', 'password', 'email', 'confirmPassword'])
+  })
+
+  test('hands over only what is asked for, and keeps the rest', () => {
+    const model = new FormModel(applied, { username: 'juan99' })
+    const { email, username } = applied
+    if (!email || !username) throw new Error('no rules')
+    model.type('email', 'a@b.co')
+    model.setRules({ username })
+    expect(model.values()).toEqual({ username: 'juan99' })
+    model.setRules({ username, email })
+    expect(model.values()).toEqual({ username: 'juan99', email: 'a@b.co' })
+    expect(model.everything()).toEqual({ username: 'juan99', email: 'a@b.co' })
+  })
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import type { FormDocument } from '../../schemas/documents/form.document.ts'
+import { patternTemplates } from '../../schemas/rules/templates.ts'
+import { createText } from '../text/text.ts'
+import { engineWords, testBoot } from '../testing/boot.fixture.ts'
+import type { Problem } from './form-model.ts'
+import { problemWords } from './problem-words.ts'
+
+const codes = ['EN', 'TY', 'PT', 'AR']
+
+const wordsIn = (code: string) => {
+  const boot = testBoot(code)
+  const text = createText({ ...boot, words: { ...boot.words, forms: engineWords(code, 'forms') } })
+  return {
+    t: (key: string, vars?: Readonly<Record<string, unknown>>) => text.translate(key, vars, 'forms'),
+    has: (key: string) => text.has(key, 'forms'),
+  }
+}
+
+const keysOf = (words: Record<string, unknown>, prefix = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(value as Record<string, unknown>, `${prefix}${key}.`),
+  )
+
+test.each(codes)('%s has every word that EN has, with the same places to fill in', (code) => {
+  const english = engineWords('EN', 'forms')
+  const words = engineWords(code, 'forms')
+  expect(keysOf(words).sort()).toEqual(keysOf(english).sort())
+  const placesIn = (all: Record<string, unknown>) =>
+    Object.fromEntries(
+      keysOf(all).map((key) => {
+        const text = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], all)
+        return [key, [...String(text).matchAll(/\{\{\w+\}\}|\(min\)|\(max\)|<\/?\w+>/g)].map(String).sort()]
+      }),
+    )
+  expect(placesIn(words)).toEqual(placesIn(english))
+})
+
+test.each(codes)('every pattern template has its message in %s', (code) => {
+  const { has } = wordsIn(code)
+  expect(Object.keys(patternTemplates).filter((id) => !has(`reg_pattern_${id}`))).toEqual([])
+})
+
+const documents = import.meta.glob<FormDocument>('../../schemas/forms/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+test.each(Object.entries(documents))('%s uses only words that exist', (_path, document) => {
+  const { has } = wordsIn('EN')
+  const keys = document.fields.flatMap(({ label, placeholder, help }) => [label, placeholder, help])
+  expect([document.title, document.submit, ...keys].filter((key) => key !== undefined && !has(key))).toEqual(
+    [],
+  )
+})
+
+const wrong = (field: string, error: Extract<Problem, { from: 'rule' }>['error']) =>
+  problemWords({ from: 'rule', error }, field, wordsIn('EN'))
+
+test.each([
+  [
+    'password',
+    { code: 'length', patternId: 'password', min: 8, max: 20 },
+    'Please fill in your password with 8 - 20 characters',
+  ],
+  ['paymentPassword', { code: 'pattern', patternId: 'digits', min: 6, max: 6 }, '6 digits'],
+  ['username', { code: 'required' }, 'Input cannot be empty'],
+  ['verificationCode', { code: 'required' }, 'Please enter a valid verification code'],
+  ['mobileNum', { code: 'format' }, 'Phone number format is incorrect'],
+  ['confirmPassword', { code: 'equal' }, 'Incorrect confirmation input'],
+  ['payeeName', { code: 'pattern', patternId: 'of_our_own' }, 'Real name format is incorrect'],
+  ['birthday', { code: 'age', min: 21 }, 'Please confirm you are 21 years old'],
+] as const)('%s %j', (field, error, words) => {
+  expect(wrong(field, error)).toBe(words)
+})
+
+test('what the server said is told in the words of its code', () => {
+  const problem: Problem = { from: 'server', code: 'invitation_code_error' }
+  expect(problemWords(problem, 'affiliateCode', wordsIn('EN'))).toBe('Invalid invitation code')
+})

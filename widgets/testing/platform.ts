@@ -1,0 +1,34 @@
+import { vi } from 'vitest'
+
+type Answer = { value: unknown } | { status: number; errorCode: string; fields?: object; value?: unknown }
+
+/** Answers calls by the end of their path; what is not named fails as if the network were gone. Returns the paths asked for. */
+export function platform(
+  answers: Readonly<Record<string, Answer | ((body: Record<string, unknown>) => Answer)>>,
+): string[] {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+    const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://site.test')
+    asked.push(`${init?.method ?? 'GET'} ${pathname}`)
+    const found = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1]
+    if (!found) return Promise.reject(new TypeError('no network'))
+    const sent = typeof init?.body === 'string' && init.body.startsWith('{') ? init.body : '{}'
+    const answer = typeof found === 'function' ? found(JSON.parse(sent) as Record<string, unknown>) : found
+    const failed = 'errorCode' in answer
+    const body = {
+      success: !failed,
+      message: '',
+      value: answer.value ?? null,
+      errorCode: failed ? answer.errorCode : null,
+      ...(failed && answer.fields && { fields: answer.fields }),
+      requestId: 'r-1',
+    }
+    return Promise.resolve(
+      new Response(JSON.stringify(body), {
+        status: failed ? answer.status : 200,
+        headers: { 'content-type': 'application/json' },
+      }),
+    )
+  })
+  return asked
+}
