@@ -1,7 +1,13 @@
-import { publicRules } from '../../schemas/rules/compile-rules.ts'
 import { route } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
-import { domainRoute, moduleTree, permission, registerSettings, statusFor } from './system.service.ts'
+import {
+  askedRules,
+  domainRoute,
+  moduleTree,
+  permission,
+  registerSettings,
+  statusFor,
+} from './system.service.ts'
 
 const fixed = { whenClosed: true, cached: true }
 
@@ -10,8 +16,8 @@ export const systemRoutes = (platform: Platform) => [
   route('permission', 'guest', (visitor) => permission(platform, visitor), { whenClosed: true }),
   route('whitelabel', 'guest', ({ brand }) => moduleTree(brand), fixed),
   route('domainRoute', 'guest', ({ brand }) => domainRoute(brand), fixed),
-  route('registerSettings', 'guest', ({ brand }) => registerSettings(brand), fixed),
-  route('registrationRules', 'guest', ({ brand }) => publicRules(brand.rules), fixed),
+  route('registerSettings', 'guest', ({ brand }) => registerSettings(platform, brand), fixed),
+  route('registrationRules', 'guest', ({ brand }) => askedRules(platform, brand), fixed),
   route(
     'countries',
     'guest',

@@ -1,6 +1,7 @@
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { ModuleNode } from '../../schemas/calls/system.calls.ts'
 import type { Module } from '../../schemas/documents/merchant.document.ts'
+import { publicRules } from '../../schemas/rules/compile-rules.ts'
 import { registerMethods } from '../accounts/register.service.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { addressMatcher } from '../http/address.ts'
@@ -54,8 +55,16 @@ export function moduleTree({ merchant, flags }: LoadedBrand): ModuleNode[] {
   ]
 }
 
+/** The merchant's rules as a browser gets them. Without the bot check nobody is asked for a captcha. */
+export function askedRules({ config }: Platform, brand: LoadedBrand): CallValue<'registrationRules'> {
+  const rules = publicRules(brand.rules)
+  const { captcha } = rules
+  if (config.botCheck || !captcha) return rules
+  return { ...rules, captcha: { ...captcha, enabled: false, required: false } }
+}
+
 /** How one registers, logs in and gets a password back here. */
-export function registerSettings(brand: LoadedBrand): CallValue<'registerSettings'> {
+export function registerSettings({ config }: Platform, brand: LoadedBrand): CallValue<'registerSettings'> {
   const { flags, merchant } = brand
   return {
     methods: registerMethods(brand),
@@ -66,7 +75,7 @@ export function registerSettings(brand: LoadedBrand): CallValue<'registerSetting
     mobilePassword: flags.MOBILENUMPASSREG3,
     passwordByEmail: flags.CHNGPASSMAIL3,
     passwordByMobile: flags.CHNGPASSVERIF3,
-    captcha: brand.rules['captcha']?.enabled === true,
+    captcha: config.botCheck && brand.rules['captcha']?.enabled === true,
     dialingCode: merchant.registration.dialingCode,
     mobilePrefixHint: merchant.registration.mobilePrefixHint || null,
     expiredMinutes: merchant.sms.expiredMinutes,
@@ -94,7 +103,7 @@ type Lasting = Omit<
 >
 const lasting = new WeakMap<LoadedBrand, Map<string, Lasting>>()
 
-function lastingPart(visitor: Visitor): Lasting {
+function lastingPart(platform: Platform, visitor: Visitor): Lasting {
   const { brand, language } = visitor
   const byLanguage = lasting.get(brand) ?? new Map<string, Lasting>()
   lasting.set(brand, byLanguage)
@@ -111,7 +120,7 @@ function lastingPart(visitor: Visitor): Lasting {
       labelNameEn,
     })),
     whitelabel: moduleTree(brand),
-    register: registerSettings(brand),
+    register: registerSettings(platform, brand),
     currency: { code: brand.merchant.currency.code, symbol: brand.merchant.currency.symbol },
     analytics: { gtagId: brand.brand.analytics.gtagId || null },
     imageCDNs: [...brand.merchant.imageCDNs],
@@ -130,6 +139,6 @@ export function permission(platform: Platform, visitor: Visitor): CallValue<'per
     regionRestriction: status === 2,
     location: visitor.address,
     serverTime: platform.clock().toISOString(),
-    ...lastingPart(visitor),
+    ...lastingPart(platform, visitor),
   }
 }
