@@ -93,10 +93,10 @@ test.describe('the switches of a running merchant (B1)', () => {
     await comeOfAge(page, site.url(id))
     await page.goto(site.url(id))
     await expect(page.getByTestId('log-in').first()).toBeVisible()
-    set(id, { maintenance: { enabled: true } })
+    set(id, { maintenance: true })
     await expect(page.getByTestId('maintenance')).toBeVisible({ timeout: 15_000 })
     await site.accessible(page)
-    set(id, { maintenance: { enabled: false } })
+    set(id, { maintenance: false })
     await expect(page.getByTestId('log-in').first()).toBeVisible({ timeout: 15_000 })
   })
 
@@ -104,7 +104,7 @@ test.describe('the switches of a running merchant (B1)', () => {
     const id = `shut${info.project.name}`
     cpSync(folder('tala'), folder(id), { recursive: true })
     addBrand(id, { merchantCode: `m${id}` })
-    set(id, { regionRestriction: { enabled: true, addresses: ['127.0.0.0/8', '::1/128'] } })
+    set(id, { regionRestriction: { addresses: ['127.0.0.0/8', '::1/128'] } })
     await expect
       .poll(async () =>
         (await (await page.request.get(site.url(id))).text()).includes('data-testid="blocked"'),
