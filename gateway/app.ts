@@ -32,6 +32,7 @@ import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { requireOpen, statusFor } from './system/system.service.ts'
+import { tidying } from './tidy/tidy.service.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -101,6 +102,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   const visitorOf = visitors(config)
   const routes = routesOf(platform)
+  const seed = demoSeed(platform)
+  const tidy = tidying(platform)
   addSecurityHeaders(app)
   addHosts(app, registry, config.trustedProxies.length > 0)
   addBodies(app)
@@ -112,7 +115,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     visitorOf,
     requireOpen,
     requireSession: (brand, token) => requireSession(platform, brand, token),
-    prepare: demoSeed(platform),
+    prepare: (brand) => {
+      tidy(brand)
+      return seed(brand)
+    },
   })
   await options.site?.(app, {
     config,

@@ -39,7 +39,7 @@ const codes: Readonly<Record<RuleErrorCode, ErrorCode>> = {
 }
 
 /** Refuses with the first error of each wrong field. */
-export function refuseErrors(errors: RuleErrors): void {
+function refuseErrors(errors: RuleErrors): void {
   const wrong = Object.entries(errors)
   if (wrong.length === 0) return
   throw new Refusal('validation_failed', {

@@ -11,7 +11,7 @@ const connectionWords =
   /connection terminated|timeout exceeded|query read timeout|Client has encountered|PGlite is clos/i
 
 /** The database, or another service behind the gateway, cannot be reached. */
-export function isOutage(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
     if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.has(code))) return true

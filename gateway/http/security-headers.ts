@@ -12,7 +12,7 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 }
 
-export const strictTransport = 'max-age=31536000'
+const strictTransport = 'max-age=31536000'
 
 /** Puts the headers on every answer, those of errors and unknown paths too. */
 export function addSecurityHeaders(app: FastifyInstance): void {

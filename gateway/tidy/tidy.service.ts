@@ -1,0 +1,44 @@
+import { and, eq, lt, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { passwordReset } from '../accounts/accounts.tables.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import { captcha } from '../captcha/captcha.tables.ts'
+import { attempt, counter, quota } from '../limits/limits.tables.ts'
+import type { Platform } from '../platform.ts'
+import { session } from '../sessions/sessions.tables.ts'
+import { smsCode } from '../verification/verification.tables.ts'
+
+const every = 10 * 60_000
+const sessionsKept = 30 * 86_400_000
+
+type Expiring = PgTable & { merchant: AnyPgColumn }
+
+/** Forgets what no call can use any more: old captchas, codes, links, counts and sessions. */
+async function tidyMerchant({ database, clock }: Platform, merchant: string): Promise<void> {
+  const now = clock()
+  const past = new Date(now.getTime() - sessionsKept)
+  const old: [Expiring, SQL][] = [
+    [captcha, lt(captcha.expiresAt, now)],
+    [smsCode, and(lt(smsCode.expiresAt, now), lt(smsCode.resendAt, now)) as SQL],
+    [passwordReset, lt(passwordReset.expiresAt, now)],
+    [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
+    [quota, lt(quota.expiresAt, now)],
+    [counter, lt(counter.resetsAt, now)],
+    [session, lt(session.expiresAt, past)],
+  ]
+  for (const [table, isOld] of old)
+    await database.within(merchant, (tx) => tx.delete(table).where(and(eq(table.merchant, merchant), isOld)))
+}
+
+/** A function that tidies up behind a merchant who is in use, now and then, beside the answers. */
+export function tidying(platform: Platform): (brand: LoadedBrand) => void {
+  const dueAt = new Map<string, number>()
+  return (brand) => {
+    const { merchantCode } = brand.brand
+    const now = platform.clock().getTime()
+    if ((dueAt.get(merchantCode) ?? 0) > now) return
+    const isFirst = !dueAt.has(merchantCode)
+    dueAt.set(merchantCode, now + every)
+    if (!isFirst) platform.background.run('tidy', () => tidyMerchant(platform, merchantCode))
+  }
+}
