@@ -1,4 +1,4 @@
-import { createContext, Suspense, use, type ReactNode } from 'react'
+import { createContext, memo, Suspense, use, type ReactNode } from 'react'
 import type { ScreenNode } from '../../schemas/documents/screen.document.ts'
 import { useBoot } from '../hooks/use-boot.ts'
 import type { WidgetEntry } from '../hooks/registry.ts'
@@ -15,7 +15,8 @@ type Slots = Readonly<Record<string, ReactNode>>
 const entryOf = (widgets: Readonly<Record<string, WidgetEntry>>, name: string) =>
   Object.hasOwn(widgets, name) ? widgets[name] : undefined
 
-function Widget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
+// Nothing above may draw a sleeping part again before it is alive: React would throw away what the server drew.
+const Widget = memo(function Widget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
   const { widgets, parts } = useEngine().registry
   const facts = use(FactsContext)
   if (facts && !allHold(node.when, facts)) return null
@@ -39,7 +40,7 @@ function Widget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) 
       </Suspense>
     </Boundary>
   )
-}
+})
 
 /** Draws a screen document by name; `fill` takes the place of slots of its outermost widget. */
 export function Screen({ name, fill }: { name: string; fill?: Slots }) {

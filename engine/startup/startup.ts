@@ -29,11 +29,14 @@ const startLazily: NonNullable<StartupOptions['start']> = async (...given) => {
   return startStartupActor(...given)
 }
 
-const saysTheSame = (before: object, after: object) => withoutTime(before) === withoutTime(after)
+// Every answer tells another time, and a page that was kept for all guests names nobody's address: drawing the whole
+// site anew for that would be waste, and would undo what the server drew of parts that still sleep.
+const lasting = (answer: Boot['permission']) =>
+  JSON.stringify(answer, (key, value: unknown) =>
+    key === 'serverTime' || (key === 'location' && answer.status === 0) ? undefined : value,
+  )
 
-// Every answer tells another time; drawing the whole site anew each minute for that would be waste.
-const withoutTime = (answer: object) =>
-  JSON.stringify(answer, (key, value: unknown) => (key === 'serverTime' ? undefined : value))
+const saysTheSame = (one: Boot['permission'], other: Boot['permission']) => lasting(one) === lasting(other)
 
 /** Makes the watch over the site's state; a new answer becomes part of the boot document. */
 export function createStartup({ boot, call, start = startLazily }: StartupOptions): Startup {
