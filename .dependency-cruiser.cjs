@@ -3,7 +3,7 @@ const zone = (name, from, to) => ({
   name,
   severity: 'error',
   comment: 'See "Who may import whom" in ARCHITECTURE.md.',
-  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$' },
+  from: { path: from, pathNot: '\\.(test|stories)\\.tsx?$|^widgets/testing/' },
   to: { path: to },
 })
 

@@ -1,5 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router-dom'
+import type { MouseEvent, ReactNode } from 'react'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
@@ -22,16 +21,14 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
   const { t } = useText()
   const { languages } = useBoot()
   const { status } = useSession()
-  const { key } = useLocation()
-  const opened = useRef(key)
   const entries = useNavigation('side')
   const social = useSocialPlaces()
   const { android, ios } = useApps()
   const shows = (section: MenuSection) => sections?.[section] !== false
 
-  useEffect(() => {
-    if (key !== opened.current) close()
-  }, [key, close])
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a')) close()
+  }
 
   return (
     <div className="drawer">
@@ -51,7 +48,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
           <Icon name="close" />
         </button>
       </div>
-      <div className="drawer__body">
+      <div className="drawer__body" onClick={onClick}>
         {shows('bonus') || (shows('invite') && status === 'agent') ? (
           <ul className="side__list">
             {shows('bonus') ? (

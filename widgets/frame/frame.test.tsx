@@ -1,0 +1,169 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../engine/testing/boot.fixture.ts'
+import { draw } from '../testing/draw.tsx'
+import { platform } from '../testing/platform.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { BrandNotice } from './brand-notice.tsx'
+import { CategoryNav } from './category-nav.tsx'
+import { DevTools } from './dev-tools.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
+import { ToastArea } from './toasts.tsx'
+
+beforeEach(() => {
+  platform({})
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const { brand, permission } = testBoot()
+const bar = ['home', 'RNG', 'promotions', 'member', 'menu']
+const withMenu = { brand: { ...brand, navigation: { ...brand.navigation, bar } } }
+
+test('the main navigation names where one is', async () => {
+  await draw(<CategoryNav />, { path: '/live' })
+  const nav = screen.getByRole('navigation', { name: 'Games' })
+  const current = within(nav)
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('aria-current') === 'page')
+  expect(current.map((link) => link.textContent)).toEqual(['Live'])
+})
+
+test('the bottom bar opens the side menu with the sections that are wanted', async () => {
+  const { engine } = await draw(<BottomBar menu={{ theme: false }} />, { boot: withMenu, ready: ['menu'] })
+  fireEvent.click(screen.getByTestId('menu'))
+  await screen.findByRole('heading', { name: 'Menu', hidden: true })
+  expect(screen.getByText('Bonus')).toBeTruthy()
+  expect(screen.queryByText('Invite friends')).toBeNull()
+  expect(screen.getByText('Language')).toBeTruthy()
+  expect(screen.queryByText('Appearance')).toBeNull()
+  fireEvent.click(screen.getByText('Bonus'))
+  expect(engine.dialogs.stack.get()).toEqual([])
+})
+
+test('agents find the way to invite friends in the side menu', async () => {
+  await draw(<BottomBar />, { status: 'agent', boot: withMenu, ready: ['menu'] })
+  fireEvent.click(screen.getByTestId('menu'))
+  expect(await screen.findByText('Invite friends')).toBeTruthy()
+})
+
+test('where the bottom bar has no room for the side menu, the header leads to it', async () => {
+  await draw(<Header menu={{ bonus: false }} />, { ready: ['menu'] })
+  fireEvent.click(screen.getByTestId('menu'))
+  await screen.findByRole('heading', { name: 'Menu', hidden: true })
+  expect(screen.queryByText('Bonus')).toBeNull()
+  cleanup()
+  await draw(<Header />, { boot: withMenu })
+  expect(screen.queryByTestId('menu')).toBeNull()
+})
+
+test('the footer opens help at its tag and customer service, and says who may play', async () => {
+  const { engine } = await draw(<Footer />)
+  const terms = screen.getByRole('link', { name: 'Terms' })
+  expect(terms.getAttribute('href')).toBe('/help#term')
+  fireEvent.click(terms)
+  expect(engine.dialogs.stack.get().at(-1)).toMatchObject({ name: 'help', props: { tag: 'term' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Customer service' }))
+  expect(engine.dialogs.stack.get().at(-1)?.name).toBe('contact')
+  expect(screen.getByText(/adults aged 18 and over/)).toBeTruthy()
+  expect(screen.getByText('18+')).toBeTruthy()
+})
+
+test('social pages of brand and platform stand once each, with names', async () => {
+  const url = 'https://t.me/tala'
+  await draw(<Footer />, {
+    boot: {
+      brand: { ...brand, social: [{ type: 'TELEGRAM', url }] } as typeof brand,
+      permission: {
+        ...permission,
+        resources: [
+          { resourceType: 'TELEGRAM', url, labelNameEn: 'Telegram' },
+          { resourceType: 'VIBER', url: 'https://viber.me/tala', labelNameEn: 'Viber group' },
+          { resourceType: 'Android', url: 'https://tala.example/app.apk', labelNameEn: '' },
+        ],
+      },
+    },
+  })
+  const names = within(screen.getByRole('list', { name: 'Social channels' }))
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('aria-label'))
+  expect(names).toEqual(['Telegram, opens in a new tab', 'Viber group, opens in a new tab'])
+  expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toContain('app.apk')
+})
+
+test('being offline is said for as long as it lasts', async () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  await draw(<OfflineNotice />)
+  expect(screen.queryByTestId('offline')).toBeNull()
+  online.mockReturnValue(false)
+  act(() => {
+    fireEvent(window, new Event('offline'))
+  })
+  expect(screen.getByTestId('offline').textContent).toContain('You are offline')
+  online.mockReturnValue(true)
+  act(() => {
+    fireEvent(window, new Event('online'))
+  })
+  expect(screen.queryByTestId('offline')).toBeNull()
+})
+
+test('a changed brand offers to be shown', async () => {
+  const { engine } = await draw(<BrandNotice />)
+  expect(screen.queryByTestId('brand-updated')).toBeNull()
+  act(() => {
+    engine.updated.set(true)
+  })
+  expect(within(screen.getByTestId('brand-updated')).getByRole('button', { name: 'Show it' })).toBeTruthy()
+})
+
+test('there are no development tools where the gateway names none', async () => {
+  const { container } = await draw(<DevTools />)
+  expect(container.querySelector('.switcher')).toBeNull()
+  cleanup()
+  await draw(<DevTools />, {
+    boot: {
+      tools: { outbox: true, switcher: [{ id: 'mare', name: 'Maré', url: 'http://mare.localhost/' }] },
+    },
+  })
+  expect(screen.getByTestId('brand-switcher').textContent).toContain('Maré')
+  expect(screen.getByTestId('outbox').getAttribute('href')).toBe('/dev/outbox')
+})
+
+test('a toast leaves by itself, but not while somebody looks at it', async () => {
+  const { engine } = await draw(<ToastArea />)
+  vi.useFakeTimers()
+  act(() => {
+    engine.toasts.show({ text: 'Saved', duration: 5000 })
+  })
+  const toast = screen.getByText('Saved').closest('.toast') as HTMLElement
+  fireEvent.pointerEnter(toast)
+  act(() => {
+    vi.advanceTimersByTime(10_000)
+  })
+  expect(screen.getByText('Saved')).toBeTruthy()
+  fireEvent.pointerLeave(toast)
+  act(() => {
+    vi.advanceTimersByTime(5000)
+  })
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('a toast with an action runs it once and goes', async () => {
+  const run = vi.fn()
+  const { engine } = await draw(<ToastArea />)
+  act(() => {
+    engine.toasts.show({ text: 'Removed', action: { label: 'Undo', run } })
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(run).toHaveBeenCalledTimes(1)
+  await waitFor(() => {
+    expect(screen.queryByText('Removed')).toBeNull()
+  })
+})

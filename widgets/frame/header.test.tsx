@@ -1,0 +1,129 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draw } from '../testing/draw.tsx'
+import { platform } from '../testing/platform.ts'
+import { Header } from './header.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const balance = {
+  balance: '1284.50',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  updatedAt: '2026-01-01T00:00:00Z',
+}
+const header = <Header />
+const topDialog = (engine: { dialogs: { stack: { get: () => readonly { name: string }[] } } }) =>
+  engine.dialogs.stack.get().at(-1)?.name
+
+test('a guest finds language, theme, login and registration, which work as links too', async () => {
+  const { engine } = await draw(header)
+  expect(screen.getByTestId('log-in').getAttribute('href')).toBe('/login')
+  expect(screen.getByTestId('join').getAttribute('href')).toBe('/register')
+  expect(screen.getByTestId('language-menu').getAttribute('aria-label')).toBe('Language: English')
+  expect(screen.getByTestId('scheme-light')).toBeTruthy()
+  fireEvent.click(screen.getByTestId('log-in'))
+  await waitFor(() => {
+    expect(topDialog(engine)).toBe('login')
+  })
+})
+
+test('while a session is restored its place is kept, and neither login nor account is shown', async () => {
+  const { container } = await draw(header, { status: 'restoring' })
+  expect(container.querySelector('.sk--balance')).toBeTruthy()
+  expect(screen.getByText('Restoring your session')).toBeTruthy()
+  expect(screen.queryByTestId('log-in')).toBeNull()
+  expect(screen.queryByTestId('account')).toBeNull()
+})
+
+test('a member sees the balance, hides it in the same box, and asks for it again', async () => {
+  const asked = platform({ '/wps/v2/wallets/balance': { value: balance } })
+  await draw(header, { status: 'member' })
+  const box = screen.getByTestId('balance')
+  await waitFor(() => {
+    expect(box.textContent).toBe('Balance ₱1,284.50')
+  })
+  fireEvent.click(screen.getByRole('button', { name: 'Hide balance' }))
+  expect(box.textContent).toBe('Balance hidden ••••••')
+  expect(screen.getByTestId('balance')).toBe(box)
+  fireEvent.click(screen.getByRole('button', { name: 'Show balance' }))
+  expect(box.textContent).toBe('Balance ₱1,284.50')
+  fireEvent.click(screen.getByRole('button', { name: 'Refresh balance' }))
+  await waitFor(() => {
+    expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(2)
+  })
+})
+
+test('a balance that cannot be had says so', async () => {
+  platform({ '/wps/v2/wallets/balance': { status: 403, errorCode: 'forbidden' } })
+  await draw(header, { status: 'member' })
+  await waitFor(() => {
+    expect(screen.getByTestId('balance').textContent).toContain('Not available')
+  })
+})
+
+test.each([
+  ['member', false],
+  ['agent', true],
+] as const)('the account menu of a %s has the pages of the role', async (status, hasAgentCentre) => {
+  platform({ '/balance': { value: balance } })
+  await draw(header, { status })
+  const menu = within(screen.getByTestId('sign-out').closest('.menu') as HTMLElement)
+  const places = menu.getAllByRole('link', { hidden: true }).map((link) => link.getAttribute('href'))
+  expect(places).toEqual([
+    '/member?page=personalHistoryCopy',
+    '/member?page=transactionHistory',
+    '/member?page=personalProfit',
+    '/member?page=rewardCenter',
+    '/member?page=securityCenter',
+    ...(hasAgentCentre ? ['/agentHome'] : []),
+  ])
+  expect(menu.getByText('Marisol')).toBeTruthy()
+})
+
+test('a trial player is asked to register instead of reaching an account page', async () => {
+  platform({ '/balance': { value: balance } })
+  const { engine, address } = await draw(header, { status: 'trial', ready: ['notice'] })
+  fireEvent.click(screen.getByRole('link', { name: 'Deposit' }))
+  await screen.findByText(/This needs a real account/)
+  expect(address()).toBe('/')
+  fireEvent.click(screen.getByTestId('confirm'))
+  await waitFor(() => {
+    expect(topDialog(engine)).toBe('register')
+  })
+})
+
+test('signing out asks first, and staying stays', async () => {
+  platform({ '/balance': { value: balance } })
+  const { engine, address } = await draw(header, { status: 'member', path: '/promotions', ready: ['notice'] })
+  const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
+  fireEvent.click(screen.getByTestId('sign-out'))
+  fireEvent.click(await screen.findByTestId('cancel'))
+  await waitFor(() => {
+    expect(engine.dialogs.stack.get()).toEqual([])
+  })
+  expect(leave).not.toHaveBeenCalled()
+
+  fireEvent.click(screen.getByTestId('sign-out'))
+  fireEvent.click(await screen.findByTestId('confirm'))
+  await waitFor(() => {
+    expect(leave).toHaveBeenCalledTimes(1)
+  })
+  await waitFor(() => {
+    expect(address()).toBe('/')
+  })
+})
+
+test('a scheme is chosen and pressed', async () => {
+  const { engine } = await draw(header)
+  await act(async () => {
+    fireEvent.click(screen.getByTestId('scheme-light'))
+    await Promise.resolve()
+  })
+  expect(engine.look.scheme.get()).toBe('light')
+  expect(document.documentElement.dataset['scheme']).toBe('light')
+  expect(screen.getByTestId('scheme-light').getAttribute('aria-pressed')).toBe('true')
+})

@@ -1,0 +1,159 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { announcements, games } from '../testing/answers.ts'
+import { draw } from '../testing/draw.tsx'
+import { platform } from '../testing/platform.ts'
+import { GameRow } from './game-row.tsx'
+import { JackpotCounter } from './jackpot-counter.tsx'
+import { LiveRow } from './live-row.tsx'
+import { NoticeMarquee } from './notice-marquee.tsx'
+import { PromotionGrid } from './promotion-grid.tsx'
+import { WinnersBoard } from './winners-board.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const names = (container: HTMLElement) =>
+  [...container.querySelectorAll('.tile__name')].map((name) => name.textContent)
+
+test('the hot row shows hot games, the live row tables with seats and limits', async () => {
+  const hot = await draw(<GameRow />)
+  expect(names(hot.container)).toEqual(['Lantern Row', 'Koi Circuit'])
+  expect(screen.getByRole('link', { name: /See all/ }).getAttribute('href')).toBe('/rng')
+  cleanup()
+  const live = await draw(<LiveRow />)
+  expect(names(live.container)).toEqual(['Shoreline Baccarat'])
+  expect(live.container.querySelector('.tile__lim')?.textContent).toBe('Seats taken 7Table limits 100–50,000')
+})
+
+test('a row of a category shows its games, with the hot ones marked', async () => {
+  const { container } = await draw(<GameRow list="RNG" limit={2} />)
+  expect(names(container)).toEqual(['Lantern Row', 'Koi Circuit'])
+  expect(container.querySelectorAll('.flag--hot')).toHaveLength(2)
+})
+
+test('a guest who wants to play or keep a game is asked to log in', async () => {
+  const { engine, address } = await draw(<GameRow />)
+  for (const name of ['Play Lantern Row', 'Add Lantern Row to favourites']) {
+    fireEvent.click(screen.getByRole('button', { name }))
+    expect(engine.dialogs.stack.get().at(-1)?.name).toBe('login')
+    act(() => {
+      engine.dialogs.clear()
+    })
+  }
+  expect(address()).toBe('/')
+})
+
+test('a trial player is told that a real account is needed', async () => {
+  await draw(<GameRow />, { status: 'trial', ready: ['notice'] })
+  fireEvent.click(screen.getByRole('button', { name: 'Play Lantern Row' }))
+  expect(await screen.findByText(/This needs a real account/)).toBeTruthy()
+  expect(screen.getByTestId('confirm').textContent).toBe('Confirm')
+})
+
+test('a member goes to where the game is played', async () => {
+  const { address } = await draw(<GameRow />, { status: 'member' })
+  fireEvent.click(screen.getByRole('button', { name: 'Play Lantern Row' }))
+  await waitFor(() => {
+    expect(address()).toBe('/seamless?gameCode=lantern')
+  })
+})
+
+test('a row keeps its boxes while games are on their way, and says when there are none', async () => {
+  let answer: unknown = []
+  platform({ GCSGAME_hotGamesV2: () => ({ value: answer }) })
+  const { container, engine } = await draw(<GameRow limit={6} />, { answered: false })
+  expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('true')
+  expect(container.querySelectorAll('.tile--sk')).toHaveLength(6)
+  expect(await screen.findByText('No games here yet')).toBeTruthy()
+  answer = games
+  void engine.queries.refetchQueries()
+  await waitFor(() => {
+    expect(names(container)).toHaveLength(2)
+  })
+})
+
+test('games that do not load say so, with a reference, and load again', async () => {
+  let works = false
+  platform({
+    GCSGAME_hotGamesV2: () => (works ? { value: games } : { status: 404, errorCode: 'not_found' }),
+  })
+  const { container } = await draw(<GameRow />, { answered: false })
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The games did not load')
+  expect(alert.textContent).toContain('r-1')
+  works = true
+  fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }))
+  await waitFor(() => {
+    expect(names(container)).toHaveLength(2)
+  })
+})
+
+test('notices run as plain words, each once for who listens, and stop on request', async () => {
+  const { container } = await draw(<NoticeMarquee />)
+  const heard = container.querySelectorAll('.notice__run > span:not([aria-hidden=true])')
+  expect([...heard].map((notice) => notice.textContent)).toEqual(['Tue 02:00 Short maintenance & more'])
+  fireEvent.click(screen.getByRole('button', { name: 'Pause the notices' }))
+  expect(container.querySelector('.notice')?.classList).toContain('is-paused')
+  fireEvent.click(screen.getByRole('button', { name: 'Let the notices run' }))
+  expect(container.querySelector('.notice')?.classList).not.toContain('is-paused')
+})
+
+test('without notices the line stays and says so', async () => {
+  platform({ MCSFE_getListAnnouncements: { value: { ...announcements, notices: [] } } })
+  await draw(<NoticeMarquee />, { answered: false })
+  expect(await screen.findByText('No notices today.')).toBeTruthy()
+})
+
+test('the counter begins at the same figure everywhere, grows every few seconds and says what it is', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  vi.useFakeTimers()
+  await draw(<JackpotCounter />)
+  const figure = () => screen.getByRole('img').getAttribute('aria-label') ?? ''
+  const first = figure()
+  expect(first).toMatch(/^₱ 1\d{2},\d{3},\d{3}\.\d{2}$/)
+  const value = (text: string) => Number(text.replace(/[^\d.]/g, ''))
+  act(() => {
+    vi.advanceTimersByTime(3000)
+  })
+  expect(value(figure()) - value(first)).toBeCloseTo(100, 1)
+  expect(screen.getByText('Illustrative counter.')).toBeTruthy()
+  cleanup()
+  await draw(<JackpotCounter />)
+  expect(figure()).toBe(first)
+})
+
+test('every digit of the counter stands in a cell of its own, without inline styles', async () => {
+  const { container } = await draw(<JackpotCounter />)
+  const digits = [...container.querySelectorAll('.odo__d')]
+  expect(digits.map((cell) => cell.getAttribute('data-digit')).join('')).toMatch(/^\d{11}$/)
+  expect(container.querySelector('[style]')).toBeNull()
+})
+
+test('a promotion states its terms and leads to its place on the page', async () => {
+  await draw(<PromotionGrid />)
+  expect(screen.getByText('Welcome pair · 20× play-through · 14 days')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /Details and terms/ }).getAttribute('href')).toBe(
+    '/promotions#welcome',
+  )
+})
+
+test('without promotions the section says so', async () => {
+  platform({ MCSFE_getListAnnouncements: { value: { ...announcements, promotion: [] } } })
+  await draw(<PromotionGrid />, { answered: false })
+  expect(await screen.findByText('No promotions right now')).toBeTruthy()
+})
+
+test('wins are shown with money typeset, none are invented', async () => {
+  await draw(<WinnersBoard />)
+  expect(screen.getByText('₱18,240.50')).toBeTruthy()
+  expect(screen.getByText('ma•••09')).toBeTruthy()
+  cleanup()
+  platform({ GCSGAME_getRankList: { value: [] } })
+  await draw(<WinnersBoard />, { answered: false })
+  expect(await screen.findByText('The first wins will show here.')).toBeTruthy()
+})

@@ -1,0 +1,91 @@
+import type { CallValue } from '../../schemas/calls/calls.ts'
+import type { BootAnswer } from '../../schemas/documents/boot.document.ts'
+
+type Game = CallValue<'hotGames'>[number]
+type Announcements = CallValue<'announcements'>
+
+const game = (nodeId: string, displayName: string, given: Partial<Game> = {}): Game => ({
+  nodeId,
+  vassalage: 'NORTH',
+  vendorName: 'Northlight',
+  gameType: 'RNG',
+  gameCode: nodeId,
+  isGame: 1,
+  isHot: 1,
+  displayName,
+  gameName: displayName,
+  showIcon: `g-${nodeId}`,
+  lagerIcon: `g-${nodeId}`,
+  palette: 0,
+  ...given,
+})
+
+export const games: Game[] = [
+  game('lantern', 'Lantern Row'),
+  game('koi', 'Koi Circuit', { palette: 3 }),
+  game('shore', 'Shoreline Baccarat', { gameType: 'LIVE', seats: 7, limits: ['100', '50000'] }),
+  game('quiet', 'Quiet Peaks', { isHot: 0 }),
+]
+
+const banner = (id: string, title: string): Announcements['banners'][number] => ({
+  id,
+  groupName: 'w_home',
+  kicker: 'Lantern season',
+  title,
+  content: 'Seven evenings, seven small rewards.',
+  button: 'See the evenings',
+  url: 'b-hero-1',
+  linkageType: 'page',
+  linkage: '/promotions#seven',
+})
+
+export const announcements: Announcements = {
+  banners: [
+    banner('one', 'A lantern for every night'),
+    banner('two', 'Climb the terraces'),
+    banner('three', 'Moonrise'),
+  ],
+  player: [],
+  popup: [],
+  promotion: [
+    {
+      id: 'welcome',
+      title: 'First deposit doubled',
+      content: '',
+      timestamp: '',
+      kicker: 'Welcome pair',
+      terms: '20× play-through · 14 days',
+      announcementImages: [{ sequence: 1, url: 'g-lantern', palette: 0 }],
+      execution: null,
+    },
+  ],
+  notices: [
+    {
+      id: 'n1',
+      title: 'Tue 02:00',
+      content: '<p>Short <b>maintenance</b> &amp; more</p>',
+      timestamp: '2026-01-01 00:00:00',
+      kicker: '',
+      terms: '',
+      announcementImages: [],
+      execution: null,
+    },
+  ],
+}
+
+export const winners: CallValue<'winners'> = [
+  {
+    iconUrl: 'g-lantern',
+    palette: 0,
+    customerName: 'ma•••09',
+    winAmount: '18240.50',
+    gameName: 'Lantern Row',
+  },
+]
+
+/** What the home page asks for, as the gateway puts it into the page. */
+export const homeAnswers: BootAnswer[] = [
+  { call: 'announcements', query: { types: 'B,PL,PU,PR,H', platform: 'W' }, value: announcements },
+  { call: 'hotGames', query: { isPlatform: '2', platform: 'flash,html5-desktop' }, value: games },
+  { call: 'winners', query: { gameCategory: 'ALL', limitNum: 20 }, value: winners },
+]

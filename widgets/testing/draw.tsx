@@ -1,0 +1,114 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, render, type RenderResult } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
+import { createEngine } from '../../engine/root/create-engine.ts'
+import { EngineContext, type Engine } from '../../engine/root/engine.ts'
+import type { SessionView } from '../../engine/root/session-view.ts'
+import { matchRoute } from '../../engine/route/match.ts'
+import { PlaceContext } from '../../engine/route/use-place.ts'
+import { partOf } from '../../engine/screen/part.ts'
+import { engineWords, testBoot } from '../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { registry } from '../registry.ts'
+import { homeAnswers } from './answers.ts'
+
+export interface Given {
+  boot?: Partial<Boot>
+  code?: string
+  status?: SessionView['status']
+  path?: string
+  /** Whether the home page's answers came with the page. */
+  answered?: boolean
+  /** Whether the visitor asks for less motion. */
+  calm?: boolean
+  /** Dialogs whose code is there before they are opened. */
+  ready?: readonly (keyof typeof registry.dialogs)[]
+}
+
+export interface Drawn extends RenderResult {
+  engine: Engine
+  /** The address that the page is at. */
+  address: () => string
+}
+
+const member = {
+  id: '1',
+  account: 'marisol_s',
+  nickname: 'Marisol',
+  userName: 'marisol_s',
+  type: 0,
+  isAgent: false,
+  isTrial: false,
+  mobileNum: null,
+  email: null,
+  lastLogin: null,
+}
+
+/** What jsdom does not have: dialogs, popovers, media queries, animations. */
+export function furnish(calm = false): void {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  HTMLElement.prototype.hidePopover = vi.fn()
+  Element.prototype.animate = vi.fn()
+  Element.prototype.scrollBy = vi.fn()
+  vi.stubGlobal('scrollTo', vi.fn())
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: calm && media.includes('reduce'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+}
+
+function Placed({ engine, children, at }: { engine: Engine; children: ReactNode; at: (to: string) => void }) {
+  const { pathname, search, hash } = useLocation()
+  at(pathname + search + hash)
+  const route = matchRoute(engine.boot.get().routes, pathname)
+  return <PlaceContext value={{ route, pathname, search, hash }}>{children}</PlaceContext>
+}
+
+/** Draws widgets inside a whole engine with the real registry, so that dialogs open and words are there. */
+export async function draw(children: ReactNode, given: Given = {}): Promise<Drawn> {
+  furnish(given.calm)
+  const { code = 'EN', status = 'guest', path = '/', answered = true } = given
+  const base = testBoot(code)
+  const boot: Boot = {
+    ...base,
+    words: { ...base.words, pages: engineWords(code, 'pages'), forms: engineWords(code, 'forms') },
+    answers: answered ? [...base.answers, ...homeAnswers] : base.answers,
+    ...given.boot,
+  }
+  for (const name of given.ready ?? []) {
+    const entry = registry.dialogs[name]
+    if (entry) await partOf(entry)
+  }
+  const engine = createEngine({ boot, registry })
+  const isIn = status !== 'guest' && status !== 'restoring'
+  engine.session.set({ status, member: isIn ? { ...member, isAgent: status === 'agent' } : null })
+  let address = path
+  let result: RenderResult | undefined
+  await act(async () => {
+    result = render(
+      <MemoryRouter initialEntries={[path]}>
+        <EngineContext value={engine}>
+          <QueryClientProvider client={engine.queries}>
+            <Placed engine={engine} at={(to) => (address = to)}>
+              <Suspense>{children}</Suspense>
+              <DialogHost />
+            </Placed>
+          </QueryClientProvider>
+        </EngineContext>
+      </MemoryRouter>,
+    )
+    await Promise.resolve()
+  })
+  if (!result) throw new Error('nothing was drawn')
+  return { ...result, engine, address: () => address }
+}
