@@ -9,6 +9,8 @@ const most = 50
 interface Check {
   root: SchemaNode
   issues: Issue[]
+  /** Skips parts that were found sound before. */
+  remember: boolean
 }
 
 const patterns = new Map<string, RegExp>()
@@ -273,11 +275,11 @@ const checkNode = (check: Check, node: SchemaNode, value: unknown, path: Path, w
   }
   if (typeof value === 'string') checkText(check, schema, value, path)
   else if (typeof value === 'number') checkNumber(check, schema, value, path)
-  else if (typeof value === 'object' && value !== null && !sound.has(value)) {
+  else if (typeof value === 'object' && value !== null && !(check.remember && sound.has(value))) {
     const before = check.issues.length
     if (Array.isArray(value)) checkList(check, schema, value, path)
     else if (isPlain(value)) checkObject(check, schema, value, path, whole)
-    if (whole && check.issues.length === before) sound.add(value)
+    if (check.remember && check.issues.length === before) sound.add(value)
   }
 }
 
@@ -301,7 +303,15 @@ const wrongType = (check: Check, types: string[], schema: SchemaNode, value: unk
  */
 export const checkValue = (schema: object, value: unknown, whole: boolean): Issue[] => {
   const root = schema as SchemaNode
-  const check: Check = { root, issues: [] }
+  const check: Check = { root, issues: [], remember: false }
   checkNode(check, root, value, [], whole)
+  return check.issues
+}
+
+/** The same for a merged document: what several brands inherit is looked at once. */
+export const checkMerged = (schema: object, value: unknown): Issue[] => {
+  const root = schema as SchemaNode
+  const check: Check = { root, issues: [], remember: true }
+  checkNode(check, root, value, [], true)
   return check.issues
 }

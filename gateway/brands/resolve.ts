@@ -7,7 +7,7 @@ import { merchantDocument, type Merchant } from '../../schemas/documents/merchan
 import { themeDocument, type Theme } from '../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { ownKeys } from './brand-schemas.ts'
-import { checkValue } from './check-value.ts'
+import { checkMerged } from './check-value.ts'
 import { fill } from './defaults.ts'
 import { findingOf, type Issue } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
@@ -147,7 +147,7 @@ export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () =>
       ['merchant.json', merchantDocument, plain(merchant)],
     ]
     const findings = documents.flatMap(([file, schema, value]) =>
-      checkValue(schema, value, true).map((issue) => findingOf(issue, source.id, `${source.id}/${file}`)),
+      checkMerged(schema, value).map((issue) => findingOf(issue, source.id, `${source.id}/${file}`)),
     )
     if (findings.length > 0) return { findings }
     const resolved = {
