@@ -10,6 +10,7 @@ import { testRegistry } from '../testing/registry.fixture.tsx'
 import { createAwake } from './awake.ts'
 import { Lazy } from './lazy.tsx'
 import { partOf } from './part.ts'
+import { Screen } from './screen.tsx'
 
 afterEach(() => {
   cleanup()
@@ -62,4 +63,44 @@ test('a page that nobody touches wakes when it is idle', () => {
   expect(awake.wait()).toBe(awake.wait())
   idle?.()
   expect(awake.wait()).toBeNull()
+})
+
+test('what changes elsewhere leaves a sleeping part as the server drew it', async () => {
+  vi.stubGlobal('requestIdleCallback', () => 0)
+  const sleeper = () => ({
+    load: () => Promise.resolve({ default: () => <p>drawn</p> }),
+    asleep: true as const,
+  })
+  const boot = testBoot('EN', {
+    screens: {
+      home: {
+        widget: 'main',
+        slots: { default: [{ widget: 'main', slots: { default: [{ widget: 'sleeper' }] } }] },
+      },
+    },
+  })
+  const registered = (part: ReturnType<typeof sleeper>) => {
+    const registry = testRegistry()
+    return { ...registry, widgets: { ...registry.widgets, sleeper: part } }
+  }
+  const inEngine = (engine: Engine) => (
+    <EngineContext value={engine}>
+      <Screen name="home" />
+    </EngineContext>
+  )
+  const server = sleeper()
+  await partOf(server)
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = renderToString(inEngine(createEngine({ boot, registry: registered(server) })))
+  const engine = createEngine({ boot, registry: registered(sleeper()) })
+  engine.awake.sleep()
+  await act(async () => {
+    hydrateRoot(container, inEngine(engine))
+    await Promise.resolve()
+  })
+  const drawn = container.querySelector('p')
+  act(() => engine.boot.set((now) => ({ ...now })))
+  expect(drawn?.isConnected).toBe(true)
+  expect(container.textContent).toBe('drawn')
 })

@@ -16,7 +16,7 @@ const entryOf = (widgets: Readonly<Record<string, WidgetEntry>>, name: string) =
   Object.hasOwn(widgets, name) ? widgets[name] : undefined
 
 // Nothing above may draw a sleeping part again before it is alive: React would throw away what the server drew.
-const Widget = memo(function Widget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
+const Widget = memo(function DrawnWidget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
   const { widgets, parts } = useEngine().registry
   const facts = use(FactsContext)
   if (facts && !allHold(node.when, facts)) return null
