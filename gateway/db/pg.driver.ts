@@ -23,6 +23,9 @@ async function migrateOnce(connectionString: string): Promise<{ role: boolean }>
   }
 }
 
+/** Milliseconds until a query counts as lost. */
+const patience = 4000
+
 const alreadyPrepared = '42P05'
 const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
 
@@ -48,19 +51,43 @@ async function execute(
   return ((results as { rows: unknown[] }[]).at(-1)?.rows ?? []) as unknown[]
 }
 
-/** A failed connection must not return to the pool. */
-async function withClient<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
-  let broken = false
-  const fail = () => {
-    broken = true
+type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+
+const silence = /query read timeout|connection terminated|timeout exceeded/i
+
+/**
+ * Lends connections of a pool. One that failed or fell silent never returns, and those opened before it are not lent
+ * again: behind a half-open network they are as dead, and would each cost a time-out to find out.
+ */
+function lender(pool: pg.Pool): Lend {
+  const openedIn = new WeakMap<pg.ClientBase, number>()
+  let era = 0
+  const borrow = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect()
+      const opened = openedIn.get(client) ?? era
+      openedIn.set(client, opened)
+      if (opened === era) return client
+      client.release(true)
+    }
   }
-  client.on('error', fail)
-  try {
-    return await work(client)
-  } finally {
-    client.removeListener('error', fail)
-    client.release(broken)
+  return async (work) => {
+    const client = await borrow()
+    let broken = false
+    const fail = () => {
+      broken = true
+    }
+    client.on('error', fail)
+    try {
+      return await work(client)
+    } catch (error) {
+      broken ||= error instanceof Error && silence.test(error.message)
+      throw error
+    } finally {
+      client.removeListener('error', fail)
+      if (broken) era += 1
+      client.release(broken)
+    }
   }
 }
 
@@ -91,22 +118,20 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    query_timeout: 10_000,
-    statement_timeout: 10_000,
+    query_timeout: patience,
+    statement_timeout: patience,
     keepAlive: true,
+    ...(role ? { onConnect: (client: pg.ClientBase) => client.query(useRole) } : {}),
   })
   pool.on('error', onError)
-  if (role)
-    pool.on('connect', (client) => {
-      client.query(useRole).catch(onError)
-    })
+  const lend = lender(pool)
   return {
     kind: 'postgres',
-    within: (merchant, work) => withClient(pool, (client) => transaction(client, merchant, work)),
+    within: (merchant, work) => lend((client) => transaction(client, merchant, work)),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      withClient(pool, (client) => execute(client, merchant, statement, parameters)) as Promise<Row[]>,
+      lend((client) => execute(client, merchant, statement, parameters)) as Promise<Row[]>,
     ping: async () => {
-      await pool.query('select 1')
+      await lend((client) => client.query('select 1'))
     },
     close: () => pool.end(),
   }

@@ -95,6 +95,7 @@ describe('asking for a code', () => {
   })
 
   it('answers the same whether the number is known, and writes to members only (R3)', async () => {
+    await gateway.platform.background.idle()
     gateway.outbox.length = 0
     const known = await gateway.call('smsNoLogin', { body: { mobileNum: number } })
     const unknown = await gateway.call('smsNoLogin', { body: { mobileNum: '09179999999' } })
