@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
+
+const [SENDS, ADDRESSES, NUMBERS, DAY] = process.env.LIVERY_LONG
+  ? [10_000, 1000, 5000, 2000]
+  : [1000, 40, 500, 600]
+const HOUR = { number: 5, address: 20 }
+const BATCH = 100
+/** Everything happens within an hour of the gateway's clock. */
+const PAUSE_SECONDS = 3400 / (SENDS / BATCH)
+/** Numbers that a quarter of the crowd picks. */
+const HOT = SENDS / 100
+
+let site: Site
+
+beforeAll(async () => {
+  site = await openSite({ sms: { perDay: DAY, perNumberHour: HOUR.number, perAddressHour: HOUR.address } })
+}, 60_000)
+afterAll(() => site.close())
+
+interface Send {
+  number: string
+  address: string
+}
+
+const random = (() => {
+  let state = 42
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * below)
+  }
+})()
+
+const numberOf = (at: number) => `917${String(1_000_000 + at)}`
+const addressOf = (at: number) => `10.9.${String(at >> 8)}.${String(at & 255)}`
+
+const send = ({ number, address }: Send): Promise<Reply> =>
+  site.send({
+    method: 'POST',
+    path: '/wps/verification/sms/register',
+    body: { mobileNo: number, regType: 'mobile' },
+    address,
+  })
+
+function most(keys: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+describe('codes asked for by a crowd', () => {
+  it('stay under the caps of number, address and day, and are then refused in words', async () => {
+    const sent: Send[] = []
+    const refusals = new Set<string>()
+    for (let turn = 0; turn < SENDS; turn += BATCH) {
+      const batch = Array.from({ length: BATCH }, () => ({
+        number: numberOf(random(random(4) === 0 ? HOT : NUMBERS)),
+        address: addressOf(random(ADDRESSES)),
+      }))
+      const replies = await Promise.all(batch.map(send))
+      replies.forEach((reply, at) => {
+        const asked = batch[at]
+        if (reply.body.success && asked) sent.push(asked)
+        else refusals.add(`${String(reply.status)} ${reply.body.errorCode ?? ''}`)
+      })
+      site.pass(PAUSE_SECONDS)
+    }
+    expect(most(sent.map(({ number }) => number))).toBe(HOUR.number)
+    expect(most(sent.map(({ address }) => address))).toBeLessThanOrEqual(HOUR.address)
+    expect(sent.length).toBeLessThanOrEqual(DAY)
+    expect(sent.length).toBeGreaterThan(DAY * 0.8)
+    expect([...refusals].filter((refusal) => !refusal.startsWith('429'))).toEqual([])
+    expect(await site.delivered()).toBe(sent.length)
+  }, 600_000)
+
+  it('go to the countries of the merchant only', async () => {
+    const reply = await site.send({
+      method: 'POST',
+      path: '/wps/verification/sms/register',
+      body: { mobileNo: '2025550123', countryDialingCode: '1', regType: 'mobile' },
+      address: '10.10.0.1',
+    })
+    expect(reply.status).toBe(403)
+    expect(reply.body.errorCode).toBe('sms_country')
+  })
+})
