@@ -4,6 +4,19 @@ import type { BootAnswer } from '../../schemas/documents/boot.document.ts'
 type Game = CallValue<'hotGames'>[number]
 type Announcements = CallValue<'announcements'>
 
+export const member: CallValue<'memberInfo'> = {
+  id: '1',
+  account: 'marisol_s',
+  nickname: 'Marisol',
+  userName: 'marisol_s',
+  type: 0,
+  isAgent: false,
+  isTrial: false,
+  mobileNum: null,
+  email: null,
+  lastLogin: null,
+}
+
 const game = (nodeId: string, displayName: string, given: Partial<Game> = {}): Game => ({
   nodeId,
   vassalage: 'NORTH',
@@ -82,6 +95,25 @@ export const winners: CallValue<'winners'> = [
     gameName: 'Lantern Row',
   },
 ]
+
+const categories = ['BGS', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'PVP', 'ESPORTS', 'COCKFIGHT']
+
+/** Every category with two vendors. */
+export const gameMenus: CallValue<'gameMenus'> = categories.map((title) => ({
+  title,
+  cards: [
+    ['NORTH', 'Northlight'],
+    ['PAPER', 'Paperkite'],
+  ].map(([vassalage = '', displayName = '']) => ({
+    vassalage,
+    displayName,
+    gameType: title,
+    isProvider: true,
+    isHot: 0,
+    maintenance: false,
+  })),
+  gameClassify: [],
+}))
 
 /** What the home page asks for, as the gateway puts it into the page. */
 export const homeAnswers: BootAnswer[] = [

@@ -13,7 +13,7 @@ import { partOf } from '../../engine/screen/part.ts'
 import { engineWords, testBoot } from '../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import { registry } from '../registry.ts'
-import { homeAnswers } from './answers.ts'
+import { homeAnswers, member } from './answers.ts'
 
 export interface Given {
   boot?: Partial<Boot>
@@ -32,19 +32,6 @@ export interface Drawn extends RenderResult {
   engine: Engine
   /** The address that the page is at. */
   address: () => string
-}
-
-const member = {
-  id: '1',
-  account: 'marisol_s',
-  nickname: 'Marisol',
-  userName: 'marisol_s',
-  type: 0,
-  isAgent: false,
-  isTrial: false,
-  mobileNum: null,
-  email: null,
-  lastLogin: null,
 }
 
 /** What jsdom does not have: dialogs, popovers, media queries, animations. */
