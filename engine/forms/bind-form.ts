@@ -54,5 +54,6 @@ export function readInputs(root: HTMLElement, model: FormModel): void {
 
 /** The input of a field, wherever it stands below the element. */
 export function inputOf(root: HTMLElement, field: string): HTMLElement | null {
-  return root.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`)
+  const controls = [...root.querySelectorAll<Control>('input, select, textarea')]
+  return controls.find(({ name }) => name === field) ?? null
 }

@@ -39,7 +39,7 @@ function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
   const rule =
     field.rule === undefined
       ? { ...without, required: field.optional !== true }
-      : (rules[field.rule] ?? without)
+      : (rules[field.rule] ?? { ...without, enabled: false })
   return field.equals === undefined ? rule : { ...rule, equals: field.equals }
 }
 

@@ -1,15 +1,18 @@
-import type { Values } from './form-model.ts'
+type Draft = Record<string, string>
 
-const drafts = new Map<string, Values>()
+const drafts = new Map<string, Draft>()
 
-/** What was typed into the forms of this name, since the page was loaded. Kept in memory only: there are passwords. */
-export const draftOf = (name: string): Values => drafts.get(name) ?? {}
-
-export function keepDraft(name: string, values: Values): void {
-  drafts.set(name, { ...draftOf(name), ...values })
+/**
+ * What was typed into the forms of this name since the page was loaded: the forms write into the same object, so that
+ * tabs share what they have in common. Kept in memory only, since there are passwords.
+ */
+export function draftOf(name: string): Draft {
+  const draft = drafts.get(name) ?? {}
+  drafts.set(name, draft)
+  return draft
 }
 
-/** Forgets what was typed, once it has served. */
+/** Forgets what was typed, once it has served. Forms that are still drawn keep theirs. */
 export function dropDrafts(...names: readonly string[]): void {
   for (const name of names) drafts.delete(name)
 }

@@ -30,10 +30,11 @@ export class FormModel {
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #changeListeners = new Set<(field: string) => void>()
 
-  constructor(rules: CompiledRules, values: Values = {}, context: RuleContext = {}) {
+  /** The model writes into the values that it is given. */
+  constructor(rules: CompiledRules, values: Record<string, string> = {}, context: RuleContext = {}) {
     this.#rules = rules
     this.#context = context
-    this.#values = { ...values }
+    this.#values = values
   }
 
   get rules(): CompiledRules {
@@ -54,11 +55,6 @@ export class FormModel {
   /** Values of the fields that are asked for now. */
   values(): Values {
     return Object.fromEntries(Object.keys(this.#rules).map((field) => [field, this.value(field)]))
-  }
-
-  /** Everything that was typed, whether it is asked for now or not. */
-  everything(): Values {
-    return { ...this.#values }
   }
 
   state(field: string): FieldState {

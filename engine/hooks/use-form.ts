@@ -5,7 +5,7 @@ import type { FormDocument, FormField } from '../../schemas/documents/form.docum
 import type { CompiledRules } from '../../schemas/rules/rule.ts'
 import { bindForm, inputOf, readInputs } from '../forms/bind-form.ts'
 import { buildForm, type BuiltForm } from '../forms/build-form.ts'
-import { draftOf, dropDrafts, keepDraft } from '../forms/drafts.ts'
+import { draftOf, dropDrafts } from '../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../forms/form-model.ts'
 import { createFormValidator } from '../forms/form-validator.ts'
 import { checklist, problemWords, type Check, type Words } from '../forms/problem-words.ts'
@@ -58,18 +58,18 @@ export function useForm(options: FormOptions): FormHandle {
   const { name, document, rules = noRules, captcha = false, error = null, initial, onFieldChanged } = options
   const { flags } = useBoot().brand
   const { t, has } = useText('forms')
-  const draft = document.machine ?? name
   const built = useMemo(
     () => buildForm(document, rules, { flags, captcha }),
     [document, rules, flags, captcha],
   )
-  const [model] = useState(
-    () => new FormModel(built.rules, { ...initial, ...draftOf(draft) }, { today: today() }),
-  )
+  const [model] = useState(() => {
+    const draft = draftOf(document.machine ?? name)
+    for (const [field, value] of Object.entries(initial ?? {})) draft[field] ||= value
+    return new FormModel(built.rules, draft, { today: today() })
+  })
 
   if (model.rules !== built.rules) model.setRules(built.rules)
 
-  useEffect(() => () => keepDraft(draft, model.everything()), [draft, model])
   useEffect(() => {
     if (error?.fields) model.refuse(error.fields)
   }, [error, model])

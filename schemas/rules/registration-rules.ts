@@ -39,7 +39,7 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
     password: hasPassword ? due : absent,
     confirmPassword: hasPassword ? { ...due, equals: 'password' } : absent,
     mobileNum: { ...(byMobile ? due : {}), format: 'phone' },
-    countryDialingCode: hasNumber ? {} : absent,
+    countryDialingCode: { enabled: hasNumber },
     verificationCode: provesNumber ? due : absent,
     captcha: situation.captcha || isOn('captcha') ? due : absent,
     paymentPassword: isOn('paymentPassword') ? due : absent,

@@ -19,7 +19,7 @@ export function MethodTabs<Method extends string>(props: MethodTabsProps<Method>
   const onKeyDown = (event: KeyboardEvent) => {
     const at = methods.findIndex(({ method }) => method === chosen)
     const sideways = event.key === 'ArrowLeft' || event.key === 'ArrowRight'
-    const turned = sideways && list.current?.matches(':dir(rtl)') ? -1 : 1
+    const turned = sideways && list.current && getComputedStyle(list.current).direction === 'rtl' ? -1 : 1
     const step = (steps[event.key] ?? 0) * turned
     const next =
       event.key === 'Home'
