@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useBoot } from '../hooks/use-boot.ts'
 import { createEngine } from '../root/create-engine.ts'
 import { EngineContext, type Engine } from '../root/engine.ts'
 import { testBoot } from '../testing/boot.fixture.ts'
@@ -65,6 +66,11 @@ test('a page that nobody touches wakes when it is idle', () => {
   expect(awake.wait()).toBeNull()
 })
 
+function Around() {
+  useBoot()
+  return <Screen name="home" fill={{ top: <i /> }} />
+}
+
 test('what changes elsewhere leaves a sleeping part as the server drew it', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0)
   const sleeper = () => ({
@@ -85,7 +91,7 @@ test('what changes elsewhere leaves a sleeping part as the server drew it', asyn
   }
   const inEngine = (engine: Engine) => (
     <EngineContext value={engine}>
-      <Screen name="home" />
+      <Around />
     </EngineContext>
   )
   const server = sleeper()
