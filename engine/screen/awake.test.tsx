@@ -68,7 +68,7 @@ test('a page that nobody touches wakes when it is idle', () => {
 
 function Around() {
   useBoot()
-  return <Screen name="home" fill={{ top: <i /> }} />
+  return <Screen name="home" fill={{ top: <i key="top" /> }} />
 }
 
 test('what changes elsewhere leaves a sleeping part as the server drew it', async () => {
