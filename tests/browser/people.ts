@@ -39,7 +39,7 @@ export const personal = (brand: string): Record<string, string> => {
     facebook: 'ana.facebook',
     wechat: 'ana_wechat',
     idNumber: '12345678909',
-    paymentPassword: '482600',
+    paymentPassword: brand === 'mare' ? '4826' : '482600',
     birthday: '1990-05-17',
   }
 }
