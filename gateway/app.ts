@@ -105,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const seed = demoSeed(platform)
   const tidy = tidying(platform)
   addSecurityHeaders(app)
-  addHosts(app, registry, config.trustedProxies.length > 0)
+  addHosts(app, registry, {
+    behindProxy: config.trustedProxies.length > 0,
+    switchable: !config.production,
+  })
   addBodies(app)
   addErrors(app)
   addMetrics(app, config, options.ofProcess === true)

@@ -45,16 +45,34 @@ export function repeatedHeader(rawHeaders: readonly string[]): string | undefine
   return undefined
 }
 
-function brandOf(registry: BrandRegistry, request: FastifyRequest, behindProxy: boolean): LoadedBrand {
-  const host = hostName(behindProxy ? request.host : request.raw.headers.host)
+export interface HostOptions {
+  behindProxy: boolean
+  /** Outside production: plain localhost shows the brand that the cookie livery-brand names. */
+  switchable: boolean
+}
+
+const switchedTo = (request: FastifyRequest): string | undefined =>
+  /(?:^|; ?)livery-brand=([a-z0-9-]{1,40})(?:;|$)/.exec(request.headers.cookie ?? '')?.[1]
+
+function localBrand(
+  registry: BrandRegistry,
+  request: FastifyRequest,
+  switchable: boolean,
+): LoadedBrand | undefined {
+  const chosen = switchable ? switchedTo(request) : undefined
+  return (chosen === undefined ? undefined : registry.byId(chosen)) ?? registry.defaultBrand()
+}
+
+function brandOf(registry: BrandRegistry, request: FastifyRequest, options: HostOptions): LoadedBrand {
+  const host = hostName(options.behindProxy ? request.host : request.raw.headers.host)
   if (host === undefined) throw new Refusal('unknown_host')
-  const brand = registry.byHost(host) ?? (loopback.has(host) ? registry.defaultBrand() : undefined)
+  const brand = loopback.has(host) ? localBrand(registry, request, options.switchable) : registry.byHost(host)
   if (!brand) throw new Refusal('unknown_host')
   return brand
 }
 
 /** Resolves every request's brand by its host, before anything else looks at it. */
-export function addHosts(app: FastifyInstance, registry: BrandRegistry, behindProxy: boolean): void {
+export function addHosts(app: FastifyInstance, registry: BrandRegistry, options: HostOptions): void {
   app.decorateRequest('brand', null as unknown as LoadedBrand)
   app.addHook('onRequest', (request, _reply, done) => {
     const repeated = repeatedHeader(request.raw.rawHeaders)
@@ -68,7 +86,7 @@ export function addHosts(app: FastifyInstance, registry: BrandRegistry, behindPr
     }
     if (request.routeOptions.config.anyHost !== true) {
       try {
-        request.brand = brandOf(registry, request, behindProxy)
+        request.brand = brandOf(registry, request, options)
       } catch (error) {
         done(error as Error)
         return

@@ -17,6 +17,7 @@ export interface SiteOptions extends SiteTools {
 }
 
 const bannerQuery = { types: 'B,PL,PU,PR,H', platform: 'W' }
+const winnersQuery = { gameCategory: 'ALL', limitNum: 20 }
 const hotQuery = { isPlatform: '2', platform: 'flash,html5-desktop' }
 
 /** The calls that the first screen of a route makes, answered beforehand. */
@@ -29,7 +30,11 @@ const answersFor = ({ ask }: SiteOptions, { route }: Visit, visitor: Visitor): P
   const answers: Promise<BootAnswer>[] = []
   if (route?.frame !== 'none') answers.push(answer('gameMenus', undefined))
   if (route?.screen === 'home')
-    answers.push(answer('announcements', bannerQuery), answer('hotGames', hotQuery))
+    answers.push(
+      answer('announcements', bannerQuery),
+      answer('hotGames', hotQuery),
+      answer('winners', winnersQuery),
+    )
   if (route?.opens === 'login' || route?.opens === 'register' || route?.screen === 'agent-landing') {
     answers.push(answer('registrationRules', undefined), answer('countries', undefined))
   }

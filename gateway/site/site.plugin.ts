@@ -14,8 +14,10 @@ export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView):
   const { config, registry } = tools
   const options = { ...tools, view, fonts: openFonts() }
   const kept = new KeptPages()
-  const stop = registry.onChange((id) => {
-    kept.drop(`${id}|`)
+  const stop = registry.onChange((id, { kind }) => {
+    // Pages on plain localhost name every brand in their switcher.
+    const all = kind !== 'changed' && !config.production
+    kept.drop(all ? '' : `${id}|`)
   })
   app.addHook('preClose', (done) => {
     stop()
