@@ -18,7 +18,7 @@ const options = readOptions(process.argv.slice(2))
 const wants = (...targets: string[]) =>
   options.only.length === 0 || targets.some((target) => options.only.includes(target))
 
-const HOME: VisitOptions = { ready: 'header [data-to=login]', cookies: { 'livery-age': '1' } }
+const HOME: VisitOptions = { ready: 'header [data-testid=log-in]', cookies: { 'livery-age': '1' } }
 
 async function measureInBrowser({ rounds }: Options): Promise<{ findings: Finding[]; version: string }> {
   const folders = makeBrandFolders(3)

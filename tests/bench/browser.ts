@@ -1,5 +1,6 @@
 import { chromium, type Browser, type CDPSession, type Page } from 'playwright'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBrowser } from '../browser/ensure-browser.mjs'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -39,14 +40,19 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
   await page.goto(url, { waitUntil: 'load' })
-  await untilReady(page)
+  await until(page, `(${readyAt}) > 0`)
   return { page, devtools, close: () => context.close() }
 }
 
 const readyAt = `probe.readyAt || performance.getEntriesByName('ready')[0]?.startTime || 0`
 
-async function untilReady(page: Page): Promise<void> {
-  await page.waitForFunction(`(${readyAt}) > 0`, undefined, { polling: 50, timeout: 60_000 })
+/** Waits for an expression to hold. Playwright's own waiting evaluates text in the page, which a strict policy forbids. */
+export async function until(page: Page, expression: string): Promise<void> {
+  const from = performance.now()
+  while (!(await page.evaluate<boolean>(`Boolean(${expression})`))) {
+    if (performance.now() - from > 60_000) throw new Error(`${page.url()} never came to: ${expression}`)
+    await pause(50)
+  }
 }
 
 /** Milliseconds from navigation until the page took input. */

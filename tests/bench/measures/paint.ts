@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright'
-import { readyTime, settle, visit, type VisitOptions } from '../browser.ts'
+import { readyTime, settle, until, visit, type VisitOptions } from '../browser.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 import type { Subject } from '../subjects.ts'
@@ -15,7 +15,7 @@ async function sample(browser: Browser, url: string, options: VisitOptions): Pro
   const { page, close } = await visit(browser, url, options)
   await page.waitForLoadState('networkidle')
   await settle(page)
-  await untilMeasured(page)
+  await until(page, `probe.paints['first-contentful-paint'] && probe.lcp`)
   const [first, largest, shift] = await page.evaluate<[number, number, number]>(
     `[probe.paints['first-contentful-paint'], probe.lcp, probe.shift]`,
   )
@@ -23,9 +23,6 @@ async function sample(browser: Browser, url: string, options: VisitOptions): Pro
   await close()
   return { first, largest, shift, ready }
 }
-
-const untilMeasured = (page: Page) =>
-  page.waitForFunction(`probe.paints['first-contentful-paint'] && probe.lcp`, undefined, { polling: 50 })
 
 /** P2: first and largest paint, layout shift and readiness of each subject's login, and of Livery's home. */
 export async function measurePaint(
