@@ -12,8 +12,23 @@ const keysOf = (value: unknown, path = ''): string[] =>
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path === '' ? key : `${path}.${key}`))
     : [path]
 
-const wordsIn = (brand: LoadedBrand, language: string): Set<string> =>
-  new Set(keysOf(over(engineWords(language), brand.documents.locales.get(language) ?? {})))
+const engineKeys = new Map<string, ReadonlySet<string>>()
+const brandKeys = new WeakMap<object, ReadonlySet<string>>()
+
+const keysOfEngine = (language: string): ReadonlySet<string> => {
+  const known = engineKeys.get(language) ?? new Set(keysOf(engineWords(language)))
+  engineKeys.set(language, known)
+  return known
+}
+
+/** The keys that a language of a brand has words for. */
+const wordsIn = (brand: LoadedBrand, language: string): ReadonlySet<string> => {
+  const own = brand.documents.locales.get(language)
+  if (typeof own !== 'object' || own === null) return keysOfEngine(language)
+  const known = brandKeys.get(own) ?? new Set(keysOf(over(engineWords(language), own)))
+  brandKeys.set(own, known)
+  return known
+}
 
 /** Texts of the engine that a language of the brand lacks: they would be shown in English. */
 const missingWords = (brand: LoadedBrand, every: readonly string[]): Finding[] =>
