@@ -8,7 +8,7 @@ import type { Tx } from '../db/database.ts'
 import { newId } from '../db/id.ts'
 import type { Platform } from '../platform.ts'
 import { phoneNumber } from '../verification/phone.ts'
-import { minorUnits, openWallet } from '../wallet/wallet.service.ts'
+import { openWallet } from '../wallet/wallet.service.ts'
 
 type DemoMember = LoadedBrand['merchant']['demo']['members'][number]
 
@@ -41,8 +41,7 @@ async function insert(
 ): Promise<void> {
   const [made] = await tx.insert(member).values(row).onConflictDoNothing().returning({ id: member.id })
   if (!made) return
-  const balance = minorUnits(demo.balance, brand.merchant.currency.scale) ?? 0n
-  await openWallet(tx, brand, made.id, now, balance)
+  await openWallet(tx, brand, made.id, now)
   if (demo.affiliateCode !== undefined) await addAffiliate(tx, row.merchant, demo.affiliateCode, made.id, now)
 }
 

@@ -39,7 +39,6 @@ export const demo = {
     mobileNum: '09171234567',
     email: 'rosa@example.com',
     type: 0,
-    balance: '8250.50',
   },
   agent: { username: 'agentamy', type: 1, affiliateCode: 'STAR88' },
   trial: { username: 'trialtim', type: 4 },

@@ -12,26 +12,12 @@ export function decimal(minor: bigint, scale: number): string {
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
 }
 
-/** A decimal amount as a count of minor units; undefined when it has more digits than the currency. */
-export function minorUnits(amount: string, scale: number): bigint | undefined {
-  const parts = /^(\d{1,15})(?:\.(\d+))?$/.exec(amount)
-  const fraction = parts?.[2] ?? ''
-  if (!parts || fraction.length > scale) return undefined
-  return BigInt(`${parts[1] ?? '0'}${fraction.padEnd(scale, '0')}`)
-}
-
-/** Opens the wallet of a new member. */
-export async function openWallet(
-  tx: Tx,
-  brand: LoadedBrand,
-  memberId: string,
-  now: Date,
-  balance = 0n,
-): Promise<void> {
+/** Opens the empty wallet of a new member. */
+export async function openWallet(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void> {
   const { code: currency, scale } = brand.merchant.currency
   await tx
     .insert(wallet)
-    .values({ merchant: brand.brand.merchantCode, memberId, currency, scale, balance, updatedAt: now })
+    .values({ merchant: brand.brand.merchantCode, memberId, currency, scale, balance: 0n, updatedAt: now })
     .onConflictDoNothing()
 }
 

@@ -177,12 +177,6 @@ export const demoDocument = Type.Object(
             }),
           ),
           type: count('Account type; an agent type makes an agent.', 0, 0, 999),
-          balance: Type.String({
-            description: 'Opening balance, a decimal amount.',
-            pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
-            default: '0.00',
-            examples: ['8250.00'],
-          }),
           affiliateCode: Type.Optional(
             Type.String({
               description: "An agent's own code.",
