@@ -1,10 +1,16 @@
 import type { LoadedBrand } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 
-/** Where a brand lives, for links that leave the site. From its files alone: a request's Host may lie. */
-export function originOf({ id, brand, merchant }: LoadedBrand, config: Pick<Config, 'port'>): string {
-  if (merchant.mail.origin !== '') return merchant.mail.origin
-  if (brand.seo.origin !== '') return brand.seo.origin
+/**
+ * Where a brand lives, for links that leave the site. From its files alone: a request's Host may lie. Outside
+ * production its domains lead nowhere yet, and <id>.localhost does.
+ */
+export function originOf(
+  { id, brand, merchant }: Pick<LoadedBrand, 'id' | 'brand' | 'merchant'>,
+  config: Pick<Config, 'port' | 'production'>,
+): string {
+  const local = `http://${id}.localhost:${String(config.port)}`
+  if (!config.production) return local
   const [domain] = brand.domains
-  return domain === undefined ? `http://${id}.localhost:${String(config.port)}` : `https://${domain}`
+  return merchant.mail.origin || brand.seo.origin || (domain === undefined ? local : `https://${domain}`)
 }

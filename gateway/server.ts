@@ -29,6 +29,26 @@ function once(work: () => Promise<void>): () => Promise<void> {
   return () => (running ??= work())
 }
 
+/** A start that failed half-way leaves nothing open: the data folder would stay locked. */
+async function orElse<T>(work: Promise<T>, undo: () => Promise<void>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    await undo()
+    throw error
+  }
+}
+
+async function opened<A extends { close(): Promise<void> }, B extends { close(): Promise<void> }>(
+  ...both: [Promise<A>, Promise<B>]
+): Promise<[A, B]> {
+  const [a, b] = await Promise.allSettled(both)
+  if (a.status === 'fulfilled' && b.status === 'fulfilled') return [a.value, b.value]
+  if (a.status === 'fulfilled') await a.value.close()
+  if (b.status === 'fulfilled') await b.value.close()
+  throw a.status === 'rejected' ? a.reason : (b as PromiseRejectedResult).reason
+}
+
 /** Opens brands and database, listens, and stops on SIGINT and SIGTERM. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   const log = createLog(config.logLevel)
@@ -39,11 +59,15 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const error = (err: Error) => {
     log.warn({ err }, 'The database connection failed')
   }
-  const [registry, database] = await Promise.all([
+  const [registry, database] = await opened(
     openBrandRegistry({ folder: config.brandsFolder, log }),
     openDatabase(config, { error, lost: fatal }),
-  ])
-  const app = await buildApp({
+  )
+  const closeBoth = async () => {
+    await registry.close()
+    await database.close()
+  }
+  const building = buildApp({
     config,
     registry,
     database,
@@ -51,12 +75,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     ofProcess: true,
     ...(options.site ? { site: options.site } : {}),
   })
-  await app.listen({ port: config.port, host: config.listen })
+  const app = await orElse(building, closeBoth)
   const stop = once(async () => {
     await app.close()
-    await registry.close()
-    await database.close()
+    await closeBoth()
   })
+  await orElse(app.listen({ port: config.port, host: config.listen }), stop)
   const started: Started = { app, registry, port: (app.server.address() as AddressInfo).port, stop }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {

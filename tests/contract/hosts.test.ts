@@ -122,7 +122,7 @@ describe('the host', () => {
     })
     expect(answer.statusCode, answer.payload).toBe(200)
     const mail = await site.message(demo.member.email)
-    expect(mail.link).toMatch(/^https:\/\/first\.example\/\?resetToken=[\w-]{43}$/)
+    expect(mail.link).toMatch(/^http:\/\/first\.localhost:8080\/\?resetToken=[\w-]{43}$/)
     expect(mail.text).not.toMatch(/evil|6666|gopher/)
   })
 })

@@ -1,0 +1,48 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, it } from 'vitest'
+import { start, type Started } from './server.ts'
+import { testConfig } from './testing/test-gateway.ts'
+
+const home = mkdtempSync(path.join(tmpdir(), 'livery-start-'))
+const brandsFolder = path.join(home, 'brands')
+mkdirSync(brandsFolder)
+const configOf = (dataFolder: string, port = 0) => ({
+  ...testConfig,
+  brandsFolder,
+  dataFolder: path.join(home, dataFolder),
+  port,
+  databaseUrl: process.env.DATABASE_URL,
+})
+
+const running: Started[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop()
+})
+process.once('exit', () => rmSync(home, { recursive: true, force: true }))
+
+it('a gateway answers once it is ready, and is gone once it stopped', async () => {
+  let told: Started | undefined
+  const started = await start(configOf('one'), { onReady: (ready) => (told = ready) })
+  running.push(started)
+  expect(told).toBe(started)
+  const alive = () => fetch(`http://127.0.0.1:${String(started.port)}/healthz`)
+  expect(await (await alive()).json()).toEqual({ status: 'alive' })
+  await Promise.all([started.stop(), started.stop()])
+  await expect(alive()).rejects.toThrow()
+}, 180_000)
+
+it.skipIf(process.env.DATABASE_URL)(
+  'a second gateway on the same data is refused, and a failed start lets go of it',
+  async () => {
+    const first = await start(configOf('two'))
+    running.push(first)
+    await expect(start(configOf('two'))).rejects.toThrow('Another gateway')
+    await expect(start(configOf('three', first.port))).rejects.toThrow('EADDRINUSE')
+    const third = await start(configOf('three'))
+    running.push(third)
+    expect(third.port).not.toBe(first.port)
+  },
+  120_000,
+)
