@@ -24,6 +24,9 @@ const size = [
 /** Development only: production builds need no plug-in, since the JSX transform is built in. */
 const refresh = async () => (await import('@vitejs/plugin-react')).default()
 
+// 'use client' is said to servers that draw components apart; here it means nothing.
+const checks = { moduleLevelDirective: false }
+
 const unit = { exclude: ['**/node_modules/**', 'dist/**', 'tests/**'], testTimeout: 20_000 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -44,8 +47,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/site',
     chunkSizeWarningLimit: 250,
     rolldownOptions: isSsrBuild
-      ? { output: { entryFileNames: 'prerender.js' } }
+      ? { checks, output: { entryFileNames: 'prerender.js' } }
       : {
+          checks,
           input: 'index.html',
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
@@ -66,7 +70,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 2,
                 },
                 { name: 'home', test: /\/widgets\/(home\/|frame\/(footer|social-links))/, priority: 2 },
-                { name: 'carousel', test: /node_modules\/swiper\//, priority: 2 },
                 {
                   name: 'platform',
                   test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack)\//,

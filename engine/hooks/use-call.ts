@@ -1,10 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { CallName, CallValue } from '../../schemas/calls/calls.ts'
 import type { CallInput } from '../call/call.ts'
 import type { CallError } from '../call/call-error.ts'
@@ -37,12 +31,4 @@ export function useCall<N extends CallName>(
     ...(options.refetchInterval !== undefined && { refetchInterval: options.refetchInterval }),
     ...(options.keepPrevious && { placeholderData: keepPreviousData }),
   })
-}
-
-/** Makes a call that changes something, without a machine: submit, wait, show the error. */
-export function useSend<N extends CallName>(
-  name: N,
-): UseMutationResult<CallValue<N>, CallError, CallInput<N>> {
-  const { call } = useEngine()
-  return useMutation<CallValue<N>, CallError, CallInput<N>>({ mutationFn: (input) => call(name, input) })
 }

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import type { OpenDialog } from '../dialog/dialogs.ts'
 import { intentOf } from '../dialog/intent.ts'
 import { useEngine } from '../root/engine.ts'
-import { useStore } from '../store/store.ts'
 
 export interface NoticeButton {
   label: string
@@ -48,9 +46,4 @@ export function useDialog(): UsedDialog {
     }),
     [dialogs, registry, text],
   )
-}
-
-/** The open dialogs, the top one last. */
-export function useDialogStack(): readonly OpenDialog[] {
-  return useStore(useEngine().dialogs.stack)
 }

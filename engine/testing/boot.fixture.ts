@@ -23,7 +23,7 @@ const tags: Record<string, { tag: string; dir: 'ltr' | 'rtl'; name: string }> = 
 const languageOf = (code: string) => ({ code, ...(tags[code] ?? { tag: 'en', dir: 'ltr', name: code }) })
 
 /** The engine's own screens. */
-export const engineScreens = (): Record<string, ScreenDocument> =>
+const engineScreens = (): Record<string, ScreenDocument> =>
   Object.fromEntries(namesIn('screens').map((name) => [name, read(`screens/${name}.json`) as ScreenDocument]))
 
 /** The engine's own words of one namespace. */
