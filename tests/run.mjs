@@ -56,7 +56,10 @@ if (wants('database')) {
       [
         'vitest',
         'run',
-        '--project=gateway',
+        '--project=node',
+        '--project=proof',
+        'gateway/',
+        'tests/',
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${file}`,

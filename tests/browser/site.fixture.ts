@@ -46,7 +46,7 @@ function send(
   headers: Record<string, string> = {},
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body)
+    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
     const request = httpRequest(
       {
         host: '127.0.0.1',

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { account, comeOfAge, dialog, newMember } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.skip(({ isMobile }) => isMobile, 'phones have no Tab key')
+
+const focusedName = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.activeElement?.getAttribute('name') ??
+      document.activeElement?.getAttribute('data-testid') ??
+      '',
+  )
+
+/** Presses Tab until the named field or control has the focus. */
+async function tabTo(page: Page, name: string, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await focusedName(page)) === name) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} was not reached with ${String(most)} presses of Tab`)
+}
+
+test('one logs in with the keyboard alone, and focus stays inside the dialog', async ({ page, site }) => {
+  const person = await newMember(site, 'tala')
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala'))
+  await tabTo(page, 'log-in')
+  await page.keyboard.press('Enter')
+  await dialog(page).locator('[name="username"]').waitFor()
+  await tabTo(page, 'username')
+  await page.keyboard.type(person.username ?? '')
+  await tabTo(page, 'password')
+  await page.keyboard.type(person.password ?? '')
+  await page.keyboard.press('Enter')
+  await expect(account(page)).toBeVisible()
+})
+
+test('Escape closes the dialog and gives the focus back to what opened it', async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala'))
+  await tabTo(page, 'log-in')
+  await page.keyboard.press('Enter')
+  await dialog(page).locator('[name="username"]').waitFor()
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(() => focusedName(page)).toBe('log-in')
+})
