@@ -21,7 +21,7 @@ const tokens = <T>(group: object | undefined, prefix: string, text: (value: T) =
 }
 
 /** The custom property of a colour role. Artwork and mark have names of their own. */
-export const roleProperty = (role: string): string => (/^(art|mark)-/.test(role) ? role : `color-${role}`)
+const roleProperty = (role: string): string => (/^(art|mark)-/.test(role) ? role : `color-${role}`)
 
 const schemeCss = (theme: Theme, scheme: 'light' | 'dark'): Declarations => {
   const declarations: Declarations = {}

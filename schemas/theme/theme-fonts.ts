@@ -39,7 +39,7 @@ export const themeFonts = (theme: Pick<Theme, 'faces'>): FontFile[] =>
   )
 
 /** The name under which an installed family stands in for `family` at its measures. */
-export const fallbackFamily = (family: string): string => `${family} Fallback`
+const fallbackFamily = (family: string): string => `${family} Fallback`
 
 const stretchPattern = /^[0-9.]+%( [0-9.]+%)?$/
 const weightPattern = /^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$/
