@@ -44,5 +44,5 @@ it.skipIf(process.env.DATABASE_URL)(
     running.push(third)
     expect(third.port).not.toBe(first.port)
   },
-  120_000,
+  240_000,
 )
