@@ -38,3 +38,13 @@ test('closing all settles all', async () => {
   dialogs.clear()
   expect(await both).toEqual([undefined, undefined])
 })
+
+test('a dialog may take the place of the one on top, in its box and its place in the history', async () => {
+  const dialogs = createDialogs()
+  const login = dialogs.open('login', {}, { entry: false })
+  void dialogs.open('register', { referralCode: 'A' }, { instead: true })
+  expect(await login).toBeUndefined()
+  expect(dialogs.stack.get()).toEqual([
+    { key: 1, name: 'register', props: { referralCode: 'A' }, entry: false },
+  ])
+})

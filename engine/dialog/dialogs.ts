@@ -12,6 +12,8 @@ export interface OpenDialog {
 export interface OpenOptions {
   /** False for a dialog that belongs to the address itself, or that nobody can dismiss. */
   entry?: boolean
+  /** Takes the place of the dialog on top, in the same box. */
+  instead?: boolean
 }
 
 /** Dialogs by name, one above the other; drawn by the dialog host. */
@@ -40,9 +42,11 @@ export function createDialogs(): Dialogs {
     stack,
     open(name, props = {}, options = {}) {
       const top = stack.get().at(-1)
-      const key = top?.name === name ? top.key : ++keys
-      const opened = { key, name, props, entry: options.entry ?? true }
-      if (top?.key === key) {
+      const replaced = top && (options.instead === true || top.name === name) ? top : undefined
+      const key = replaced?.key ?? ++keys
+      const entry = options.entry ?? (options.instead === true ? replaced?.entry : undefined) ?? true
+      const opened = { key, name, props, entry }
+      if (replaced) {
         settle(key, undefined)
         stack.set((all) => [...all.slice(0, -1), opened])
       } else {

@@ -18,9 +18,12 @@ export function bindForm(root: HTMLElement, model: FormModel, onLeave: (field: s
   const known = (target: EventTarget | null): Control | undefined =>
     isControl(target) && model.rules[target.name] ? target : undefined
 
-  const onInput = ({ target }: Event) => {
-    const control = known(target)
-    if (control) model.type(control.name, control.value)
+  const onInput = (event: Event) => {
+    const control = known(event.target)
+    if (!control) return
+    model.type(control.name, control.value)
+    // React would look for listeners on the whole way up, at every key.
+    if (control instanceof HTMLInputElement) event.stopPropagation()
   }
   const onChange = ({ target }: Event) => {
     const control = known(target)

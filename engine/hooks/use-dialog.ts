@@ -27,6 +27,8 @@ export interface NoticeOptions {
 export interface UsedDialog {
   /** Opens a dialog of the registry; resolves with its result, undefined when it was dismissed. */
   open: (name: string, props?: Record<string, unknown>) => Promise<unknown>
+  /** Opens a dialog in the place of the one on top. */
+  swap: (name: string, props?: Record<string, unknown>) => Promise<unknown>
   close: (result?: unknown) => void
   /** Asks with the generic dialog; resolves with the value of the button pressed, undefined when dismissed. */
   confirm: (options: NoticeOptions) => Promise<unknown>
@@ -40,6 +42,7 @@ export function useDialog(): UsedDialog {
   return useMemo(
     () => ({
       open: dialogs.open,
+      swap: (name, props) => dialogs.open(name, props, { instead: true }),
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
       intent: (name) => intentOf(registry, text, name),

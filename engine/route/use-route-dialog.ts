@@ -24,14 +24,18 @@ export function useRouteDialog({ route, pathname, search, hash }: Place): void {
       }),
     )
     let here = true
-    const opened = dialogs.open(name, { ...props, ...(tag && { tag }) }, { entry: false })
-    const key = dialogs.stack.get().at(-1)?.key
+    const instead = dialogs.stack.get().at(-1)?.entry === false
+    const opened = dialogs.open(name, { ...props, ...(tag && { tag }) }, { entry: false, instead })
+    const mine = dialogs.stack.get().at(-1)
     void opened.then(() => {
       if (here && location.pathname === pathname) void navigate(away, { replace: true })
     })
     return () => {
       here = false
-      dialogs.close(undefined, key)
+      // The next address may have a dialog of its own, which then takes the place of this one.
+      queueMicrotask(() => {
+        if (mine && dialogs.stack.get().includes(mine)) dialogs.close(undefined, mine.key)
+      })
     }
   }, [name, names, search, tag, away, pathname, confirmed, dialogs, navigate])
 }

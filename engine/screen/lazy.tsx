@@ -15,7 +15,7 @@ export interface LazyProps {
 
 function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 'onArrived'>) {
   const { text, awake } = useEngine()
-  useEffect(() => onArrived?.(), [onArrived])
+  useEffect(() => onArrived?.(), [onArrived, part])
   const waiting = part.asleep ? awake.wait() : null
   if (waiting) use(waiting)
   const words = part.words ?? []

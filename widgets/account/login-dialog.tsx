@@ -41,7 +41,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const { permission } = useBoot()
   const dialog = useDialog()
   const navigate = useNavigate()
-  const switchTo = useSwitchDialog(close)
+  const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
   const [registerWanted, setRegisterWanted] = useState(false)
   const flow = useFlow('login', { method: methods[0] ?? 'username', ...(portal && { portal }) })

@@ -46,7 +46,7 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
   const dialog = useDialog()
   const toast = useToast()
   const navigate = useNavigate()
-  const switchTo = useSwitchDialog(close)
+  const switchTo = useSwitchDialog()
   const methods = useMethods()
   const referralCode = useReferralCode(given)
   const flow = useFlow('register', {

@@ -4,7 +4,7 @@ import { useDialog } from '../../engine/hooks/use-dialog.ts'
 const addresses: readonly string[] = ['/login', '/register']
 
 /** Puts the login in the place of the registration, or the other way round. */
-export function useSwitchDialog(close: () => void): (name: 'login' | 'register') => void {
+export function useSwitchDialog(): (name: 'login' | 'register') => void {
   const dialog = useDialog()
   const navigate = useNavigate()
   const { pathname } = useLocation()
@@ -13,7 +13,6 @@ export function useSwitchDialog(close: () => void): (name: 'login' | 'register')
       void navigate(`/${name}`, { replace: true })
       return
     }
-    close()
-    void dialog.open(name)
+    void dialog.swap(name)
   }
 }
