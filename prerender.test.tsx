@@ -1,0 +1,64 @@
+import { act } from '@testing-library/react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEngine } from './engine/root/create-engine.ts'
+import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { engineWords, testBoot } from './engine/testing/boot.fixture.ts'
+import { prerender } from './prerender.tsx'
+import { registry } from './widgets/registry.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+const boot = (code: string, session = false) => {
+  const made = testBoot(code, { hints: { session, age: true } })
+  return { ...made, words: { ...made.words, pages: engineWords(code, 'pages') } }
+}
+
+test.each([
+  ['/', 'EN', false, 200],
+  ['/', 'AR', true, 200],
+  ['/live', 'TY', false, 200],
+  ['/agent', 'PT', false, 200],
+  ['/nowhere', 'AR', false, 404],
+])(
+  '%s in %s (session: %s) is drawn without inline styles and taken over as it is',
+  async (url, code, session, status) => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const page = prerender({ boot: boot(code, session), url })
+    expect(page.status).toBe(status)
+    expect(page.html).not.toContain(' style=')
+    expect(page.html).toContain('<h1')
+
+    history.replaceState(null, '', url)
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = page.html
+    const faults: string[] = []
+    const root = await act(async () => {
+      const engine = createEngine({ boot: boot(code, session), registry })
+      const made = hydrateRoot(
+        container,
+        <BrowserRouter>
+          <LiveryRoot engine={engine} />
+        </BrowserRouter>,
+        { onRecoverableError: (fault) => faults.push(String(fault)) },
+      )
+      await Promise.resolve()
+      return made
+    })
+    expect(faults).toEqual([])
+    expect(error.mock.calls.filter(([text]) => /hydrat|did not match/i.test(String(text)))).toEqual([])
+    act(() => root.unmount())
+    container.remove()
+  },
+)
+
+test.each([
+  [1, 503],
+  [2, 451],
+] as const)('a site with status %i answers %i', (status, expected) => {
+  const made = boot('EN')
+  const page = prerender({ boot: { ...made, permission: { ...made.permission, status } }, url: '/' })
+  expect(page.status).toBe(expected)
+})
