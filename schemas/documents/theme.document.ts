@@ -1,154 +1,19 @@
 import { Type, type Static, type TSchema } from 'typebox'
+import { colorRoles, type ColorRole } from './color-roles.ts'
 import { closed, kebab } from './keys.ts'
-
-const hex = Type.String({
-  description: 'Fallback as #rrggbb.',
-  pattern: '^#[0-9A-Fa-f]{6}$',
-  examples: ['#f5b735'],
-})
-const number = (description: string, minimum: number, maximum: number) =>
-  Type.Number({ description, minimum, maximum, examples: [minimum] })
-
-const colorValue = Type.Object(
-  {
-    colorSpace: Type.Union([Type.Literal('srgb')], { description: 'Colour space.', examples: ['srgb'] }),
-    components: Type.Array(number('A channel from 0 to 1.', 0, 1), {
-      description: 'Red, green and blue.',
-      minItems: 3,
-      maxItems: 3,
-      examples: [[0.96, 0.72, 0.21]],
-    }),
-    alpha: Type.Optional(number('Opacity.', 0, 1)),
-    hex: Type.Optional(hex),
-  },
-  closed({ description: 'A colour.' }),
-)
-const length = Type.Object(
-  {
-    value: number('Amount.', -4000, 4000),
-    unit: Type.Union([Type.Literal('px'), Type.Literal('rem')], { description: 'Unit.', examples: ['px'] }),
-  },
-  closed({ description: 'A length.' }),
-)
-const time = Type.Object(
-  {
-    value: number('Amount.', 0, 60000),
-    unit: Type.Union([Type.Literal('ms'), Type.Literal('s')], { description: 'Unit.', examples: ['ms'] }),
-  },
-  closed({ description: 'A duration.' }),
-)
-const layer = Type.Object(
-  {
-    color: colorValue,
-    offsetX: length,
-    offsetY: length,
-    blur: length,
-    spread: length,
-    inset: Type.Optional(
-      Type.Boolean({ description: 'Whether the shadow falls inwards.', examples: [true] }),
-    ),
-  },
-  closed({ description: 'A layer of a shadow.' }),
-)
-const fontName = Type.String({
-  description: 'A family name.',
-  pattern: '^[A-Za-z0-9][A-Za-z0-9 -]{0,60}$',
-  examples: ['Figtree Variable'],
-})
-
-const description = Type.Optional(Type.String({ description: 'A note for people.', maxLength: 1000 }))
-const kind = Type.Optional(
-  Type.String({ description: 'Kind of every token below.', pattern: '^[a-zA-Z]{3,20}$' }),
-)
-
-const token = <T extends TSchema>(value: T, text: string, define?: string) =>
-  Type.Object(
-    { $type: kind, $description: description, $value: value },
-    closed({ description: text, ...(define && { define }) }),
-  )
-
-/** A record whose names follow a pattern, with the notes that the token format allows beside them. */
-const record = <T extends TSchema>(pattern: string, each: T, text: string) =>
-  Type.Unsafe<Record<string, Static<T>>>({
-    type: 'object',
-    description: text,
-    patternProperties: {
-      [pattern]: each,
-      '^\\$(type|description)$': { type: 'string', description: 'A note.' },
-    },
-    additionalProperties: false,
-  })
-
-const tokens = <T extends TSchema>(value: T, text: string, each: string) =>
-  record('^[a-z0-9]+(-[a-z0-9]+)*$', token(value, each), text)
-
-const group = <P extends Record<string, TSchema>>(properties: P, text: string, options = {}) =>
-  Type.Object(
-    { $type: kind, $description: description, ...properties },
-    closed({ description: text, ...options }),
-  )
-
-/** Colour roles that every brand must say in both schemes. */
-export const colorRoles = [
-  'canvas',
-  'sunken',
-  'surface',
-  'raised',
-  'field',
-  'line',
-  'line-strong',
-  'text',
-  'muted',
-  'accent',
-  'accent-hover',
-  'accent-press',
-  'on-accent',
-  'accent-text',
-  'accent-soft',
-  'second',
-  'on-second',
-  'second-text',
-  'second-soft',
-  'positive',
-  'positive-soft',
-  'negative',
-  'negative-soft',
-  'warning',
-  'warning-soft',
-  'focus',
-  'header',
-  'on-header',
-  'header-muted',
-  'header-line',
-  'skeleton',
-  'skeleton-hi',
-  'hero-text',
-  'hero-muted',
-  'pic-veil',
-  'mark-1',
-  'mark-2',
-  'hero-ground',
-  'hero-veil',
-  'hero-kick',
-  'hero-line',
-  'hero-action',
-  'on-hero-action',
-  'header-accent',
-  'header-accent-text',
-  'header-positive',
-  'header-figure',
-  'pic-ink',
-  'pic-heart',
-  'live',
-  'scrim',
-  'balance-1',
-  'balance-2',
-  'balance-3',
-  'on-balance',
-  'balance-muted',
-  'mark-canvas',
-] as const
-export type ColorRole = (typeof colorRoles)[number]
+import {
+  number,
+  colorValue,
+  length,
+  time,
+  layer,
+  fontName,
+  description,
+  token,
+  record,
+  tokens,
+  group,
+} from './theme-tokens.ts'
 
 const color = token(colorValue, 'A colour.', 'color')
 const roles = Type.Object(

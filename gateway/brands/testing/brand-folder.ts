@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { colorRoles } from '../../../schemas/documents/theme.document.ts'
+import { colorRoles } from '../../../schemas/documents/color-roles.ts'
 
 const color = (grey: number) => ({ $value: { colorSpace: 'srgb', components: [grey, grey, grey] } })
 const px = (value: number) => ({ $value: { value, unit: 'px' } })

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { openBrandRegistry } from '../../brands/registry.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import { checkBrands } from './check.ts'
+import { diffBrand } from './diff.ts'
+import { listBrands } from './list.ts'
+import { newBrand } from './new.ts'
+import { readWords } from './words.ts'
+
+let folder: BrandFolder
+const said: string[] = []
+
+const words = (...args: string[]) => readWords([...args, '--brands', folder.root])
+
+beforeEach(async () => {
+  folder = await brandFolder({
+    base: wholeBrand({ default: true, domains: ['base.example'], scheme: 'light' }),
+  })
+  said.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await folder.remove()
+})
+
+describe('brand new', () => {
+  it('makes a brand that works while a gateway runs', async () => {
+    const log = { info: () => undefined, warn: () => undefined }
+    const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
+    await newBrand(words('luna', '--yes', '--name', 'Luna Park', '--languages', 'TY,EN'))
+    await vi.waitFor(() => {
+      expect(registry.byHost('luna.localhost')?.brand).toMatchObject({
+        name: 'Luna Park',
+        merchantCode: 'luna',
+        languages: { default: 'TY', supported: ['TY', 'EN'] },
+      })
+    })
+    await registry.close()
+  })
+
+  it.each([
+    ['a name in capitals', ['Luna'], /cannot be a brand/],
+    ['a path', ['../luna'], /cannot be a brand/],
+    ['a name of the platform', ['studio'], /platform itself/],
+    ['a name that is taken', ['base'], /already/],
+    ['no name', [], /Name the brand/],
+    ['a parent that is not there', ['luna', '--extends', 'bsae'], /Did you mean base/],
+    ['a language that is none', ['luna', '--languages', 'XX'], /no language code/],
+    ['a merchant code that is taken', ['luna', '--merchant', 'base1'], /belongs to base/],
+  ])('refuses %s, and leaves nothing behind', async (_, args, reason) => {
+    await expect(newBrand(words(...args, '--yes'))).rejects.toThrow(reason)
+    expect(() => readFileSync(join(folder.root, 'luna', 'brand.json'))).toThrow('ENOENT')
+  })
+})
+
+describe('brand check', () => {
+  const broken = '{\n  "extends": "base",\n  "flgas": {}\n}'
+
+  it('ends with 1 on errors and prints place, suggestion and mend', async () => {
+    await folder.write('bad', { 'brand.json': broken })
+    expect(await checkBrands(words('bad'))).toBe(1)
+    const text = said.join('\n')
+    for (const part of ['bad/brand.json:3:3', '$.flgas', 'did you mean', 'flags', 'mend:'])
+      expect(text).toContain(part)
+  })
+
+  it('prints the same for programs', async () => {
+    await folder.write('bad', { 'brand.json': broken })
+    await checkBrands(words('bad', '--json'))
+    const [finding] = JSON.parse(said.join('')) as Finding[]
+    expect(finding).toMatchObject({
+      code: 'unknown-key',
+      file: 'bad/brand.json',
+      line: 3,
+      column: 3,
+      suggestion: 'flags',
+    })
+  })
+
+  it('names clashing domains', async () => {
+    await folder.write('twin', { 'brand.json': { extends: 'base', domains: ['base.example'] } })
+    await checkBrands(words('twin', '--json'))
+    expect((JSON.parse(said.join('')) as Finding[]).map(({ code }) => code)).toContain('domain-clash')
+  })
+
+  it('says which brand was meant', async () => {
+    await expect(checkBrands(words('bsae'))).rejects.toThrow('Did you mean base?')
+  })
+})
+
+it('brand list names every brand and where it answers', async () => {
+  await listBrands(words())
+  expect(said.join('\n')).toMatch(/base .*base\.localhost base\.example/)
+})
+
+it('brand diff shows what differs from the parents', async () => {
+  await folder.write('child', { 'brand.json': { extends: 'base', scheme: 'dark' } })
+  await diffBrand(words('child'))
+  const text = said.join('\n')
+  for (const part of ['$.scheme', '"light"', '"dark"']) expect(text).toContain(part)
+})
