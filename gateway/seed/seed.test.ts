@@ -20,20 +20,20 @@ describe('demo accounts', () => {
     await Promise.all(['member', 'agent', 'trial'].map((who) => gateway.logIn(who as 'member')))
     expect(await members()).toEqual([
       { username: 'agentamy', balance: '0', code: 'STAR88' },
-      { username: 'rosaria', balance: '825050', code: null },
+      { username: 'rosaria', balance: '0', code: null },
       { username: 'trialtim', balance: '0', code: null },
     ])
   })
 
   it('stay as they are when the brand is read again, but for those that are new', async () => {
     await gateway.db.asOwner("update wallet set balance = 1 where merchant = 'firstcode'")
-    const added = { username: 'newdemo', password: demo.password, balance: '3.00' }
-    const kept = { username: demo.member.username, password: 'Another2026', balance: '9.00' }
+    const added = { username: 'newdemo', password: demo.password }
+    const kept = { username: demo.member.username, password: 'Another2026' }
     gateway.registry.put(first({ merchant: { demo: { members: [kept, added] } } }))
     await gateway.logIn()
     expect((await members()).map(({ username, balance }) => [username, balance])).toEqual([
       ['agentamy', '1'],
-      ['newdemo', '300'],
+      ['newdemo', '0'],
       ['rosaria', '1'],
       ['trialtim', '1'],
     ])
