@@ -1,21 +1,51 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
+import type { BuildEnvironmentOptions } from 'vite'
+import { brands } from './brands.plugin.ts'
 
-const fonts = [
-  'figtree',
-  'gabarito',
-  'hanken-grotesk',
-  'martian-mono',
-  'newsreader',
-  'readex-pro',
-  'reem-kufi',
-].map((name) => ({ from: `../node_modules/@fontsource-variable/${name}/files`, to: '/fonts' }))
+const here = (folder: string) => path.resolve(import.meta.dirname, '..', folder)
+const packages = here('node_modules/@fontsource-variable')
+
+/** Pictures and fonts only: what else a brand's folder holds is not for browsers. */
+const staticDirs = [
+  ...readdirSync(here('brands')).map((id) => ({
+    from: here(`brands/${id}/assets`),
+    to: `/brands/${id}/assets`,
+  })),
+  ...readdirSync(packages).map((name) => ({ from: path.join(packages, name, 'files'), to: '/fonts' })),
+]
+
+/** Says nothing of `use client`, which means something to servers of React components only. */
+const withoutDirectives: NonNullable<NonNullable<BuildEnvironmentOptions['rolldownOptions']>['onLog']> = (
+  level,
+  log,
+  tell,
+) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') tell(level, log)
+}
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../widgets/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  staticDirs: [{ from: '../brands', to: '/brands' }, ...fonts],
+  typescript: { reactDocgen: false },
+  staticDirs,
+  viteFinal: (site) => ({
+    ...site,
+    build: {
+      ...site.build,
+      chunkSizeWarningLimit: 2_000,
+      rolldownOptions: { ...site.build?.rolldownOptions, onLog: withoutDirectives },
+    },
+    plugins: [
+      ...(site.plugins ?? []).filter(
+        (plugin) => !(plugin && 'name' in plugin && plugin.name === 'livery-precompress'),
+      ),
+      brands(here('brands')),
+    ],
+  }),
 }
 
 export default config

@@ -26,4 +26,5 @@ export const AccountMenu: Story = {
     canvasElement.querySelector<HTMLElement>('.hdr .menu')?.showPopover()
   },
 }
+export const Agent: Story = signedIn('agent')
 export const Trial: Story = signedIn('trial')

@@ -1,54 +1,65 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { Decorator } from '@storybook/react-vite'
-import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { CallError } from '../../engine/call/call-error.ts'
-import type { Call } from '../../engine/call/call.ts'
 import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
 import { createEngine } from '../../engine/root/create-engine.ts'
 import { EngineContext, type Engine } from '../../engine/root/engine.ts'
+import { LiveryRoot } from '../../engine/root/livery-root.tsx'
 import type { SessionView } from '../../engine/root/session-view.ts'
 import { matchRoute } from '../../engine/route/match.ts'
 import { PlaceContext } from '../../engine/route/use-place.ts'
-import type { CallName } from '../../schemas/calls/calls.ts'
-import type { ErrorCode } from '../../schemas/calls/error-code.ts'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
-import { postures } from '../../schemas/theme/postures.ts'
-import { themeCss } from '../../schemas/theme/theme-css.ts'
 import { registry } from '../registry.ts'
 import { member } from './answers.ts'
-import { storyBoot, storyTheme } from './story-boot.ts'
-
-/** `never` keeps a call waiting; `failed` names why it fails. */
-export type StoryAnswer = 'never' | { failed: ErrorCode; value?: unknown } | { value: unknown }
+import type { RecordedBrand } from './recorded-brand.ts'
+import { storyFetch, type StoryCalls } from './story-calls.ts'
 
 /** What a story says about the site around it: `parameters: { site: { status: 'member' } }`. */
 export interface StorySite {
   status?: SessionView['status']
   path?: string
-  boot?: Partial<Boot>
-  /** Answers by call name; what is not named keeps waiting. */
-  calls?: Partial<Record<CallName, StoryAnswer>>
+  /** What the boot document says otherwise than the brand's own. */
+  boot?: Partial<Boot> | ((boot: Boot) => Partial<Boot>)
+  /** How calls go, by name. */
+  calls?: StoryCalls
   /** Opens a dialog of the registry over the story. */
   dialog?: { name: string; props?: Record<string, unknown> }
+  /** Draws the whole site at the path instead of the story's component. */
+  whole?: boolean
   /** Before the story is drawn. */
   prepare?: (engine: Engine) => void
 }
 
-const fakeCall =
-  (answers: NonNullable<StorySite['calls']>): Call =>
-  (name) => {
-    const answer = answers[name]
-    if (!answer || answer === 'never') return new Promise(() => undefined)
-    if ('failed' in answer) {
-      const { failed, value } = answer
-      return Promise.reject(new CallError({ code: failed, status: 400, value, requestId: 'story' }))
-    }
-    return Promise.resolve(answer.value) as ReturnType<Call> as never
-  }
+interface Chosen {
+  brand: RecordedBrand
+  language: string
+  scheme: Boot['scheme'] | undefined
+  site: StorySite
+}
 
-function engineFor(boot: Boot, { status = 'guest', calls = {}, prepare }: StorySite): Engine {
-  const engine = { ...createEngine({ boot, registry }), call: fakeCall(calls) }
+function bootFor({ brand, scheme, site }: Chosen, recorded: Boot): Boot {
+  const { boot: given = {}, calls = {} } = site
+  const base = { ...recorded, ...(scheme && { scheme }) }
+  const boot = { ...base, ...(typeof given === 'function' ? given(base) : given) }
+  const settings = { call: 'registerSettings' as const, value: boot.permission.register }
+  const answers = [...boot.answers.filter(({ call }) => call !== settings.call), settings]
+  return {
+    ...boot,
+    version: `story-${brand.id}`,
+    answers: answers.filter(({ call }) => calls[call] === undefined),
+  }
+}
+
+function engineFor(chosen: Chosen): Engine {
+  const { brand, language, site } = chosen
+  const { status = 'guest', calls = {}, prepare } = site
+  const recorded = brand.sites[language] ?? brand.sites[brand.language]
+  if (!recorded) throw new Error(`${brand.id} was recorded in no language`)
+  const boot = bootFor(chosen, recorded.boot)
+  const inLanguage = (code: string) => bootFor(chosen, (brand.sites[code] ?? recorded).boot)
+  globalThis.fetch = storyFetch({ boot, captcha: recorded.captcha, calls, inLanguage })
+  const engine = createEngine({ boot, registry })
   const isIn = status !== 'guest' && status !== 'restoring'
   engine.session.set({ status, member: isIn ? { ...member, isAgent: status === 'agent' } : null })
   prepare?.(engine)
@@ -61,45 +72,47 @@ function Placed({ engine, children }: { engine: Engine; children: ReactNode }) {
   return <PlaceContext value={{ route, pathname, search, hash }}>{children}</PlaceContext>
 }
 
-interface SiteProps {
-  brand: string
-  language: string
-  scheme: Boot['scheme']
-  site: StorySite
-  children: ReactNode
+/** Says on the page itself which brand, language and scheme it is drawn in, as the gateway does. */
+function describePage(engine: Engine) {
+  const { language, brand, scheme } = engine.boot.get()
+  const root = document.documentElement
+  root.lang = language.tag
+  root.dir = language.dir
+  root.dataset['scheme'] = scheme
+  root.dataset['brand'] = brand.id
 }
 
-function Site({ brand, language, scheme, site, children }: SiteProps) {
-  const engine = useMemo(
-    () => engineFor(storyBoot(brand, language, scheme, site.boot), site),
-    [brand, language, scheme, site],
-  )
-  const { tag, dir } = engine.boot.get().language
+function Site({ children, ...chosen }: Chosen & { children: ReactNode }) {
+  const { brand, site } = chosen
+  const [engine] = useState(() => engineFor(chosen))
   useEffect(() => {
-    const root = document.documentElement
-    root.lang = tag
-    root.dir = dir
-    root.dataset['scheme'] = scheme
-    root.dataset['brand'] = brand
-  }, [tag, dir, scheme, brand])
+    describePage(engine)
+    return engine.boot.subscribe(() => {
+      describePage(engine)
+    })
+  }, [engine])
   useEffect(() => {
     const { dialog } = site
     if (!dialog) return undefined
-    void engine.dialogs.open(dialog.name, dialog.props)
+    void engine.dialogs.open(dialog.name, dialog.props, { entry: false })
     return () => engine.dialogs.clear()
   }, [engine, site])
   return (
     <>
-      <style>{themeCss(storyTheme(brand), postures, (file) => `/fonts/${file}`)}</style>
-      <MemoryRouter key={`${brand}${language}`} initialEntries={[site.path ?? '/']}>
-        <EngineContext value={engine}>
-          <QueryClientProvider client={engine.queries}>
-            <Placed engine={engine}>
-              <Suspense>{children}</Suspense>
-              <DialogHost />
-            </Placed>
-          </QueryClientProvider>
-        </EngineContext>
+      <style>{brand.css}</style>
+      <MemoryRouter initialEntries={[site.path ?? '/']}>
+        {site.whole ? (
+          <LiveryRoot engine={engine} />
+        ) : (
+          <EngineContext value={engine}>
+            <QueryClientProvider client={engine.queries}>
+              <Placed engine={engine}>
+                <Suspense>{children}</Suspense>
+                <DialogHost />
+              </Placed>
+            </QueryClientProvider>
+          </EngineContext>
+        )}
       </MemoryRouter>
     </>
   )
@@ -107,14 +120,25 @@ function Site({ brand, language, scheme, site, children }: SiteProps) {
 
 const none: StorySite = {}
 
+/** What the toolbar says where a brand decides by itself. */
+export const own = 'own'
+
 /** Stands a story inside a site of the brand, language and scheme of the toolbar. */
-export const withSite: Decorator = (Story, { globals, parameters }) => (
-  <Site
-    brand={String(globals['brand'])}
-    language={String(globals['language'])}
-    scheme={globals['scheme'] as Boot['scheme']}
-    site={(parameters['site'] as StorySite | undefined) ?? none}
-  >
-    <Story />
-  </Site>
-)
+export const withSite =
+  (brands: readonly RecordedBrand[]): Decorator =>
+  (Story, { id, globals, parameters }) => {
+    const { language, scheme } = globals as { language: string; scheme: string }
+    const brand = brands.find((one) => one.id === globals['brand']) ?? brands[0]
+    if (!brand) throw new Error('There are no brands')
+    return (
+      <Site
+        key={[id, brand.id, language, scheme].join(' ')}
+        brand={brand}
+        language={language === own ? brand.language : language}
+        scheme={scheme === own ? undefined : (scheme as Boot['scheme'])}
+        site={(parameters['site'] as StorySite | undefined) ?? none}
+      >
+        <Story />
+      </Site>
+    )
+  }

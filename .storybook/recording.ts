@@ -1,0 +1,83 @@
+import type { CallName, CallQuery } from '../schemas/calls/calls.ts'
+import type { Boot, BootAnswer } from '../schemas/documents/boot.document.ts'
+import type { LoadedBrand } from '../gateway/brands/registry.types.ts'
+import { drawCaptcha } from '../gateway/captcha/captcha.service.ts'
+import { openFolder } from '../gateway/cli/brand/open.ts'
+import { readConfig } from '../gateway/config.ts'
+import { contentRoutes } from '../gateway/content/content.routes.ts'
+import { makeAsk } from '../gateway/http/ask.ts'
+import type { Platform } from '../gateway/platform.ts'
+import { bootOf } from '../gateway/site/boot.ts'
+import { brandStyle } from '../gateway/site/brand-style.ts'
+import { publicNamespaces, wordsOf } from '../gateway/site/brand-words.ts'
+import { routeOf } from '../gateway/site/engine-documents.ts'
+import { brandLanguages } from '../gateway/site/languages.ts'
+import { systemRoutes } from '../gateway/system/system.routes.ts'
+import type { RecordedBrand, RecordedSite } from '../widgets/testing/recorded-brand.ts'
+
+/** What the gateway's answers stand on when nobody is a member of anything: no database, and a clock that stands still. */
+const platform = {
+  config: readConfig({ LIVERY_SECRET: 'stories have no secrets whatsoever' }),
+  clock: () => new Date('2026-11-01T12:00:00.000Z'),
+  database: { within: () => Promise.resolve([]) },
+} as unknown as Platform
+
+const ask = makeAsk([...systemRoutes(platform), ...contentRoutes()])
+
+/** Files lie beside the built Storybook, wherever it is put. */
+const fonts = { url: (file: string) => `fonts/${file}`, read: () => undefined }
+
+async function recordSite(brand: LoadedBrand, language: Boot['languages'][number]): Promise<RecordedSite> {
+  const visitor = { brand, language: language.code, address: '203.0.113.7' }
+  const answer = async <N extends CallName>(call: N, query?: CallQuery<N>): Promise<BootAnswer> => ({
+    call,
+    ...(query && { query }),
+    value: await ask(call, visitor, query),
+  })
+  const answers = await Promise.all([
+    answer('gameMenus'),
+    answer('announcements', { types: 'B,PL,PU,PR,H', platform: 'W' }),
+    answer('hotGames', { isPlatform: '2', platform: 'flash,html5-desktop' }),
+    answer('winners', { gameCategory: 'ALL', limitNum: 20 }),
+    answer('registrationRules'),
+    answer('registerSettings'),
+    answer('countries'),
+  ])
+  const permission = await ask('permission', visitor)
+  const hints = { session: false, age: true }
+  const visit = { language, scheme: brand.brand.scheme, route: routeOf('/'), hints }
+  const { image } = await drawCaptcha(platform, brand, { action: 'login', identifier: '' })
+  const { art, logo, favicon } = brand.brand.assets
+  const here = (file: string) => `brands/${brand.id}/${file}`
+  return {
+    captcha: image,
+    boot: {
+      ...bootOf(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } }),
+      words: wordsOf(brand, language.code, publicNamespaces),
+      assets: { art: here(art), logo: here(logo), favicon: here(favicon) },
+    },
+  }
+}
+
+/** Every brand of a folder in each of its languages, as the gateway would send it. */
+export async function recordBrands(folder: string): Promise<RecordedBrand[]> {
+  const registry = await openFolder(folder)
+  const ids = registry.all().map(({ id }) => id)
+  const brands = ids.flatMap((id) => registry.byId(id) ?? [])
+  const recorded = await Promise.all(
+    brands.map(async (brand) => {
+      const sites = brandLanguages(brand).map(
+        async (language) => [language.code, await recordSite(brand, language)] as const,
+      )
+      return {
+        id: brand.id,
+        name: brand.brand.name,
+        css: brandStyle(brand, fonts).css,
+        language: brand.brand.languages.default,
+        sites: Object.fromEntries(await Promise.all(sites)),
+      }
+    }),
+  )
+  await registry.close()
+  return recorded
+}

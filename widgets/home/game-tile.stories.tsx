@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { games } from '../testing/answers.ts'
+import { GameTile, TileSkeleton } from './game-tile.tsx'
+import type { Game } from './game-place.ts'
+
+const [slot, , table, plain] = games as [Game, Game, Game, Game]
+
+const meta = {
+  component: GameTile,
+  args: { game: slot },
+  decorators: [
+    (Story, { args }) => (
+      <main className="main main--home">
+        <div className={args.live ? 'row row--live' : 'row row--games'}>{Story()}</div>
+      </main>
+    ),
+  ],
+} satisfies Meta<typeof GameTile>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Hot: Story = {}
+export const HotAmongHot: Story = { args: { flag: false } }
+export const Plain: Story = { args: { game: plain } }
+export const LongName: Story = {
+  args: { game: { ...plain, displayName: 'The long way home over nine hundred lantern-lit terraces' } },
+}
+export const WithoutPicture: Story = { args: { game: { ...plain, showIcon: '', lagerIcon: '' } } }
+export const Live: Story = { args: { game: table, live: true } }
+export const LiveWithoutLimits: Story = { args: { game: { ...plain, gameType: 'LIVE' }, live: true } }
+export const Loading: Story = { render: () => <TileSkeleton /> }
