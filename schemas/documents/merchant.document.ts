@@ -89,7 +89,7 @@ const ruleDefaults: Record<RegistrationField, object> = {
   payeeName: { enabled: false },
   email: { enabled: false, patternId: 'email', maxLength: 254 },
   qqNum: { enabled: false, patternId: 'digits', minLength: 5, maxLength: 12 },
-  mobileNum: { required: true, patternId: 'digits', minLength: 7, maxLength: 11 },
+  mobileNum: { patternId: 'digits', minLength: 7, maxLength: 11 },
   recommenderId: { enabled: false },
   captcha: { enabled: false },
   verificationCode: { enabled: false, maxLength: 255 },
