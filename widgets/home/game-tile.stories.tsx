@@ -3,7 +3,10 @@ import { games } from '../testing/answers.ts'
 import { GameTile, TileSkeleton } from './game-tile.tsx'
 import type { Game } from './game-place.ts'
 
-const [slot, , table, plain] = games as [Game, Game, Game, Game]
+const drawn = (at: number, symbol: string): Game => ({ ...(games[at] as Game), showIcon: symbol })
+const slot = drawn(0, 'g-lantern')
+const table = drawn(2, 'g-table')
+const plain = drawn(3, 'g-peaks')
 
 const meta = {
   component: GameTile,
@@ -11,7 +14,12 @@ const meta = {
   decorators: [
     (Story, { args }) => (
       <main className="main main--home">
-        <div className={args.live ? 'row row--live' : 'row row--games'}>{Story()}</div>
+        <div className={args.live ? 'row row--live' : 'row row--games'}>
+          {Story()}
+          {[1, 2, 3, 4].map((at) => (
+            <TileSkeleton key={at} />
+          ))}
+        </div>
       </main>
     ),
   ],
