@@ -1,16 +1,17 @@
+import { createInstance, type ResourceLanguage } from 'i18next'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { Namespace } from '../hooks/registry.ts'
 import { createStore, type Store } from '../store/store.ts'
-import { fillWords, findWords, type Vars, type Words } from './dictionary.ts'
 import { createFormats, type Formats } from './formats.ts'
 
 export type Language = Boot['language']
+export type Words = Readonly<Record<string, unknown>>
 
 /** The site's words in one language at a time. */
 export interface Text {
   /** Changes whenever words, language or time zone do. */
   revision: Store<number>
-  translate: (key: string, vars?: Vars, namespace?: Namespace) => string
+  translate: (key: string, vars?: Readonly<Record<string, unknown>>, namespace?: Namespace) => string
   has: (key: string, namespace?: Namespace) => boolean
   isLoaded: (namespace: Namespace) => boolean
   /** Fetches what is missing of these namespaces. The same promise while it runs, and after a failure until it is forgotten. */
@@ -45,52 +46,61 @@ async function fetchJson(url: string): Promise<Words> {
 export function createText(options: TextOptions): Text {
   const fetchWords = options.fetchWords ?? fetchJson
   const revision = createStore(0)
-  const bundles = new Map<string, Words>()
+  const i18n = createInstance()
   const loading = new Map<string, Promise<void>>()
   const asked = new Map<string, Promise<void>>()
   const failed = new Set<string>()
   let language = options.language
   let timeZone = 'UTC'
   let datesPrinted = false
-  let plurals = new Intl.PluralRules(language.tag)
   const makeFormats = () => createFormats(language.tag, language.dir, timeZone, () => (datesPrinted = true))
   let formats = makeFormats()
 
-  const add = ({ code }: Language, words: Words) => {
-    for (const [namespace, bundle] of Object.entries(words))
-      bundles.set(`${code} ${namespace}`, bundle as Words)
+  const add = (tag: string, words: Words) => {
+    for (const [namespace, bundle] of Object.entries(words)) {
+      i18n.addResourceBundle(tag, namespace, bundle, false, true, { silent: true, skipCopy: true })
+    }
   }
-  const bundle = (namespace: string) => bundles.get(`${language.code} ${namespace}`)
-  add(language, options.words)
 
+  void i18n.init({
+    lng: language.tag,
+    load: 'currentOnly',
+    fallbackLng: false,
+    ns: [...namespaces],
+    defaultNS: 'frame',
+    fallbackNS: [...namespaces],
+    resources: { [language.tag]: { ...options.words } as ResourceLanguage },
+    interpolation: { escapeValue: false },
+    initAsync: false,
+    returnNull: false,
+    parseMissingKeyHandler: () => '',
+    missingInterpolationHandler: () => '',
+  })
   const fetchOne = (of: Language, namespace: Namespace): Promise<void> => {
     const url = options.wordsUrl.replace('{lang}', of.code).replace('{ns}', namespace)
     const running = loading.get(url)
     if (running) return running
     const promise = fetchWords(url)
       .then((words) => {
-        add(of, { [namespace]: words })
-        if (of.code === language.code) revision.set((count) => count + 1)
+        add(of.tag, { [namespace]: words })
+        if (of.tag === language.tag) revision.set((count) => count + 1)
       })
       .finally(() => loading.delete(url))
     loading.set(url, promise)
     return promise
   }
 
-  const isLoaded = (namespace: Namespace) => bundle(namespace) !== undefined
-
-  const find = (key: string, vars: Vars, namespace: Namespace) => {
-    const [named, rest] = key.includes(':') ? key.split(':', 2) : [undefined, key]
-    const { count } = vars
-    const plural = typeof count === 'number' ? plurals.select(count) : undefined
-    return findWords([named ?? namespace, ...namespaces].map(bundle), rest ?? '', plural)
-  }
+  const isLoaded = (namespace: Namespace) => i18n.hasResourceBundle(language.tag, namespace)
 
   return {
     revision,
     isLoaded,
-    translate: (key, vars = {}, namespace = 'frame') => fillWords(find(key, vars, namespace) ?? '', vars),
-    has: (key, namespace = 'frame') => find(key, {}, namespace) !== undefined,
+    translate: (key, vars = {}, namespace = 'frame') =>
+      i18n.t(key, { ns: [namespace, ...namespaces], ...vars }),
+    has(key, namespace = 'frame') {
+      const ns = [namespace, ...namespaces]
+      return i18n.exists(key, { ns }) && typeof i18n.t(key, { ns, returnObjects: true }) === 'string'
+    },
     load(wanted) {
       const missing = wanted.filter((one) => !isLoaded(one))
       const key = `${language.code} ${missing.join(' ')}`
@@ -109,11 +119,11 @@ export function createText(options: TextOptions): Text {
     },
     async change(next, words) {
       const missing = namespaces.filter((one) => isLoaded(one) && !Object.hasOwn(words, one))
-      add(next, words)
+      add(next.tag, words)
       await Promise.all(missing.map((one) => fetchOne(next, one)))
       language = next
-      plurals = new Intl.PluralRules(next.tag)
       formats = makeFormats()
+      await i18n.changeLanguage(next.tag)
       revision.set((count) => count + 1)
     },
     formats: () => formats,
