@@ -23,7 +23,7 @@ export const MemberWithoutBalance: Story = {
 export const AccountMenu: Story = {
   ...signedIn('agent'),
   play: ({ canvasElement }) => {
-    canvasElement.querySelector<HTMLElement>('.hdr .menu')?.showPopover()
+    canvasElement.querySelector<HTMLElement>('[data-testid=account]')?.click()
   },
 }
 export const Agent: Story = signedIn('agent')
