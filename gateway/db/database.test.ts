@@ -34,6 +34,15 @@ describe('the database', () => {
     expect(await test.database.read('', one, ['second'])).toEqual([])
   })
 
+  it('prepares a query once when it is first asked many times at once', async () => {
+    await take('many')
+    const fresh = { name: 'counter_at_once', text: 'select count from counter where merchant = $1' }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => test.database.read('many', fresh, ['many'])),
+    )
+    expect(answers).toEqual(answers.map(() => [{ count: 1 }]))
+  })
+
   it('takes hostile text as text', async () => {
     const echo = { name: 'echo', text: 'select $1::text as said' }
     for (const said of [`'); drop table member; --`, `\\'; select 1`, '$1 $$', 'ẞ🦎‮', `a\nb`])

@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
-import { boundExecution, type Database, type Tx } from './database.ts'
+import { boundExecution, type Database, type Statement, type Tx } from './database.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
 
 interface Internals {
@@ -34,7 +34,17 @@ async function openClient(folder: string | undefined): Promise<PGlite> {
 
 /** A Database on an open PGlite whose schema is up to date. */
 export function pgliteDatabase(client: PGlite): Database {
-  const prepared = new Set<string>()
+  const prepared = new Map<string, Promise<unknown>>()
+  const prepare = ({ name, text }: Statement): Promise<unknown> => {
+    const known = prepared.get(name)
+    if (known) return known
+    const preparing = client.exec(`prepare ${name} as ${text}`).catch((error: unknown) => {
+      prepared.delete(name)
+      throw error
+    })
+    prepared.set(name, preparing)
+    return preparing
+  }
   const scope = (inner: Transaction) => drizzle(inner as unknown as PGlite) as unknown as Tx
   return {
     kind: 'pglite',
@@ -43,15 +53,9 @@ export function pgliteDatabase(client: PGlite): Database {
         await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
         return work(scope(inner))
       }),
-    read: async <Row>(
-      merchant: string,
-      statement: { name: string; text: string },
-      parameters: readonly string[],
-    ) => {
-      const results = await client.exec(
-        boundExecution(merchant, statement, parameters, prepared.has(statement.name)),
-      )
-      prepared.add(statement.name)
+    read: async <Row>(merchant: string, statement: Statement, parameters: readonly string[]) => {
+      await prepare(statement)
+      const results = await client.exec(boundExecution(merchant, statement, parameters, true))
       return (results.at(-1)?.rows ?? []) as Row[]
     },
     ping: async () => {
