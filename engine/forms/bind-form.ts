@@ -10,6 +10,19 @@ function isControl(target: EventTarget | null): target is Control {
   )
 }
 
+/** Marks an input and the field around it; drawing them anew for that would cost a form of twenty fields dearly. */
+function showState(root: HTMLElement, model: FormModel, field: string): void {
+  const control = inputOf(root, field)
+  if (!control) return
+  const { problem, isRight } = model.state(field)
+  if (problem) control.setAttribute('aria-invalid', 'true')
+  else control.removeAttribute('aria-invalid')
+  const box = control.closest('.field')
+  const isWrong = box?.querySelector('[aria-invalid="true"]') != null
+  box?.classList.toggle('is-err', isWrong)
+  box?.classList.toggle('is-ok', isRight && !isWrong)
+}
+
 /**
  * Ties the inputs below an element to a form model by their names, with one listener a kind of event: typing
  * renders nothing, and what a browser or a password manager fills in arrives like what is typed.
@@ -38,10 +51,14 @@ export function bindForm(root: HTMLElement, model: FormModel, onLeave: (field: s
     model.leave(control.name)
     onLeave(control.name)
   }
+  const stop = model.onState((field) => {
+    showState(root, model, field)
+  })
   root.addEventListener('input', onInput)
   root.addEventListener('change', onChange)
   root.addEventListener('focusout', onFocusOut)
   return () => {
+    stop()
     root.removeEventListener('input', onInput)
     root.removeEventListener('change', onChange)
     root.removeEventListener('focusout', onFocusOut)

@@ -29,6 +29,7 @@ export class FormModel {
   readonly #visited = new Set<string>()
   readonly #listeners = new Map<string, Set<() => void>>()
   readonly #changeListeners = new Set<(field: string) => void>()
+  readonly #stateListeners = new Set<(field: string) => void>()
 
   /** The model writes into the values that it is given. */
   constructor(rules: CompiledRules, values: Record<string, string> = {}, context: RuleContext = {}) {
@@ -65,6 +66,12 @@ export class FormModel {
     const listeners = this.#listeners.get(field) ?? new Set()
     this.#listeners.set(field, listeners.add(listener))
     return () => listeners.delete(listener)
+  }
+
+  /** Tells whenever what some field shows changes. */
+  onState(listener: (field: string) => void): () => void {
+    this.#stateListeners.add(listener)
+    return () => this.#stateListeners.delete(listener)
   }
 
   /** Tells whenever a value changes. */
@@ -163,6 +170,7 @@ export class FormModel {
     if (isSame(this.state(field), state)) return
     this.#states.set(field, state)
     for (const listener of this.#listeners.get(field) ?? []) listener()
+    for (const listener of this.#stateListeners) listener(field)
   }
 }
 

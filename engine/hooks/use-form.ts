@@ -1,5 +1,5 @@
 import type { ValidatorType } from '@rjsf/utils'
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRules } from '../../schemas/rules/rule.ts'
@@ -102,24 +102,36 @@ export function useForm(options: FormOptions): FormHandle {
 const wordsFor = ({ problem }: FieldState, field: string, words: Words) =>
   problem ? problemWords(problem, field, words) : ''
 
-export interface ShownField {
-  /** Why the value will not do, in the language in use; '' when nothing is wrong. */
-  message: string
-  isRight: boolean
+/** What is wrong with a field, or with the other one that it speaks for, in words; '' when nothing is. */
+export function useProblem(form: FormHandle, name: string, other = name): string {
+  const { model } = form
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [model.subscribe(name, listener), model.subscribe(other, listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+    [model, name, other],
+  )
+  const wrong = () => (model.state(name).problem ? name : other)
+  const problem = useSyncExternalStore(
+    subscribe,
+    () => model.state(wrong()).problem,
+    () => null,
+  )
+  return problem ? form.problem(wrong()) : ''
 }
 
-/** What a field shows; renders anew when that changes, and not when anything else does. */
-export function useField(form: FormHandle, name: string): ShownField {
+/** Whether a field's value will do. */
+export function useIsRight(form: FormHandle, name: string): boolean {
   const { model } = form
-  const state = useSyncExternalStore(
-    (listener) => model.subscribe(name, listener),
-    () => model.state(name),
-    () => model.state(name),
+  const subscribe = useCallback((listener: () => void) => model.subscribe(name, listener), [model, name])
+  return useSyncExternalStore(
+    subscribe,
+    () => model.state(name).isRight,
+    () => false,
   )
-  return {
-    message: wordsFor(state, name, form),
-    isRight: state.isRight,
-  }
 }
 
 /** A field's value while it is typed; for the few parts that follow it. */

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import { useField, type FormField, type FormHandle } from '../../engine/hooks/use-form.ts'
+import type { FormField, FormHandle } from '../../engine/hooks/use-form.ts'
 import { inputId, messageId } from './field-frame.tsx'
 
 export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'form'> {
@@ -22,7 +22,6 @@ const asCode = {
 /** The input itself. It keeps its own value: the form listens to its events by its name. */
 export function Input({ form, field, describedBy, isCode = false, ...rest }: InputProps) {
   const { name, autocomplete, inputmode, placeholder } = field
-  const { message } = useField(form, name)
   const described = describedBy ? `${messageId(form, name)} ${describedBy}` : messageId(form, name)
   return (
     <input
@@ -36,7 +35,6 @@ export function Input({ form, field, describedBy, isCode = false, ...rest }: Inp
       name={name}
       defaultValue={form.model.value(name)}
       aria-required={form.model.rules[name]?.required}
-      aria-invalid={message ? true : undefined}
       aria-describedby={described}
     />
   )

@@ -2,7 +2,7 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useRef, useState } from 'react'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
-import { useField, type FormHandle } from '../../engine/hooks/use-form.ts'
+import type { FormHandle } from '../../engine/hooks/use-form.ts'
 import { useLanguage } from '../../engine/hooks/use-language.ts'
 import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
@@ -28,7 +28,6 @@ function DiallingCode({ form }: { form: FormHandle }) {
   const field = form.fields.get(dialling)
   const countries = useCountries()
   const [code, setCode] = useState(() => form.model.value(dialling) || (countries[0]?.code ?? ''))
-  const { message } = useField(form, dialling)
   if (!field) return null
   const isKnown = countries.some((country) => country.code === code)
   return (
@@ -43,7 +42,6 @@ function DiallingCode({ form }: { form: FormHandle }) {
         name={dialling}
         autoComplete={field.autocomplete}
         aria-label={form.t(field.label)}
-        aria-invalid={message ? true : undefined}
         aria-describedby={messageId(form, 'mobileNum')}
         value={code}
         onChange={(event) => {
@@ -86,7 +84,7 @@ export function PhoneWidget(props: WidgetProps) {
     return true
   }
   return (
-    <FieldFrame form={form} field={field}>
+    <FieldFrame form={form} field={field} speaksFor={dialling}>
       <DiallingCode form={form} />
       <Input
         ref={input}
