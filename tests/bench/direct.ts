@@ -27,7 +27,11 @@ export async function readDirectly(
     { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   )
   const lines = createInterface({ input: child.stdout })
-  const line = async () => String((await once(lines, 'line'))[0])
+  const gone = once(child, 'exit').then(() => {
+    throw new Error('The process that reads the database directly ended.')
+  })
+  gone.catch(() => undefined)
+  const line = async () => String((await Promise.race([once(lines, 'line'), gone]))[0])
   await line()
   return {
     read: async (seconds) => {
@@ -35,9 +39,8 @@ export async function readDirectly(
       return Number(await line())
     },
     stop: async () => {
-      const gone = once(child, 'exit')
       child.stdin.write('stop\n')
-      await gone
+      await gone.catch(() => undefined)
     },
   }
 }

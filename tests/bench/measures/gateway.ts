@@ -14,7 +14,7 @@ const CONNECTIONS = 16
 const SECONDS = 3
 
 /** Requests a second that were answered with success; throws when one was not. */
-export async function throughput(url: string, headers: Record<string, string>): Promise<number> {
+async function throughput(url: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS })
   if (result.errors > 0 || result.non2xx > 0) {
     throw new Error(`${url}: ${String(result.errors)} errors, ${String(result.non2xx)} refusals.`)

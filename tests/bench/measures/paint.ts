@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser } from 'playwright'
 import { readyTime, settle, until, visit, type VisitOptions } from '../browser.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
