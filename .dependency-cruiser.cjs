@@ -9,7 +9,12 @@ const zone = (name, from, to) => ({
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycle',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
     { name: 'no-orphan-import', severity: 'error', from: {}, to: { couldNotResolve: true } },
     zone('schemas-import-nothing', '^schemas/', '^(machines|engine|widgets|gateway|tests)/|^main'),
     zone('machines-import-schemas', '^machines/', '^(engine|widgets|gateway|tests)/|^main'),
@@ -24,6 +29,9 @@ module.exports = {
     exclude: { path: '^(dist|storybook-static|coverage)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 }

@@ -31,7 +31,11 @@ export default tseslint.config(
       ],
       'no-restricted-properties': [
         'error',
-        { object: 'Date', property: 'now', message: 'Machines have no clock of their own: take it from input.' },
+        {
+          object: 'Date',
+          property: 'now',
+          message: 'Machines have no clock of their own: take it from input.',
+        },
         { object: 'Math', property: 'random', message: 'Machines are deterministic.' },
       ],
     },

@@ -20,7 +20,7 @@ export interface Visit {
 const publicBrands = new WeakMap<LoadedBrand, PublicBrand>()
 
 /** What a browser may know of a brand. */
-export const publicBrand = (loaded: LoadedBrand): PublicBrand => {
+const publicBrand = (loaded: LoadedBrand): PublicBrand => {
   const known = publicBrands.get(loaded)
   if (known) return known
   const part = publicPart(brandDocument, loaded.brand) as Omit<PublicBrand, 'id'>

@@ -7,7 +7,7 @@ const folder = path.resolve('schemas/locales')
 const read = new Map<string, Words>()
 
 /** Languages that the engine speaks, by platform code. */
-export const engineLanguages = (): string[] => readdirSync(folder).sort()
+const engineLanguages = (): string[] => readdirSync(folder).sort()
 
 /** The engine's own words in a language, by namespace; empty where it does not speak it. */
 export const engineWords = (language: string): Words => {

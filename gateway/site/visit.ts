@@ -8,7 +8,7 @@ import { languageFor } from './languages.ts'
 const schemes: readonly string[] = ['light', 'dark', 'system'] satisfies Scheme[]
 
 /** The choices that this browser keeps for the first paint. */
-export const choicesOf = (request: FastifyRequest): ReadonlyMap<string, string> => {
+const choicesOf = (request: FastifyRequest): ReadonlyMap<string, string> => {
   const choices = new Map<string, string>()
   for (const part of (request.headers.cookie ?? '').split(';')) {
     const [name = '', value = ''] = part.trim().split('=')

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { captchaAnswer, closed, dialingCode, filled, instant, nothing, text } from './parts.ts'
 
 /** The fields of a registration, every one optional here: the merchant's rules say which are due. */
-export const registrationFields = {
+const registrationFields = {
   username: Type.Optional(text('Login name.')),
   password: Type.Optional(text('Password.')),
   confirmPassword: Type.Optional(text('The password once more.')),

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { closed, instant, text } from './parts.ts'
 
 const vendorCard = closed({
@@ -21,7 +21,6 @@ const gameCategory = closed({
     { description: 'Groups of vendors within the category.' },
   ),
 })
-export type GameCategory = Static<typeof gameCategory>
 
 const banner = closed({
   id: Type.String({ description: 'Id of the banner.' }),
@@ -34,7 +33,6 @@ const banner = closed({
   linkageType: Type.Union([Type.String({ description: 'What a click opens.' }), Type.Null()]),
   linkage: Type.Union([Type.String({ description: 'Where a click leads.' }), Type.Null()]),
 })
-export type Banner = Static<typeof banner>
 
 const notice = closed({
   id: Type.String({ description: 'Id of the notice.' }),
@@ -56,7 +54,6 @@ const notice = closed({
     Type.Null(),
   ]),
 })
-export type Notice = Static<typeof notice>
 
 const game = closed({
   nodeId: Type.String({ description: 'Id of the game.' }),
@@ -76,7 +73,6 @@ const game = closed({
     Type.Array(Type.String(), { minItems: 2, maxItems: 2, description: 'Lowest and highest stake.' }),
   ),
 })
-export type Game = Static<typeof game>
 
 const winner = closed({
   iconUrl: Type.String({ description: 'Picture of the game, or the name of a symbol of the art.' }),
@@ -85,7 +81,6 @@ const winner = closed({
   winAmount: Type.String({ pattern: '^[0-9]+\\.[0-9]+$', description: 'Decimal amount, ungrouped.' }),
   gameName: Type.String({ description: 'Name of the game.' }),
 })
-export type Winner = Static<typeof winner>
 
 export const contentCalls = {
   gameMenus: {

@@ -8,7 +8,7 @@ const sent = closed({
 })
 
 /** What a captcha is demanded for: an answer counts for its own action only. */
-export const captchaActions = ['login', 'register', 'sms', 'password'] as const
+const captchaActions = ['login', 'register', 'sms', 'password'] as const
 
 export const verificationCalls = {
   smsRegister: {

@@ -192,9 +192,6 @@ export const customerServiceDocument = Type.Object(
 
 export type Vendor = Static<typeof vendorDocument>
 export type Game = Static<typeof gameDocument>
-export type Category = Static<typeof categoryDocument>
-export type Banner = Static<typeof bannerDocument>
 export type Notice = Static<typeof noticeDocument>
 export type Announcement = Static<typeof announcementDocument>
 export type Promotion = Static<typeof promotionDocument>
-export type Winner = Static<typeof winnerDocument>

@@ -225,4 +225,3 @@ export const themeDocument = Type.Object(
   }),
 )
 export type Theme = Static<typeof themeDocument>
-export type ColorToken = Static<typeof color>

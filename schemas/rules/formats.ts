@@ -5,7 +5,7 @@ const email =
 export const isoDate = (value: string): string => value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$1-$2')
 
 /** Whether a date, yyyy-MM-dd or MM-dd-yyyy, exists in the calendar. */
-export function isCalendarDate(value: string): boolean {
+function isCalendarDate(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(isoDate(value))
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]

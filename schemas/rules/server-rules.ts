@@ -25,7 +25,7 @@ function matchesWithinLimit(source: string, value: string): boolean {
 }
 
 /** Runs a pattern that no browser gets. A match that takes over 50 ms is no match. */
-export function matchesOnServer(pattern: ServerPattern, value: string): boolean {
+function matchesOnServer(pattern: ServerPattern, value: string): boolean {
   return pattern.engine === 're2'
     ? matchesInLinearTime(pattern.source, value)
     : matchesWithinLimit(pattern.source, value)

@@ -13,7 +13,9 @@ test('a password forgotten is set anew by mobile, and one is signed in with it (
 }) => {
   const person = await newMember(site, 'tala')
   await page.goto(site.url('tala', '/login'))
-  await dialog(page).getByRole('button', { name: /forgot/i }).click()
+  await dialog(page)
+    .getByRole('button', { name: /forgot/i })
+    .click()
   const mobile = dialog(page).getByRole('tab', { name: /mobile/i })
   if (await mobile.isVisible()) await mobile.click()
   await fillVisible(page, { mobileNum: person.mobileNum ?? '' })
@@ -30,7 +32,9 @@ test('a password forgotten is set anew by mobile, and one is signed in with it (
 test('a link by mail opens the dialog for a new password, once (C10)', async ({ page, site }) => {
   const person = await newMember(site, 'tala')
   await page.goto(site.url('tala', '/login'))
-  await dialog(page).getByRole('button', { name: /forgot/i }).click()
+  await dialog(page)
+    .getByRole('button', { name: /forgot/i })
+    .click()
   const email = dialog(page).getByRole('tab', { name: /email/i })
   if (await email.isVisible()) await email.click()
   await fillVisible(page, { username: person.username ?? '', email: person.email ?? '' })

@@ -126,6 +126,8 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       })
       await page.addInitScript(() => {
         document.addEventListener('securitypolicyviolation', (event) => {
+          // The page under test is told apart from its violations by this line alone.
+          // eslint-disable-next-line no-console
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })

@@ -86,7 +86,7 @@ export const announcements: Announcements = {
   ],
 }
 
-export const winners: CallValue<'winners'> = [
+const winners: CallValue<'winners'> = [
   {
     iconUrl: 'g-lantern',
     palette: 0,

@@ -35,7 +35,7 @@ export interface Drawn extends RenderResult {
 }
 
 /** What jsdom does not have: dialogs, popovers, media queries, animations. */
-export function furnish(calm = false): void {
+function furnish(calm = false): void {
   HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
     this.setAttribute('open', '')
   }

@@ -35,7 +35,7 @@ const mergedMap = (
 ) => mergeAll(sources.flatMap((source) => pick(source).get(name) ?? []))
 
 /** What a brand's own files say, beside what it would inherit without them. */
-export function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] {
+function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] {
   if (!own) return []
   const all: Difference[] = []
   for (const name of ['brand', 'theme', 'merchant'] as const) {
