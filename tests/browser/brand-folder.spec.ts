@@ -21,41 +21,34 @@ function addBrand(id: string, brand: Record<string, unknown> = {}): void {
 const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
 
 test('a folder added, changed, broken, mended and removed is live within a second each time (A1, A2)', async ({
-  page,
   site,
 }, info) => {
   const id = `hot${info.project.name}`
-  const url = site.url(id)
-  expect((await page.request.get(url)).status()).toBe(404)
+  expect((await site.html(id)).status).toBe(404)
 
   addBrand(id)
-  await expect
-    .poll(async () => (await page.request.get(url)).status(), { timeout: 1500, intervals: [100] })
-    .toBe(200)
+  await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(200)
 
   addBrand(id, { name: 'Second name' })
   await expect
-    .poll(async () => titleOf(await (await page.request.get(url)).text()), {
+    .poll(async () => titleOf((await site.html(id)).text), {
       timeout: 1500,
       intervals: [100],
     })
     .toContain('Second name')
 
   writeFileSync(folder(id, 'brand.json'), '{ "name": "Broken", "navigaton": [] }')
-  const tala = await page.request.get(site.url('tala'))
-  expect(tala.status()).toBe(200)
-  expect(titleOf(await (await page.request.get(url)).text())).toContain('Second name')
+  expect((await site.html('tala')).status).toBe(200)
+  expect(titleOf((await site.html(id)).text)).toContain('Second name')
 
   rmSync(folder(id), { recursive: true })
-  await expect
-    .poll(async () => (await page.request.get(url)).status(), { timeout: 1500, intervals: [100] })
-    .toBe(404)
+  await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(404)
 })
 
 test('open pages of a changed brand are told, and reload to the new one', async ({ page, site }, info) => {
   const id = `told${info.project.name}`
   addBrand(id)
-  await expect.poll(async () => (await page.request.get(site.url(id))).status()).toBe(200)
+  await expect.poll(async () => (await site.html(id)).status).toBe(200)
   await comeOfAge(page, site.url(id))
   await page.goto(site.url(id))
   addBrand(id, { name: 'Told anew' })
@@ -63,10 +56,9 @@ test('open pages of a changed brand are told, and reload to the new one', async 
   await expect(page).toHaveTitle(/Told anew/)
 })
 
-test('an unknown host gets a neutral page that names no brand (A4)', async ({ page, site }) => {
-  const answer = await page.request.get(site.url('nobody'))
-  expect(answer.status()).toBe(404)
-  const html = await answer.text()
+test('an unknown host gets a neutral page that names no brand (A4)', async ({ site }) => {
+  const { status, text: html } = await site.html('nobody')
+  expect(status).toBe(404)
   for (const name of ['Tala', 'Maré', 'Atlas', 'livery-boot']) expect(html).not.toContain(name)
 })
 
@@ -89,7 +81,7 @@ test.describe('the switches of a running merchant (B1)', () => {
     const id = `work${info.project.name}`
     cpSync(folder('tala'), folder(id), { recursive: true })
     addBrand(id, { merchantCode: `m${id}` })
-    await expect.poll(async () => (await page.request.get(site.url(id))).status()).toBe(200)
+    await expect.poll(async () => (await site.html(id)).status).toBe(200)
     await comeOfAge(page, site.url(id))
     await page.goto(site.url(id))
     await expect(page.getByTestId('log-in').first()).toBeVisible()
@@ -105,11 +97,7 @@ test.describe('the switches of a running merchant (B1)', () => {
     cpSync(folder('tala'), folder(id), { recursive: true })
     addBrand(id, { merchantCode: `m${id}` })
     set(id, { regionRestriction: { addresses: ['127.0.0.0/8', '::1/128'] } })
-    await expect
-      .poll(async () =>
-        (await (await page.request.get(site.url(id))).text()).includes('data-testid="blocked"'),
-      )
-      .toBe(true)
+    await expect.poll(async () => (await site.html(id)).text.includes('data-testid="blocked"')).toBe(true)
     await comeOfAge(page, site.url(id))
     await page.goto(site.url(id))
     await expect(page.getByTestId('blocked')).toContainText('127.0.0.1')

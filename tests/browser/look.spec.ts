@@ -35,7 +35,8 @@ for (const brand of BRANDS) {
           { name: 'livery-lang', value: language.code, url },
           { name: 'livery-scheme', value: scheme, url },
         ])
-        const first = await (await page.request.get(url)).text()
+        const cookie = `livery-age=1; livery-lang=${language.code}; livery-scheme=${scheme}`
+        const { text: first } = await site.html(brand, '/', cookie)
         expect(first).toMatch(new RegExp(`<html[^>]*lang="${language.tag}`))
         expect(first).toMatch(new RegExp(`<html[^>]*dir="${language.dir}"`))
         expect(first).toMatch(new RegExp(`<html[^>]*data-scheme="${scheme}"`))

@@ -120,6 +120,10 @@ export async function typeSmsCode(page: Page, site: Site, brand: string, number:
 export const account = (page: Page) => page.getByTestId('account')
 
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
+  const name = dialog(page).locator('[name="username"]')
+  const other = dialog(page).locator('[role="tab"][aria-selected="false"]')
+  await name.or(other).first().waitFor()
+  if (!(await name.isVisible())) await other.click()
   await fillVisible(page, { username, password })
   await submit(page)
 }

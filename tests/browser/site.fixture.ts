@@ -26,6 +26,8 @@ export interface Site {
     body?: unknown,
     headers?: Record<string, string>,
   ): Promise<Reply>
+  /** A page as the gateway sends it, before any script runs. */
+  html(brand: string, path?: string, cookie?: string): Promise<{ status: number; text: string }>
   /** Fails with the list of accessibility violations on the page, if any. */
   accessible(page: Page): Promise<void>
 }
@@ -38,44 +40,49 @@ interface Reply {
 
 const port = () => Number(process.env.LIVERY_TEST_PORT)
 
-function send(
+interface RawReply {
+  status: number
+  headers: NodeJS.Dict<string | string[]>
+  text: string
+}
+
+/** Node finds no *.localhost by name, so the host goes into the header. */
+function ask(
+  host: string,
+  method: string,
+  path: string,
+  headers: Record<string, string>,
+  payload?: string,
+): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const address = { host: '127.0.0.1', port: port(), method, path }
+    const request = httpRequest({ ...address, headers: { host, ...headers } }, (answer) => {
+      let text = ''
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
+      answer.on('end', () => {
+        resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text })
+      })
+    })
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
+
+const hostOf = (brand: string) => `${brand}.localhost:${String(port())}`
+
+async function send(
   brand: string,
   method: string,
   path: string,
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
-    const request = httpRequest(
-      {
-        host: '127.0.0.1',
-        port: port(),
-        method,
-        path,
-        headers: {
-          host: `${brand}.localhost:${String(port())}`,
-          ...(payload
-            ? { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }
-            : {}),
-          ...headers,
-        },
-      },
-      (answer) => {
-        let text = ''
-        answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
-        answer.on('end', () => {
-          resolve({
-            status: answer.statusCode ?? 0,
-            headers: answer.headers,
-            json: JSON.parse(text || 'null') as Reply['json'],
-          })
-        })
-      },
-    )
-    request.on('error', reject)
-    request.end(payload)
-  })
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const typed: Record<string, string> = payload
+    ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
+    : {}
+  const { text, ...rest } = await ask(hostOf(brand), method, path, { ...typed, ...headers }, payload)
+  return { ...rest, json: JSON.parse(text || 'null') as Reply['json'] }
 }
 
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */
@@ -92,6 +99,8 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
     await use({
       url: (brand, path = '/') => `http://${brand}.localhost:${String(port())}${path}`,
       call: send,
+      html: (brand, path = '/', cookie = '') =>
+        ask(hostOf(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
       message: async (brand, to) => {
         let found: Mail | undefined
         await expect
