@@ -51,4 +51,4 @@ export const fileSchemas = {
 }
 
 /** Keys of brand.json that belong to one brand alone and are never taken from a parent. */
-export const ownKeys = ['$schema', 'extends', 'name', 'default', 'domains', 'merchantCode'] as const
+export const ownKeys = ['$schema', 'extends', 'name', 'default', 'domains', 'merchantCode', 'seo'] as const

@@ -91,11 +91,11 @@ describe('inheritance', () => {
     await open({
       base: wholeBrand({
         languages: { supported: ['EN', 'TY'] },
-        seo: { title: { EN: 'Base', TY: 'Batay' } },
+        endpoints: { login: { path: '/a' }, logout: { path: '/b' } },
       }),
       law: wholeBrand({ merchantCode: 'law1', age: { minimum: 21 }, languages: { supported: ['AR'] } }),
       child: {
-        'brand.json': { extends: ['law', 'base'], seo: { title: { EN: null } }, agentUserTypes: [1] },
+        'brand.json': { extends: ['law', 'base'], endpoints: { login: null }, agentUserTypes: [1] },
       },
     })
     const child = registry.byId('child')
@@ -105,9 +105,9 @@ describe('inheritance', () => {
       age: { minimum: 21, confirm: true },
       languages: { default: 'EN', supported: ['AR'] },
       agentUserTypes: [1],
-      seo: { title: { TY: 'Batay' } },
+      endpoints: { logout: { path: '/b' } },
     })
-    expect(child?.brand.seo.title).toEqual({ TY: 'Batay' })
+    expect(child?.brand.endpoints).toEqual({ logout: { path: '/b' } })
   })
 
   it('names a circle, a missing parent with the nearest name, and a parent that is broken', async () => {

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -40,6 +40,19 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   })
 }
 
+/** A copy of the demo brands whose cap on codes by address leaves room for a whole run from one address. */
+function copyBrands(folder: string): void {
+  cpSync(path.join(ROOT, 'brands'), folder, { recursive: true })
+  for (const id of readdirSync(folder)) {
+    const file = path.join(folder, id, 'merchant.json')
+    const merchant = JSON.parse(readFileSync(file, 'utf8')) as { sms?: object }
+    writeFileSync(
+      file,
+      JSON.stringify({ ...merchant, sms: { ...merchant.sms, perAddressHour: 200 } }, null, 2),
+    )
+  }
+}
+
 /** Runs `npm start` on a free port, a fresh data folder and a copy of brands/; resolves once it prints `ready`. */
 export async function startGateway(
   env: Record<string, string> = {},
@@ -47,7 +60,7 @@ export async function startGateway(
 ): Promise<GatewayProcess> {
   const home = mkdtempSync(path.join(tmpdir(), 'livery-site-'))
   const brands = kept.brands ?? path.join(home, 'brands')
-  if (!kept.brands) cpSync(path.join(ROOT, 'brands'), brands, { recursive: true })
+  if (!kept.brands) copyBrands(brands)
   const port = await freePort()
   const child = spawn(process.execPath, ['gateway/cli/start.mjs'], {
     cwd: ROOT,
