@@ -67,4 +67,7 @@ for (const target of SUITE_IDS) {
 }
 
 console.log(table(findings))
-if (options.json) writeRun(options.json, describeRun(findings, options.rounds, browser))
+const run = describeRun(findings, options.rounds, browser)
+if (run.load > 1.5 * run.machine.cores)
+  console.log(`\nThe machine was busy (load ${String(run.load)}): measure again when it is quiet.`)
+if (options.json) writeRun(options.json, run)

@@ -35,3 +35,4 @@ for await (const line of createInterface({ input: process.stdin })) {
   console.log(String(await reads(Number(line))))
 }
 await database.close()
+process.exit(0)

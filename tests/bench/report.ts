@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 
 /** One figure beside its target. `measured` is the figure that the target speaks of; `figures` are what it was made from. */
 export interface Finding {
@@ -16,6 +16,8 @@ export interface Run {
   taken: string
   machine: { cpu: string; cores: number; memoryGb: number; node: string; browser?: string }
   rounds: number
+  /** Load of the machine over the last minute when the run ended: above its cores, times are not to be trusted. */
+  load: number
   findings: (Finding & { met: boolean | null })[]
 }
 
@@ -39,6 +41,7 @@ export function describeRun(findings: readonly Finding[], rounds: number, browse
       ...(browser ? { browser } : {}),
     },
     rounds,
+    load: Number((loadavg()[0] ?? 0).toFixed(1)),
     findings: findings.map((finding) => ({ ...finding, met: isMet(finding) })),
   }
 }
