@@ -81,6 +81,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   test: {
+    retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
