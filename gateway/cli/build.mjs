@@ -12,7 +12,8 @@ const FILES = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-const PROOF = /\.(test|stories)\.tsx?$|[\\/]testing[\\/]/
+// What the machines are tested with is what the studio simulates with.
+const PROOF = /\.(test|stories)\.tsx?$|(?<!machines)[\\/]testing[\\/]/
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>

@@ -1,25 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { SimulatedClock, createActor, createEmptyActor, setup } from 'xstate'
+import { SimulatedClock, createActor, setup } from 'xstate'
 import { deferred, settled } from '../testing/deferred.ts'
 import { network, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import {
   type CaptchaAction,
   type CaptchaNews,
   type CaptchaPicture,
   captchaMachine,
 } from './captcha.machine.ts'
-
-const wanted = { type: 'captcha.wanted', identifier: 'rosa' } as const
-
-const world: World<typeof captchaMachine> = {
-  machine: captchaMachine,
-  inputs: [{ action: 'login', asker: createEmptyActor() }],
-  events: [wanted, { type: 'captcha.refreshed' }],
-  answers: { fetchCaptcha: { done: [picture], error: [network] } },
-}
+import { captchaWorld, wanted } from './captcha.world.ts'
 
 /** The machine inside one that writes down its news. */
 const start = () => {
@@ -40,11 +31,11 @@ const start = () => {
 
 describe('captcha', () => {
   it('reaches every state by every transition', async () => {
-    expect(await walk(world)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(captchaWorld)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world)
+    storm(captchaWorld)
   })
 
   it('hands the picture over', async () => {

@@ -2,39 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import type { FormValues } from '../form-values.ts'
 import { deferred, settled } from '../testing/deferred.ts'
-import { captchaDemand, member, network } from '../testing/fixtures.ts'
+import { captchaDemand, member } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import { type ForgotPasswordMethod, forgotPasswordMachine } from './forgot-password.machine.ts'
-
-const secret = 'Open-sesame1'
-const byMobile = {
-  type: 'form.submitted',
-  values: { mobileNum: '0917', verificationCode: '123456', newPassword: secret },
-} as const
-const byEmail = {
-  type: 'form.submitted',
-  values: { username: 'rosa', email: ' rosa@example.com ' },
-} as const
-
-const world: World<typeof forgotPasswordMachine> = {
-  machine: forgotPasswordMachine,
-  inputs: [{ method: 'email' }, { method: 'mobile' }],
-  events: [
-    byMobile,
-    { type: 'field.changed', field: 'newPassword' },
-    { type: 'method.chosen', method: 'email' },
-    { type: 'method.chosen', method: 'mobile' },
-    { type: 'confirmed' },
-  ],
-  answers: {
-    requestEmail: { done: [null], error: [{ code: 'account_not_found' }] },
-    setPassword: { done: [null], error: [{ code: 'sms_code_invalid' }] },
-    logIn: { done: [{ token: 't' }], error: [captchaDemand] },
-    storeSession: { done: [member], error: [network] },
-  },
-}
+import { byEmail, byMobile, forgotPasswordWorld, secret } from './forgot-password.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   const held = JSON.stringify(snapshot.context).includes(secret)
@@ -61,11 +33,11 @@ const start = (method: ForgotPasswordMethod) => {
 
 describe('forgotPassword', () => {
   it('reaches every state by every transition, and keeps a password only while it is being sent', async () => {
-    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(forgotPasswordWorld, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world, keepsNoSecret)
+    storm(forgotPasswordWorld, keepsNoSecret)
   })
 
   it('sets the password by mobile, then logs in with it', async () => {

@@ -1,32 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
 import { deferred, settled } from '../testing/deferred.ts'
-import { arrived, captchaDemand, member, missed, network, picture } from '../testing/fixtures.ts'
+import { arrived, captchaDemand, member, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import { type World, withSilentActors } from '../testing/world.ts'
+import { withSilentActors } from '../testing/world.ts'
 import { type LoginAnswer, type LoginAttempt, loginMachine } from './login.machine.ts'
-
-const secret = 'Open-sesame1'
-const submit = { type: 'form.submitted', values: { username: 'rosa', password: secret } } as const
-const answer: LoginAnswer = { token: 't', firstTimeLogin: true, passwordExpired: false, lastLogin: null }
-
-const world: World<typeof loginMachine> = {
-  machine: loginMachine,
-  inputs: [{}, { method: 'sms', portal: 'agent' }],
-  events: [
-    submit,
-    { type: 'field.changed', field: 'username' },
-    { type: 'method.chosen', method: 'sms' },
-    { type: 'captcha.refreshed' },
-    arrived,
-    missed,
-  ],
-  answers: {
-    logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand] },
-    storeSession: { done: [member], error: [network] },
-  },
-}
+import { answer, loginWorld, secret, submit } from './login.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   expect(JSON.stringify(snapshot.context)).not.toContain(secret)
@@ -45,11 +25,11 @@ const start = () => {
 
 describe('login', () => {
   it('reaches every state by every transition, and never keeps a password', async () => {
-    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(loginWorld, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world, keepsNoSecret)
+    storm(loginWorld, keepsNoSecret)
   })
 
   it('tells who is logged in and whether a new password is due', async () => {

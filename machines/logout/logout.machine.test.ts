@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { deferred, settled } from '../testing/deferred.ts'
-import { network } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import { logoutMachine } from './logout.machine.ts'
-
-const world: World<typeof logoutMachine> = {
-  machine: logoutMachine,
-  inputs: [undefined],
-  events: [{ type: 'requested' }, { type: 'confirmed' }, { type: 'dismissed' }],
-  answers: {
-    endSession: { done: [null], error: [network] },
-    forgetSession: { done: [null], error: [network] },
-  },
-}
+import { logoutWorld } from './logout.world.ts'
 
 const start = () => {
   const endSession = deferred<unknown, object>()
@@ -31,11 +20,11 @@ const start = () => {
 
 describe('logout', () => {
   it('reaches every state by every transition', async () => {
-    expect(await walk(world)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(logoutWorld)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world)
+    storm(logoutWorld)
   })
 
   it('does nothing until it is confirmed', () => {

@@ -1,53 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
 import { deferred, settled } from '../testing/deferred.ts'
-import { arrived, captchaDemand, member, missed, network } from '../testing/fixtures.ts'
+import { member, network } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import { type World, withSilentActors } from '../testing/world.ts'
+import { withSilentActors } from '../testing/world.ts'
 import { type RegisterRules, type Registration, registerMachine } from './register.machine.ts'
-
-const secret = 'Open-sesame1'
-const submit = (affiliateCode?: string) =>
-  ({ type: 'form.submitted', values: { username: 'rosa', password: secret, affiliateCode } }) as const
-
-const rules = (captcha: boolean): RegisterRules => ({
-  rules: {},
-  settings: {
-    methods: ['username'],
-    loginMethods: ['username'],
-    smsVerification: false,
-    mobilePassword: true,
-    passwordByEmail: true,
-    passwordByMobile: true,
-    captcha,
-    dialingCode: '63',
-    mobilePrefixHint: null,
-    expiredMinutes: 1,
-  },
-})
-
-const world: World<typeof registerMachine> = {
-  machine: registerMachine,
-  inputs: [{ method: 'username' }],
-  events: [
-    submit(),
-    submit('FRIEND'),
-    { type: 'field.changed', field: 'affiliateCode' },
-    { type: 'field.changed', field: 'username' },
-    { type: 'method.chosen', method: 'mobile' },
-    { type: 'captcha.refreshed' },
-    { type: 'retried' },
-    arrived,
-    missed,
-  ],
-  answers: {
-    loadRules: { done: [rules(false), rules(true)], error: [network] },
-    checkAffiliate: { done: [{ valid: true }], error: [{ code: 'invitation_code_error' }] },
-    register: { done: [{ token: 't' }], error: [{ code: 'username_taken' }, captchaDemand] },
-    storeSession: { done: [member], error: [network] },
-  },
-}
+import { registerWorld, rules, secret, submit } from './register.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   const held = JSON.stringify(snapshot.context).includes(secret)
@@ -78,11 +37,11 @@ const start = async (captcha = false) => {
 
 describe('register', () => {
   it('reaches every state by every transition, and keeps a password only while it is being sent', async () => {
-    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(registerWorld, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world, keepsNoSecret)
+    storm(registerWorld, keepsNoSecret)
   })
 
   it('registers without asking about a code that nobody typed', async () => {

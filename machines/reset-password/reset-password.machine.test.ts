@@ -2,24 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, createActor } from 'xstate'
 import type { FormValues } from '../form-values.ts'
 import { deferred, settled } from '../testing/deferred.ts'
-import { network } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import { resetPasswordMachine } from './reset-password.machine.ts'
-
-const secret = 'Open-sesame1'
-const submit = {
-  type: 'form.submitted',
-  values: { newPassword: secret, confirmNewPassword: secret },
-} as const
-
-const world: World<typeof resetPasswordMachine> = {
-  machine: resetPasswordMachine,
-  inputs: [{ resetToken: 'r1' }],
-  events: [submit, { type: 'field.changed', field: 'newPassword' }],
-  answers: { setPassword: { done: [null], error: [network, { code: 'reset_link_invalid' }] } },
-}
+import { resetPasswordWorld, secret, submit } from './reset-password.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   expect(JSON.stringify(snapshot.context)).not.toContain(secret)
@@ -33,11 +19,11 @@ const start = () => {
 
 describe('resetPassword', () => {
   it('reaches every state by every transition, and never keeps a password', async () => {
-    expect(await walk(world, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(resetPasswordWorld, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world, keepsNoSecret)
+    storm(resetPasswordWorld, keepsNoSecret)
   })
 
   it('sets the password that the link allows, once', async () => {

@@ -4,29 +4,8 @@ import { deferred, settled } from '../testing/deferred.ts'
 import { agent, member, network, trial } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import { type Member, type SessionInput, sessionMachine } from './session.machine.ts'
-
-const nobody: SessionInput = { token: null, urlToken: null, member: null }
-const refused = { code: 'session_ended' }
-
-const world: World<typeof sessionMachine> = {
-  machine: sessionMachine,
-  inputs: [nobody, { ...nobody, token: 'kept', member }, { ...nobody, token: 'kept', urlToken: 'once' }],
-  events: [
-    { type: 'session.began', token: 'new' },
-    { type: 'session.refused', token: 'new' },
-    { type: 'session.refused', token: 'other' },
-    { type: 'session.left' },
-    { type: 'member.doubted' },
-    { type: 'retried' },
-  ],
-  answers: {
-    exchangeToken: { done: [{ token: 'fresh' }], error: [refused] },
-    loadMember: { done: [member, agent, trial], error: [refused, network] },
-    refreshMember: { done: [member, agent], error: [refused, network] },
-  },
-}
+import { nobody, refused, sessionWorld } from './session.world.ts'
 
 const knowsWhoIsSignedIn = (snapshot: AnyMachineSnapshot) => {
   const { token, member } = snapshot.context as { token: unknown; member: unknown }
@@ -46,11 +25,11 @@ const start = (input: SessionInput) => {
 
 describe('session', () => {
   it('reaches every state by every transition', async () => {
-    expect(await walk(world, knowsWhoIsSignedIn)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(sessionWorld, knowsWhoIsSignedIn)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world, knowsWhoIsSignedIn)
+    storm(sessionWorld, knowsWhoIsSignedIn)
   })
 
   it('exchanges the token of the address before anything else, and prefers it to the kept one', async () => {

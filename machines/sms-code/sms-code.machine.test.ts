@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
 import { deferred, settled } from '../testing/deferred.ts'
-import { arrived, captchaDemand, missed, network, picture } from '../testing/fixtures.ts'
+import { arrived, captchaDemand, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import { type World, withSilentActors } from '../testing/world.ts'
+import { withSilentActors } from '../testing/world.ts'
 import { type Countdown, type SmsRequest, smsCodeMachine } from './sms-code.machine.ts'
-
-const phone = { mobileNum: '9171234567', countryDialingCode: '63' }
-const request = { type: 'code.requested', ...phone } as const
-const countdown: Countdown = { resendAt: 1_000_060_000, sentTo: '••••4567' }
-const later: Countdown = { resendAt: 1_000_090_000, sentTo: '••••9999' }
-
-const world: World<typeof smsCodeMachine> = {
-  machine: smsCodeMachine,
-  inputs: [{ purpose: 'login' }, { purpose: 'register', regType: 'username', countdown }],
-  events: [
-    request,
-    { type: 'captcha.answered', captcha: 'x7k2' },
-    { type: 'captcha.refreshed' },
-    { type: 'captcha.dismissed' },
-    { type: 'countdown.shared', ...later },
-    arrived,
-    missed,
-  ],
-  answers: {
-    sendCode: { done: [countdown], error: [network, captchaDemand] },
-    waitUntil: { done: [null], error: [network] },
-  },
-}
+import { countdown, later, phone, request, smsCodeWorld } from './sms-code.world.ts'
 
 const start = (given: Countdown | null = null) => {
   const sendCode = deferred<Countdown, SmsRequest>()
@@ -43,11 +21,11 @@ const start = (given: Countdown | null = null) => {
 
 describe('smsCode', () => {
   it('reaches every state by every transition', async () => {
-    expect(await walk(world)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(smsCodeWorld)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world)
+    storm(smsCodeWorld)
   })
 
   it('counts down to the instant that the server named', async () => {

@@ -4,22 +4,8 @@ import { deferred, settled } from '../testing/deferred.ts'
 import { network } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
-import type { World } from '../testing/world.ts'
 import { type Permission, startupMachine } from './startup.machine.ts'
-
-const permission = (status: 0 | 1 | 2): Permission => ({ status, location: '203.0.113.9' }) as Permission
-
-const world: World<typeof startupMachine> = {
-  machine: startupMachine,
-  inputs: [
-    { permission: null },
-    ...([0, 1, 2] as const).map((status) => ({ permission: permission(status) })),
-  ],
-  events: [{ type: 'permission.doubted' }, { type: 'retried' }],
-  answers: {
-    askPermission: { done: [permission(0), permission(1), permission(2)], error: [network] },
-  },
-}
+import { permission, startupWorld } from './startup.world.ts'
 
 const start = (given: Permission | null) => {
   const askPermission = deferred<Permission, object>()
@@ -31,11 +17,11 @@ const start = (given: Permission | null) => {
 
 describe('startup', () => {
   it('reaches every state by every transition', async () => {
-    expect(await walk(world)).toEqual({ paths: expect.any(Number), missed: [] })
+    expect(await walk(startupWorld)).toEqual({ paths: expect.any(Number), missed: [] })
   })
 
   it('survives any order of events', () => {
-    storm(world)
+    storm(startupWorld)
   })
 
   it('starts from the answer that came with the page, without asking again', () => {

@@ -1,0 +1,27 @@
+import { captchaWorld } from './captcha/captcha.world.ts'
+import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
+import { loginWorld } from './login/login.world.ts'
+import { logoutWorld } from './logout/logout.world.ts'
+import { registerWorld } from './register/register.world.ts'
+import { resetPasswordWorld } from './reset-password/reset-password.world.ts'
+import { sessionWorld } from './session/session.world.ts'
+import { smsCodeWorld } from './sms-code/sms-code.world.ts'
+import { startupWorld } from './startup/startup.world.ts'
+import type { World } from './testing/world.ts'
+
+const worlds = {
+  captcha: captchaWorld,
+  forgotPassword: forgotPasswordWorld,
+  login: loginWorld,
+  logout: logoutWorld,
+  register: registerWorld,
+  resetPassword: resetPasswordWorld,
+  session: sessionWorld,
+  smsCode: smsCodeWorld,
+  startup: startupWorld,
+} satisfies Readonly<Record<string, World>>
+
+export type MachineName = keyof typeof worlds
+
+/** Every machine by its id, with what may happen to it: tests, simulator, gallery and coverage read it from here. */
+export const all: Readonly<Record<MachineName, World>> = worlds

@@ -1,0 +1,31 @@
+import { captchaDemand, member, network } from '../testing/fixtures.ts'
+import type { World } from '../testing/world.ts'
+import { forgotPasswordMachine } from './forgot-password.machine.ts'
+
+export const secret = 'Open-sesame1'
+export const byMobile = {
+  type: 'form.submitted',
+  values: { mobileNum: '0917', verificationCode: '123456', newPassword: secret },
+} as const
+export const byEmail = {
+  type: 'form.submitted',
+  values: { username: 'rosa', email: ' rosa@example.com ' },
+} as const
+
+export const forgotPasswordWorld: World<typeof forgotPasswordMachine> = {
+  machine: forgotPasswordMachine,
+  inputs: [{ method: 'email' }, { method: 'mobile' }],
+  events: [
+    byMobile,
+    { type: 'field.changed', field: 'newPassword' },
+    { type: 'method.chosen', method: 'email' },
+    { type: 'method.chosen', method: 'mobile' },
+    { type: 'confirmed' },
+  ],
+  answers: {
+    requestEmail: { done: [null], error: [{ code: 'account_not_found' }] },
+    setPassword: { done: [null], error: [{ code: 'sms_code_invalid' }] },
+    logIn: { done: [{ token: 't' }], error: [captchaDemand] },
+    storeSession: { done: [member], error: [network] },
+  },
+}
