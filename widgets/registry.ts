@@ -59,6 +59,12 @@ const widgets = {
   blocked: { component: Blocked },
   underage: { component: Underage },
   'load-error': { component: LoadError },
+  'security-centre': {
+    load: () => import('./member/security-centre.tsx'),
+    words: ['member', 'pages'],
+    waiting: PageSkeleton,
+  },
+  'security-password': { load: () => import('./member/password-section.tsx'), words: ['member'] },
   'coming-soon': { load: () => import('./pages/coming-soon.tsx'), words: ['pages'], waiting: PageSkeleton },
   'agent-landing': { load: () => import('./pages/agent-landing.tsx'), words: ['pages'], waiting: Cover },
   'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },

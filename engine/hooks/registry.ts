@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 /** Words that arrive with a lazy part, so that it never draws without them. */
-export type Namespace = 'frame' | 'errors' | 'forms' | 'pages'
+export type Namespace = 'frame' | 'errors' | 'forms' | 'pages' | 'member'
 
 /** What every widget receives beside the props of its document. */
 export interface WidgetSlots {

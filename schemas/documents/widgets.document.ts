@@ -136,6 +136,12 @@ export const widgets = {
     page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'sports'),
     icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
   }),
+  'security-centre': widget(
+    'The member centre: sections about the safety of the account, or what another page will hold.',
+    {},
+    ['sections', 'elsewhere'],
+  ),
+  'security-password': widget('The way to a new password.'),
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),

@@ -68,7 +68,12 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Draw
   const base = testBoot(code)
   const boot: Boot = {
     ...base,
-    words: { ...base.words, pages: engineWords(code, 'pages'), forms: engineWords(code, 'forms') },
+    words: {
+      ...base.words,
+      pages: engineWords(code, 'pages'),
+      forms: engineWords(code, 'forms'),
+      member: engineWords(code, 'member'),
+    },
     answers: answered ? [...base.answers, ...homeAnswers] : base.answers,
     ...given.boot,
   }

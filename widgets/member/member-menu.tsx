@@ -1,0 +1,36 @@
+import { Link } from 'react-router-dom'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+
+const pages = [
+  ['securityCenter', 'shield', 'account.myAccount'],
+  ['depositv2', 'plus', 'header.deposit'],
+  ['withdraw', 'bank', 'header.withdraw'],
+  ['personalHistoryCopy', 'history', 'account.bettingRecord'],
+  ['transactionHistory', 'receipt', 'account.accountRecord'],
+  ['personalProfit', 'trend', 'account.profitLoss'],
+  ['rewardCenter', 'gift', 'account.rewardCenter'],
+  ['referral', 'people', 'menu.invite'],
+] as const
+
+/** The page that the member centre opens on. */
+export const firstPage = 'securityCenter'
+
+/** The pages of the member centre, by name. */
+export function MemberMenu({ page }: { page: string }) {
+  const { t } = useText()
+  return (
+    <nav className="mmenu" aria-label={t('header.account')}>
+      {pages.map(([name, icon, label]) => (
+        <Link
+          key={name}
+          to={name === firstPage ? '/member' : `/member?page=${name}`}
+          aria-current={name === page ? 'page' : undefined}
+        >
+          <Icon name={icon} />
+          {t(label)}
+        </Link>
+      ))}
+    </nav>
+  )
+}
