@@ -11,6 +11,7 @@ import type { BrandRegistry } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import type { Database } from './db/database.ts'
+import { addSocket } from './events/socket.plugin.ts'
 import { type Ask, makeAsk } from './http/ask.ts'
 import { addBodies, bodyLimit } from './http/bodies.ts'
 import { addErrors } from './http/errors.ts'
@@ -19,7 +20,7 @@ import { addHosts } from './http/host.ts'
 import { addMetrics } from './http/metrics.ts'
 import { answerRawErrors, frameworkErrors } from './http/raw-errors.ts'
 import { makeRequestIds } from './http/request-id.ts'
-import { addRoutes, type Visitor } from './http/route.ts'
+import { addRoutes, type RouteGuards, type Visitor } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { visitors } from './http/visitor.ts'
 import { createLog } from './log.ts'
@@ -114,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addMetrics(app, config, options.ofProcess === true)
   addHealth(app, database)
   addOutbox(app, config, database)
-  addRoutes(app, routes, {
+  const guards: RouteGuards = {
     visitorOf,
     requireOpen,
     requireSession: (brand, token) => requireSession(platform, brand, token),
@@ -122,7 +123,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
       tidy(brand)
       return seed(brand)
     },
-  })
+  }
+  addRoutes(app, routes, guards)
+  addSocket(app, platform, guards)
   await options.site?.(app, {
     config,
     registry,

@@ -3,6 +3,7 @@ import { createAgeGate } from '../age/age.ts'
 import { fetchBoot } from '../boot/boot.ts'
 import { createCall } from '../call/call.ts'
 import { createDialogs } from '../dialog/dialogs.ts'
+import { createMemberEvents } from '../events/member-events.ts'
 import type { Registry } from '../hooks/registry.ts'
 import { createLanguageSwitch } from '../look/language.ts'
 import { createLook } from '../look/look.ts'
@@ -52,6 +53,7 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     text,
     call,
     session,
+    events: createMemberEvents(),
     startup: createStartup({ boot, call }),
     updated: createStore(false),
     toasts,

@@ -6,6 +6,7 @@ import type { AgeGate } from '../age/age.ts'
 import type { CallError } from '../call/call-error.ts'
 import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
+import type { MemberEvents } from '../events/member-events.ts'
 import type { Registry } from '../hooks/registry.ts'
 import type { Look } from '../look/look.ts'
 import type { Awake } from '../screen/awake.ts'
@@ -32,6 +33,8 @@ export interface Engine {
   awake: Awake
   age: AgeGate
   session: Session
+  /** What happens to the member who is logged in. */
+  events: MemberEvents
   startup: Startup
   /** The brand's files changed since this page was drawn. */
   updated: Store<boolean>

@@ -1,6 +1,7 @@
 import { startClock } from '../clock/start-clock.ts'
 import { preloadDialog } from '../dialog/intent.ts'
 import { followBrandEvents } from '../events/brand-events.ts'
+import { loadChunk } from '../screen/chunk.ts'
 import type { UrlSecrets } from '../session/url-secrets.ts'
 import type { Engine } from './engine.ts'
 
@@ -23,6 +24,21 @@ function openReset({ age, dialogs }: Engine, resetToken: string) {
   })
 }
 
+/** Listens to what happens to the member, once there is one. */
+function listenWhenSignedIn(engine: Engine) {
+  const { session } = engine
+  const listen = () => {
+    if (session.token() === null) return
+    stop()
+    loadChunk(() => import('../events/follow-member.ts')).then(
+      ({ followMember }) => followMember(engine),
+      () => undefined,
+    )
+  }
+  const stop = session.subscribe(listen)
+  listen()
+}
+
 /** Begins everything that goes on while a page is open: session, watching the site's state, news of the brand. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
   const { session, startup, text, boot, registry, updated } = engine
@@ -39,6 +55,7 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
   let seen: string | undefined = version
   whenIdle(() => {
     startup.watch()
+    listenWhenSignedIn(engine)
     followBrandEvents({
       onChanged(now) {
         if (now === seen) return

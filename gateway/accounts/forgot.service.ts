@@ -35,7 +35,7 @@ async function changePassword(
     .update(member)
     .set({ passwordHash, passwordChangedAt: now })
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-  await endSessionsOf(tx, merchant, memberId, now)
+  await endSessionsOf(tx, merchant, memberId, 'password', now)
 }
 
 async function mailLink(

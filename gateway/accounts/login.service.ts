@@ -152,11 +152,12 @@ export async function enter(
     .update(member)
     .set({ lastLoginAt: now })
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
-  const { address, userAgent } = visitor
+  const { address, country, userAgent } = visitor
   return openSession(tx, visitor.brand, {
     memberId: found.id,
     previousLoginAt: found.lastLoginAt,
     address,
+    country,
     userAgent,
     now,
   })

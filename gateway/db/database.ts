@@ -10,12 +10,20 @@ export interface Statement {
   text: string
 }
 
+export interface Listener {
+  heard: (payload: string) => void
+  /** It may have missed something: the connection was away. */
+  returned: () => void
+}
+
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Runs work in one transaction, bound to the merchant by row-level security. */
   within<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one prepared query in one round trip, bound to the merchant as within() is. */
   read<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
+  /** Hears what transactions tell a channel, once they are committed, by any process. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Resolves when the database answers. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -2,6 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { boundExecution, type Database, type Statement, type Tx } from './database.ts'
+import { listenTo } from './pg-listener.ts'
 import { applicationRole, migrationsFolder, useRole } from './migrate.ts'
 
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
@@ -130,6 +131,7 @@ export async function openPostgres(
     within: (merchant, work) => lend((client) => transaction(client, merchant, work)),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       lend((client) => execute(client, merchant, statement, parameters)) as Promise<Row[]>,
+    listen: (channel, listener) => listenTo(connectionString, channel, listener),
     ping: async () => {
       await lend((client) => client.query('select 1'))
     },

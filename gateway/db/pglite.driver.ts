@@ -58,6 +58,10 @@ export function pgliteDatabase(client: PGlite): Database {
       const results = await client.exec(boundExecution(merchant, statement, parameters, true))
       return (results.at(-1)?.rows ?? []) as Row[]
     },
+    listen: async (channel, { heard }) => {
+      const stop = await client.listen(channel, heard)
+      return () => stop()
+    },
     ping: async () => {
       await client.query('select 1')
     },

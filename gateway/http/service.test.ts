@@ -17,6 +17,7 @@ const away: Database = {
   kind: 'postgres',
   within: () => Promise.reject(down),
   read: () => Promise.reject(down),
+  listen: () => Promise.reject(down),
   ping: () => Promise.reject(down),
   close: () => Promise.resolve(),
 }

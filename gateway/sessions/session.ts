@@ -11,4 +11,6 @@ export interface Session {
   mobile: string | null
   email: string | null
   previousLoginAt: Date | null
+  /** The last event before it began. */
+  eventSequence: number
 }

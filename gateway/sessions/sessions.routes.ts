@@ -6,11 +6,11 @@ export const sessionRoutes = (platform: Platform) => [
   route('logout', 'session', async ({ brand, session }) => {
     const merchant = brand.brand.merchantCode
     await platform.database.within(merchant, (tx) =>
-      endSession(tx, merchant, session.tokenHash, platform.clock()),
+      endSession(tx, merchant, session.tokenHash, 'logout', platform.clock()),
     )
     return null
   }),
-  route('exchangeToken', 'session', async ({ brand, session, address, userAgent }) => ({
-    token: await exchangeSession(platform, brand, session, { address, userAgent }),
+  route('exchangeToken', 'session', async ({ brand, session, address, country, userAgent }) => ({
+    token: await exchangeSession(platform, brand, session, { address, country, userAgent }),
   })),
 ]

@@ -1,12 +1,15 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/id.ts'
+import { lastEvent, publish } from '../events/events.service.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Platform } from '../platform.ts'
+import { deviceOf } from './device.ts'
 import type { Session } from './session.ts'
 import { session } from './sessions.tables.ts'
+import { type EndReason, reasonOf } from './standing.service.ts'
 
 const longestDays = 30
 const touchAfter = 60_000
@@ -17,8 +20,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const find = {
   name: 'find_session',
   text: `select s.id, s.member_id, s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email,
-    (s.ended_at is not null or m.status <> 'active' or s.expires_at <= $3::timestamptz
-      or s.seen_at + make_interval(mins => s.idle_minutes) <= $3::timestamptz) as over
+    s.event_sequence, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
+    least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
   where s.merchant = $1 and s.token_hash = $2`,
 }
@@ -33,7 +36,11 @@ interface Found {
   type: number
   mobile: string | null
   email: string | null
-  over: boolean
+  event_sequence: string | number
+  is_ended: boolean
+  ended_reason: EndReason | null
+  is_disabled: boolean
+  over_at: Date
 }
 
 /** The session of a bare token on this brand. Refuses a token that is unknown here, or whose session is over. */
@@ -46,13 +53,10 @@ export async function requireSession(
   const merchant = brand.brand.merchantCode
   const now = platform.clock()
   const tokenHash = hashOf(token)
-  const [found] = await platform.database.read<Found>(merchant, find, [
-    merchant,
-    tokenHash,
-    now.toISOString(),
-  ])
+  const [found] = await platform.database.read<Found>(merchant, find, [merchant, tokenHash])
   if (!found) throw new Refusal('unauthenticated')
-  if (found.over) throw new Refusal('session_ended')
+  const reason = reasonOf(found, now)
+  if (reason !== undefined) throw new Refusal('session_ended', { value: { reason } })
   if (now.getTime() - found.seen_at.getTime() > touchAfter) await touch(platform, merchant, tokenHash, now)
   return {
     id: found.id,
@@ -66,6 +70,7 @@ export async function requireSession(
     mobile: found.mobile,
     email: found.email,
     previousLoginAt: found.previous_login_at,
+    eventSequence: Number(found.event_sequence),
   }
 }
 
@@ -81,22 +86,40 @@ export interface Opening {
   memberId: string
   previousLoginAt: Date | null
   address: string
+  /** ISO 3166 code, where a trusted proxy tells it. */
+  country?: string | undefined
   userAgent: string
   now: Date
 }
 
-/** Opens a session and answers its token, which is kept nowhere. */
-export async function openSession(
-  tx: Tx,
-  brand: LoadedBrand,
-  opening: Opening,
-  expiresAt?: Date,
-): Promise<string> {
+const isLive = (merchant: string, memberId: string, now: Date) =>
+  and(
+    eq(session.merchant, merchant),
+    eq(session.memberId, memberId),
+    isNull(session.endedAt),
+    gt(session.expiresAt, now),
+    sql`${session.seenAt} + make_interval(mins => ${session.idleMinutes}) > ${now.toISOString()}::timestamptz`,
+  )
+
+async function tellOthers(tx: Tx, merchant: string, opening: Opening, id: string): Promise<void> {
+  const { memberId, userAgent, country = null, now } = opening
+  const [other] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(isLive(merchant, memberId, now))
+    .limit(1)
+  if (!other) return
+  const body = { session: id, ...deviceOf(userAgent), country }
+  await publish(tx, merchant, memberId, { kind: 'session.elsewhere', body }, now)
+}
+
+async function open(tx: Tx, brand: LoadedBrand, opening: Opening, id: string, expiresAt?: Date) {
   const token = randomBytes(32).toString('base64url')
+  const { merchantCode: merchant } = brand.brand
   await tx.insert(session).values({
-    merchant: brand.brand.merchantCode,
+    merchant,
     tokenHash: hashOf(token),
-    id: newId(opening.now.getTime()),
+    id,
     memberId: opening.memberId,
     createdAt: opening.now,
     seenAt: opening.now,
@@ -104,32 +127,55 @@ export async function openSession(
     expiresAt: expiresAt ?? new Date(opening.now.getTime() + longestDays * 86_400_000),
     previousLoginAt: opening.previousLoginAt,
     address: opening.address,
+    country: opening.country ?? null,
     userAgent: opening.userAgent.slice(0, 255),
+    eventSequence: await lastEvent(tx, merchant, opening.memberId),
   })
   return token
 }
+
+/** Opens a session and answers its token, which is kept nowhere. The member's other pages hear of it. */
+export async function openSession(tx: Tx, brand: LoadedBrand, opening: Opening): Promise<string> {
+  const id = newId(opening.now.getTime())
+  await tellOthers(tx, brand.brand.merchantCode, opening, id)
+  return open(tx, brand, opening, id)
+}
+
+const tellEnd = (tx: Tx, merchant: string, memberId: string, id: string, reason: EndReason, now: Date) =>
+  publish(tx, merchant, memberId, { kind: 'session.ended', body: { session: id, reason } }, now)
 
 /** Ends one session; a second end changes nothing. */
 export async function endSession(
   tx: Tx,
   merchant: string,
   tokenHash: string,
+  reason: EndReason,
   now: Date,
 ): Promise<{ expiresAt: Date } | undefined> {
   const [ended] = await tx
     .update(session)
-    .set({ endedAt: now })
+    .set({ endedAt: now, endedReason: reason })
     .where(and(eq(session.merchant, merchant), eq(session.tokenHash, tokenHash), isNull(session.endedAt)))
-    .returning({ expiresAt: session.expiresAt })
+    .returning({ id: session.id, memberId: session.memberId, expiresAt: session.expiresAt })
+  if (ended && reason !== 'exchanged') await tellEnd(tx, merchant, ended.memberId, ended.id, reason, now)
   return ended
 }
 
-/** Ends every session of a member. */
-export async function endSessionsOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<void> {
-  await tx
+/** Ends every session of a member, or every one but the session `except`. */
+export async function endSessionsOf(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  reason: EndReason,
+  now: Date,
+  except?: string,
+): Promise<void> {
+  const ended = await tx
     .update(session)
-    .set({ endedAt: now })
-    .where(and(eq(session.merchant, merchant), eq(session.memberId, memberId), isNull(session.endedAt)))
+    .set({ endedAt: now, endedReason: reason })
+    .where(and(isLive(merchant, memberId, now), except === undefined ? undefined : ne(session.id, except)))
+    .returning({ id: session.id })
+  for (const { id } of ended) await tellEnd(tx, merchant, memberId, id, reason, now)
 }
 
 /** Gives a fresh token for one that may have been seen, such as one taken from a URL; the old one ends. */
@@ -137,14 +183,14 @@ export async function exchangeSession(
   platform: Platform,
   brand: LoadedBrand,
   old: Session,
-  from: { address: string; userAgent: string },
+  from: Pick<Opening, 'address' | 'country' | 'userAgent'>,
 ): Promise<string> {
   const merchant = brand.brand.merchantCode
   const now = platform.clock()
   return platform.database.within(merchant, async (tx) => {
-    const ended = await endSession(tx, merchant, old.tokenHash, now)
-    if (!ended) throw new Refusal('session_ended')
+    const ended = await endSession(tx, merchant, old.tokenHash, 'exchanged', now)
+    if (!ended) throw new Refusal('session_ended', { value: { reason: 'exchanged' } })
     const opening = { memberId: old.memberId, previousLoginAt: old.previousLoginAt, now, ...from }
-    return openSession(tx, brand, opening, ended.expiresAt)
+    return open(tx, brand, opening, newId(now.getTime()), ended.expiresAt)
   })
 }

@@ -1,6 +1,7 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../db/columns.ts'
+import type { EndReason } from './standing.service.ts'
 
 export const session = pgTable(
   'session',
@@ -15,10 +16,15 @@ export const session = pgTable(
     idleMinutes: integer('idle_minutes').notNull(),
     expiresAt: instant('expires_at').notNull(),
     endedAt: instant('ended_at'),
+    endedReason: text('ended_reason').$type<EndReason>(),
     /** When the member was here before this session. */
     previousLoginAt: instant('previous_login_at'),
     address: text('address').notNull(),
+    /** ISO 3166 code, where a trusted proxy told it. */
+    country: text('country'),
     userAgent: text('user_agent').notNull(),
+    /** The member's last event before it began. */
+    eventSequence: bigint('event_sequence', { mode: 'number' }).notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.tokenHash] }),

@@ -3,6 +3,8 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { passwordReset } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captcha } from '../captcha/captcha.tables.ts'
+import { memberEvent } from '../events/events.tables.ts'
+import { eventsKept } from '../events/events.service.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
 import { session } from '../sessions/sessions.tables.ts'
@@ -24,6 +26,7 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],
+    [memberEvent, lt(memberEvent.at, new Date(now.getTime() - eventsKept * 86_400_000))],
     [session, lt(session.expiresAt, past)],
   ]
   for (const [table, isOld] of old)

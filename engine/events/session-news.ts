@@ -1,0 +1,28 @@
+import type { MemberEvent } from '../../schemas/events/events.ts'
+import { clock } from '../clock/clock.ts'
+import type { Engine } from '../root/engine.ts'
+import type { EndReason } from './member-socket.ts'
+
+const quiet = new Set<EndReason>(['logout', 'exchanged'])
+const stillNews = 10 * 60_000
+
+/** Says why this session is over, in place of the notice that it is. */
+export async function tellWhyEnded({ text, toasts }: Engine, reason: EndReason): Promise<void> {
+  if (quiet.has(reason)) return
+  await text.load(['pages']).catch(() => undefined)
+  const why = text.translate(`pages:sessions.ended.${reason}`)
+  if (why !== '') toasts.show({ id: 'session', kind: 'info', text: why, duration: 0 })
+}
+
+/** Says that the account signed in on another device, unless that is long ago. */
+export async function tellElsewhere(
+  { text, toasts }: Engine,
+  { body, at }: MemberEvent<'session.elsewhere'>,
+): Promise<void> {
+  if (clock.now() - Date.parse(at) > stillNews) return
+  await text.load(['pages']).catch(() => undefined)
+  const device = [body.browser, body.system].filter(Boolean).join(', ')
+  const said = device === '' ? 'elsewhereUnknown' : 'elsewhere'
+  const news = text.translate(`pages:sessions.${said}`, { device })
+  if (news !== '') toasts.show({ id: 'elsewhere', kind: 'info', text: news, duration: 10_000 })
+}

@@ -1,0 +1,217 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { listenWith, openSocket, type TestSocket } from '../testing/test-socket.ts'
+import { publish } from './events.service.ts'
+
+let gateway: TestGateway
+
+beforeAll(async () => {
+  gateway = await openTestGateway()
+}, 60_000)
+afterAll(() => gateway.close())
+
+const open = new Set<TestSocket>()
+afterEach(async () => {
+  for (const { socket } of open) socket.terminate()
+  await Promise.all([...open].map(({ closed }) => closed))
+  open.clear()
+})
+
+const kept = (page: TestSocket) => {
+  open.add(page)
+  return page
+}
+const connect = async (headers?: Record<string, string>) => kept(await openSocket(gateway.app, headers))
+const listen = async (token: string, seen: number | null = null) =>
+  kept(await listenWith(gateway.app, token, seen))
+
+async function memberOf(token: string): Promise<string> {
+  return (await gateway.call('memberInfo', { token })).value.id
+}
+
+const merchant = 'firstcode'
+const told = (session: string) => ({ kind: 'session.ended', body: { session, reason: 'device' } }) as const
+const tell = (memberId: string, session: string) =>
+  gateway.db.database.within(merchant, (tx) => publish(tx, merchant, memberId, told(session)))
+
+describe('a socket', () => {
+  it('tells what happens to its member once it is committed, in order and without gaps', async () => {
+    const token = await gateway.logIn('agent')
+    const id = await memberOf(token)
+    const page = await listen(token)
+    const { sequence } = await page.next('welcome')
+    await Promise.all(Array.from({ length: 20 }, (_, at) => tell(id, `s${String(at)}`)))
+    const undone = gateway.db.database.within(merchant, async (tx) => {
+      await publish(tx, merchant, id, told('never'))
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    await tell(id, 'last')
+    const heard = []
+    for (let at = 0; at < 21; at += 1) heard.push((await page.next('event')).event)
+    expect(heard.map((event) => event.sequence)).toEqual(
+      Array.from({ length: 21 }, (_, at) => sequence + 1 + at),
+    )
+    expect(heard.at(-1)).toMatchObject({ kind: 'session.ended', body: { session: 'last' } })
+  })
+
+  it('gives what was missed to a page that comes back, and nothing twice', async () => {
+    const token = await gateway.logIn('agent')
+    const id = await memberOf(token)
+    const before = await listen(token)
+    const { sequence } = await before.next('welcome')
+    before.socket.terminate()
+    await tell(id, 'one')
+    await tell(id, 'two')
+    const after = await listen(token, sequence + 1)
+    expect((await after.next('welcome')).sequence).toBe(sequence + 2)
+    expect((await after.next('event')).event).toMatchObject({
+      sequence: sequence + 2,
+      body: { session: 'two' },
+    })
+  })
+
+  it('begins with the session when a page has seen nothing', async () => {
+    const token = await gateway.logIn('trial')
+    await tell(await memberOf(token), 'first of all')
+    const page = await listen(token)
+    expect((await page.next('event')).event).toMatchObject({ body: { session: 'first of all' } })
+  })
+
+  it('says so when what was missed is forgotten', async () => {
+    const token = await gateway.logIn('agent')
+    const id = await memberOf(token)
+    const last = await tell(id, 'kept')
+    await gateway.db.asOwner('delete from member_event')
+    const page = await listen(token, last - 1)
+    expect(await page.next('resync')).toEqual({ type: 'resync', sequence: last })
+    await tell(id, 'next')
+    expect((await page.next('event')).event.sequence).toBe(last + 1)
+  })
+
+  it.each([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['the origin of another brand', { origin: 'https://second.example' }],
+    ['an origin that only begins alike', { origin: 'https://first.example.evil.example' }],
+    ['no origin that can be read', { origin: 'null' }],
+  ])('is refused to %s', async (_name, headers) => {
+    await expect(connect(headers)).rejects.toThrow('403')
+  })
+
+  it('is for a member of this brand only', async () => {
+    const token = await gateway.logIn('member', 'second.example')
+    const page = await listen(token)
+    expect(await page.closed).toBe(4001)
+  })
+
+  it.each([
+    'nonsense',
+    '{}',
+    '{"type":"beat"}',
+    '{"type":"hello","token":"x","seen":null,"member":"y"}',
+    '[]',
+  ])('is closed on %s', async (text) => {
+    const page = await connect()
+    page.send(text)
+    expect(await page.closed).toBe(4000)
+  })
+
+  it('is closed on a message that is too long', async () => {
+    const page = await connect()
+    page.send('x'.repeat(4096))
+    expect(await page.closed).toBe(1009)
+  })
+
+  it('is closed on a page that talks without end', async () => {
+    const page = await listen(await gateway.logIn())
+    await page.next('welcome')
+    for (let at = 0; at < 12; at += 1) page.send('{"type":"beat"}')
+    expect(await page.closed).toBe(4000)
+  })
+
+  it('is closed when nobody says who it is', async () => {
+    const page = await connect()
+    expect(await page.closed).toBe(4001)
+  }, 15_000)
+
+  it('is one of twenty of a member, and of fifty unproven of an address', async () => {
+    const token = await gateway.logIn()
+    for (let at = 0; at < 20; at += 1) await (await listen(token)).next('welcome')
+    expect(await (await listen(token)).closed).toBe(4008)
+    for (let at = 0; at < 50; at += 1) await connect()
+    await expect(connect()).rejects.toThrow('429')
+  })
+
+  it('is nothing for a plain request', async () => {
+    const answer = await gateway.app.inject({ url: '/wps/socket', headers: { host: 'first.example' } })
+    expect(answer.statusCode).toBe(404)
+  })
+})
+
+describe('a session that is over', () => {
+  const within = async (page: TestSocket, act: () => Promise<unknown>) => {
+    await page.next('welcome')
+    const began = performance.now()
+    await act()
+    const { reason } = await page.next('ended')
+    const code = await page.closed
+    return { reason, code, quick: performance.now() - began < 1000 }
+  }
+
+  it('by logout closes its own socket at once, and tells the others (R6)', async () => {
+    const [phone, desk] = [await gateway.logIn(), await gateway.logIn()]
+    const [phonePage, deskPage] = [await listen(phone), await listen(desk)]
+    await deskPage.next('welcome')
+    const over = await within(phonePage, () => gateway.call('logout', { token: phone }))
+    expect(over).toEqual({ reason: 'logout', code: 4003, quick: true })
+    expect((await deskPage.next('event')).event).toMatchObject({
+      kind: 'session.ended',
+      body: { reason: 'logout' },
+    })
+    expect(deskPage.socket.readyState).toBe(deskPage.socket.OPEN)
+  })
+
+  it('with its account closes every socket at once (R6)', async () => {
+    const page = await listen(await gateway.logIn('trial'))
+    const over = await within(page, () =>
+      gateway.db.asOwner("update member set status = 'disabled' where username = 'trialtim'"),
+    )
+    expect(over).toEqual({ reason: 'disabled', code: 4003, quick: true })
+  })
+
+  it('by itself closes its socket within a second or two', async () => {
+    const page = await listen(await gateway.logIn())
+    await page.next('welcome')
+    gateway.pass(31 * 86_400)
+    expect((await page.next('ended')).reason).toBe('expired')
+    expect(await page.closed).toBe(4003)
+    gateway.pass(-31 * 86_400)
+  })
+
+  it('says why to a page that comes late', async () => {
+    const token = await gateway.logIn()
+    await gateway.call('logout', { token })
+    const page = await listen(token)
+    expect(await page.next('ended')).toEqual({ type: 'ended', reason: 'logout' })
+    expect(await page.closed).toBe(4003)
+    const refused = await gateway.call('memberInfo', { token })
+    expect([refused.code, refused.json.value]).toEqual(['session_ended', { reason: 'logout' }])
+  })
+
+  it('tells the other pages when the account signs in elsewhere', async () => {
+    const page = await listen(await gateway.logIn('agent'))
+    await page.next('welcome')
+    const agent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/156.0 Mobile Safari/537.36'
+    const body = { type: 'username' as const, username: 'agentamy', password: 'Lantern2026' }
+    const elsewhere = { body, headers: { 'user-agent': agent }, address: '198.51.100.2' }
+    const { token } = (await gateway.call('login', elsewhere)).value
+    expect((await page.next('event')).event).toMatchObject({
+      kind: 'session.elsewhere',
+      body: { browser: 'Chrome', system: 'Android', country: null },
+    })
+    const own = await listen(token)
+    expect((await own.next('welcome')).sequence).toBeGreaterThan(0)
+    await tell(await memberOf(token), 'after')
+    expect((await own.next('event')).event.kind).toBe('session.ended')
+  })
+})

@@ -1,0 +1,46 @@
+import type { Static } from 'typebox'
+import type { endReason } from '../../schemas/events/session.events.ts'
+import type { Platform } from '../platform.ts'
+
+export type EndReason = Static<typeof endReason>
+
+export interface Standing {
+  /** Why it is over; undefined while it is not. */
+  reason: EndReason | undefined
+  /** When it is over if nothing happens, in milliseconds. */
+  overAt: number
+}
+
+interface Found {
+  id: string
+  is_ended: boolean
+  ended_reason: EndReason | null
+  is_disabled: boolean
+  over_at: Date
+}
+
+const find = {
+  name: 'find_standings',
+  text: `select s.id, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
+    least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
+  from session s join member m on m.merchant = s.merchant and m.id = s.member_id
+  where s.merchant = $1 and s.id = any(string_to_array($2, ',')::uuid[])`,
+}
+
+/** Why a session is over, as far as it is. */
+export function reasonOf(found: Omit<Found, 'id'>, now: Date): EndReason | undefined {
+  if (found.is_ended) return found.ended_reason ?? 'logout'
+  if (found.is_disabled) return 'disabled'
+  return found.over_at.getTime() <= now.getTime() ? 'expired' : undefined
+}
+
+/** How sessions stand, by their ids; one that is forgotten is left out. */
+export async function standingsOf(
+  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  merchant: string,
+  ids: readonly string[],
+): Promise<Map<string, Standing>> {
+  const now = clock()
+  const found = await database.read<Found>(merchant, find, [merchant, [...new Set(ids)].join(',')])
+  return new Map(found.map((one) => [one.id, { reason: reasonOf(one, now), overAt: one.over_at.getTime() }]))
+}

@@ -1,0 +1,19 @@
+import type { Static, TSchema } from 'typebox'
+import { sessionEvents } from './session.events.ts'
+
+const table = { ...sessionEvents }
+
+type Table = typeof table
+export type EventKind = keyof Table
+export type EventBody<K extends EventKind> = Static<Table[K]>
+
+/** What a publisher says: the kind, and the body that its schema allows. */
+export type NewEvent = { [K in EventKind]: { kind: K; body: EventBody<K> } }[EventKind]
+
+/** What a member hears. `sequence` counts 1, 2, 3, … for each member, `at` is ISO 8601. */
+export type MemberEvent<K extends EventKind = EventKind> = {
+  [One in K]: { kind: One; body: EventBody<One>; sequence: number; at: string }
+}[K]
+
+/** The body of every kind of event that a member's pages can hear. */
+export const events: Readonly<Record<EventKind, TSchema>> = table

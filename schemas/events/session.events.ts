@@ -1,0 +1,27 @@
+import { Type } from 'typebox'
+import { closed } from '../calls/parts.ts'
+
+/** Why a session is over. */
+export const endReason = Type.Enum(['logout', 'device', 'password', 'disabled', 'expired', 'exchanged'], {
+  description:
+    'logout: in this browser. device: from the list of devices. password: it was changed. disabled: the account was. expired: by itself. exchanged: for a fresh token.',
+})
+
+export const sessionEvents = {
+  'session.elsewhere': closed(
+    {
+      session: Type.String({ description: 'Id of the session that was opened.' }),
+      browser: Type.String({ description: 'Name of the browser, empty where unknown.' }),
+      system: Type.String({ description: 'Name of the system, empty where unknown.' }),
+      country: Type.Union([Type.String({ description: 'ISO 3166 code.' }), Type.Null()]),
+    },
+    { description: 'The account signed in on another device.' },
+  ),
+  'session.ended': closed(
+    {
+      session: Type.String({ description: 'Id of the session that is over.' }),
+      reason: endReason,
+    },
+    { description: 'One session of the account is over.' },
+  ),
+}
