@@ -7,6 +7,7 @@ import Fastify, {
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts'
 import { createBackground } from './background.ts'
+import { botCheckRoutes } from './bot-check/bot-check.routes.ts'
 import type { BrandRegistry } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
@@ -75,6 +76,7 @@ const routesOf = (platform: Platform) => [
   ...accountRoutes(platform),
   ...sessionRoutes(platform),
   ...verificationRoutes(platform),
+  ...botCheckRoutes(),
   ...systemRoutes(platform),
   ...contentRoutes(),
   ...walletRoutes(platform),

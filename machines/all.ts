@@ -1,3 +1,4 @@
+import { botCheckWorld } from './bot-check/bot-check.world.ts'
 import { captchaWorld } from './captcha/captcha.world.ts'
 import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
 import { loginWorld } from './login/login.world.ts'
@@ -10,6 +11,7 @@ import { startupWorld } from './startup/startup.world.ts'
 import type { World } from './testing/world.ts'
 
 const worlds = {
+  botCheck: botCheckWorld,
   captcha: captchaWorld,
   forgotPassword: forgotPasswordWorld,
   login: loginWorld,

@@ -129,7 +129,7 @@ describe('the registration flow', () => {
 
 describe('the forgotten password flow', () => {
   it('sets the password by code and logs in with the number and that password', async () => {
-    const calls = fakeCall({ passwordByPhone: () => null, login: () => opened })
+    const calls = fakeCall({ passwordByPhone: () => ({ botCheck: null }), login: () => opened })
     const actor = run(forgotPasswordFlow, { method: 'mobile' }, calls)
     const values = {
       mobileNum: '0917-123',

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { forgotPasswordMachine } from '../../machines/forgot-password/forgot-password.machine.ts'
+import { botCheckWith } from './bot-check.flow.ts'
 import type { Flow } from './flow.ts'
 import { logIn } from './log-in.ts'
 import { pick, sentValues } from './sent-values.ts'
@@ -9,9 +10,12 @@ export const forgotPasswordFlow: Flow<typeof forgotPasswordMachine> = {
   machine: (tools) =>
     forgotPasswordMachine.provide({
       actors: {
+        botCheck: botCheckWith(tools),
         requestEmail: fromPromise(({ input, signal }) => {
           const { username = '', email = '' } = sentValues(input.values)
-          return tools.call('passwordByEmail', { body: { username, email }, signal })
+          const { botCheck } = input
+          const body = { username, email, ...(botCheck !== null && { botCheck }) }
+          return tools.call('passwordByEmail', { body, signal })
         }),
         setPassword: fromPromise(({ input, signal }) => {
           const values = sentValues(input.values)
@@ -20,9 +24,11 @@ export const forgotPasswordFlow: Flow<typeof forgotPasswordMachine> = {
           return tools.call('passwordByPhone', { body, signal })
         }),
         logIn: fromPromise(({ input, signal }) => {
-          const { mobileNum, countryDialingCode, newPassword } = input.values
+          const { botCheck, values: given } = input
+          const { mobileNum, countryDialingCode, newPassword } = given
           const values = { mobileNum, countryDialingCode, password: newPassword }
-          return logIn(tools, { method: 'username', portal: null, values, captchaId: null }, signal)
+          const attempt = { method: 'username', portal: null, values, captchaId: null, botCheck } as const
+          return logIn(tools, attempt, signal)
         }),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
       },

@@ -4,7 +4,7 @@ import type { FlowTools } from './flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
 /** The body of a login: name or number, and the password or, in its place, the code. */
-function loginBody({ method, portal, values, captchaId }: LoginAttempt): CallBody<'login'> {
+function loginBody({ method, portal, values, captchaId, botCheck }: LoginAttempt): CallBody<'login'> {
   const sent = sentValues(values)
   const { captcha, password = '', verificationCode = '' } = sent
   return {
@@ -15,6 +15,7 @@ function loginBody({ method, portal, values, captchaId }: LoginAttempt): CallBod
       : pick(sent, 'username')),
     ...(portal && { portal }),
     ...(captcha !== undefined && captchaId !== null && { captcha, captchaId }),
+    ...(botCheck !== null && { botCheck }),
   }
 }
 

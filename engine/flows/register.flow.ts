@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate'
 import { registerMachine } from '../../machines/register/register.machine.ts'
+import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
 import type { Flow } from './flow.ts'
 import { sentValues } from './sent-values.ts'
@@ -19,13 +20,14 @@ export const registerFlow: Flow<typeof registerMachine> = {
         checkAffiliate: fromPromise(({ input: { code }, signal }) =>
           tools.call('affiliate', { query: { code, domain: tools.page().host }, signal }),
         ),
-        register: fromPromise(({ input: { method, values, captchaId, referralCode }, signal }) => {
+        register: fromPromise(({ input: { method, values, captchaId, botCheck, referralCode }, signal }) => {
           const { host, address } = tools.page()
           const body = {
             ...(referralCode !== null && { referralCode }),
             domain: host,
             ...sentValues(values),
             ...(captchaId !== null && { captchaId }),
+            ...(botCheck !== null && { botCheck }),
             login: true,
             registerMethod: 'WEB',
             registerUrl: address,
@@ -34,6 +36,7 @@ export const registerFlow: Flow<typeof registerMachine> = {
         }),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
         captcha: captchaWith(tools),
+        botCheck: botCheckWith(tools),
       },
     }),
 }

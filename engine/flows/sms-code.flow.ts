@@ -7,6 +7,7 @@ import {
 } from '../../machines/sms-code/sms-code.machine.ts'
 import { cleanValue } from '../../schemas/rules/clean-value.ts'
 import { waitUntil } from '../clock/wait-until.ts'
+import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
 import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
 import type { Flow } from './flow.ts'
@@ -16,13 +17,17 @@ import { renamedField } from './sent-values.ts'
 /** Sends a code, and shares with every tab when the next may be sent. */
 async function sendCode(
   { call, clock, shared }: FlowTools,
-  { purpose, regType, phone, captcha }: SmsRequest,
+  { purpose, regType, phone, captcha, botCheck }: SmsRequest,
   signal: AbortSignal,
 ): Promise<Countdown> {
   const mobileNum = cleanValue('digits', phone.mobileNum)
   const country = cleanValue('digits', phone.countryDialingCode)
   const answer = captcha && { ...captcha, captcha: cleanValue('text', captcha.captcha) }
-  const rest = { ...(country !== '' && { countryDialingCode: country }), ...answer }
+  const rest = {
+    ...(country !== '' && { countryDialingCode: country }),
+    ...answer,
+    ...(botCheck !== null && { botCheck }),
+  }
   const sentAt = performance.now()
   const { resendAt, serverTime } =
     purpose === 'register'
@@ -56,6 +61,7 @@ export const smsCodeFlow: Flow<typeof smsCodeMachine, Omit<SmsCodeInput, 'countd
           ),
         ),
         captcha: captchaWith(tools),
+        botCheck: botCheckWith(tools),
       },
     }),
 }

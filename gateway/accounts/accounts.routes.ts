@@ -19,7 +19,7 @@ export const accountRoutes = (platform: Platform) => [
   }),
   route('passwordByPhone', 'guest', async ({ brand, body }) => {
     await resetByPhone(platform, brand, body)
-    return null
+    return { botCheck: null }
   }),
   route('memberInfo', 'session', ({ session }) => ({
     id: session.memberId,

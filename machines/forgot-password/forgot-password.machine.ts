@@ -1,13 +1,21 @@
-import { assertEvent, assign, setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf } from '../actor-event.ts'
+import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
+import { Sealed } from '../sealed.ts'
 import { stub } from '../stub.ts'
 
 export type ForgotPasswordMethod = 'email' | 'mobile'
 type Member = CallValue<'memberInfo'>
+
+interface Request {
+  values: FormValues
+  /** Token of a bot check, where one was passed or is not needed again. */
+  botCheck: string | null
+}
 
 export interface ForgotPasswordInput {
   method: ForgotPasswordMethod
@@ -18,8 +26,8 @@ export interface ForgotPasswordContext {
   error: FlowError | null
   /** Where the mail went, as the person typed it. */
   sentTo: string | null
-  /** Mobile and new password, from submit until the automatic login. */
-  submitted: FormValues | null
+  /** What is being sent: until its answer, or until the automatic login. */
+  submitted: Sealed<FormValues> | null
   member: Member | null
 }
 
@@ -28,6 +36,7 @@ export type ForgotPasswordEvent =
   | { type: 'field.changed'; field: string }
   | { type: 'method.chosen'; method: ForgotPasswordMethod }
   | { type: 'confirmed' }
+  | { type: 'botCheck.cancelled' }
 
 export interface ForgotPasswordOutput {
   method: ForgotPasswordMethod
@@ -45,10 +54,11 @@ export const forgotPasswordMachine = setup({
     tags: {} as 'pending',
   },
   actors: {
-    requestEmail: stub<unknown, { values: FormValues }>(),
-    setPassword: stub<unknown, { values: FormValues }>(),
-    logIn: stub<{ token: string }, { values: FormValues }>(),
+    requestEmail: stub<unknown, Request>(),
+    setPassword: stub<CallValue<'passwordByPhone'>, { values: FormValues }>(),
+    logIn: stub<{ token: string }, Request>(),
     storeSession: stub<Member, { token: string }>(),
+    botCheck: botCheckMachine,
   },
   guards: {
     isByEmail: ({ context }) => context.method === 'email',
@@ -74,12 +84,16 @@ export const forgotPasswordMachine = setup({
         'form.submitted': [
           {
             guard: 'isByEmail',
-            target: 'requestingEmail',
-            actions: assign(({ event }) => ({ error: null, sentTo: event.values['email']?.trim() ?? null })),
+            target: 'solvingSlider',
+            actions: assign(({ event }) => ({
+              error: null,
+              submitted: new Sealed(event.values),
+              sentTo: event.values['email']?.trim() ?? null,
+            })),
           },
           {
             target: 'settingPassword',
-            actions: assign(({ event }) => ({ error: null, submitted: event.values })),
+            actions: assign(({ event }) => ({ error: null, submitted: new Sealed(event.values) })),
           },
         ],
         'field.changed': {
@@ -88,16 +102,29 @@ export const forgotPasswordMachine = setup({
         'method.chosen': { actions: assign(({ event }) => ({ method: event.method, error: null })) },
       },
     },
+    solvingSlider: {
+      tags: 'pending',
+      invoke: {
+        id: 'botCheck',
+        src: 'botCheck',
+        input: ({ context: { submitted } }) => ({
+          action: 'password',
+          identifier: submitted?.open()['username'] ?? '',
+        }),
+        onDone: 'requestingEmail',
+      },
+      on: { 'botCheck.cancelled': { target: 'enteringDetails', actions: 'forgetSubmitted' } },
+    },
     requestingEmail: {
       tags: 'pending',
       invoke: {
         id: 'requestEmail',
         src: 'requestEmail',
-        input: ({ event }) => {
-          assertEvent(event, 'form.submitted')
-          return { values: event.values }
-        },
-        onDone: 'emailSent',
+        input: ({ context: { submitted }, event }) => ({
+          values: submitted?.open() ?? {},
+          botCheck: outputOf<BotCheckOutput>(event)?.token ?? null,
+        }),
+        onDone: { target: 'emailSent', actions: 'forgetSubmitted' },
         onError: {
           target: 'enteringDetails',
           actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
@@ -111,7 +138,7 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'setPassword',
         src: 'setPassword',
-        input: ({ context }) => ({ values: context.submitted ?? {} }),
+        input: ({ context }) => ({ values: context.submitted?.open() ?? {} }),
         onDone: 'loggingIn',
         onError: {
           target: 'enteringDetails',
@@ -125,7 +152,10 @@ export const forgotPasswordMachine = setup({
       invoke: {
         id: 'logIn',
         src: 'logIn',
-        input: ({ context }) => ({ values: context.submitted ?? {} }),
+        input: ({ context, event }) => ({
+          values: context.submitted?.open() ?? {},
+          botCheck: outputOf<CallValue<'passwordByPhone'> | null>(event)?.botCheck ?? null,
+        }),
         onDone: 'storingSession',
         onError: 'finished',
       },

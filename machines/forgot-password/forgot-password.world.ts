@@ -1,4 +1,4 @@
-import { captchaDemand, member, network } from '../testing/fixtures.ts'
+import { cancelled, captchaDemand, checked, member, network } from '../testing/fixtures.ts'
 import type { World } from '../testing/world.ts'
 import { forgotPasswordMachine } from './forgot-password.machine.ts'
 
@@ -17,14 +17,17 @@ export const forgotPasswordWorld: World<typeof forgotPasswordMachine> = {
   inputs: [{ method: 'email' }, { method: 'mobile' }],
   events: [
     byMobile,
+    byEmail,
     { type: 'field.changed', field: 'newPassword' },
     { type: 'method.chosen', method: 'email' },
     { type: 'method.chosen', method: 'mobile' },
     { type: 'confirmed' },
+    cancelled,
   ],
   answers: {
+    botCheck: checked,
     requestEmail: { done: [null], error: [{ code: 'account_not_found' }] },
-    setPassword: { done: [null], error: [{ code: 'sms_code_invalid' }] },
+    setPassword: { done: [{ botCheck: null }], error: [{ code: 'sms_code_invalid' }] },
     logIn: { done: [{ token: 't' }], error: [captchaDemand] },
     storeSession: { done: [member], error: [network] },
   },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AnyMachineSnapshot, SimulatedClock, createActor } from 'xstate'
+import { botCheckMachine } from '../bot-check/bot-check.machine.ts'
+import { answeredCheck, passedCheck } from '../testing/answered-check.ts'
 import { deferred, settled } from '../testing/deferred.ts'
 import { arrived, captchaDemand, member, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
@@ -13,12 +15,14 @@ const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   expect(snapshot.hasTag('pending') && snapshot.context.error !== null).toBe(false)
 }
 
-const start = () => {
+const silentCheck = withSilentActors(botCheckMachine)
+
+const start = (botCheck = passedCheck) => {
   const logIn = deferred<LoginAnswer, LoginAttempt>()
   const storeSession = deferred<typeof member, { token: string }>()
   const clock = new SimulatedClock()
   const machine = withSilentActors(loginMachine).provide({
-    actors: { logIn: logIn.logic, storeSession: storeSession.logic },
+    actors: { logIn: logIn.logic, storeSession: storeSession.logic, botCheck },
   })
   return { actor: createActor(machine, { input: {}, clock }).start(), logIn, storeSession, clock }
 }
@@ -103,5 +107,30 @@ describe('login', () => {
     expect(actor.getSnapshot().context.error?.fields).toEqual({ username: 'invalid_request' })
     actor.send({ type: 'field.changed', field: 'username' })
     expect(actor.getSnapshot().context.error).toBeNull()
+  })
+
+  it('checks for a person before it sends a password, and sends the token along', () => {
+    const { actor, logIn } = start()
+    actor.send(submit)
+    expect(logIn.inputs).toMatchObject([{ values: submit.values, botCheck: 'bot-token' }])
+  })
+
+  it('sends none where the server asks for nothing, and asks nobody who logs in by a code', () => {
+    const unasked = start(answeredCheck(null))
+    unasked.actor.send(submit)
+    expect(unasked.logIn.inputs).toMatchObject([{ botCheck: null }])
+    const byCode = start(silentCheck)
+    byCode.actor.send({ type: 'method.chosen', method: 'sms' })
+    byCode.actor.send(submit)
+    expect(byCode.logIn.inputs).toMatchObject([{ method: 'sms', botCheck: null }])
+  })
+
+  it('goes back to the form when the bot check is given up, and sends nothing', () => {
+    const { actor, logIn } = start(silentCheck)
+    actor.send(submit)
+    expect(actor.getSnapshot().value).toBe('solvingSlider')
+    actor.send({ type: 'botCheck.cancelled' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'enteringCredentials', context: { submitted: null } })
+    expect(logIn.inputs).toEqual([])
   })
 })

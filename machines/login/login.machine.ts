@@ -1,10 +1,12 @@
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf } from '../actor-event.ts'
+import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
+import { Sealed } from '../sealed.ts'
 import { stub } from '../stub.ts'
 
 export type LoginMethod = 'username' | 'sms'
@@ -16,6 +18,8 @@ export interface LoginAttempt {
   portal: 'agent' | null
   values: FormValues
   captchaId: string | null
+  /** Token of the bot check, where one was passed. */
+  botCheck: string | null
 }
 
 export interface LoginInput {
@@ -29,6 +33,8 @@ export interface LoginContext {
   error: FlowError | null
   /** Who tries to log in: a captcha is bound to it. */
   identifier: string
+  /** What is being sent, from submit until its answer. */
+  submitted: Sealed<FormValues> | null
   captchaNeeded: boolean
   captcha: CaptchaPicture | null
   /** The picture did not come: it has to be asked for again. */
@@ -43,6 +49,7 @@ export type LoginEvent =
   | { type: 'field.changed'; field: string }
   | { type: 'method.chosen'; method: LoginMethod }
   | { type: 'captcha.refreshed' }
+  | { type: 'botCheck.cancelled' }
   | CaptchaNews
 
 export interface LoginOutput {
@@ -65,13 +72,22 @@ export const loginMachine = setup({
     logIn: stub<LoginAnswer, LoginAttempt>(),
     storeSession: stub<Member, { token: string }>(),
     captcha: captchaMachine,
+    botCheck: botCheckMachine,
   },
   guards: {
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
+    isByCode: ({ context }) => context.method === 'sms',
   },
   actions: {
+    keepSubmitted: assign((_, { values }: { values: FormValues }) => ({
+      submitted: new Sealed(values),
+      identifier: identifierOf(values),
+      error: null,
+    })),
+    forgetSubmitted: assign({ submitted: null }),
     keepFailure: assign((_, { error, captcha }: Failure) => ({
       error,
+      submitted: null,
       ...(captcha && { captchaNeeded: true }),
     })),
     replaceCaptcha: enqueueActions(({ context, enqueue }) => {
@@ -94,6 +110,7 @@ export const loginMachine = setup({
     portal: input.portal ?? null,
     error: null,
     identifier: '',
+    submitted: null,
     captchaNeeded: false,
     captcha: null,
     captchaMissed: false,
@@ -109,9 +126,11 @@ export const loginMachine = setup({
         'form.submitted': [
           { guard: 'isCaptchaMissing', actions: 'refreshCaptcha' },
           {
+            guard: 'isByCode',
             target: 'submitting',
-            actions: ['forgetError', assign({ identifier: ({ event }) => identifierOf(event.values) })],
+            actions: { type: 'keepSubmitted', params: ({ event }) => event },
           },
+          { target: 'solvingSlider', actions: { type: 'keepSubmitted', params: ({ event }) => event } },
         ],
         'field.changed': {
           actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
@@ -128,19 +147,31 @@ export const loginMachine = setup({
         },
       },
     },
+    solvingSlider: {
+      tags: 'pending',
+      invoke: {
+        id: 'botCheck',
+        src: 'botCheck',
+        input: ({ context: { identifier } }) => ({ action: 'login', identifier }),
+        onDone: 'submitting',
+      },
+      on: { 'botCheck.cancelled': { target: 'enteringCredentials', actions: 'forgetSubmitted' } },
+    },
     submitting: {
       tags: 'pending',
       invoke: {
         id: 'logIn',
         src: 'logIn',
         input: ({ context, event }) => {
-          assertEvent(event, 'form.submitted')
-          const { method, portal, captcha } = context
-          return { method, portal, values: event.values, captchaId: captcha?.id ?? null }
+          const { method, portal, captcha, submitted } = context
+          const values = submitted?.open() ?? {}
+          const botCheck = outputOf<BotCheckOutput | undefined>(event)?.token ?? null
+          return { method, portal, values, captchaId: captcha?.id ?? null, botCheck }
         },
         onDone: {
           target: 'storingSession',
           actions: assign(({ event }) => ({
+            submitted: null,
             firstTimeLogin: event.output.firstTimeLogin,
             passwordExpired: event.output.passwordExpired,
           })),

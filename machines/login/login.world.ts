@@ -1,4 +1,4 @@
-import { arrived, captchaDemand, member, missed, network } from '../testing/fixtures.ts'
+import { arrived, cancelled, captchaDemand, checked, member, missed, network } from '../testing/fixtures.ts'
 import type { World } from '../testing/world.ts'
 import { type LoginAnswer, loginMachine } from './login.machine.ts'
 
@@ -19,10 +19,12 @@ export const loginWorld: World<typeof loginMachine> = {
     { type: 'field.changed', field: 'username' },
     { type: 'method.chosen', method: 'sms' },
     { type: 'captcha.refreshed' },
+    cancelled,
     arrived,
     missed,
   ],
   answers: {
+    botCheck: checked,
     logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand] },
     storeSession: { done: [member], error: [network] },
   },

@@ -2,9 +2,11 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf } from '../actor-event.ts'
+import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
+import { Sealed } from '../sealed.ts'
 import { stub } from '../stub.ts'
 import { codeOf, onAffiliateField } from './affiliate-code.ts'
 
@@ -21,6 +23,8 @@ export interface Registration {
   method: RegisterMethod
   values: FormValues
   captchaId: string | null
+  /** Token of the bot check, where one was passed. */
+  botCheck: string | null
   referralCode: string | null
 }
 
@@ -40,7 +44,7 @@ export interface RegisterContext {
   /** The picture did not come: it has to be asked for again. */
   captchaMissed: boolean
   /** What is being sent, from submit until its answer. */
-  submitted: FormValues | null
+  submitted: Sealed<FormValues> | null
   /** The last affiliate code that the server called valid. */
   validCode: string | null
   member: Member | null
@@ -51,6 +55,7 @@ export type RegisterEvent =
   | { type: 'field.changed'; field: string }
   | { type: 'method.chosen'; method: RegisterMethod }
   | { type: 'captcha.refreshed' }
+  | { type: 'botCheck.cancelled' }
   | { type: 'retried' }
   | CaptchaNews
 
@@ -62,6 +67,8 @@ export interface RegisterOutput {
 
 const asksForCaptcha = ({ rules, settings }: RegisterRules) =>
   settings.captcha || rules['captcha']?.enabled === true
+
+const sentBy = ({ submitted }: RegisterContext) => submitted?.open() ?? null
 
 export const registerMachine = setup({
   types: {
@@ -77,6 +84,7 @@ export const registerMachine = setup({
     register: stub<{ token: string }, Registration>(),
     storeSession: stub<Member, { token: string }>(),
     captcha: captchaMachine,
+    botCheck: botCheckMachine,
   },
   guards: {
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
@@ -100,7 +108,10 @@ export const registerMachine = setup({
       captcha: picture,
       captchaMissed: false,
     })),
-    keepSubmitted: assign((_, { values }: { values: FormValues }) => ({ submitted: values, error: null })),
+    keepSubmitted: assign((_, { values }: { values: FormValues }) => ({
+      submitted: new Sealed(values),
+      error: null,
+    })),
     forgetSubmitted: assign({ submitted: null }),
     forgetFieldError: assign(({ context }, { field }: { field: string }) => ({
       error: withoutField(context.error, field),
@@ -161,7 +172,7 @@ export const registerMachine = setup({
             target: 'checkingAffiliate',
             actions: { type: 'keepSubmitted', params: ({ event }) => event },
           },
-          { target: 'submitting', actions: { type: 'keepSubmitted', params: ({ event }) => event } },
+          { target: 'solvingSlider', actions: { type: 'keepSubmitted', params: ({ event }) => event } },
         ],
         'field.changed': { actions: { type: 'forgetFieldError', params: ({ event }) => event } },
         'method.chosen': { actions: assign(({ event }) => ({ method: event.method, error: null })) },
@@ -181,10 +192,10 @@ export const registerMachine = setup({
       invoke: {
         id: 'checkAffiliate',
         src: 'checkAffiliate',
-        input: ({ context }) => ({ code: codeOf(context.submitted) }),
+        input: ({ context }) => ({ code: codeOf(sentBy(context)) }),
         onDone: {
-          target: 'submitting',
-          actions: assign({ validCode: ({ context }) => codeOf(context.submitted) }),
+          target: 'solvingSlider',
+          actions: assign({ validCode: ({ context }) => codeOf(sentBy(context)) }),
         },
         onError: {
           target: 'enteringDetails',
@@ -204,15 +215,29 @@ export const registerMachine = setup({
         'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
       },
     },
+    solvingSlider: {
+      tags: 'pending',
+      invoke: {
+        id: 'botCheck',
+        src: 'botCheck',
+        input: ({ context: { method, submitted } }) => ({
+          action: 'register',
+          identifier: submitted?.open()[method === 'mobile' ? 'mobileNum' : 'username'] ?? '',
+        }),
+        onDone: 'submitting',
+      },
+      on: { 'botCheck.cancelled': { target: 'enteringDetails', actions: 'forgetSubmitted' } },
+    },
     submitting: {
       tags: 'pending',
       invoke: {
         id: 'register',
         src: 'register',
-        input: ({ context: { method, submitted, captcha, referralCode } }) => ({
+        input: ({ context: { method, submitted, captcha, referralCode }, event }) => ({
           method,
-          values: submitted ?? {},
+          values: submitted?.open() ?? {},
           captchaId: captcha?.id ?? null,
+          botCheck: outputOf<BotCheckOutput>(event)?.token ?? null,
           referralCode,
         }),
         onDone: { target: 'storingSession', actions: 'forgetSubmitted' },

@@ -1,4 +1,4 @@
-import { arrived, captchaDemand, member, missed, network } from '../testing/fixtures.ts'
+import { arrived, cancelled, captchaDemand, checked, member, missed, network } from '../testing/fixtures.ts'
 import type { World } from '../testing/world.ts'
 import { type RegisterRules, registerMachine } from './register.machine.ts'
 
@@ -33,10 +33,12 @@ export const registerWorld: World<typeof registerMachine> = {
     { type: 'method.chosen', method: 'mobile' },
     { type: 'captcha.refreshed' },
     { type: 'retried' },
+    cancelled,
     arrived,
     missed,
   ],
   answers: {
+    botCheck: checked,
     loadRules: { done: [rules(false), rules(true)], error: [network] },
     checkAffiliate: { done: [{ valid: true }], error: [{ code: 'invitation_code_error' }] },
     register: { done: [{ token: 't' }], error: [{ code: 'username_taken' }, captchaDemand] },

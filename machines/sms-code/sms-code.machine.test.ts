@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SimulatedClock, createActor } from 'xstate'
+import { botCheckMachine } from '../bot-check/bot-check.machine.ts'
+import { passedCheck } from '../testing/answered-check.ts'
 import { deferred, settled } from '../testing/deferred.ts'
 import { arrived, captchaDemand, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
@@ -8,12 +10,14 @@ import { withSilentActors } from '../testing/world.ts'
 import { type Countdown, type SmsRequest, smsCodeMachine } from './sms-code.machine.ts'
 import { countdown, later, phone, request, smsCodeWorld } from './sms-code.world.ts'
 
-const start = (given: Countdown | null = null) => {
+const silentCheck = withSilentActors(botCheckMachine)
+
+const start = (given: Countdown | null = null, botCheck = passedCheck) => {
   const sendCode = deferred<Countdown, SmsRequest>()
   const waitUntil = deferred<unknown, { instant: number }>()
   const clock = new SimulatedClock()
   const machine = withSilentActors(smsCodeMachine).provide({
-    actors: { sendCode: sendCode.logic, waitUntil: waitUntil.logic },
+    actors: { sendCode: sendCode.logic, waitUntil: waitUntil.logic, botCheck },
   })
   const input = { purpose: 'login', countdown: given } as const
   return { actor: createActor(machine, { input, clock }).start(), sendCode, waitUntil, clock }
@@ -34,7 +38,9 @@ describe('smsCode', () => {
     actor.send(request)
     sendCode.resolve(0, countdown)
     await settled()
-    expect(sendCode.inputs).toEqual([{ purpose: 'login', regType: 'mobile', phone, captcha: null }])
+    expect(sendCode.inputs).toEqual([
+      { purpose: 'login', regType: 'mobile', phone, captcha: null, botCheck: 'bot-token' },
+    ])
     expect(waitUntil.inputs).toEqual([{ instant: countdown.resendAt }])
     expect(actor.getSnapshot()).toMatchObject({ value: 'waitingForCode', context: countdown })
     actor.send(request)
@@ -76,6 +82,7 @@ describe('smsCode', () => {
       regType: 'mobile',
       phone,
       captcha: { captcha: 'x7k2', captchaId: picture.id },
+      botCheck: 'bot-token',
     })
   })
 
@@ -85,5 +92,25 @@ describe('smsCode', () => {
     clock.increment(35_000)
     expect(sendCode.isAborted(0)).toBe(true)
     expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { error: { code: 'page_slow' } } })
+  })
+
+  it('checks for a person before every code, bound to the number', () => {
+    const { actor, sendCode } = start(null, silentCheck)
+    actor.send(request)
+    expect(actor.getSnapshot().value).toBe('solvingSlider')
+    expect(actor.getSnapshot().children.botCheck?.getSnapshot()).toMatchObject({
+      context: { action: 'sms', identifier: phone.mobileNum },
+    })
+    actor.send({ type: 'botCheck.cancelled' })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'ready', context: { phone: null } })
+    expect(sendCode.inputs).toEqual([])
+  })
+
+  it('forgets the token once a code was asked for with it', async () => {
+    const { actor, sendCode } = start()
+    actor.send(request)
+    sendCode.resolve(0, countdown)
+    await settled()
+    expect(actor.getSnapshot().context.botCheck).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
-import { assertEvent, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness } from '../failure.ts'
+import { Sealed } from '../sealed.ts'
 import { callbackStub, stub } from '../stub.ts'
 
 export type SmsPurpose = 'register' | 'login' | 'password'
@@ -34,6 +36,8 @@ export interface SmsCodeContext {
   /** Where the code is to go; kept for the answer to a captcha. */
   phone: PhoneNumber | null
   captcha: CaptchaPicture | null
+  /** Token of the bot check: the server uses it up after the captcha, so that a demand for one leaves it good. */
+  botCheck: Sealed<string> | null
 }
 
 export type SmsCodeEvent =
@@ -41,6 +45,7 @@ export type SmsCodeEvent =
   | { type: 'captcha.answered'; captcha: string }
   | { type: 'captcha.refreshed' }
   | { type: 'captcha.dismissed' }
+  | { type: 'botCheck.cancelled' }
   | ({ type: 'countdown.shared' } & Countdown)
   | CaptchaNews
 
@@ -49,6 +54,7 @@ export interface SmsRequest {
   regType: 'mobile' | 'username'
   phone: PhoneNumber
   captcha: { captcha: string; captchaId: string } | null
+  botCheck: string | null
 }
 
 const nowhere: PhoneNumber = { mobileNum: '', countryDialingCode: '' }
@@ -65,6 +71,7 @@ export const smsCodeMachine = setup({
     waitUntil: stub<unknown, { instant: number }>(),
     watchOtherTabs: callbackStub<{ purpose: SmsPurpose }>(),
     captcha: captchaMachine,
+    botCheck: botCheckMachine,
   },
   guards: {
     isCountingDown: ({ context }) => context.resendAt !== null,
@@ -78,7 +85,8 @@ export const smsCodeMachine = setup({
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.phone?.mobileNum ?? '' })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
-    forgetRequest: assign({ phone: null, captcha: null }),
+    keepToken: assign((_, passed: BotCheckOutput) => ({ botCheck: passed && new Sealed(passed.token) })),
+    forgetRequest: assign({ phone: null, captcha: null, botCheck: null }),
     countDown: assign((_, { resendAt, sentTo }: Countdown) => ({ resendAt, sentTo, error: null })),
   },
   delays: { patience: 35_000 },
@@ -92,6 +100,7 @@ export const smsCodeMachine = setup({
     error: null,
     phone: null,
     captcha: null,
+    botCheck: null,
   }),
   invoke: [
     { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'sms', asker: self }) },
@@ -107,7 +116,7 @@ export const smsCodeMachine = setup({
     ready: {
       on: {
         'code.requested': {
-          target: 'sending',
+          target: 'solvingSlider',
           actions: assign(({ event: { mobileNum, countryDialingCode } }) => ({
             phone: { mobileNum, countryDialingCode },
             error: null,
@@ -119,18 +128,42 @@ export const smsCodeMachine = setup({
         },
       },
     },
+    solvingSlider: {
+      tags: 'pending',
+      invoke: {
+        id: 'botCheck',
+        src: 'botCheck',
+        input: ({ context: { phone } }) => ({ action: 'sms', identifier: phone?.mobileNum ?? '' }),
+        onDone: {
+          target: 'sending',
+          actions: { type: 'keepToken', params: ({ event }) => event.output },
+        },
+      },
+      on: {
+        'botCheck.cancelled': { target: 'ready', actions: 'forgetRequest' },
+        'countdown.shared': {
+          target: 'waitingForCode',
+          actions: [{ type: 'countDown', params: ({ event }) => event }, 'forgetRequest'],
+        },
+      },
+    },
     sending: {
       tags: 'pending',
       invoke: {
         id: 'sendCode',
         src: 'sendCode',
-        input: ({ context: { purpose, regType, phone, captcha }, event }) => {
-          assertEvent(event, ['code.requested', 'captcha.answered'])
+        input: ({ context: { purpose, regType, phone, captcha, botCheck }, event }) => {
           const answer =
             event.type === 'captcha.answered' && captcha
               ? { captcha: event.captcha, captchaId: captcha.id }
               : null
-          return { purpose, regType, phone: phone ?? nowhere, captcha: answer }
+          return {
+            purpose,
+            regType,
+            phone: phone ?? nowhere,
+            captcha: answer,
+            botCheck: botCheck?.open() ?? null,
+          }
         },
         onDone: {
           target: 'waitingForCode',

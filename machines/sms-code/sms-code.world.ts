@@ -1,4 +1,4 @@
-import { arrived, captchaDemand, missed, network } from '../testing/fixtures.ts'
+import { arrived, cancelled, captchaDemand, checked, missed, network } from '../testing/fixtures.ts'
 import type { World } from '../testing/world.ts'
 import { type Countdown, smsCodeMachine } from './sms-code.machine.ts'
 
@@ -16,10 +16,12 @@ export const smsCodeWorld: World<typeof smsCodeMachine> = {
     { type: 'captcha.refreshed' },
     { type: 'captcha.dismissed' },
     { type: 'countdown.shared', ...later },
+    cancelled,
     arrived,
     missed,
   ],
   answers: {
+    botCheck: checked,
     sendCode: { done: [countdown], error: [network, captchaDemand] },
     waitUntil: { done: [null], error: [network] },
   },

@@ -25,3 +25,7 @@ export const missed = {
 
 export const network = { code: 'network_abnormal' }
 export const captchaDemand = { code: 'captcha_required', value: { captcha: true } }
+
+export const cancelled = { type: 'botCheck.cancelled' } as const
+/** A bot check that was passed, and one that the server did not ask for. */
+export const checked = { done: [{ token: 'bot-token' }, null] } as const

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { botCheckToken } from './bot-check.calls.ts'
 import { captchaAnswer, closed, dialingCode, filled, instant, nothing, text } from './parts.ts'
 
 /** The fields of a registration, every one optional here: the merchant's rules say which are due. */
@@ -29,6 +30,7 @@ const registrationFields = {
 const registration = closed({
   ...registrationFields,
   captchaId: captchaAnswer.captchaId,
+  ...botCheckToken,
   login: Type.Literal(true, { description: 'The new member is logged in at once.' }),
   registerMethod: Type.Literal('WEB', { description: 'Where the registration was made.' }),
   registerUrl: Type.Optional(text('Address of the page that registered.', 2048)),
@@ -47,6 +49,7 @@ export const accountCalls = {
       type: Type.Enum(['username', 'sms'], { description: 'How the person identifies.' }),
       portal: Type.Optional(Type.Literal('agent', { description: 'Logs in at the agent portal.' })),
       ...captchaAnswer,
+      ...botCheckToken,
     }),
     value: closed({
       token: Type.String({ description: 'Bare session token for Authorization.' }),
@@ -79,7 +82,11 @@ export const accountCalls = {
   registerMobile: { summary: 'Registers by mobile number.', body: registration, value: token },
   passwordByEmail: {
     summary: 'Mails a single-use link that sets a new password.',
-    body: closed({ username: filled('Login name.'), email: filled('Email address of the account.') }),
+    body: closed({
+      username: filled('Login name.'),
+      email: filled('Email address of the account.'),
+      ...botCheckToken,
+    }),
     value: nothing,
   },
   passwordByToken: {
@@ -99,7 +106,12 @@ export const accountCalls = {
       countryDialingCode: dialingCode,
       verificationCode: filled('The code sent by SMS.'),
     }),
-    value: nothing,
+    value: closed({
+      botCheck: Type.Union([
+        Type.String({ description: 'Token for the login that follows: whoever has the code is a person.' }),
+        Type.Null(),
+      ]),
+    }),
   },
   affiliate: {
     summary: "Whether an agent's invitation code may be used on this domain.",

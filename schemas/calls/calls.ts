@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import type endpoints from '../endpoints.json'
 import { accountCalls } from './account.calls.ts'
+import { botCheckCalls } from './bot-check.calls.ts'
 import { contentCalls, walletCalls } from './content.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
@@ -13,7 +14,14 @@ export interface CallSchema {
   value: TSchema
 }
 
-const table = { ...accountCalls, ...verificationCalls, ...systemCalls, ...contentCalls, ...walletCalls }
+const table = {
+  ...accountCalls,
+  ...verificationCalls,
+  ...botCheckCalls,
+  ...systemCalls,
+  ...contentCalls,
+  ...walletCalls,
+}
 
 type Table = typeof table
 export type CallName = keyof Table & keyof typeof endpoints

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { botCheckActions, botCheckToken } from './bot-check.calls.ts'
 import { captchaAnswer, closed, dialingCode, filled, instant, text } from './parts.ts'
 
 const sent = closed({
@@ -6,9 +7,6 @@ const sent = closed({
   serverTime: instant('The clock of the server.'),
   resendAt: instant('When another code may be requested, by the clock of the server.'),
 })
-
-/** What a captcha is demanded for: an answer counts for its own action only. */
-const captchaActions = ['login', 'register', 'sms', 'password'] as const
 
 export const verificationCalls = {
   smsRegister: {
@@ -18,6 +16,7 @@ export const verificationCalls = {
       countryDialingCode: dialingCode,
       regType: Type.Enum(['mobile', 'username'], { description: 'The registration that asks.' }),
       ...captchaAnswer,
+      ...botCheckToken,
     }),
     value: sent,
   },
@@ -28,13 +27,14 @@ export const verificationCalls = {
       countryDialingCode: dialingCode,
       purpose: Type.Optional(Type.Enum(['login', 'password'], { description: 'What the code is good for.' })),
       ...captchaAnswer,
+      ...botCheckToken,
     }),
     value: sent,
   },
   captcha: {
     summary: 'A picture of characters to read, good once and for two minutes; its id is in X-Captcha-Id.',
     query: closed({
-      action: Type.Enum([...captchaActions], { description: 'What the answer will be used for.' }),
+      action: Type.Enum([...botCheckActions], { description: 'What the answer will be used for.' }),
       identifier: Type.Optional(text('The username or number that will be sent with the answer.')),
     }),
     value: Type.String({ description: 'A PNG in base64.' }),

@@ -16,6 +16,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   smsRegister: 'everyone',
   smsNoLogin: 'everyone',
   captcha: 'everyone',
+  botCheckChallenge: 'everyone',
+  botCheckVerify: 'everyone',
   passwordByEmail: 'everyone',
   passwordByToken: 'everyone',
   passwordByPhone: 'everyone',

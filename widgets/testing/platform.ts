@@ -2,10 +2,14 @@ import { vi } from 'vitest'
 
 type Answer = { value: unknown } | { status: number; errorCode: string; fields?: object; value?: unknown }
 
+type Answers = Readonly<Record<string, Answer | ((body: Record<string, unknown>) => Answer)>>
+
+/** No bot check, unless a test says otherwise. */
+const unasked = { '/bot-check/challenge': { value: { kind: 'none' } } }
+
 /** Answers calls by the end of their path; what is not named fails as if the network were gone. Returns the paths asked for. */
-export function platform(
-  answers: Readonly<Record<string, Answer | ((body: Record<string, unknown>) => Answer)>>,
-): string[] {
+export function platform(given: Answers): string[] {
+  const answers: Answers = { ...unasked, ...given }
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://site.test')

@@ -32,10 +32,11 @@ const usual = (captcha: string): Partial<Record<CallName, () => unknown>> => ({
   smsRegister: sent,
   smsNoLogin: sent,
   captcha: () => captcha,
+  botCheckChallenge: () => ({ kind: 'none' }),
   memberInfo: () => member,
   affiliate: () => ({ valid: true }),
   passwordByEmail: () => null,
-  passwordByPhone: () => null,
+  passwordByPhone: () => ({ botCheck: null }),
   passwordByToken: () => null,
   logout: () => null,
 })

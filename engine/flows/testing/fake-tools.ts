@@ -13,12 +13,13 @@ export interface FakeCall {
   made: { name: CallName; input: CallInput<CallName> }[]
 }
 
-/** A call client that answers from a table; what an answer throws is the failure. */
-export function fakeCall(answers: Partial<Record<CallName, Answer>>): FakeCall {
+/** A call client that answers from a table; what an answer throws is the failure. No bot check unless the table has one. */
+export function fakeCall(given: Partial<Record<CallName, Answer>>): FakeCall {
+  const answers = { botCheckChallenge: () => ({ kind: 'none' }), ...given }
   const made: FakeCall['made'] = []
   const call = async (name: CallName, input: CallInput<CallName> = {}) => {
     made.push({ name, input })
-    const answer = answers[name]
+    const answer = (answers as typeof given)[name]
     if (!answer) throw new Error(`Nobody answers ${name}.`)
     await Promise.resolve()
     input.signal?.throwIfAborted()

@@ -1,0 +1,30 @@
+import { fromPromise } from 'xstate'
+import { botCheckMachine, type BotCheckInput } from '../../machines/bot-check/bot-check.machine.ts'
+import { cleanValue } from '../../schemas/rules/clean-value.ts'
+import type { FlowTools } from './flow-tools.ts'
+
+/** What the token will be bound to, written as the call that spends it writes it. */
+const useOf = ({ action, identifier }: BotCheckInput) => {
+  const written = cleanValue(action === 'sms' ? 'digits' : 'text', identifier)
+  return { action, ...(written !== '' && { identifier: written }) }
+}
+
+/** The bot-check machine with its actors, for the machines that invoke it. */
+export const botCheckWith = ({ call }: Pick<FlowTools, 'call'>) =>
+  botCheckMachine.provide({
+    actors: {
+      fetchChallenge: fromPromise(({ input, signal }) =>
+        call('botCheckChallenge', {
+          body: { ...useOf(input), ...(input.way && { way: input.way }) },
+          signal,
+        }),
+      ),
+      solveWork: fromPromise(async ({ input, signal }) => {
+        const { solveWork } = await import('../bot-check/solve-work.ts')
+        return solveWork(input.challenge, signal)
+      }),
+      judge: fromPromise(({ input: { id, answer, ...use }, signal }) =>
+        call('botCheckVerify', { body: { ...useOf(use), id, ...answer }, signal }),
+      ),
+    },
+  })

@@ -1,0 +1,271 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
+import type { FlowError } from '../../schemas/calls/flow-error.ts'
+import { outputOf } from '../actor-event.ts'
+import { type Failure, readFailure, slowness } from '../failure.ts'
+import { Sealed } from '../sealed.ts'
+import { stub } from '../stub.ts'
+
+export type BotCheckAction = CallBody<'botCheckChallenge'>['action']
+export type BotChallenge = CallValue<'botCheckChallenge'>
+type Asked = Exclude<BotChallenge, { kind: 'none' }>
+
+/** Where the piece was left, what moved it, and how: [milliseconds, distance, deviation] each time it moved. */
+export interface Slide {
+  position: number
+  means: 'pointer' | 'keyboard'
+  trace: number[][]
+}
+
+export interface BotCheckInput {
+  action: BotCheckAction
+  /** The name or number that will be sent with the token. */
+  identifier: string
+}
+
+/** Null when the server asks for nothing. */
+export type BotCheckOutput = { token: string } | null
+
+export interface ChallengeRequest extends BotCheckInput {
+  way: 'work' | null
+}
+
+export interface BotAnswer extends BotCheckInput {
+  id: string
+  answer: Slide | { proof: string }
+}
+
+export interface BotCheckContext extends BotCheckInput {
+  /** What is asked; null until the server has said, and for ever when it asks for nothing. */
+  challenge: Asked | null
+  error: FlowError | null
+  token: Sealed<string> | null
+}
+
+export type BotCheckEvent =
+  | ({ type: 'piece.released' } & Slide)
+  | { type: 'host.answered'; proof: string }
+  | { type: 'host.failed' }
+  | { type: 'challenge.refreshed' }
+  | { type: 'otherWay.chosen' }
+  | { type: 'retried' }
+
+/** Seconds of a challenge that the way to the server and back may take. */
+const spare = 3
+
+export const botCheckMachine = setup({
+  types: {
+    context: {} as BotCheckContext,
+    events: {} as BotCheckEvent,
+    input: {} as BotCheckInput,
+    output: {} as BotCheckOutput,
+    tags: {} as 'loading' | 'pending',
+  },
+  actors: {
+    fetchChallenge: stub<BotChallenge, ChallengeRequest>(),
+    solveWork: stub<string, { challenge: string }>(),
+    judge: stub<{ token: string }, BotAnswer>(),
+  },
+  guards: {
+    isNothingAsked: (_, { kind }: BotChallenge) => kind === 'none',
+    isWork: (_, { kind }: BotChallenge) => kind === 'work',
+    isHosted: (_, { kind }: BotChallenge) => kind === 'hosted',
+    isWrong: (_, { error }: Failure) => error.code === 'bot_check_failed',
+    isTooOld: (_, { error }: Failure) => error.code === 'bot_check_expired',
+  },
+  actions: {
+    keepChallenge: assign((_, challenge: BotChallenge) =>
+      challenge.kind === 'none' ? { challenge: null } : { challenge },
+    ),
+    keepFailure: assign((_, { error }: Failure) => ({ error })),
+    keepToken: assign((_, { token }: { token: string }) => ({ token: new Sealed(token), error: null })),
+    forgetError: assign({ error: null }),
+  },
+  delays: {
+    patience: 35_000,
+    labour: 60_000,
+    rest: 1_000,
+    shake: 900,
+    relief: 450,
+    freshness: ({ context }) => Math.max(1, (context.challenge?.lasts ?? 0) - spare) * 1000,
+  },
+}).createMachine({
+  id: 'botCheck',
+  context: ({ input: { action, identifier } }) => ({
+    action,
+    identifier,
+    challenge: null,
+    error: null,
+    token: null,
+  }),
+  initial: 'fetchingChallenge',
+  states: {
+    fetchingChallenge: {
+      tags: 'loading',
+      invoke: {
+        id: 'fetchChallenge',
+        src: 'fetchChallenge',
+        input: ({ context: { action, identifier } }) => ({ action, identifier, way: null }),
+        onDone: [
+          { guard: { type: 'isNothingAsked', params: ({ event }) => event.output }, target: 'notAsked' },
+          {
+            guard: { type: 'isWork', params: ({ event }) => event.output },
+            target: 'tryingOtherWay.working',
+            actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+          },
+          {
+            guard: { type: 'isHosted', params: ({ event }) => event.output },
+            target: 'askingHost',
+            actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+          },
+          {
+            target: 'solvingSlider',
+            actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+          },
+        ],
+        onError: {
+          target: 'unavailable',
+          actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+      after: { patience: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
+    },
+    solvingSlider: {
+      initial: 'resting',
+      states: {
+        resting: { after: { rest: 'rested' } },
+        rested: {
+          on: { 'challenge.refreshed': { target: '#botCheck.fetchingChallenge', actions: 'forgetError' } },
+        },
+      },
+      on: {
+        'piece.released': { target: 'judging', actions: 'forgetError' },
+        'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
+      },
+      after: { freshness: 'expired' },
+    },
+    askingHost: {
+      on: {
+        'host.answered': { target: 'judging', actions: 'forgetError' },
+        'host.failed': { target: 'unavailable', actions: assign({ error: { code: 'unavailable' } }) },
+        'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
+      },
+      after: { freshness: 'expired' },
+    },
+    judging: {
+      tags: 'pending',
+      invoke: {
+        id: 'judge',
+        src: 'judge',
+        input: ({ context: { action, identifier, challenge }, event }) => {
+          assertEvent(event, ['piece.released', 'host.answered'])
+          const id = challenge?.id ?? ''
+          if (event.type === 'host.answered')
+            return { action, identifier, id, answer: { proof: event.proof } }
+          const { position, means, trace } = event
+          return { action, identifier, id, answer: { position, means, trace } }
+        },
+        onDone: { target: 'passed', actions: { type: 'keepToken', params: ({ event }) => event.output } },
+        onError: [
+          {
+            guard: { type: 'isWrong', params: ({ event }) => readFailure(event.error) },
+            target: 'wrong',
+            actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          {
+            guard: { type: 'isTooOld', params: ({ event }) => readFailure(event.error) },
+            target: 'fetchingChallenge',
+            actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+          },
+        ],
+      },
+      after: { patience: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
+    },
+    wrong: { after: { shake: 'fetchingChallenge' } },
+    expired: {
+      entry: assign({ error: { code: 'bot_check_expired' } }),
+      on: {
+        'challenge.refreshed': { target: 'fetchingChallenge', actions: 'forgetError' },
+        'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
+      },
+    },
+    tryingOtherWay: {
+      initial: 'fetchingWork',
+      states: {
+        fetchingWork: {
+          tags: 'loading',
+          invoke: {
+            id: 'fetchWork',
+            src: 'fetchChallenge',
+            input: ({ context: { action, identifier } }) => ({ action, identifier, way: 'work' }),
+            onDone: [
+              {
+                guard: { type: 'isNothingAsked', params: ({ event }) => event.output },
+                target: '#botCheck.notAsked',
+              },
+              {
+                target: 'working',
+                actions: { type: 'keepChallenge', params: ({ event }) => event.output },
+              },
+            ],
+            onError: {
+              target: '#botCheck.unavailable',
+              actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            },
+          },
+        },
+        working: {
+          tags: 'pending',
+          invoke: {
+            id: 'solveWork',
+            src: 'solveWork',
+            input: ({ context: { challenge } }) => ({
+              challenge: challenge?.kind === 'work' ? challenge.challenge : '',
+            }),
+            onDone: 'handingIn',
+            onError: {
+              target: '#botCheck.unavailable',
+              actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            },
+          },
+        },
+        handingIn: {
+          tags: 'pending',
+          invoke: {
+            id: 'handIn',
+            src: 'judge',
+            input: ({ context: { action, identifier, challenge }, event }) => ({
+              action,
+              identifier,
+              id: challenge?.id ?? '',
+              answer: { proof: outputOf<string>(event) },
+            }),
+            onDone: {
+              target: '#botCheck.passed',
+              actions: { type: 'keepToken', params: ({ event }) => event.output },
+            },
+            onError: {
+              target: '#botCheck.unavailable',
+              actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            },
+          },
+        },
+      },
+      after: { labour: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
+    },
+    unavailable: {
+      on: {
+        retried: { target: 'fetchingChallenge', actions: 'forgetError' },
+        'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' },
+      },
+    },
+    passed: { after: { relief: 'finished' } },
+    finished: { type: 'final' },
+    notAsked: { type: 'final' },
+  },
+  output: ({ context: { token } }) => token && { token: token.open() },
+})
