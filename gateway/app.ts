@@ -24,6 +24,8 @@ import { makeRequestIds } from './http/request-id.ts'
 import { addRoutes, type RouteGuards, type Visitor } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { visitors } from './http/visitor.ts'
+import { addIdentityCallback } from './identity/callback.plugin.ts'
+import { identityRoutes } from './identity/identity.routes.ts'
 import { createLog } from './log.ts'
 import type { Messenger } from './outbox/messenger.ts'
 import { openMessenger } from './outbox/open-messenger.ts'
@@ -75,6 +77,7 @@ function platformOf(options: AppOptions): Platform {
 const routesOf = (platform: Platform) => [
   ...accountRoutes(platform),
   ...sessionRoutes(platform),
+  ...identityRoutes(platform),
   ...verificationRoutes(platform),
   ...botCheckRoutes(),
   ...systemRoutes(platform),
@@ -117,6 +120,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addMetrics(app, config, options.ofProcess === true)
   addHealth(app, database)
   addOutbox(app, config, database)
+  addIdentityCallback(app, platform)
   const guards: RouteGuards = {
     visitorOf,
     requireOpen,

@@ -5,6 +5,8 @@ import type { Tx } from '../db/database.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import type { Visitor } from '../http/route.ts'
+import { provePhone } from '../identity/firebase.ts'
+import { isFirebaseSms } from '../identity/offer.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { clearAttempts, standing, takeAttempt } from '../limits/attempts.service.ts'
 import { countTaken, returnCounted, takeCounted } from '../limits/quota.service.ts'
@@ -121,6 +123,12 @@ async function judgeCode(platform: Platform, visitor: LoginVisitor, body: Body):
   const { merchantCode } = visitor.brand.brand
   const given = { mobile: body.mobileNum, countryDialingCode: body.countryDialingCode }
   const number = phoneNumber(visitor.brand.merchant, given, 'mobileNum')
+  const byNumber = () =>
+    platform.database.within(merchantCode, (tx) => findByMobile(tx, merchantCode, number))
+  if (isFirebaseSms(visitor.brand, platform.config)) {
+    await provePhone(platform, visitor.brand, body.firebaseIdToken, number, 'password')
+    return { member: await byNumber() }
+  }
   const proven = await proveCode(
     platform,
     merchantCode,
@@ -128,10 +136,7 @@ async function judgeCode(platform: Platform, visitor: LoginVisitor, body: Body):
     body.password,
     'password',
   )
-  return {
-    member: await platform.database.within(merchantCode, (tx) => findByMobile(tx, merchantCode, number)),
-    proven,
-  }
+  return { member: await byNumber(), proven }
 }
 
 function requireAllowed(visitor: LoginVisitor, body: Body, found: Member): void {

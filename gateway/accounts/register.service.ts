@@ -4,11 +4,14 @@ import type { CallBody } from '../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../schemas/calls/error-code.ts'
 import { type RegistrationField, registrationFields } from '../../schemas/documents/merchant.document.ts'
 import { requireAffiliate } from '../affiliates/affiliates.service.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/id.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
+import { provePhone } from '../identity/firebase.ts'
+import { isFirebaseSms } from '../identity/offer.ts'
 import { takeQuota } from '../limits/quota.service.ts'
 import type { Platform } from '../platform.ts'
 import { phoneNumber } from '../verification/phone.ts'
@@ -147,14 +150,19 @@ async function recommenderOf(tx: Tx, merchant: string, name: string | undefined)
 /** The proof that the number is theirs, where the rules ask for a code. */
 async function proof(
   platform: Platform,
-  merchant: string,
+  brand: LoadedBrand,
   values: Values,
   mobile: string | null,
+  firebaseIdToken: string | undefined,
 ): Promise<ProvenCode | undefined> {
   if (values.verificationCode === undefined || mobile === null) return undefined
+  if (isFirebaseSms(brand, platform.config)) {
+    await provePhone(platform, brand, firebaseIdToken, mobile, 'verificationCode')
+    return undefined
+  }
   return proveCode(
     platform,
-    merchant,
+    brand.brand.merchantCode,
     { purpose: 'register', number: mobile },
     values.verificationCode,
     'verificationCode',
@@ -183,7 +191,7 @@ export async function register(
   await requireCaptcha(platform, visitor, body)
   const agentId = await requireAffiliate(platform, brand, values.affiliateCode, values.referralCode)
   const row = await memberRow(visitor, method, values, body, mobile, now)
-  const proven = await proof(platform, merchant, values, mobile)
+  const proven = await proof(platform, brand, values, mobile, body.firebaseIdToken)
   const work = platform.database.within(merchant, async (tx) => {
     const recommenderId = await recommenderOf(tx, merchant, values.recommenderId)
     await refuseTaken(tx, merchant, row)

@@ -26,6 +26,8 @@ export function makeAsk(routes: readonly Route[]): Ask {
         query: (query ?? {}) as never,
         session: undefined,
         userAgent: '',
+        host: '',
+        cookies: undefined,
         setHeader: () => undefined,
       })
       check(value)

@@ -13,6 +13,7 @@ import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Session } from '../sessions/session.ts'
 import { cachedAnswer } from './answer-cache.ts'
 import { sendValue } from './envelope.ts'
+import { hostName } from './host.ts'
 import { Refusal } from './refusal.ts'
 import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
 
@@ -33,6 +34,10 @@ export interface CallContext<N extends CallName, A extends Access> extends Visit
   query: CallQuery<N>
   session: A extends 'session' ? Session : undefined
   userAgent: string
+  /** Host name that was asked, without port: one of the brand's own, or this machine's. */
+  host: string
+  /** The Cookie header. */
+  cookies: string | undefined
   setHeader: (name: string, value: string) => void
 }
 
@@ -117,6 +122,8 @@ function answerOf(route: Route, guards: RouteGuards) {
         query: query as never,
         session,
         userAgent: request.headers['user-agent'] ?? '',
+        host: hostName(request.host) ?? '',
+        cookies: request.headers.cookie,
         setHeader: (name, content) => void reply.header(name, content),
       })
       checkAnswer(value)

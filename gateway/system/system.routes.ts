@@ -16,7 +16,7 @@ export const systemRoutes = (platform: Platform) => [
   route('permission', 'guest', (visitor) => permission(platform, visitor), { whenClosed: true }),
   route('whitelabel', 'guest', ({ brand }) => moduleTree(brand), fixed),
   route('domainRoute', 'guest', ({ brand }) => domainRoute(brand), fixed),
-  route('registerSettings', 'guest', ({ brand }) => registerSettings(platform, brand), fixed),
+  route('registerSettings', 'guest', (visitor) => registerSettings(platform, visitor), fixed),
   route('registrationRules', 'guest', ({ brand }) => askedRules(platform, brand), fixed),
   route(
     'countries',

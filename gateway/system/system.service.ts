@@ -7,6 +7,7 @@ import type { LoadedBrand } from '../brands/registry.types.ts'
 import { addressMatcher } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Visitor } from '../http/route.ts'
+import { offerOf } from '../identity/offer.ts'
 import { localized } from '../localized.ts'
 import type { Platform } from '../platform.ts'
 import { sealPath } from './sealed-path.ts'
@@ -64,8 +65,12 @@ export function askedRules({ config }: Platform, brand: LoadedBrand): CallValue<
 }
 
 /** How one registers, logs in and gets a password back here. */
-export function registerSettings({ config }: Platform, brand: LoadedBrand): CallValue<'registerSettings'> {
+export function registerSettings(
+  { config }: Platform,
+  { brand, language }: Pick<Visitor, 'brand' | 'language'>,
+): CallValue<'registerSettings'> {
   const { flags, merchant } = brand
+  const identity = offerOf(brand, config, language)
   return {
     methods: registerMethods(brand),
     loginMethods: brand.brand.login.methods.filter(
@@ -79,6 +84,7 @@ export function registerSettings({ config }: Platform, brand: LoadedBrand): Call
     dialingCode: merchant.registration.dialingCode,
     mobilePrefixHint: merchant.registration.mobilePrefixHint || null,
     expiredMinutes: merchant.sms.expiredMinutes,
+    ...(identity && { identity }),
   }
 }
 
@@ -120,7 +126,7 @@ function lastingPart(platform: Platform, visitor: Visitor): Lasting {
       labelNameEn,
     })),
     whitelabel: moduleTree(brand),
-    register: registerSettings(platform, brand),
+    register: registerSettings(platform, visitor),
     currency: { code: brand.merchant.currency.code, symbol: brand.merchant.currency.symbol },
     analytics: { gtagId: brand.brand.analytics.gtagId || null },
     imageCDNs: [...brand.merchant.imageCDNs],

@@ -5,6 +5,7 @@ import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captcha } from '../captcha/captcha.tables.ts'
 import { memberEvent } from '../events/events.tables.ts'
 import { eventsKept } from '../events/events.service.ts'
+import { identityFlow, identityProof } from '../identity/identity.tables.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
 import { session } from '../sessions/sessions.tables.ts'
@@ -23,6 +24,8 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [captcha, lt(captcha.expiresAt, now)],
     [smsCode, and(lt(smsCode.expiresAt, now), lt(smsCode.resendAt, now)) as SQL],
     [passwordReset, lt(passwordReset.expiresAt, now)],
+    [identityFlow, lt(identityFlow.expiresAt, now)],
+    [identityProof, lt(identityProof.expiresAt, now)],
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],

@@ -5,6 +5,7 @@ import { networkOf } from '../http/address.ts'
 import { Refusal } from '../http/refusal.ts'
 import { route, type Visitor } from '../http/route.ts'
 import { countWithin } from '../limits/quota.service.ts'
+import { isFirebaseSms } from '../identity/offer.ts'
 import { spacing } from '../limits/spacing.ts'
 import { codeMessage } from '../outbox/messages.ts'
 import type { Platform } from '../platform.ts'
@@ -36,6 +37,7 @@ async function requireHuman(platform: Platform, visitor: Visitor, request: Reque
 /** Issues a code and answers; who owns the number is looked up beside the answer, so that its time says nothing. */
 async function sendCode(platform: Platform, visitor: Visitor, purpose: CodePurpose, request: Request) {
   const { brand, language, address } = visitor
+  if (purpose !== 'password' && isFirebaseSms(brand, platform.config)) throw new Refusal('forbidden')
   const number = phoneNumber(brand.merchant, request, request.field)
   await requireHuman(platform, visitor, request)
   const { code, ...answer } = await issueCode(platform, brand, { purpose, number }, address)

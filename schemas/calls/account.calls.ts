@@ -27,10 +27,16 @@ const registrationFields = {
   birthday: Type.Optional(text('Date of birth, yyyy-MM-dd.', 10)),
 }
 
+const firebaseProof = {
+  firebaseChannel: Type.Optional(Type.Literal('sms', { description: 'The code was checked by Firebase.' })),
+  firebaseIdToken: Type.Optional(filled('ID token of Firebase that proves the number.', 8192)),
+}
+
 const registration = closed({
   ...registrationFields,
   captchaId: captchaAnswer.captchaId,
   ...botCheckToken,
+  ...firebaseProof,
   login: Type.Literal(true, { description: 'The new member is logged in at once.' }),
   registerMethod: Type.Literal('WEB', { description: 'Where the registration was made.' }),
   registerUrl: Type.Optional(text('Address of the page that registered.', 2048)),
@@ -48,6 +54,7 @@ export const accountCalls = {
       password: filled('Password, or the SMS code when type is sms.'),
       type: Type.Enum(['username', 'sms'], { description: 'How the person identifies.' }),
       portal: Type.Optional(Type.Literal('agent', { description: 'Logs in at the agent portal.' })),
+      ...firebaseProof,
       ...captchaAnswer,
       ...botCheckToken,
     }),

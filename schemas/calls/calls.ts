@@ -3,6 +3,7 @@ import type endpoints from '../endpoints.json'
 import { accountCalls } from './account.calls.ts'
 import { botCheckCalls } from './bot-check.calls.ts'
 import { contentCalls, walletCalls } from './content.calls.ts'
+import { identityCalls } from './identity.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
@@ -18,6 +19,7 @@ const table = {
   ...accountCalls,
   ...verificationCalls,
   ...botCheckCalls,
+  ...identityCalls,
   ...systemCalls,
   ...contentCalls,
   ...walletCalls,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { PublicRules } from '../rules/rule.schema.ts'
+import { identityOffer } from './identity.calls.ts'
 import { closed, instant } from './parts.ts'
 
 /** A node of the merchant's module tree. */
@@ -31,6 +32,7 @@ const registerSettings = closed({
     Type.Null(),
   ]),
   expiredMinutes: Type.Number({ description: 'Minutes between two codes.' }),
+  identity: Type.Optional(identityOffer),
 })
 
 const domainRoute = closed({

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { FieldRule } from '../rules/rule.schema.ts'
+import { identityDocument } from './identity.document.ts'
 import { closed, link } from './keys.ts'
 import {
   announcementDocument,
@@ -156,6 +157,7 @@ export const merchantDocument = Type.Object(
       examples: [false],
       visibility: 'gateway',
     }),
+    identity: identityDocument,
     sms: smsDocument,
     loginLimits: loginLimitsDocument,
     maintenance: Type.Boolean({

@@ -1,0 +1,437 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { demo, first, openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
+import { askedAt, type LocalProvider, openLocalProvider } from './testing/local-provider.ts'
+import { type Lie, type LyingProvider, openLyingProvider } from './testing/lying-provider.ts'
+import { type Browser, openBrowser } from './testing/people-at.ts'
+
+const back = 'http://first.example:8080/wps/identity/callback'
+
+let lumen: LocalProvider
+let reef: LocalProvider
+let liar: LyingProvider
+let gateway: TestGateway
+let liars: TestGateway
+
+const settingsOf = (id: string, { issuer, clientId, clientSecret }: LocalProvider) => ({
+  id,
+  label: { EN: id === 'lumen' ? 'Lumen' : 'Reef' },
+  issuer,
+  clientId,
+  clientSecret,
+})
+
+beforeAll(async () => {
+  ;[lumen, reef, liar] = await Promise.all([
+    openLocalProvider('Lumen', [back]),
+    openLocalProvider('Reef', [back]),
+    openLyingProvider('liar-site'),
+  ])
+  for (const [sub, name] of [
+    ['ana', 'Ana Reyes'],
+    ['ben', 'Ben Cruz'],
+    ['carla', 'Carla Diaz'],
+    ['dan', 'Dan Lim'],
+  ] as const)
+    for (const { people } of [lumen, reef])
+      people.set(sub, { sub, name, email: `${sub}@example.com`, email_verified: sub !== 'dan' })
+  // The address of a member: matching it must link nothing.
+  lumen.people.set('rosa', { sub: 'rosa', name: 'Rosa', email: demo.member.email, email_verified: true })
+  const identity = { providers: [settingsOf('lumen', lumen), settingsOf('reef', reef)] }
+  gateway = await openTestGateway({ brands: [first({ merchant: { identity } })] })
+  const lying = { id: 'liar', label: { EN: 'Liar' }, issuer: liar.issuer, clientId: 'liar-site' }
+  liars = await openTestGateway({ brands: [first({ merchant: { identity: { providers: [lying] } } })] })
+}, 120_000)
+
+afterAll(async () => {
+  await Promise.all([gateway.close(), liars.close(), lumen.close(), reef.close(), liar.close()])
+})
+
+const finish = (browser: Browser, ticket: string | null) =>
+  gateway.call('socialFinish', { body: { ticket: ticket ?? '' }, headers: { cookie: browser.cookie } })
+
+/** Goes to the provider and comes back; answers the ticket. */
+async function proven(browser: Browser, who: string, provider = 'lumen', token?: string) {
+  const url = await browser.start(provider, token === undefined ? {} : { token })
+  const { ticket } = await browser.back(await askedAt(url, who))
+  return ticket ?? ''
+}
+
+const linkWith = (browser: Browser, ticket: string, token: string) =>
+  gateway.call('identityLink', { body: { ticket }, token, headers: { cookie: browser.cookie } })
+
+async function linked(who: string, provider = 'lumen'): Promise<string> {
+  const browser = openBrowser(gateway)
+  const token = await gateway.logIn()
+  expect((await linkWith(browser, await proven(browser, who, provider), token)).code).toBeNull()
+  return token
+}
+
+afterEach(() => gateway.db.asOwner('delete from identity_link'))
+
+describe('signing in with a provider', () => {
+  it('asks with code, PKCE, state and nonce, and binds the browser by a cookie that no script reads', async () => {
+    const answer = await gateway.call('socialStart', { body: { provider: 'lumen' } })
+    const { origin, searchParams } = new URL(answer.value.url)
+    expect(origin).toBe(lumen.issuer)
+    expect(Object.fromEntries(searchParams)).toEqual({
+      client_id: 'lumen-site',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+      nonce: expect.stringMatching(/^[0-9a-f]{64}$/),
+      redirect_uri: back,
+      response_type: 'code',
+      scope: 'openid email profile',
+      state: expect.stringMatching(/^[\w-]{43}$/),
+    })
+    expect(answer.headers['set-cookie']).toMatch(
+      /^livery-identity=[\w-]{43}; Path=\/wps\/identity; Max-Age=1200; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  it('logs a member in once the account is linked, and no session token is ever in an address', async () => {
+    await linked('ana')
+    const browser = openBrowser(gateway)
+    const arrived = await browser.back(
+      await askedAt(await browser.start('lumen', { returnTo: '/rng?vassalage=PG' }), 'ana'),
+    )
+    expect(arrived).toEqual({ path: '/rng?vassalage=PG', ticket: expect.any(String), error: null })
+    expect(await (await gateway.call('memberInfo', { token: arrived.ticket ?? '' })).code).toBe(
+      'unauthenticated',
+    )
+    const { value } = await finish(browser, arrived.ticket)
+    if (value.outcome !== 'entered') throw new Error(value.outcome)
+    const info = await gateway.call('memberInfo', { token: value.token })
+    expect(info.value.account).toBe(demo.member.username)
+  })
+
+  it('works with both providers beside each other', async () => {
+    await linked('ana')
+    await linked('ana', 'reef')
+    for (const provider of ['lumen', 'reef']) {
+      const browser = openBrowser(gateway)
+      expect((await finish(browser, await proven(browser, 'ana', provider))).value.outcome).toBe('entered')
+    }
+  })
+
+  it('a ticket is good once, in its own browser, for ten minutes', async () => {
+    await linked('ana')
+    const browser = openBrowser(gateway)
+    const ticket = await proven(browser, 'ana')
+    const stranger = openBrowser(gateway)
+    await stranger.start('lumen')
+    expect((await finish(stranger, ticket)).code).toBe('social_expired')
+    expect((await gateway.call('socialFinish', { body: { ticket } })).code).toBe('social_cookies')
+    const tries = await Promise.all(Array.from({ length: 8 }, () => finish(browser, ticket)))
+    expect(tries.filter(({ code }) => code === null)).toHaveLength(1)
+    expect(tries.filter(({ code }) => code === 'social_expired')).toHaveLength(7)
+    const late = await proven(browser, 'ana')
+    gateway.pass(601)
+    expect((await finish(browser, late)).code).toBe('social_expired')
+  })
+
+  it('offers an unknown account to be linked, prefilled with what the provider verified', async () => {
+    const browser = openBrowser(gateway)
+    expect((await finish(browser, await proven(browser, 'ben'))).value).toEqual({
+      outcome: 'unknown',
+      label: 'Lumen',
+      email: 'ben@example.com',
+      name: 'Ben Cruz',
+    })
+    expect((await finish(browser, await proven(browser, 'dan'))).value).toMatchObject({
+      email: null,
+      name: 'Dan Lim',
+    })
+  })
+
+  it('never takes an equal address for a link', async () => {
+    const browser = openBrowser(gateway)
+    expect((await finish(browser, await proven(browser, 'rosa'))).value.outcome).toBe('unknown')
+  })
+
+  it('links after a login, and the next time logs in by itself', async () => {
+    const browser = openBrowser(gateway)
+    const ticket = await proven(browser, 'ben')
+    expect((await finish(browser, ticket)).value.outcome).toBe('unknown')
+    expect((await linkWith(browser, ticket, await gateway.logIn())).value).toEqual({ label: 'Lumen' })
+    expect((await finish(browser, await proven(browser, 'ben'))).value.outcome).toBe('entered')
+  })
+
+  it.each(['agent', 'trial'] as const)('refuses a linked %s as a non-member', async (role) => {
+    const { username } = demo[role]
+    await gateway.logIn(role)
+    await gateway.db.asOwner(
+      `insert into identity_link select merchant, '${lumen.issuer}', 'carla', id, 'lumen', null, now(), null
+       from member where username = '${username}'`,
+    )
+    const browser = openBrowser(gateway)
+    expect((await finish(browser, await proven(browser, 'carla'))).code).toBe('non_member')
+  })
+
+  it.each(['agent', 'trial'] as const)('links nothing to a %s', async (role) => {
+    const browser = openBrowser(gateway)
+    const ticket = await proven(browser, 'carla')
+    expect((await linkWith(browser, ticket, await gateway.logIn(role))).code).toBe('non_member')
+  })
+
+  it('refuses a disabled member', async () => {
+    await linked('ana')
+    await gateway.db.asOwner("update member set status = 'disabled' where username = 'rosaria'")
+    const browser = openBrowser(gateway)
+    expect((await finish(browser, await proven(browser, 'ana'))).code).toBe('account_disabled')
+    await gateway.db.asOwner("update member set status = 'active' where username = 'rosaria'")
+  })
+})
+
+describe('linked accounts', () => {
+  const list = async (token: string) => (await gateway.call('identities', { token })).value
+
+  it('are listed, linked from inside for the member who began it alone, and unlinked', async () => {
+    const browser = openBrowser(gateway)
+    const token = await gateway.logIn()
+    expect((await list(token)).map(({ id, linked: isLinked }) => [id, isLinked])).toEqual([
+      ['lumen', null],
+      ['reef', null],
+    ])
+    const ticket = await proven(browser, 'ana', 'lumen', token)
+    expect((await finish(browser, ticket)).value).toMatchObject({ outcome: 'linking', label: 'Lumen' })
+    const made = await linkWith(browser, ticket, token)
+    expect(made.value).toEqual({ label: 'Lumen' })
+    expect((await list(token))[0]).toEqual({
+      id: 'lumen',
+      label: 'Lumen',
+      icon: 'orbit',
+      linked: { since: expect.any(String), hint: 'a***@example.com' },
+      removable: true,
+    })
+    expect((await gateway.call('identityUnlink', { body: { provider: 'lumen' }, token })).code).toBeNull()
+    expect((await gateway.call('identityUnlink', { body: { provider: 'lumen' }, token })).code).toBe(
+      'not_found',
+    )
+  })
+
+  it('belong to one member, and a member has one of each provider', async () => {
+    const token = await linked('ana')
+    const browser = openBrowser(gateway)
+    expect((await linkWith(browser, await proven(browser, 'ben'), token)).code).toBe('provider_taken')
+    expect((await linkWith(browser, await proven(browser, 'ana'), token)).code).toBeNull()
+    await gateway.db.asOwner(`update member set type = 0 where username = 'trialtim'`)
+    const other = await gateway.logIn('trial')
+    expect((await linkWith(browser, await proven(browser, 'ana'), other)).code).toBe('identity_taken')
+    const begunByOther = await proven(browser, 'ben', 'lumen', other)
+    expect((await linkWith(browser, begunByOther, token)).code).toBe('social_expired')
+    await gateway.db.asOwner(`update member set type = 4 where username = 'trialtim'`)
+  })
+
+  it('keep the last way in', async () => {
+    const token = await linked('ana')
+    await gateway.db.asOwner(
+      "update member set payee_name = password_hash, password_hash = null, mobile = null where username = 'rosaria'",
+    )
+    expect((await list(token))[0]).toMatchObject({ removable: false })
+    const unlink = (provider: string) => gateway.call('identityUnlink', { body: { provider }, token })
+    expect((await unlink('lumen')).code).toBe('identity_last')
+    const browser = openBrowser(gateway)
+    await linkWith(browser, await proven(browser, 'ana', 'reef'), token)
+    const both = await Promise.all([unlink('lumen'), unlink('reef')])
+    expect(both.map(({ code }) => code).sort()).toEqual(['identity_last', null].sort())
+    await gateway.db.asOwner(
+      "update member set password_hash = payee_name, payee_name = null where username = 'rosaria'",
+    )
+  })
+})
+
+describe('a way back that is not right', () => {
+  it('cancelled at the provider', async () => {
+    const browser = openBrowser(gateway)
+    const url = await browser.start('lumen', { returnTo: '/promotions' })
+    expect(await browser.back(await askedAt(url, null))).toEqual({
+      path: '/promotions',
+      ticket: null,
+      error: 'social_denied',
+    })
+  })
+
+  it('state unknown, missing, doubled, used before or expired; another browser; no cookie', async () => {
+    const browser = openBrowser(gateway)
+    const address = await askedAt(await browser.start('lumen'), 'ana')
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(address)
+      change(url)
+      return browser.back(url)
+    }
+    const expired = { path: '/', ticket: null, error: 'social_expired' }
+    expect(await changed((url) => url.searchParams.set('state', 'x'.repeat(43)))).toEqual(expired)
+    expect(await changed((url) => url.searchParams.delete('state'))).toEqual(expired)
+    expect(await changed((url) => (url.search = ''))).toEqual(expired)
+    const stranger = openBrowser(gateway)
+    expect(await stranger.back(address)).toMatchObject({ error: 'social_cookies' })
+    await stranger.start('lumen')
+    expect(await stranger.back(address)).toEqual(expired)
+    expect((await browser.back(address)).ticket).not.toBeNull()
+    expect(await browser.back(address)).toEqual(expired)
+    const late = await askedAt(await browser.start('lumen'), 'ana')
+    gateway.pass(601)
+    expect(await browser.back(late)).toEqual(expired)
+  })
+
+  it('a code used before, of another flow, or of another provider', async () => {
+    const browser = openBrowser(gateway)
+    const used = await askedAt(await browser.start('lumen'), 'ana')
+    await browser.back(used)
+    const swap = async (provider: string) => {
+      const next = await askedAt(await browser.start(provider), 'ana')
+      const own = next.searchParams.get('code') ?? ''
+      next.searchParams.set('code', used.searchParams.get('code') ?? '')
+      expect(own).not.toBe('')
+      return (await browser.back(next)).error
+    }
+    expect(await swap('lumen')).toBe('social_failed')
+    expect(await swap('reef')).toBe('social_failed')
+  })
+
+  it('two tabs of one browser both arrive', async () => {
+    const browser = openBrowser(gateway)
+    const [one, other] = [await browser.start('lumen'), await browser.start('reef')]
+    expect((await browser.back(await askedAt(other, 'ana'))).error).toBeNull()
+    expect((await browser.back(await askedAt(one, 'ana'))).error).toBeNull()
+  })
+
+  const lies: [Lie, string][] = [
+    ['foreign audience', 'social_failed'],
+    ['foreign issuer', 'social_failed'],
+    ['bad signature', 'social_failed'],
+    ['no signature', 'social_failed'],
+    ['wrong nonce', 'social_failed'],
+    ['expired', 'social_failed'],
+    ['not json', 'social_failed'],
+    ['server error', 'social_unreachable'],
+    ['silence', 'social_unreachable'],
+  ]
+  it.each(lies)(
+    'a provider with %s is refused with %s',
+    async (lie, code) => {
+      liar.lie = lie
+      const browser = openBrowser(liars)
+      const asked = new URL(await browser.start('liar'))
+      liar.nonce = asked.searchParams.get('nonce') ?? ''
+      const state = asked.searchParams.get('state') ?? ''
+      const arrived = await browser.back(new URL(`${back}?code=c&state=${state}`))
+      expect(arrived).toEqual({ path: '/', ticket: null, error: code })
+      expect(await liars.db.asOwner('select 1 from identity_proof')).toEqual([])
+    },
+    20_000,
+  )
+
+  it('the same provider telling the truth is believed', async () => {
+    liar.lie = 'nothing'
+    const browser = openBrowser(liars)
+    const asked = new URL(await browser.start('liar'))
+    liar.nonce = asked.searchParams.get('nonce') ?? ''
+    const address = new URL(`${back}?code=c&state=${asked.searchParams.get('state') ?? ''}`)
+    expect((await browser.back(address)).error).toBeNull()
+    expect(liar.discoveries).toBe(1)
+    await liars.db.asOwner('delete from identity_proof')
+  })
+
+  it('errors that a provider answers are told apart', async () => {
+    const browser = openBrowser(liars)
+    const erring = async (error: string) => {
+      const state = new URL(await browser.start('liar')).searchParams.get('state') ?? ''
+      return (await browser.back(new URL(`${back}?error=${error}&state=${state}`))).error
+    }
+    expect(await erring('access_denied')).toBe('social_denied')
+    expect(await erring('temporarily_unavailable')).toBe('social_unreachable')
+    expect(await erring('invalid_scope')).toBe('social_failed')
+  })
+
+  it('a provider that cannot be found says so at once, and is asked anew the next time', async () => {
+    const down = await openLyingProvider('down-site')
+    down.isDown = true
+    const provider = { id: 'down', label: { EN: 'Down' }, issuer: down.issuer, clientId: 'down-site' }
+    liars.registry.put(first({ merchant: { identity: { providers: [provider] } } }))
+    const start = () => liars.call('socialStart', { body: { provider: 'down' } })
+    expect(await start()).toMatchObject({ status: 503, code: 'social_unreachable' })
+    down.isDown = false
+    expect((await start()).code).toBeNull()
+    await down.close()
+  })
+})
+
+describe('places', () => {
+  it.each([
+    ['/member', '/member'],
+    ['/rng?vassalage=PG&token=x&social=y#top', '/rng?vassalage=PG#top'],
+    ['/login', '/'],
+    ['//evil.example/x', '/'],
+    ['/\\evil.example', '/'],
+    ['https://evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/wps/session/logout', '/'],
+    ['/no/such/page', '/'],
+    ['/member\r\nset-cookie: a=b', '/'],
+  ])('%s leads to %s', async (returnTo, path) => {
+    const browser = openBrowser(gateway)
+    const state = new URL(await browser.start('lumen', { returnTo })).searchParams.get('state') ?? ''
+    const arrived = await browser.back(
+      new URL(`${back}?error=access_denied&state=${state}&iss=${lumen.issuer}`),
+    )
+    expect(arrived).toEqual({ path, ticket: null, error: 'social_denied' })
+  })
+
+  it('come from the files of the brand, whatever Host says', async () => {
+    const asked = async (host: string, headers: Record<string, string> = {}) => {
+      const answer = await gateway.call('socialStart', { body: { provider: 'lumen' }, host, headers })
+      return answer.json.success
+        ? new URL(answer.json.value.url).searchParams.get('redirect_uri')
+        : answer.code
+    }
+    expect(await asked('first.example:9999')).toBe(back)
+    expect(await asked('first.localhost')).toBe('http://first.localhost:8080/wps/identity/callback')
+    expect(await asked('localhost')).toBe('http://localhost:8080/wps/identity/callback')
+    expect(await asked('first.example', { 'x-forwarded-host': 'evil.example' })).toBe(back)
+    expect(await asked('evil.example')).toBe('unknown_host')
+  })
+})
+
+describe('what is offered', () => {
+  it('is two providers by name, and nothing of their secrets in any answer', async () => {
+    const settings = await gateway.call('registerSettings')
+    expect(settings.value.identity).toEqual({
+      providers: [
+        { id: 'lumen', label: 'Lumen', icon: 'orbit' },
+        { id: 'reef', label: 'Reef', icon: 'orbit' },
+      ],
+    })
+    const token = await gateway.logIn()
+    const answers = [
+      settings,
+      await gateway.call('permission'),
+      await gateway.call('identities', { token }),
+      await gateway.call('socialStart', { body: { provider: 'lumen' } }),
+    ]
+    const text = JSON.stringify(answers.map(({ json, headers }) => [json, headers]))
+    for (const { clientSecret } of [lumen, reef]) expect(text).not.toContain(clientSecret)
+  })
+
+  it('is nothing for a brand that switched nothing on, and http issuers are nothing in production', async () => {
+    const off = await openTestGateway()
+    expect((await off.call('registerSettings')).value).not.toHaveProperty('identity')
+    expect((await off.call('socialStart', { body: { provider: 'lumen' } })).code).toBe('forbidden')
+    await off.close()
+    const provider = settingsOf('lumen', lumen)
+    const production = await openTestGateway({
+      config: { production: true },
+      brands: [
+        first({
+          merchant: {
+            identity: { providers: [provider, { ...provider, id: 'safe', issuer: 'https://safe.example' }] },
+          },
+        }),
+      ],
+    })
+    expect((await production.call('registerSettings')).value.identity?.providers.map(({ id }) => id)).toEqual(
+      ['safe'],
+    )
+    await production.close()
+  }, 60_000)
+})
