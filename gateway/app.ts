@@ -31,12 +31,14 @@ import type { Messenger } from './outbox/messenger.ts'
 import { openMessenger } from './outbox/open-messenger.ts'
 import { addOutbox } from './outbox/outbox.plugin.ts'
 import type { Platform } from './platform.ts'
+import { rememberRoutes } from './remember/remember.routes.ts'
 import { demoSeed } from './seed/seed.service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { requireOpen, statusFor } from './system/system.service.ts'
 import { tidying } from './tidy/tidy.service.ts'
+import { trialRoutes } from './trial/trial.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
 
@@ -76,6 +78,8 @@ function platformOf(options: AppOptions): Platform {
 
 const routesOf = (platform: Platform) => [
   ...accountRoutes(platform),
+  ...rememberRoutes(platform),
+  ...trialRoutes(platform),
   ...sessionRoutes(platform),
   ...identityRoutes(platform),
   ...verificationRoutes(platform),

@@ -1,4 +1,14 @@
-import { foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../db/columns.ts'
 
 export const member = pgTable(
@@ -36,12 +46,17 @@ export const member = pgTable(
     registerDomain: text('register_domain'),
     createdAt: instant('created_at').notNull(),
     lastLoginAt: instant('last_login_at'),
+    /** Whether the first-login action is still to come. */
+    firstLoginDue: boolean('first_login_due').notNull().default(false),
+    /** When a trial account is removed; null for everybody else. */
+    trialEndsAt: instant('trial_ends_at'),
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('member_username').on(table.merchant, table.usernameKey),
     uniqueIndex('member_mobile').on(table.merchant, table.mobile),
     uniqueIndex('member_email').on(table.merchant, table.emailKey),
+    index('member_trial').on(table.merchant, table.trialEndsAt),
     index('member_agent').on(table.merchant, table.agentId),
     foreignKey({
       columns: [table.merchant, table.recommenderId],

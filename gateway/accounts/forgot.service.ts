@@ -3,7 +3,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { CallBody } from '../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { originOf } from '../brand-origin.ts'
-import type { Tx } from '../db/database.ts'
 import { networkOf } from '../http/address.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
 import type { Visitor } from '../http/route.ts'
@@ -11,32 +10,18 @@ import { keyedHash } from '../keyed-hash.ts'
 import { takeQuota } from '../limits/quota.service.ts'
 import { resetMail } from '../outbox/messages.ts'
 import type { Platform } from '../platform.ts'
-import { endSessionsOf } from '../sessions/sessions.service.ts'
 import { phoneNumber } from '../verification/phone.ts'
 import { proveCode, spendCode } from '../verification/verification.service.ts'
 import { findByMail, findByMobile } from './accounts.service.ts'
-import { member, passwordReset } from './accounts.tables.ts'
+import { passwordReset } from './accounts.tables.ts'
 import { hashPassword } from './password.ts'
 import { requirePassword } from './registration-rules.ts'
+import { setPassword } from './set-password.ts'
 
 const linkMinutes = 30
 const mailsPerHour = { account: 3, network: 30 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-
-async function changePassword(
-  tx: Tx,
-  merchant: string,
-  memberId: string,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  await tx
-    .update(member)
-    .set({ passwordHash, passwordChangedAt: now })
-    .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-  await endSessionsOf(tx, merchant, memberId, 'password', now)
-}
 
 async function mailLink(
   platform: Platform,
@@ -118,7 +103,7 @@ export async function resetByToken(
       )
       .returning({ memberId: passwordReset.memberId })
     if (!used) throw new Refusal('reset_link_invalid')
-    await changePassword(tx, merchant, used.memberId, passwordHash, now)
+    await setPassword(tx, merchant, used.memberId, passwordHash, now)
     await tx
       .delete(passwordReset)
       .where(and(eq(passwordReset.merchant, merchant), eq(passwordReset.memberId, used.memberId)))
@@ -144,6 +129,6 @@ export async function resetByPhone(
     const owner = await findByMobile(tx, merchant, number)
     if (!owner) throw refuseField('verificationCode', 'sms_code_invalid')
     await spendCode(tx, merchant, proven, now)
-    await changePassword(tx, merchant, owner.id, passwordHash, now)
+    await setPassword(tx, merchant, owner.id, passwordHash, now)
   })
 }

@@ -11,11 +11,14 @@ import { keyedHash } from '../keyed-hash.ts'
 import { clearAttempts, standing, takeAttempt } from '../limits/attempts.service.ts'
 import { countTaken, returnCounted, takeCounted } from '../limits/quota.service.ts'
 import type { Platform } from '../platform.ts'
+import { keepLogin } from '../remember/keep-login.ts'
+import type { CookieJar } from '../remember/remember.cookie.ts'
 import { openSession } from '../sessions/sessions.service.ts'
 import { phoneNumber } from '../verification/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { findByLogin, findByMobile, keyOf } from './accounts.service.ts'
 import { member, type Member } from './accounts.tables.ts'
+import { awaitFirstLogin, isFirstLogin } from './first-login.service.ts'
 import { isPassword } from './password.ts'
 
 export type LoginVisitor = Visitor & { userAgent: string }
@@ -145,12 +148,22 @@ function requireAllowed(visitor: LoginVisitor, body: Body, found: Member): void 
     throw new Refusal('non_agent')
 }
 
+export interface Entrance {
+  /** Nothing but a new password is possible in the session. */
+  passwordDue?: boolean
+  /** The remembered device that opens it, or for which it is opened. */
+  rememberedId?: string
+  /** When it ends whatever happens. */
+  expiresAt?: Date
+}
+
 /** Opens a session for a member who has proven who they are. */
 export async function enter(
   tx: Tx,
   visitor: LoginVisitor,
   found: Pick<Member, 'id' | 'lastLoginAt'>,
   now: Date,
+  entrance: Entrance = {},
 ): Promise<string> {
   const { merchantCode: merchant } = visitor.brand.brand
   await tx
@@ -158,28 +171,29 @@ export async function enter(
     .set({ lastLoginAt: now })
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
   const { address, country, userAgent } = visitor
-  return openSession(tx, visitor.brand, {
-    memberId: found.id,
-    previousLoginAt: found.lastLoginAt,
-    address,
-    country,
-    userAgent,
-    now,
-  })
+  const previousLoginAt = found.lastLoginAt
+  const opening = { memberId: found.id, previousLoginAt, address, country, userAgent, now, ...entrance }
+  return openSession(tx, visitor.brand, opening)
+}
+
+/** Whether a password is older than its merchant allows. */
+export function isPasswordOld({ flags, merchant }: Visitor['brand'], found: Member, now: Date): boolean {
+  const { passwordExpiryDays } = merchant
+  if (!flags.PWDEXPFORCECHANGE3 || passwordExpiryDays === 0) return false
+  return now.getTime() - found.passwordChangedAt.getTime() > passwordExpiryDays * 86_400_000
 }
 
 function isPasswordDue(visitor: LoginVisitor, body: Body, found: Member, now: Date): boolean {
   if (body.type === 'sms') return false
-  const { defaultPassword, passwordExpiryDays } = visitor.brand.merchant
+  const { defaultPassword } = visitor.brand.merchant
   if (defaultPassword !== '' && body.password === defaultPassword) return true
-  if (!visitor.brand.flags.PWDEXPFORCECHANGE3 || passwordExpiryDays === 0) return false
-  return now.getTime() - found.passwordChangedAt.getTime() > passwordExpiryDays * 86_400_000
+  return isPasswordOld(visitor.brand, found, now)
 }
 
 /** Logs in. Whether the account exists shows neither in the answer nor in its time. */
 export async function login(
   platform: Platform,
-  visitor: LoginVisitor,
+  visitor: LoginVisitor & CookieJar,
   body: Body,
 ): Promise<CallValue<'login'>> {
   const { brand } = visitor
@@ -199,18 +213,23 @@ export async function login(
   requireAllowed(visitor, body, found)
   const now = platform.clock()
   const passwordExpired = isPasswordDue(visitor, body, found, now)
-  const token = await platform.database.within(merchant, async (tx) => {
+  const { token, kept } = await platform.database.within(merchant, async (tx) => {
     if (proven) await spendCode(tx, merchant, proven, now)
     await clearAttempts(tx, merchant, places.here)
     if (!solved) {
       await returnCounted(tx, merchant, places.account)
       await returnCounted(tx, merchant, places.network)
     }
-    return enter(tx, visitor, found, now)
+    await awaitFirstLogin(tx, merchant, found)
+    const login = { body, member: found, passwordDue: passwordExpired }
+    const { write, ...remembered } = await keepLogin(tx, platform, visitor, login, now)
+    const entrance = { passwordDue: passwordExpired, ...remembered }
+    return { token: await enter(tx, visitor, found, now, entrance), kept: write }
   })
+  kept(visitor)
   return {
     token,
-    firstTimeLogin: found.lastLoginAt === null,
+    firstTimeLogin: isFirstLogin(found),
     passwordExpired,
     lastLogin: found.lastLoginAt?.toISOString() ?? null,
   }

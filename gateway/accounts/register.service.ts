@@ -14,6 +14,8 @@ import { provePhone } from '../identity/firebase.ts'
 import { isFirebaseSms } from '../identity/offer.ts'
 import { takeQuota } from '../limits/quota.service.ts'
 import type { Platform } from '../platform.ts'
+import type { CookieJar } from '../remember/remember.cookie.ts'
+import { endTrial } from '../trial/trial.service.ts'
 import { phoneNumber } from '../verification/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { openWallet } from '../wallet/wallet.service.ts'
@@ -177,7 +179,7 @@ const fieldsOf = (body: Body): Values =>
 /** Makes a member and logs them in: checks by the merchant's rules first, by what others have taken last. */
 export async function register(
   platform: Platform,
-  visitor: LoginVisitor,
+  visitor: LoginVisitor & Pick<CookieJar, 'wire'>,
   method: RegisterMethod,
   body: Body,
 ): Promise<{ token: string }> {
@@ -201,6 +203,7 @@ export async function register(
     if (proven) await spendCode(tx, merchant, proven, now)
     await tx.insert(member).values({ ...row, agentId, recommenderId })
     await openWallet(tx, brand, row.id, now)
+    await endTrial(tx, merchant, visitor.wire.token)
     return enter(tx, visitor, { id: row.id, lastLoginAt: null }, now)
   })
   return { token: await work.catch(refuseCollision) }

@@ -2,6 +2,7 @@ import { calls, type CallName, type CallQuery, type CallValue } from '../../sche
 import { cachedAnswer } from './answer-cache.ts'
 import type { Route, Visitor } from './route.ts'
 import { answerCheck } from './validation.ts'
+import { noWire } from './wire.ts'
 
 /** Answers a guest's call within the process, as the call itself would. */
 export type Ask = <N extends CallName>(
@@ -28,6 +29,7 @@ export function makeAsk(routes: readonly Route[]): Ask {
         userAgent: '',
         host: '',
         cookies: undefined,
+        wire: noWire,
         setHeader: () => undefined,
       })
       check(value)

@@ -16,9 +16,10 @@ import { sendValue } from './envelope.ts'
 import { hostName } from './host.ts'
 import { Refusal } from './refusal.ts'
 import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
+import { type Wire, wireOf } from './wire.ts'
 
-/** Who may make a call: anybody, or a member who is logged in. */
-export type Access = 'guest' | 'session'
+/** Who may make a call: anybody, whoever is logged in, a real account (no trial), or an agent. */
+export type Access = 'guest' | 'session' | 'member' | 'agent'
 
 /** Who asks, and from where. */
 export interface Visitor {
@@ -32,18 +33,21 @@ export interface Visitor {
 export interface CallContext<N extends CallName, A extends Access> extends Visitor {
   body: CallBody<N>
   query: CallQuery<N>
-  session: A extends 'session' ? Session : undefined
+  session: A extends 'guest' ? undefined : Session
   userAgent: string
   /** Host name that was asked, without port: one of the brand's own, or this machine's. */
   host: string
   /** The Cookie header. */
   cookies: string | undefined
+  wire: Wire
   setHeader: (name: string, value: string) => void
 }
 
 export interface RouteOptions {
   /** Answers during maintenance and to restricted regions too. */
   whenClosed?: boolean
+  /** Answers in a session in which a new password is due. */
+  whilePasswordDue?: boolean
   /** The answer depends on brand, language and query alone. */
   cached?: boolean
 }
@@ -96,6 +100,12 @@ function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
   if (isForm !== (endpoint.form === true)) throw new Refusal('unsupported_media_type')
 }
 
+function requireRole({ access, whilePasswordDue }: Route, session: Session): void {
+  if (session.passwordDue && whilePasswordDue !== true) throw new Refusal('password_change_due')
+  if (session.isTrial && access !== 'session') throw new Refusal('real_account_needed')
+  if (access === 'agent' && !session.isAgent) throw new Refusal('non_agent')
+}
+
 function answerOf(route: Route, guards: RouteGuards) {
   const schema: CallSchema = calls[route.name]
   const endpoint = table[route.name]
@@ -111,9 +121,10 @@ function answerOf(route: Route, guards: RouteGuards) {
     const query = checkQuery(request.query)
     if (!isOfFiles) await guards.prepare(request.brand)
     const session =
-      route.access === 'session'
-        ? await guards.requireSession(request.brand, request.headers.authorization)
-        : undefined
+      route.access === 'guest'
+        ? undefined
+        : await guards.requireSession(request.brand, request.headers.authorization)
+    if (session) requireRole(route, session)
     checkBody(request.body)
     const produce = async () => {
       const value = await route.handler({
@@ -124,6 +135,7 @@ function answerOf(route: Route, guards: RouteGuards) {
         userAgent: request.headers['user-agent'] ?? '',
         host: hostName(request.host) ?? '',
         cookies: request.headers.cookie,
+        wire: wireOf(request),
         setHeader: (name, content) => void reply.header(name, content),
       })
       checkAnswer(value)
@@ -149,7 +161,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], guards
     throw new Error(`Every call has one handler; without: ${missing.join(', ') || 'none'}`)
   for (const entry of routes) {
     const endpoint = table[entry.name]
-    if ((endpoint.token === true) !== (entry.access === 'session'))
+    if ((endpoint.token === true) !== (entry.access !== 'guest'))
       throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
     app.route({
       method: endpoint.method,

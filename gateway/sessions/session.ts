@@ -13,4 +13,8 @@ export interface Session {
   previousLoginAt: Date | null
   /** The last event before it began. */
   eventSequence: number
+  createdAt: Date
+  /** Nothing but a new password is possible. */
+  passwordDue: boolean
+  hasPassword: boolean
 }

@@ -3,13 +3,18 @@ import type { Platform } from '../platform.ts'
 import { endSession, exchangeSession } from './sessions.service.ts'
 
 export const sessionRoutes = (platform: Platform) => [
-  route('logout', 'session', async ({ brand, session }) => {
-    const merchant = brand.brand.merchantCode
-    await platform.database.within(merchant, (tx) =>
-      endSession(tx, merchant, session.tokenHash, 'logout', platform.clock()),
-    )
-    return null
-  }),
+  route(
+    'logout',
+    'session',
+    async ({ brand, session }) => {
+      const merchant = brand.brand.merchantCode
+      await platform.database.within(merchant, (tx) =>
+        endSession(tx, merchant, session.tokenHash, 'logout', platform.clock()),
+      )
+      return null
+    },
+    { whilePasswordDue: true },
+  ),
   route('exchangeToken', 'session', async ({ brand, session, address, country, userAgent }) => ({
     token: await exchangeSession(platform, brand, session, { address, country, userAgent }),
   })),

@@ -19,7 +19,8 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 const find = {
   name: 'find_session',
-  text: `select s.id, s.member_id, s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email,
+  text: `select s.id, s.member_id, s.created_at, s.password_due, m.password_hash is not null as has_password,
+    s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email,
     s.event_sequence, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
     least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
@@ -29,6 +30,9 @@ const find = {
 interface Found {
   id: string
   member_id: string
+  created_at: Date
+  password_due: boolean
+  has_password: boolean
   seen_at: Date
   previous_login_at: Date | null
   username: string
@@ -71,6 +75,9 @@ export async function requireSession(
     email: found.email,
     previousLoginAt: found.previous_login_at,
     eventSequence: Number(found.event_sequence),
+    createdAt: found.created_at,
+    passwordDue: found.password_due,
+    hasPassword: found.has_password,
   }
 }
 
@@ -90,6 +97,10 @@ export interface Opening {
   country?: string | undefined
   userAgent: string
   now: Date
+  passwordDue?: boolean
+  rememberedId?: string
+  /** When it ends at the latest, where that is sooner than usual. */
+  expiresAt?: Date
 }
 
 const isLive = (merchant: string, memberId: string, now: Date) =>
@@ -126,6 +137,8 @@ async function open(tx: Tx, brand: LoadedBrand, opening: Opening, id: string, ex
     idleMinutes: brand.brand.security.sessionMinutes,
     expiresAt: expiresAt ?? new Date(opening.now.getTime() + longestDays * 86_400_000),
     previousLoginAt: opening.previousLoginAt,
+    passwordDue: opening.passwordDue ?? false,
+    rememberedId: opening.rememberedId ?? null,
     address: opening.address,
     country: opening.country ?? null,
     userAgent: opening.userAgent.slice(0, 255),
@@ -138,7 +151,7 @@ async function open(tx: Tx, brand: LoadedBrand, opening: Opening, id: string, ex
 export async function openSession(tx: Tx, brand: LoadedBrand, opening: Opening): Promise<string> {
   const id = newId(opening.now.getTime())
   await tellOthers(tx, brand.brand.merchantCode, opening, id)
-  return open(tx, brand, opening, id)
+  return open(tx, brand, opening, id, opening.expiresAt)
 }
 
 const tellEnd = (tx: Tx, merchant: string, memberId: string, id: string, reason: EndReason, now: Date) =>

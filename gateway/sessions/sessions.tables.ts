@@ -1,4 +1,14 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { member } from '../accounts/accounts.tables.ts'
 import { id, instant, merchant } from '../db/columns.ts'
 import type { EndReason } from './standing.service.ts'
@@ -19,6 +29,10 @@ export const session = pgTable(
     endedReason: text('ended_reason').$type<EndReason>(),
     /** When the member was here before this session. */
     previousLoginAt: instant('previous_login_at'),
+    /** Nothing but a new password is possible. */
+    passwordDue: boolean('password_due').notNull().default(false),
+    /** The remembered device that it was opened by or for. */
+    rememberedId: uuid('remembered_id'),
     address: text('address').notNull(),
     /** ISO 3166 code, where a trusted proxy told it. */
     country: text('country'),
@@ -29,6 +43,7 @@ export const session = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.tokenHash] }),
     index('session_member').on(table.merchant, table.memberId),
+    index('session_remembered').on(table.merchant, table.rememberedId),
     foreignKey({
       columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],

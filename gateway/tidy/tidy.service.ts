@@ -1,6 +1,6 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { passwordReset } from '../accounts/accounts.tables.ts'
+import { member, passwordReset } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captcha } from '../captcha/captcha.tables.ts'
 import { memberEvent } from '../events/events.tables.ts'
@@ -8,6 +8,7 @@ import { eventsKept } from '../events/events.service.ts'
 import { identityFlow, identityProof } from '../identity/identity.tables.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
+import { rememberedDevice } from '../remember/remember.tables.ts'
 import { session } from '../sessions/sessions.tables.ts'
 import { smsCode } from '../verification/verification.tables.ts'
 
@@ -26,6 +27,8 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [passwordReset, lt(passwordReset.expiresAt, now)],
     [identityFlow, lt(identityFlow.expiresAt, now)],
     [identityProof, lt(identityProof.expiresAt, now)],
+    [rememberedDevice, lt(rememberedDevice.expiresAt, now)],
+    [member, lt(member.trialEndsAt, now)],
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],

@@ -11,6 +11,8 @@ export const member: CallValue<'memberInfo'> = {
   mobileNum: null,
   email: null,
   lastLogin: null,
+  passwordDue: false,
+  oldPasswordNeeded: true,
 }
 
 export const agent = { ...member, id: 'm2', type: 1, isAgent: true }

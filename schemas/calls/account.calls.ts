@@ -55,6 +55,9 @@ export const accountCalls = {
       type: Type.Enum(['username', 'sms'], { description: 'How the person identifies.' }),
       portal: Type.Optional(Type.Literal('agent', { description: 'Logs in at the agent portal.' })),
       ...firebaseProof,
+      remember: Type.Optional(
+        Type.Boolean({ description: 'Remembers this device for a day; false forgets it.' }),
+      ),
       ...captchaAnswer,
       ...botCheckToken,
     }),
@@ -83,6 +86,10 @@ export const accountCalls = {
       mobileNum: Type.Union([Type.String({ description: 'Mobile number, masked.' }), Type.Null()]),
       email: Type.Union([Type.String({ description: 'Email address, masked.' }), Type.Null()]),
       lastLogin: Type.Union([instant('When the account was used before this session.'), Type.Null()]),
+      passwordDue: Type.Boolean({
+        description: 'Nothing else is possible in this session until the password is changed.',
+      }),
+      oldPasswordNeeded: Type.Boolean({ description: 'Changing the password asks for the present one.' }),
     }),
   },
   register: { summary: 'Registers by username.', body: registration, value: token },

@@ -4,6 +4,7 @@ import { accountCalls } from './account.calls.ts'
 import { botCheckCalls } from './bot-check.calls.ts'
 import { contentCalls, walletCalls } from './content.calls.ts'
 import { identityCalls } from './identity.calls.ts'
+import { loginCalls } from './login.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
@@ -17,6 +18,7 @@ export interface CallSchema {
 
 const table = {
   ...accountCalls,
+  ...loginCalls,
   ...verificationCalls,
   ...botCheckCalls,
   ...identityCalls,

@@ -100,6 +100,15 @@ export const loginLimitsDocument = Type.Object(
   closed({ description: 'What happens when passwords are guessed.', default: {}, visibility: 'gateway' }),
 )
 
+export const trialDocument = Type.Object(
+  {
+    minutes: count('Minutes after which a trial account is removed.', 120, 5, 10080),
+    perAddressHour: count('Trial accounts for one network address in an hour.', 5, 1, 1000),
+    perDay: count('Trial accounts of this merchant in a day.', 2000, 1, 1000000),
+  },
+  closed({ description: 'Free play, where its flag is on.', default: {}, visibility: 'gateway' }),
+)
+
 export const regionRestrictionDocument = Type.Object(
   {
     countries: Type.Array(countryCode, {

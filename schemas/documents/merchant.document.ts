@@ -24,6 +24,7 @@ import {
   regionRestrictionDocument,
   registrationDocument,
   smsDocument,
+  trialDocument,
 } from './merchant-settings.document.ts'
 
 /** The fields of a registration, in the order of the platform. */
@@ -166,6 +167,7 @@ export const merchantDocument = Type.Object(
       examples: [true],
       visibility: 'gateway',
     }),
+    trial: trialDocument,
     regionRestriction: regionRestrictionDocument,
     defaultPassword: Type.String({
       description: 'Password given to accounts that an operator opens; it must be changed at login.',

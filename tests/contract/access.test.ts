@@ -3,13 +3,19 @@ import { demo } from '../../gateway/testing/test-gateway.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { openSite, type Site } from './site.fixture.ts'
 
-type Who = 'everyone' | 'session'
+type Who = 'everyone' | 'session' | 'member'
 
 /** Who may make each call. A call that is not in this table fails the test. */
 const TABLE: Record<keyof typeof endpoints, Who> = {
   login: 'everyone',
+  freePlay: 'everyone',
+  loginRemembered: 'everyone',
+  remembered: 'everyone',
+  forgetRemembered: 'everyone',
   exchangeToken: 'session',
   logout: 'session',
+  firstLogin: 'session',
+  changePassword: 'member',
   memberInfo: 'session',
   register: 'everyone',
   registerMobile: 'everyone',
@@ -44,7 +50,7 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
 }
 
 const ROLES = ['member', 'trial', 'agent'] as const
-const guarded = Object.entries(endpoints).filter(([name]) => TABLE[name as keyof typeof TABLE] === 'session')
+const guarded = Object.entries(endpoints).filter(([name]) => TABLE[name as keyof typeof TABLE] !== 'everyone')
 
 let site: Site
 

@@ -67,4 +67,6 @@ export const memberAnswer: CallValue<'memberInfo'> = {
   mobileNum: null,
   email: null,
   lastLogin: null,
+  passwordDue: false,
+  oldPasswordNeeded: true,
 }

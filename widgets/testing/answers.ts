@@ -15,6 +15,8 @@ export const member: CallValue<'memberInfo'> = {
   mobileNum: null,
   email: null,
   lastLogin: null,
+  passwordDue: false,
+  oldPasswordNeeded: true,
 }
 
 const game = (nodeId: string, displayName: string, given: Partial<Game> = {}): Game => ({

@@ -1,0 +1,113 @@
+import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
+import { enter, isPasswordOld, login, type LoginVisitor } from '../accounts/login.service.ts'
+import { Refusal } from '../http/refusal.ts'
+import type { Platform } from '../platform.ts'
+import { openCredentials } from './credentials.service.ts'
+import { forgetDevice, ownerOfToken, useToken } from './device.service.ts'
+import { clearCookie, type CookieJar, readCookie, writeCookie } from './remember.cookie.ts'
+
+export type RememberVisitor = LoginVisitor & CookieJar
+
+const modeOf = (visitor: RememberVisitor) => visitor.brand.brand.security.rememberMe
+
+function requireOwnPage({ wire }: RememberVisitor): void {
+  if (!wire.isOwnPage) throw new Refusal('forbidden')
+}
+
+/** Who is remembered on this device; null when nobody is. */
+export async function remembered(
+  platform: Platform,
+  visitor: RememberVisitor,
+): Promise<CallValue<'remembered'>> {
+  requireOwnPage(visitor)
+  const kept = readCookie(visitor)
+  const merchant = visitor.brand.brand.merchantCode
+  const now = platform.clock()
+  if (kept === undefined || modeOf(visitor) === 'off') return null
+  if (modeOf(visitor) === 'credentials') {
+    const opened = openCredentials(platform.config.secret, merchant, kept, now)
+    if (!opened) clearCookie(visitor)
+    if (!opened) return null
+    const { password, ...shown } = opened
+    return { ...shown, ready: password !== null }
+  }
+  const owner = await platform.database.within(merchant, (tx) => ownerOfToken(tx, merchant, kept, now))
+  if (!owner) clearCookie(visitor)
+  if (!owner) return null
+  return {
+    method: 'username',
+    name: owner.username,
+    mobileNum: null,
+    countryDialingCode: null,
+    ready: true,
+  }
+}
+
+async function byCredentials(
+  platform: Platform,
+  visitor: RememberVisitor,
+  kept: string,
+  body: CallBody<'loginRemembered'>,
+): Promise<CallValue<'loginRemembered'>> {
+  const merchant = visitor.brand.brand.merchantCode
+  const opened = openCredentials(platform.config.secret, merchant, kept, platform.clock())
+  if (!opened?.name || opened.password === null) throw new Refusal('remembered_ended')
+  const { name: username, password } = opened
+  return login(platform, visitor, { ...body, type: 'username', username, password, remember: true })
+}
+
+async function byDevice(
+  platform: Platform,
+  visitor: RememberVisitor,
+  kept: string,
+): Promise<CallValue<'loginRemembered'>> {
+  const merchant = visitor.brand.brand.merchantCode
+  const now = platform.clock()
+  const entered = await platform.database.within(merchant, async (tx) => {
+    const known = await useToken(tx, merchant, kept, now)
+    if (!known) return undefined
+    const { member, device } = known
+    const passwordDue = isPasswordOld(visitor.brand, member, now)
+    const token = await enter(tx, visitor, member, now, { passwordDue, rememberedId: device.id })
+    return { token, passwordDue, member, device }
+  })
+  if (!entered) throw new Refusal('remembered_ended')
+  const { token, passwordDue, member, device } = entered
+  writeCookie(visitor, device.token, device.expiresAt, now)
+  return {
+    token,
+    firstTimeLogin: member.firstLoginDue,
+    passwordExpired: passwordDue,
+    lastLogin: member.lastLoginAt?.toISOString() ?? null,
+  }
+}
+
+const lasting = new Set(['remembered_ended', 'invalid_credentials', 'account_disabled'])
+
+/** Logs in who is remembered on this device, by what it holds alone. */
+export async function loginRemembered(
+  platform: Platform,
+  visitor: RememberVisitor,
+  body: CallBody<'loginRemembered'>,
+): Promise<CallValue<'loginRemembered'>> {
+  requireOwnPage(visitor)
+  const kept = readCookie(visitor)
+  try {
+    if (kept === undefined || modeOf(visitor) === 'off') throw new Refusal('remembered_ended')
+    if (modeOf(visitor) === 'device') return await byDevice(platform, visitor, kept)
+    return await byCredentials(platform, visitor, kept, body)
+  } catch (error) {
+    if (error instanceof Refusal && lasting.has(error.code)) clearCookie(visitor)
+    throw error
+  }
+}
+
+/** Forgets who was remembered on this device. */
+export async function forgetRemembered(platform: Platform, visitor: RememberVisitor): Promise<null> {
+  requireOwnPage(visitor)
+  const kept = readCookie(visitor)
+  const merchant = visitor.brand.brand.merchantCode
+  clearCookie(visitor)
+  if (kept !== undefined) await platform.database.within(merchant, (tx) => forgetDevice(tx, merchant, kept))
+  return null
+}
