@@ -1,11 +1,11 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { useRealAccount } from './use-real-account.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** What somebody who is logged in finds in the header. */
 export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
@@ -17,7 +17,7 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   return (
     <>
       <Balance />
-      <Link
+      <SiteLink
         className="btn btn--accent"
         to="/member?page=depositv2"
         aria-label={t('header.deposit')}
@@ -25,10 +25,10 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       >
         <Icon name="plus" />
         <span className="only-wide">{t('header.deposit')}</span>
-      </Link>
-      <Link className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+      </SiteLink>
+      <SiteLink className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
-      </Link>
+      </SiteLink>
       <AccountMenu menu={menu} />
     </>
   )
