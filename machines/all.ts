@@ -1,5 +1,6 @@
 import { botCheckWorld } from './bot-check/bot-check.world.ts'
 import { captchaWorld } from './captcha/captcha.world.ts'
+import { changePasswordWorld } from './change-password/change-password.world.ts'
 import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
 import { loginWorld } from './login/login.world.ts'
 import { logoutWorld } from './logout/logout.world.ts'
@@ -13,6 +14,7 @@ import type { World } from './testing/world.ts'
 const worlds = {
   botCheck: botCheckWorld,
   captcha: captchaWorld,
+  changePassword: changePasswordWorld,
   forgotPassword: forgotPasswordWorld,
   login: loginWorld,
   logout: logoutWorld,

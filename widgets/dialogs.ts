@@ -10,15 +10,11 @@ export const dialogs = {
   login: {
     load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
     words: ['forms'],
-    next: ['register'],
-    ahead: true,
     cover: false,
   },
   register: {
     load: () => withFlows(() => import('./account/register-dialog.tsx'), 'register', 'smsCode'),
     words: ['forms'],
-    asks: ['registrationRules', 'registerSettings', 'countries'],
-    ahead: true,
     cover: false,
   },
   'forgot-password': {
@@ -26,6 +22,17 @@ export const dialogs = {
     words: ['forms'],
     cover: false,
   },
+  'change-password': {
+    load: () => withFlows(() => import('./account/change-password-dialog.tsx'), 'changePassword'),
+    words: ['forms'],
+    cover: false,
+  },
+  'password-due': {
+    load: () => withFlows(() => import('./account/password-due-dialog.tsx'), 'changePassword'),
+    words: ['forms'],
+    dismissable: false,
+  },
+  'true-account': { load: () => import('./account/true-account-dialog.tsx') },
   'reset-password': {
     load: () => withFlows(() => import('./account/reset-password-dialog.tsx'), 'resetPassword'),
     words: ['forms'],

@@ -49,7 +49,7 @@ describe('the login flow', () => {
     actor.send({ type: 'form.submitted', values })
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.error !== null)
     expect(sent(calls, 'login')).toEqual([
-      { type: 'sms', mobileNum: '0917123', countryDialingCode: '63', password: '123456' },
+      { type: 'sms', mobileNum: '0917123', countryDialingCode: '63', password: '123456', remember: false },
     ])
     expect(context.error).toEqual({
       code: 'sms_code_invalid',
@@ -76,7 +76,7 @@ describe('the login flow', () => {
     await waitFor(actor, ({ status }) => status === 'done')
     expect(sent(calls, 'login')[1]).toEqual({
       ...{ type: 'username', username: 'rosa', password: 'secret' },
-      ...{ captcha: 'x7k2', captchaId: 'c7' },
+      ...{ captcha: 'x7k2', captchaId: 'c7', remember: false },
     })
   })
 })

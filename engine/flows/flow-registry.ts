@@ -3,6 +3,8 @@ import { loadChunk } from '../screen/chunk.ts'
 const loaders = {
   login: () => import('./login.flow.ts').then(({ loginFlow }) => loginFlow),
   register: () => import('./register.flow.ts').then(({ registerFlow }) => registerFlow),
+  changePassword: () =>
+    import('./change-password.flow.ts').then(({ changePasswordFlow }) => changePasswordFlow),
   forgotPassword: () =>
     import('./forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
   resetPassword: () => import('./reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),

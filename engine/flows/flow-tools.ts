@@ -11,10 +11,12 @@ export interface FlowTools {
   call: Call
   /** Makes a call that only reads, unless a fresh answer is at hand. */
   ask: <N extends CallName>(name: N, signal: AbortSignal) => Promise<CallValue<N>>
-  session: Pick<Session, 'token' | 'begin' | 'drop'>
+  session: Pick<Session, 'token' | 'begin' | 'drop' | 'reload'>
   clock: Clock
   /** What every tab of this browser shares. */
   shared: SafeStorage
+  /** Whether this browser holds a cookie that scripts may see. */
+  hasCookie: (name: string) => boolean
   /** Where the page is: its host name and its address without a query. */
   page: () => { host: string; address: string }
 }
@@ -32,6 +34,7 @@ export function flowTools({ call, queries, session }: Engine): FlowTools {
     session,
     clock,
     shared: sharedStorage,
+    hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     page: () => ({ host: location.hostname, address: `${location.origin}${location.pathname}` }),
   }
 }

@@ -27,7 +27,14 @@ export const forgotPasswordFlow: Flow<typeof forgotPasswordMachine> = {
           const { botCheck, values: given } = input
           const { mobileNum, countryDialingCode, newPassword } = given
           const values = { mobileNum, countryDialingCode, password: newPassword }
-          const attempt = { method: 'username', portal: null, values, captchaId: null, botCheck } as const
+          const attempt = {
+            method: 'username',
+            portal: null,
+            values,
+            captchaId: null,
+            remember: null,
+            botCheck,
+          } as const
           return logIn(tools, attempt, signal)
         }),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),

@@ -4,7 +4,14 @@ import type { FlowTools } from './flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
 /** The body of a login: name or number, and the password or, in its place, the code. */
-function loginBody({ method, portal, values, captchaId, botCheck }: LoginAttempt): CallBody<'login'> {
+function loginBody({
+  method,
+  portal,
+  values,
+  captchaId,
+  botCheck,
+  remember,
+}: LoginAttempt): CallBody<'login'> {
   const sent = sentValues(values)
   const { captcha, password = '', verificationCode = '' } = sent
   return {
@@ -16,6 +23,7 @@ function loginBody({ method, portal, values, captchaId, botCheck }: LoginAttempt
     ...(portal && { portal }),
     ...(captcha !== undefined && captchaId !== null && { captcha, captchaId }),
     ...(botCheck !== null && { botCheck }),
+    ...(remember !== null && { remember }),
   }
 }
 

@@ -5,12 +5,25 @@ import { captchaWith } from './captcha.flow.ts'
 import type { Flow } from './flow.ts'
 import { logIn } from './log-in.ts'
 
+/** Set beside the remembered device that no script reads. */
+const hint = 'livery-remembered'
+
+const systems = /Android|iPhone|iPad|Windows|Mac OS X|Linux/
+
 export const loginFlow: Flow<typeof loginMachine> = {
-  input: (given) => given,
+  input: (given, { hasCookie }) => ({ ...given, recall: given.portal === undefined && hasCookie(hint) }),
   machine: (tools) =>
     loginMachine.provide({
       actors: {
+        recall: fromPromise(({ signal }) => tools.call('remembered', { signal })),
         logIn: fromPromise(({ input, signal }) => logIn(tools, input, signal)),
+        logInRemembered: fromPromise(({ signal }) => tools.call('loginRemembered', { body: {}, signal })),
+        forgetRemembered: fromPromise(({ signal }) => tools.call('forgetRemembered', { signal })),
+        startTrial: fromPromise(({ signal }) => {
+          const os = systems.exec(navigator.userAgent)?.[0] ?? ''
+          return tools.call('freePlay', { body: { os, platform: 'W' }, signal })
+        }),
+        finishFirstLogin: fromPromise(({ signal }) => tools.call('firstLogin', { signal })),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
         captcha: captchaWith(tools),
         botCheck: botCheckWith(tools),

@@ -18,6 +18,8 @@ export interface SessionActor {
   send: (event: SessionEvent) => void
   /** The member of the session that just began; rejects with the error when it did not. */
   member: () => Promise<Member>
+  /** Resolves once the server was asked anew who is here, whatever it said. */
+  reload: () => Promise<void>
 }
 
 /** Starts the one session actor of this page. */
@@ -45,6 +47,10 @@ export function startSessionActor(
   actor.start()
   return {
     send: actor.send,
+    async reload() {
+      actor.send({ type: 'member.doubted' })
+      await waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }), { timeout: Infinity })
+    },
     async member() {
       const isDecided = (snapshot: Snapshot) =>
         settled(snapshot) !== 'restoring' || snapshot.matches('unreachable')

@@ -38,16 +38,15 @@ export interface UsedDialog {
 
 /** Opens and closes dialogs. */
 export function useDialog(): UsedDialog {
-  const engine = useEngine()
-  const { dialogs } = engine
+  const { dialogs, registry, text } = useEngine()
   return useMemo(
     () => ({
       open: dialogs.open,
       swap: (name, props) => dialogs.open(name, props, { instead: true }),
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
-      intent: (name) => intentOf(engine, name),
+      intent: (name) => intentOf(registry, text, name),
     }),
-    [dialogs, engine],
+    [dialogs, registry, text],
   )
 }

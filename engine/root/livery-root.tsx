@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { BindWay } from '../route/go.ts'
 import { EngineContext, type Engine } from './engine.ts'
 import { Site } from './site.tsx'
 
@@ -8,7 +7,6 @@ export function LiveryRoot({ engine }: { engine: Engine }) {
   return (
     <EngineContext value={engine}>
       <QueryClientProvider client={engine.queries}>
-        <BindWay />
         <Site />
       </QueryClientProvider>
     </EngineContext>

@@ -18,11 +18,20 @@ interface Kept {
   place: Place
 }
 
+/** Goes elsewhere, and opens what says why. */
+function Turned({ to, opens }: { to: string; opens: string | undefined }) {
+  const { dialogs } = useEngine()
+  useEffect(() => {
+    if (opens !== undefined) void dialogs.open(opens, {}, { entry: false })
+  }, [dialogs, opens])
+  return <Navigate to={to} replace />
+}
+
 function PlacedScreen({ place }: { place: Place }) {
   const { status } = useStore(useEngine().session)
   const { Cover } = useEngine().registry.parts
   const verdict = judge(place.route, status)
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />
+  if (verdict.kind === 'redirect') return <Turned to={verdict.to} opens={verdict.opens} />
   return (
     <PlaceContext value={place}>
       {verdict.kind === 'wait' ? <Cover /> : <Screen name={place.route?.screen ?? 'not-found'} />}

@@ -2,7 +2,7 @@ import type { RouteDocument } from '../../schemas/documents/route.document.ts'
 import type { SessionView } from '../root/session-view.ts'
 
 /** Whether a route may be shown: yes, not yet known, or go elsewhere. */
-export type Verdict = { kind: 'open' } | { kind: 'wait' } | { kind: 'redirect'; to: string }
+export type Verdict = { kind: 'open' } | { kind: 'wait' } | { kind: 'redirect'; to: string; opens?: string }
 
 const open: Verdict = { kind: 'open' }
 const needless = new Set(['login', 'register'])
@@ -16,6 +16,8 @@ export function judge(route: RouteDocument | undefined, status: SessionView['sta
   }
   if (status === 'restoring') return { kind: 'wait' }
   if (status === 'guest') return { kind: 'redirect', to: route.redirect ?? '/login' }
+  if (route.session === 'account' && status === 'trial')
+    return { kind: 'redirect', to: '/', opens: 'true-account' }
   return route.session === 'agent' && status !== 'agent'
     ? { kind: 'redirect', to: route.redirect ?? '/' }
     : open

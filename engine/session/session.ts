@@ -36,6 +36,8 @@ export interface Session extends Store<SessionView> {
   refuse: (token: string) => void
   /** Asks anew who is here. */
   refresh: () => void
+  /** Asks anew who is here, and resolves once it is known, or cannot be. */
+  reload: () => Promise<void>
 }
 
 const nobody: KeptSession = { token: null, member: null }
@@ -143,6 +145,7 @@ export function createSession(options: SessionOptions): Session {
     },
     refuse: (token) => void tell({ type: 'session.refused', token }),
     refresh: () => void tell({ type: 'member.doubted' }),
+    reload: async () => (await actor)?.reload(),
   }
   return session
 }

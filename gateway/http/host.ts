@@ -6,8 +6,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The brand that the host belongs to. Unset on routes that answer on any host. */
     brand: LoadedBrand
-    /** The host name that was found to be the brand's, or this machine's own. */
-    siteHost: string
   }
   interface FastifyContextConfig {
     /** Answers whatever the host: probes and documents that belong to no brand. */
@@ -65,18 +63,17 @@ function localBrand(
   return (chosen === undefined ? undefined : registry.byId(chosen)) ?? registry.defaultBrand()
 }
 
-function findSite(registry: BrandRegistry, request: FastifyRequest, options: HostOptions) {
+function brandOf(registry: BrandRegistry, request: FastifyRequest, options: HostOptions): LoadedBrand {
   const host = hostName(options.behindProxy ? request.host : request.raw.headers.host)
   if (host === undefined) throw new Refusal('unknown_host')
   const brand = loopback.has(host) ? localBrand(registry, request, options.switchable) : registry.byHost(host)
   if (!brand) throw new Refusal('unknown_host')
-  return { brand, host }
+  return brand
 }
 
 /** Resolves every request's brand by its host, before anything else looks at it. */
 export function addHosts(app: FastifyInstance, registry: BrandRegistry, options: HostOptions): void {
   app.decorateRequest('brand', null as unknown as LoadedBrand)
-  app.decorateRequest('siteHost', '')
   app.addHook('onRequest', (request, _reply, done) => {
     const repeated = repeatedHeader(request.raw.rawHeaders)
     if (repeated !== undefined) {
@@ -89,9 +86,7 @@ export function addHosts(app: FastifyInstance, registry: BrandRegistry, options:
     }
     if (request.routeOptions.config.anyHost !== true) {
       try {
-        const site = findSite(registry, request, options)
-        request.brand = site.brand
-        request.siteHost = site.host
+        request.brand = brandOf(registry, request, options)
       } catch (error) {
         done(error as Error)
         return

@@ -7,8 +7,14 @@ import { arrived, captchaDemand, member, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
 import { withSilentActors } from '../testing/world.ts'
-import { type LoginAnswer, type LoginAttempt, loginMachine } from './login.machine.ts'
-import { answer, loginWorld, secret, submit } from './login.world.ts'
+import {
+  type LoginAnswer,
+  type LoginAttempt,
+  type LoginInput,
+  loginMachine,
+  type Remembered,
+} from './login.machine.ts'
+import { answer, knownAnswer, loginWorld, remembered, secret, submit } from './login.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
   expect(JSON.stringify(snapshot.context)).not.toContain(secret)
@@ -17,14 +23,30 @@ const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
 
 const silentCheck = withSilentActors(botCheckMachine)
 
-const start = (botCheck = passedCheck) => {
+const start = (botCheck = passedCheck, input: LoginInput = {}) => {
+  const recall = deferred<Remembered, void>()
+  const logInRemembered = deferred<LoginAnswer, void>()
+  const forgetRemembered = deferred<unknown, void>()
+  const startTrial = deferred<LoginAnswer, void>()
+  const finishFirstLogin = deferred<unknown, void>()
   const logIn = deferred<LoginAnswer, LoginAttempt>()
   const storeSession = deferred<typeof member, { token: string }>()
   const clock = new SimulatedClock()
   const machine = withSilentActors(loginMachine).provide({
-    actors: { logIn: logIn.logic, storeSession: storeSession.logic, botCheck },
+    actors: {
+      logIn: logIn.logic,
+      recall: recall.logic,
+      logInRemembered: logInRemembered.logic,
+      forgetRemembered: forgetRemembered.logic,
+      startTrial: startTrial.logic,
+      finishFirstLogin: finishFirstLogin.logic,
+      storeSession: storeSession.logic,
+      botCheck,
+    },
   })
-  return { actor: createActor(machine, { input: {}, clock }).start(), logIn, storeSession, clock }
+  const actor = createActor(machine, { input, clock }).start()
+  const asked = { recall, logInRemembered, forgetRemembered, startTrial, finishFirstLogin }
+  return { actor, logIn, storeSession, clock, ...asked }
 }
 
 describe('login', () => {
@@ -37,13 +59,16 @@ describe('login', () => {
   })
 
   it('tells who is logged in and whether a new password is due', async () => {
-    const { actor, logIn, storeSession } = start()
+    const { actor, logIn, storeSession, finishFirstLogin } = start()
     actor.send(submit)
     logIn.resolve(0, answer)
     await settled()
     storeSession.resolve(0, member)
     await settled()
     expect(storeSession.inputs).toEqual([{ token: 't' }])
+    expect(finishFirstLogin.inputs).toHaveLength(1)
+    finishFirstLogin.reject(0, { code: 'network_abnormal' })
+    await settled()
     expect(actor.getSnapshot().output).toEqual({ firstTimeLogin: true, passwordExpired: false, member })
   })
 
@@ -132,5 +157,53 @@ describe('login', () => {
     actor.send({ type: 'botCheck.cancelled' })
     expect(actor.getSnapshot()).toMatchObject({ value: 'enteringCredentials', context: { submitted: null } })
     expect(logIn.inputs).toEqual([])
+  })
+
+  it('lets whoever is remembered in by one press, and asks again once the device is forgotten', async () => {
+    const { actor, recall, logInRemembered } = start(passedCheck, { recall: true })
+    expect(actor.getSnapshot().value).toBe('recalling')
+    recall.resolve(0, remembered)
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({ remember: true, remembered })
+    actor.send({ type: 'remembered.used' })
+    logInRemembered.reject(0, { code: 'network_abnormal' })
+    await settled()
+    expect(actor.getSnapshot().context.remembered).toEqual(remembered)
+    actor.send({ type: 'remembered.used' })
+    logInRemembered.reject(1, { code: 'remembered_ended' })
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({
+      remembered: null,
+      error: { code: 'remembered_ended' },
+    })
+  })
+
+  it('shows the form when nobody says in time who is remembered', () => {
+    const { actor, clock } = start(passedCheck, { recall: true })
+    clock.increment(3_000)
+    expect(actor.getSnapshot().value).toBe('enteringCredentials')
+  })
+
+  it('forgets a device when the box is cleared, and sends the wish with the next login', async () => {
+    const { actor, recall, forgetRemembered, logIn } = start(passedCheck, { recall: true })
+    recall.resolve(0, remembered)
+    await settled()
+    actor.send({ type: 'remember.toggled', remember: false })
+    forgetRemembered.resolve(0, null)
+    await settled()
+    expect(actor.getSnapshot().context).toMatchObject({ remember: false, remembered: null })
+    actor.send({ type: 'remember.toggled', remember: true })
+    actor.send(submit)
+    expect(logIn.inputs[0]).toMatchObject({ remember: true })
+  })
+
+  it('opens a trial', async () => {
+    const { actor, startTrial, storeSession } = start()
+    actor.send({ type: 'trial.wanted' })
+    startTrial.resolve(0, knownAnswer)
+    await settled()
+    storeSession.resolve(0, member)
+    await settled()
+    expect(actor.getSnapshot().status).toBe('done')
   })
 })

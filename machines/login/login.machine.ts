@@ -12,6 +12,7 @@ import { stub } from '../stub.ts'
 export type LoginMethod = 'username' | 'sms'
 export type LoginAnswer = CallValue<'login'>
 type Member = CallValue<'memberInfo'>
+export type Remembered = CallValue<'remembered'>
 
 export interface LoginAttempt {
   method: LoginMethod
@@ -20,11 +21,15 @@ export interface LoginAttempt {
   captchaId: string | null
   /** Token of the bot check, where one was passed. */
   botCheck: string | null
+  /** Whether this device shall be remembered; null where nobody was asked. */
+  remember: boolean | null
 }
 
 export interface LoginInput {
   method?: LoginMethod
   portal?: 'agent'
+  /** Somebody may be remembered on this device. */
+  recall?: boolean
 }
 
 export interface LoginContext {
@@ -42,6 +47,11 @@ export interface LoginContext {
   firstTimeLogin: boolean
   passwordExpired: boolean
   member: Member | null
+  recall: boolean
+  /** The box is ticked. */
+  remember: boolean
+  /** Who is remembered on this device. */
+  remembered: Remembered
 }
 
 export type LoginEvent =
@@ -50,6 +60,10 @@ export type LoginEvent =
   | { type: 'method.chosen'; method: LoginMethod }
   | { type: 'captcha.refreshed' }
   | { type: 'botCheck.cancelled' }
+  | { type: 'remember.toggled'; remember: boolean }
+  | { type: 'remembered.used' }
+  | { type: 'remembered.dismissed' }
+  | { type: 'trial.wanted' }
   | CaptchaNews
 
 export interface LoginOutput {
@@ -57,6 +71,8 @@ export interface LoginOutput {
   passwordExpired: boolean
   member: Member | null
 }
+
+const passing = new Set<string>(['network_abnormal', 'page_slow', 'unavailable', 'too_many_requests'])
 
 const identifierOf = (values: FormValues) => values['username'] ?? values['mobileNum'] ?? ''
 
@@ -70,12 +86,22 @@ export const loginMachine = setup({
   },
   actors: {
     logIn: stub<LoginAnswer, LoginAttempt>(),
+    recall: stub<Remembered, void>(),
+    logInRemembered: stub<LoginAnswer, void>(),
+    forgetRemembered: stub<unknown, void>(),
+    startTrial: stub<LoginAnswer, void>(),
+    finishFirstLogin: stub<unknown, void>(),
     storeSession: stub<Member, { token: string }>(),
     captcha: captchaMachine,
     botCheck: botCheckMachine,
   },
   guards: {
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
+    hasHint: ({ context }) => context.recall,
+    isRemembered: ({ context }) => context.remembered?.ready === true,
+    isForgetting: ({ context }, { remember }: { remember: boolean }) =>
+      !remember && context.remembered !== null,
+    isFirstTime: ({ context }) => context.firstTimeLogin,
     isByCode: ({ context }) => context.method === 'sms',
   },
   actions: {
@@ -101,8 +127,22 @@ export const loginMachine = setup({
       captchaMissed: false,
     })),
     forgetError: assign({ error: null }),
+    keepAnswer: assign((_, { firstTimeLogin, passwordExpired }: LoginAnswer) => ({
+      submitted: null,
+      firstTimeLogin,
+      passwordExpired,
+    })),
+    recognise: assign(({ context }, { remembered }: { remembered: Remembered }) => ({
+      remembered,
+      remember: remembered !== null,
+      method: remembered?.method ?? context.method,
+    })),
+    // A network that failed says nothing about who is remembered.
+    doubtRemembered: assign(({ context }, { error }: Failure) => ({
+      remembered: passing.has(error.code) ? context.remembered : null,
+    })),
   },
-  delays: { patience: 35_000 },
+  delays: { patience: 35_000, recallPatience: 3_000, greetingPatience: 5_000 },
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
@@ -117,10 +157,26 @@ export const loginMachine = setup({
     firstTimeLogin: false,
     passwordExpired: false,
     member: null,
+    recall: input.recall ?? false,
+    remember: false,
+    remembered: null,
   }),
   invoke: { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'login', asker: self }) },
-  initial: 'enteringCredentials',
+  initial: 'opening',
   states: {
+    opening: { always: [{ guard: 'hasHint', target: 'recalling' }, { target: 'enteringCredentials' }] },
+    recalling: {
+      invoke: {
+        id: 'recall',
+        src: 'recall',
+        onDone: {
+          target: 'enteringCredentials',
+          actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
+        },
+        onError: 'enteringCredentials',
+      },
+      after: { recallPatience: 'enteringCredentials' },
+    },
     enteringCredentials: {
       on: {
         'form.submitted': [
@@ -136,6 +192,17 @@ export const loginMachine = setup({
           actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
         },
         'method.chosen': { actions: ['forgetError', assign({ method: ({ event }) => event.method })] },
+        'remember.toggled': [
+          {
+            guard: { type: 'isForgetting', params: ({ event }) => event },
+            target: 'forgetting',
+            actions: 'forgetError',
+          },
+          { actions: assign({ remember: ({ event }) => event.remember }) },
+        ],
+        'remembered.used': { guard: 'isRemembered', target: 'submittingRemembered', actions: 'forgetError' },
+        'remembered.dismissed': { actions: ['forgetError', assign({ remembered: null })] },
+        'trial.wanted': { target: 'startingTrial', actions: 'forgetError' },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
         'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
         'captcha.missed': {
@@ -163,18 +230,21 @@ export const loginMachine = setup({
         id: 'logIn',
         src: 'logIn',
         input: ({ context, event }) => {
-          const { method, portal, captcha, submitted } = context
+          const { method, portal, captcha, submitted, remember } = context
           const values = submitted?.open() ?? {}
           const botCheck = outputOf<BotCheckOutput | undefined>(event)?.token ?? null
-          return { method, portal, values, captchaId: captcha?.id ?? null, botCheck }
+          return {
+            method,
+            portal,
+            values,
+            captchaId: captcha?.id ?? null,
+            botCheck,
+            remember: portal ? null : remember,
+          }
         },
         onDone: {
           target: 'storingSession',
-          actions: assign(({ event }) => ({
-            submitted: null,
-            firstTimeLogin: event.output.firstTimeLogin,
-            passwordExpired: event.output.passwordExpired,
-          })),
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
         },
         onError: {
           target: 'enteringCredentials',
@@ -191,13 +261,78 @@ export const loginMachine = setup({
         },
       },
     },
+    submittingRemembered: {
+      tags: 'pending',
+      invoke: {
+        id: 'logInRemembered',
+        src: 'logInRemembered',
+        onDone: {
+          target: 'storingSession',
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+            { type: 'doubtRemembered', params: ({ event }) => readFailure(event.error) },
+            'replaceCaptcha',
+          ],
+        },
+      },
+      after: {
+        patience: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
+      },
+    },
+    forgetting: {
+      tags: 'pending',
+      invoke: {
+        id: 'forgetRemembered',
+        src: 'forgetRemembered',
+        onDone: {
+          target: 'enteringCredentials',
+          actions: assign({ remembered: null, remember: false }),
+        },
+        onError: {
+          target: 'enteringCredentials',
+          actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+      after: {
+        patience: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
+      },
+    },
+    startingTrial: {
+      tags: 'pending',
+      invoke: {
+        id: 'startTrial',
+        src: 'startTrial',
+        onDone: {
+          target: 'storingSession',
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'enteringCredentials',
+          actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+      after: {
+        patience: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
+      },
+    },
     storingSession: {
       tags: 'pending',
       invoke: {
         id: 'storeSession',
         src: 'storeSession',
         input: ({ event }) => ({ token: outputOf<LoginAnswer>(event).token }),
-        onDone: { target: 'loggedIn', actions: assign({ member: ({ event }) => event.output }) },
+        onDone: [
+          {
+            guard: 'isFirstTime',
+            target: 'greeting',
+            actions: assign({ member: ({ event }) => event.output }),
+          },
+          { target: 'loggedIn', actions: assign({ member: ({ event }) => event.output }) },
+        ],
         onError: {
           target: 'enteringCredentials',
           actions: [
@@ -212,6 +347,12 @@ export const loginMachine = setup({
           actions: [{ type: 'keepFailure', params: slowness }, 'replaceCaptcha'],
         },
       },
+    },
+    greeting: {
+      tags: 'pending',
+      // What does not arrive is due again at the next login.
+      invoke: { id: 'finishFirstLogin', src: 'finishFirstLogin', onDone: 'loggedIn', onError: 'loggedIn' },
+      after: { greetingPatience: 'loggedIn' },
     },
     loggedIn: { type: 'final' },
   },

@@ -11,20 +11,39 @@ export const answer: LoginAnswer = {
   lastLogin: null,
 }
 
+export const knownAnswer: LoginAnswer = { ...answer, firstTimeLogin: false }
+export const remembered = {
+  method: 'username',
+  name: 'rosa',
+  mobileNum: null,
+  countryDialingCode: null,
+  ready: true,
+} as const
+
 export const loginWorld: World<typeof loginMachine> = {
   machine: loginMachine,
-  inputs: [{}, { method: 'sms', portal: 'agent' }],
+  inputs: [{}, { method: 'sms', portal: 'agent' }, { recall: true }],
   events: [
     submit,
     { type: 'field.changed', field: 'username' },
     { type: 'method.chosen', method: 'sms' },
     { type: 'captcha.refreshed' },
     cancelled,
+    { type: 'remember.toggled', remember: true },
+    { type: 'remember.toggled', remember: false },
+    { type: 'remembered.used' },
+    { type: 'remembered.dismissed' },
+    { type: 'trial.wanted' },
     arrived,
     missed,
   ],
   answers: {
     botCheck: checked,
+    recall: { done: [null, remembered], error: [network] },
+    logInRemembered: { done: [answer], error: [{ code: 'remembered_ended' }, network] },
+    forgetRemembered: { done: [null], error: [network] },
+    startTrial: { done: [knownAnswer], error: [network] },
+    finishFirstLogin: { done: [null], error: [network] },
     logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand] },
     storeSession: { done: [member], error: [network] },
   },

@@ -14,11 +14,15 @@ const route = Type.Object(
       default: [],
       examples: [['/home']],
     }),
-    session: Type.Union([Type.Literal('none'), Type.Literal('required'), Type.Literal('agent')], {
-      description: 'Whether a session is needed, and of whom.',
-      default: 'none',
-      examples: ['required'],
-    }),
+    session: Type.Union(
+      [Type.Literal('none'), Type.Literal('required'), Type.Literal('account'), Type.Literal('agent')],
+      {
+        description:
+          'Whether a session is needed, and of whom: anybody, a real account (no trial), an agent.',
+        default: 'none',
+        examples: ['required'],
+      },
+    ),
     frame: Type.Union([Type.Literal('full'), Type.Literal('none')], {
       description: 'Whether header, menus and footer surround it.',
       default: 'full',

@@ -9,7 +9,7 @@ export interface AccountDialogProps {
   titleId: string
   title: string
   sub?: ReactNode
-  onClose: () => void
+  onClose?: (() => void) | undefined
   /** Name of the form, as in schemas/forms. */
   name: string
   submit: string

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useGo } from '../../engine/hooks/use-go.ts'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import smsDocument from '../../schemas/forms/login-sms.json' with { type: 'json' }
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
@@ -15,8 +16,11 @@ import type { SchemaFormHandle } from '../form/schema-form.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FormHelpersContext } from '../form/form-helpers.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
+import { RememberBox } from './remember-box.tsx'
+import { RememberedAccount } from './remembered-account.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
 
@@ -38,14 +42,18 @@ function useMethods(portal: 'agent' | undefined): readonly Method[] {
 /** Logs in by name and password, or by a code sent to the mobile. */
 export default function LoginDialog({ titleId, close, portal }: LoginDialogProps) {
   const { t } = useText('forms')
-  const { permission } = useBoot()
+  const { brand, permission } = useBoot()
+  const { status } = useSession()
   const dialog = useDialog()
-  const go = useGo()
+  const navigate = useNavigate()
   const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
+  const [registerWanted, setRegisterWanted] = useState(false)
   const flow = useFlow('login', { method: methods[0] ?? 'username', ...(portal && { portal }) })
-  const { method } = flow.context
-  const rules = useCall('registrationRules', {}, { enabled: method === 'sms' }).data
+  const { method, remember, remembered } = flow.context
+  const isReady = remembered?.ready === true
+  const rules = useCall('registrationRules', {}, { enabled: registerWanted || method === 'sms' }).data
+  useCall('countries', {}, { enabled: registerWanted })
   const fields = useRef<SchemaFormHandle>(null)
   const smsRules = useMemo(() => recoveryRules(rules ?? {}), [rules])
   const helpers = useCaptchaHelpers(flow, 'login')
@@ -55,8 +63,8 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
     if (!output) return
     dropDrafts('login', 'register', 'forgotPassword')
     close()
-    go(portal && output.member?.isAgent ? '/agentHome' : '/')
-  }, [output, close, go, portal])
+    void navigate(portal && output.member?.isAgent ? '/agentHome' : '/')
+  }, [output, close, navigate, portal])
 
   const onFieldChanged = useCallback(
     (field: string) => {
@@ -78,7 +86,10 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
               onFollow={() => {
                 switchTo('register')
               }}
-              onIntent={dialog.intent('register').onPointerEnter}
+              onIntent={() => {
+                dialog.intent('register').onPointerEnter()
+                setRegisterWanted(true)
+              }}
             >
               {t('login.toRegister')}
             </AccountLink>
@@ -91,50 +102,95 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       pending={flow.pending}
       error={flow.error}
       onSubmit={() => {
+        if (isReady) {
+          send({ type: 'remembered.used' })
+          return
+        }
         const values = fields.current?.complete()
         if (values) send({ type: 'form.submitted', values })
       }}
-      below={
-        permission.register.passwordByEmail || permission.register.passwordByMobile ? (
-          <button
-            className="btn btn--quiet"
-            type="button"
-            {...dialog.intent('forgot-password')}
-            onClick={() => {
-              void dialog.open('forgot-password')
+      consent={
+        brand.security.rememberMe === 'off' || portal ? null : (
+          <RememberBox
+            t={t}
+            checked={remember}
+            disabled={flow.pending || flow.matches('recalling')}
+            onChange={(wanted) => {
+              send({ type: 'remember.toggled', remember: wanted })
             }}
-          >
-            {t('login.forgot')}
-          </button>
-        ) : null
+          />
+        )
+      }
+      below={
+        <>
+          {permission.register.passwordByEmail || permission.register.passwordByMobile ? (
+            <button
+              className="btn btn--quiet"
+              type="button"
+              {...dialog.intent('forgot-password')}
+              onClick={() => {
+                void dialog.open('forgot-password')
+              }}
+            >
+              {t('login.forgot')}
+            </button>
+          ) : null}
+          {brand.flags['FREEPLAY3'] && !portal && status === 'guest' ? (
+            <button
+              className="btn btn--quiet"
+              type="button"
+              data-testid="free-play"
+              onClick={() => {
+                send({ type: 'trial.wanted' })
+              }}
+            >
+              {t('login.trial')}
+            </button>
+          ) : null}
+        </>
       }
     >
-      {({ announce, panelId }) => (
-        <MethodPanel
-          id={panelId}
-          label={t('login.methods')}
-          methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
-          chosen={method}
-          onChoose={(one) => {
-            send({ type: 'method.chosen', method: one })
-          }}
-        >
-          <FormHelpersContext value={helpers}>
-            <MethodForm
-              key={method}
-              ref={fields}
-              name={`login-${method}`}
-              document={forms[method]}
-              rules={smsRules}
-              captcha={flow.context.captchaNeeded}
-              error={flow.error}
-              initial={{ countryDialingCode: permission.register.dialingCode }}
-              onFieldChanged={onFieldChanged}
-              onAnnounce={announce}
-            />
-          </FormHelpersContext>
-        </MethodPanel>
-      )}
+      {({ announce, panelId }) =>
+        flow.matches('recalling') ? (
+          <FormSkeleton label={t('frame:loading')} fields={2} />
+        ) : isReady ? (
+          <RememberedAccount
+            t={t}
+            name={remembered.name ?? ''}
+            onOther={() => {
+              send({ type: 'remembered.dismissed' })
+            }}
+          />
+        ) : (
+          <MethodPanel
+            id={panelId}
+            label={t('login.methods')}
+            methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
+            chosen={method}
+            onChoose={(one) => {
+              send({ type: 'method.chosen', method: one })
+            }}
+          >
+            <FormHelpersContext value={helpers}>
+              <MethodForm
+                key={method}
+                ref={fields}
+                name={`login-${method}`}
+                document={forms[method]}
+                rules={smsRules}
+                captcha={flow.context.captchaNeeded}
+                error={flow.error}
+                initial={{
+                  countryDialingCode: remembered?.countryDialingCode ?? permission.register.dialingCode,
+                  ...(remembered?.mobileNum && { mobileNum: remembered.mobileNum }),
+                }}
+                onFieldChanged={onFieldChanged}
+                onAnnounce={announce}
+              />
+            </FormHelpersContext>
+          </MethodPanel>
+        )
+      }
     </AccountDialog>
   )
 }

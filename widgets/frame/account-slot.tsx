@@ -1,23 +1,48 @@
 import type { MouseEvent } from 'react'
+import { Link } from 'react-router-dom'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
+import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { useRealAccount } from './use-real-account.ts'
-import { SiteLink } from '../link/site-link.tsx'
 
 /** What somebody who is logged in finds in the header. */
 export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   const { t } = useText()
+  const { status } = useSession()
+  const dialog = useDialog()
   const withRealAccount = useRealAccount()
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
+  if (status === 'trial') {
+    return (
+      <>
+        <span className="only-wide trial__name">{t('trial.name')}</span>
+        <Balance />
+        <Link className="btn btn--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
+          {t('header.deposit')}
+        </Link>
+        <button
+          className="btn btn--accent"
+          type="button"
+          data-testid="trial-register"
+          {...dialog.intent('register')}
+          onClick={() => void dialog.open('register')}
+        >
+          {t('register')}
+        </button>
+        <AccountMenu menu={menu} />
+      </>
+    )
+  }
   return (
     <>
       <Balance />
-      <SiteLink
+      <Link
         className="btn btn--accent"
         to="/member?page=depositv2"
         aria-label={t('header.deposit')}
@@ -25,10 +50,10 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       >
         <Icon name="plus" />
         <span className="only-wide">{t('header.deposit')}</span>
-      </SiteLink>
-      <SiteLink className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+      </Link>
+      <Link className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
-      </SiteLink>
+      </Link>
       <AccountMenu menu={menu} />
     </>
   )

@@ -86,7 +86,7 @@ test.each([
 
 test('a trial player is asked to register instead of reaching an account page', async () => {
   platform({ '/balance': { value: balance } })
-  const { engine, address } = await draw(header, { status: 'trial', ready: ['notice'] })
+  const { engine, address } = await draw(header, { status: 'trial', ready: ['true-account'] })
   fireEvent.click(screen.getByRole('link', { name: 'Deposit' }))
   await screen.findByText(/This needs a real account/)
   expect(address()).toBe('/')
@@ -100,9 +100,6 @@ test('signing out asks first, and staying stays', async () => {
   platform({ '/balance': { value: balance } })
   const { engine, address } = await draw(header, { status: 'member', path: '/promotions', ready: ['notice'] })
   const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
-  act(() => {
-    engine.session.set({ ...engine.session.get() })
-  })
   fireEvent.click(screen.getByTestId('sign-out'))
   fireEvent.click(await screen.findByTestId('cancel'))
   await waitFor(() => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useGo } from '../../engine/hooks/use-go.ts'
+import { useNavigate } from 'react-router-dom'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const { t } = useText()
   const { logout } = useSession()
   const { confirm } = useDialog()
-  const go = useGo()
+  const navigate = useNavigate()
   return useCallback(async () => {
     const agreed = await confirm({
       icon: 'logout',
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
     })
     if (agreed !== true) return
     await logout()
-    go('/')
-  }, [confirm, logout, go, t])
+    await navigate('/')
+  }, [confirm, logout, navigate, t])
 }

@@ -1,9 +1,7 @@
-import { useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { WidgetSlots } from '../../engine/hooks/registry.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
-import { useRealAccount } from '../frame/use-real-account.ts'
 import '../styles/card.css'
 import '../styles/member.css'
 import { firstPage, MemberMenu } from './member-menu.tsx'
@@ -11,21 +9,9 @@ import { firstPage, MemberMenu } from './member-menu.tsx'
 /** The member centre: its menu, and the account's safety in sections or, by name, what will be there. */
 export default function SecurityCentre({ slots }: WidgetSlots) {
   const { t, dateTime } = useText('member')
-  const { status, member } = useSession()
+  const { member } = useSession()
   const [query] = useSearchParams()
-  const navigate = useNavigate()
-  const withRealAccount = useRealAccount()
   const page = query.get('page') ?? firstPage
-  const isTrial = status === 'trial'
-
-  useEffect(() => {
-    if (!isTrial) return
-    void Promise.resolve(navigate('/', { replace: true })).then(withRealAccount)
-    // Once, on arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isTrial])
-
-  if (isTrial) return null
   return (
     <div className="mem mem--two">
       <MemberMenu page={page} />

@@ -1,11 +1,10 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useSearchParams } from 'react-router-dom'
 import type { comingPages } from '../../schemas/documents/widgets.document.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { State } from '../state/state.tsx'
-import { SiteLink } from '../link/site-link.tsx'
 
 export interface ComingSoonProps {
   /** The page, whose words are under `coming.<page>`; else the one that the address names. */
@@ -81,9 +80,9 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
       text={t(`coming.${page}.text`)}
       actions={
         <>
-          <SiteLink className="btn btn--accent" to="/">
+          <Link className="btn btn--accent" to="/">
             {t('coming.home')}
-          </SiteLink>
+          </Link>
           {status === 'guest' ? (
             <button
               className="btn btn--ghost"
@@ -94,9 +93,9 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
               {t('coming.join')}
             </button>
           ) : page === 'promotions' ? null : (
-            <SiteLink className="btn btn--ghost" to="/promotions">
+            <Link className="btn btn--ghost" to="/promotions">
               {t('nav.promotions')}
-            </SiteLink>
+            </Link>
           )}
         </>
       }

@@ -37,9 +37,15 @@ export function fakeTools({ call }: Pick<FakeCall, 'call'>, given: Partial<FlowT
   return {
     call,
     ask: (name, signal) => call(name, { signal }),
-    session: { token: () => null, begin: () => Promise.resolve(member), drop: () => Promise.resolve() },
+    session: {
+      token: () => null,
+      begin: () => Promise.resolve(member),
+      drop: () => Promise.resolve(),
+      reload: () => Promise.resolve(),
+    },
     clock: createClock(),
     shared: safeStorage(() => undefined),
+    hasCookie: () => false,
     page: () => ({ host: 'tala.localhost', address: 'http://tala.localhost/register' }),
     ...given,
   }
