@@ -12,11 +12,14 @@ const production = [
   { find: /^react-router$/, replacement: router },
 ]
 
-/** Parts of rjsf that flat, reference-free forms never reach: 33 kB gzip that nobody should download. */
+/** Parts of rjsf that flat, reference-free forms never reach: 41 kB gzip that nobody should download. */
 const size = [
   { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
   { find: /^fast-uri$/, replacement: here('./engine/shims/fast-uri.ts') },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/shims/form-registry.ts') },
+  { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/shims/schema-utils.ts') },
+  { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/shims/deep-equals.ts') },
+  { find: /^\.\.?\/findSchemaDefinition\.js$/, replacement: here('./engine/shims/schema-definitions.ts') },
   { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/shims/schema-merge.ts') },
   { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
 ]

@@ -13,6 +13,7 @@ import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import type { Database } from './db/database.ts'
 import { addSocket } from './events/socket.plugin.ts'
+import { factorRoutes } from './factors/factors.routes.ts'
 import { type Ask, makeAsk } from './http/ask.ts'
 import { addBodies, bodyLimit } from './http/bodies.ts'
 import { addErrors } from './http/errors.ts'
@@ -35,6 +36,7 @@ import { rememberRoutes } from './remember/remember.routes.ts'
 import { demoSeed } from './seed/seed.service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
+import { stepUpRoutes } from './step-up/step-up.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { requireOpen, statusFor } from './system/system.service.ts'
 import { tidying } from './tidy/tidy.service.ts'
@@ -82,6 +84,8 @@ const routesOf = (platform: Platform) => [
   ...trialRoutes(platform),
   ...sessionRoutes(platform),
   ...identityRoutes(platform),
+  ...stepUpRoutes(platform),
+  ...factorRoutes(platform),
   ...verificationRoutes(platform),
   ...botCheckRoutes(),
   ...systemRoutes(platform),

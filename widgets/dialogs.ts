@@ -10,11 +10,15 @@ export const dialogs = {
   login: {
     load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
     words: ['forms'],
+    next: ['register'],
+    ahead: true,
     cover: false,
   },
   register: {
     load: () => withFlows(() => import('./account/register-dialog.tsx'), 'register', 'smsCode'),
     words: ['forms'],
+    asks: ['registrationRules', 'registerSettings', 'countries'],
+    ahead: true,
     cover: false,
   },
   'forgot-password': {

@@ -1,10 +1,20 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, type MouseEvent, type SyntheticEvent } from 'react'
+import {
+  Activity,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type SyntheticEvent,
+} from 'react'
 import type { DialogProps } from '../hooks/registry.ts'
 import { useEngine } from '../root/engine.ts'
 import { Lazy } from '../screen/lazy.tsx'
 import { useStore } from '../store/store.ts'
-import type { OpenDialog } from './dialogs.ts'
+import type { OpenDialog, PreparedDialog } from './dialogs.ts'
+import { whenIdle } from '../screen/when-idle.ts'
 import { freezeScroll } from './freeze.ts'
+import { preloadDialog } from './intent.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
 
 function show(dialog: HTMLDialogElement) {
@@ -13,17 +23,52 @@ function show(dialog: HTMLDialogElement) {
   else dialog.setAttribute('open', '')
 }
 
-function Opened({ dialog }: { dialog: OpenDialog }) {
-  const { registry, dialogs } = useEngine()
+interface ContentProps {
+  dialog: Pick<OpenDialog, 'name'> & Partial<OpenDialog>
+  titleId: string
+  close: (result?: unknown) => void
+  onArrived: () => void
+}
+
+function Content({ dialog, titleId, close, onArrived }: ContentProps) {
+  const { registry } = useEngine()
   const { Failure, DialogWaiting } = registry.parts
+  const { name } = dialog
+  const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
+  const props: DialogProps = { ...dialog.props, titleId, close }
+  if (!entry) return <Failure what="dialog" name={name} />
+  return (
+    <Lazy
+      part={entry}
+      props={props}
+      waiting={<DialogWaiting {...props} />}
+      what="dialog"
+      name={name}
+      onArrived={onArrived}
+    />
+  )
+}
+
+interface BoxProps {
+  id: number
+  /** Not open yet when there is none. */
+  dialog: OpenDialog | null
+  prepared: PreparedDialog | null
+}
+
+function Box({ id, dialog, prepared }: BoxProps) {
+  const engine = useEngine()
+  const { registry, dialogs } = engine
   const element = useRef<HTMLDialogElement>(null)
-  const titleId = `dialog-${String(dialog.key)}-title`
-  const entry = Object.hasOwn(registry.dialogs, dialog.name) ? registry.dialogs[dialog.name] : undefined
+  const isOpen = dialog !== null
+  const name = dialog?.name ?? ''
+  const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
   const dismissable = entry?.dismissable ?? true
-  const cover = dialog.props['cover'] ?? entry?.cover ?? dismissable
-  const close = useCallback((result?: unknown) => dialogs.close(result, dialog.key), [dialogs, dialog.key])
+  const cover = dialog?.props['cover'] ?? entry?.cover ?? dismissable
+  const close = useCallback((result?: unknown) => dialogs.close(result, id), [dialogs, id])
 
   useLayoutEffect(() => {
+    if (!isOpen) return undefined
     const shown = element.current
     const before = document.activeElement
     if (shown) show(shown)
@@ -31,7 +76,7 @@ function Opened({ dialog }: { dialog: OpenDialog }) {
       shown?.close?.()
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
     }
-  }, [])
+  }, [isOpen])
 
   const onCancel = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -45,36 +90,32 @@ function Opened({ dialog }: { dialog: OpenDialog }) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && cover !== false) close()
   }
+  const titleOf = (content: number) => `dialog-${String(content)}-title`
+  const title = titleOf(dialog?.content ?? 0)
   const onArrived = useCallback(() => {
     const inside = element.current
     if (!inside) return
-    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
+    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(title)
     wanted?.focus({ preventScroll: true })
-  }, [titleId])
+    for (const next of entry?.next ?? []) whenIdle(() => void preloadDialog(engine, next))
+  }, [title, entry, engine])
 
-  const props: DialogProps = { ...dialog.props, titleId, close }
+  const contents = [dialog, prepared].filter((one) => one !== null)
   return (
     <dialog
       ref={element}
       className="scrim"
-      data-dialog={dialog.name}
-      aria-labelledby={titleId}
+      data-dialog={name}
+      aria-labelledby={title}
       onCancel={onCancel}
       onClose={onClose}
       onClick={onClick}
     >
-      {entry ? (
-        <Lazy
-          part={entry}
-          props={props}
-          waiting={<DialogWaiting {...props} />}
-          what="dialog"
-          name={dialog.name}
-          onArrived={onArrived}
-        />
-      ) : (
-        <Failure what="dialog" name={dialog.name} />
-      )}
+      {contents.map((one) => (
+        <Activity key={one.content} mode={one === dialog ? 'visible' : 'hidden'}>
+          <Content dialog={one} titleId={titleOf(one.content)} close={close} onArrived={onArrived} />
+        </Activity>
+      ))}
     </dialog>
   )
 }
@@ -83,8 +124,16 @@ function Opened({ dialog }: { dialog: OpenDialog }) {
 export function DialogHost() {
   const { dialogs } = useEngine()
   const stack = useStore(dialogs.stack)
+  const prepared = useStore(dialogs.prepared)
   const frozen = stack.length > 0
   useDialogHistory(dialogs, stack)
   useEffect(() => (frozen ? freezeScroll() : undefined), [frozen])
-  return stack.map((dialog) => <Opened key={dialog.key} dialog={dialog} />)
+  const boxes: BoxProps[] = stack.map((dialog) => ({
+    id: dialog.key,
+    dialog,
+    prepared: prepared?.key === dialog.key ? prepared : null,
+  }))
+  if (prepared && boxes.every(({ id }) => id !== prepared.key))
+    boxes.push({ id: prepared.key, dialog: null, prepared })
+  return boxes.map((box) => <Box key={box.id} {...box} />)
 }

@@ -29,7 +29,7 @@ test('opening what is already on top changes it instead of stacking it twice', a
   const first = dialogs.open('login', { portal: 'agent' })
   void dialogs.open('login', {})
   expect(await first).toBeUndefined()
-  expect(dialogs.stack.get()).toEqual([{ key: 1, name: 'login', props: {}, entry: true }])
+  expect(dialogs.stack.get()).toEqual([{ key: 1, content: 1, name: 'login', props: {}, entry: true }])
 })
 
 test('closing all settles all', async () => {
@@ -45,6 +45,30 @@ test('a dialog may take the place of the one on top, in its box and its place in
   void dialogs.open('register', { referralCode: 'A' }, { instead: true })
   expect(await login).toBeUndefined()
   expect(dialogs.stack.get()).toEqual([
-    { key: 1, name: 'register', props: { referralCode: 'A' }, entry: false },
+    { key: 1, content: 2, name: 'register', props: { referralCode: 'A' }, entry: false },
   ])
+})
+
+test('a prepared dialog becomes the one that is opened without props, alone or in the place of another', () => {
+  const dialogs = createDialogs()
+  dialogs.prepare('login')
+  const ahead = dialogs.prepared.get()
+  void dialogs.open('login')
+  expect(dialogs.stack.get()).toMatchObject([{ key: ahead?.key, content: ahead?.content, name: 'login' }])
+  expect(dialogs.prepared.get()).toBeNull()
+
+  dialogs.prepare('register')
+  const next = dialogs.prepared.get()
+  expect(next?.key).toBe(ahead?.key)
+  void dialogs.open('register', {}, { instead: true })
+  expect(dialogs.stack.get()).toMatchObject([{ key: next?.key, content: next?.content, name: 'register' }])
+})
+
+test('a prepared dialog is thrown away when another one, or the same with props, is opened', () => {
+  const dialogs = createDialogs()
+  dialogs.prepare('register')
+  const ahead = dialogs.prepared.get()
+  void dialogs.open('register', { referralCode: 'A' })
+  expect(dialogs.stack.get()[0]?.content).not.toBe(ahead?.content)
+  expect(dialogs.prepared.get()).toBeNull()
 })

@@ -1,8 +1,10 @@
 import { createStore, type Store } from '../store/store.ts'
 
 export interface OpenDialog {
-  /** Unique while the page lives. */
+  /** Of the box. Unique while the page lives. */
   key: number
+  /** Of what is drawn in the box; another one when another dialog takes its place. */
+  content: number
   name: string
   props: Readonly<Record<string, unknown>>
   /** Whether it has an entry of its own in the history, so that the back button closes it. */
@@ -16,9 +18,20 @@ export interface OpenOptions {
   instead?: boolean
 }
 
+/** A dialog that is drawn out of sight, since somebody seems to want it. */
+export interface PreparedDialog {
+  /** Of the open dialog in whose box it stands, or of the box that it will open. */
+  key: number
+  content: number
+  name: string
+}
+
 /** Dialogs by name, one above the other; drawn by the dialog host. */
 export interface Dialogs {
   stack: Store<readonly OpenDialog[]>
+  prepared: Store<PreparedDialog | null>
+  /** Draws a dialog out of sight: when it is opened without props, alone or in the place of the top one, it is already there. */
+  prepare: (name: string) => void
   /** Opens a dialog of the registry; resolves with its result, undefined when it was dismissed. */
   open: (name: string, props?: Record<string, unknown>, options?: OpenOptions) => Promise<unknown>
   /** Closes the top dialog, or the one with this key. */
@@ -30,8 +43,10 @@ export interface Dialogs {
 /** Makes the dialog service. Opening the name that is already on top changes its props instead of stacking twice. */
 export function createDialogs(): Dialogs {
   const stack = createStore<readonly OpenDialog[]>([])
+  const prepared = createStore<PreparedDialog | null>(null)
   const waiting = new Map<number, (result: unknown) => void>()
   let keys = 0
+  let contents = 0
 
   const settle = (key: number, result: unknown) => {
     waiting.get(key)?.(result)
@@ -40,22 +55,34 @@ export function createDialogs(): Dialogs {
 
   return {
     stack,
+    prepared,
+    prepare(name) {
+      const top = stack.get().at(-1)
+      if (top?.name === name || prepared.get()?.name === name) return
+      prepared.set({ key: top?.key ?? ++keys, content: ++contents, name })
+    },
     open(name, props = {}, options = {}) {
       const top = stack.get().at(-1)
       const replaced = top && (options.instead === true || top.name === name) ? top : undefined
-      const key = replaced?.key ?? ++keys
+      const asked = prepared.get()
+      const ready = asked?.name === name && Object.keys(props).length === 0 ? asked : undefined
+      const key = replaced?.key ?? (top || !ready ? ++keys : ready.key)
+      const content =
+        replaced?.name === name ? replaced.content : ready?.key === key ? ready.content : ++contents
       const entry = options.entry ?? (options.instead === true ? replaced?.entry : undefined) ?? true
-      const opened = { key, name, props, entry }
+      const opened = { key, content, name, props, entry }
       if (replaced) {
         settle(key, undefined)
         stack.set((all) => [...all.slice(0, -1), opened])
       } else {
         stack.set((all) => [...all, opened])
       }
+      prepared.set(null)
       return new Promise((resolve) => waiting.set(key, resolve))
     },
     close(result, key = stack.get().at(-1)?.key) {
       if (key === undefined) return
+      if (prepared.get()?.key === key) prepared.set(null)
       stack.set((all) => (all.some((one) => one.key === key) ? all.filter((one) => one.key !== key) : all))
       settle(key, result)
     },
@@ -63,6 +90,7 @@ export function createDialogs(): Dialogs {
       const all = stack.get()
       if (all.length === 0) return
       stack.set([])
+      prepared.set(null)
       for (const { key } of all) settle(key, undefined)
     },
   }

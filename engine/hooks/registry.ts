@@ -1,3 +1,4 @@
+import type { CallName } from '../../schemas/calls/calls.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Words that arrive with a lazy part, so that it never draws without them. */
@@ -34,6 +35,12 @@ export interface DialogProps {
 export interface DialogEntry {
   load: () => Promise<{ default: AnyComponent }>
   words?: readonly Namespace[]
+  /** Calls whose answers it is drawn with; asked with its code. */
+  asks?: readonly CallName[]
+  /** Dialogs that people go on to from here; their code comes once this one stands. */
+  next?: readonly string[]
+  /** Is drawn out of sight as soon as somebody seems to want it. */
+  ahead?: boolean
   /** Whether a click on the cover closes it. On unless false. */
   cover?: boolean
   /** Whether Escape and the back button close it. On unless false. */

@@ -38,15 +38,16 @@ export interface UsedDialog {
 
 /** Opens and closes dialogs. */
 export function useDialog(): UsedDialog {
-  const { dialogs, registry, text } = useEngine()
+  const engine = useEngine()
+  const { dialogs } = engine
   return useMemo(
     () => ({
       open: dialogs.open,
       swap: (name, props) => dialogs.open(name, props, { instead: true }),
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
-      intent: (name) => intentOf(registry, text, name),
+      intent: (name) => intentOf(engine, name),
     }),
-    [dialogs, registry, text],
+    [dialogs, engine],
   )
 }

@@ -8,6 +8,7 @@ import type { Registry } from '../hooks/registry.ts'
 import { createLanguageSwitch } from '../look/language.ts'
 import { createLook } from '../look/look.ts'
 import { changeAnswers, createQueries, forgetPrivate } from '../query/queries.ts'
+import { createWay } from '../route/go.ts'
 import { createAwake } from '../screen/awake.ts'
 import { createSession } from '../session/session.ts'
 import { createStartup } from '../startup/startup.ts'
@@ -63,6 +64,7 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
       return () => void listeners.delete(listener)
     },
     look: createLook(first.scheme),
+    way: createWay(),
     dialogs: createDialogs(),
     age: createAgeGate(hints.age || !brand.age.confirm),
     setLanguage: createLanguageSwitch({

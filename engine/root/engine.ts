@@ -8,6 +8,7 @@ import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
 import type { MemberEvents } from '../events/member-events.ts'
 import type { Registry } from '../hooks/registry.ts'
+import type { Way } from '../route/go.ts'
 import type { Look } from '../look/look.ts'
 import type { Awake } from '../screen/awake.ts'
 import type { Session } from '../session/session.ts'
@@ -28,6 +29,7 @@ export interface Engine {
   queries: QueryClient
   text: Text
   look: Look
+  way: Way
   dialogs: Dialogs
   toasts: Toasts
   awake: Awake

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
+import { BindWay } from '../route/go.ts'
 import { EngineContext, type Engine } from './engine.ts'
 import { Site } from './site.tsx'
 
@@ -7,6 +8,7 @@ export function LiveryRoot({ engine }: { engine: Engine }) {
   return (
     <EngineContext value={engine}>
       <QueryClientProvider client={engine.queries}>
+        <BindWay />
         <Site />
       </QueryClientProvider>
     </EngineContext>

@@ -4,17 +4,11 @@ import { followBrandEvents } from '../events/brand-events.ts'
 import { loadChunk } from '../screen/chunk.ts'
 import { followPasswordDue } from '../session/password-due.ts'
 import type { UrlSecrets } from '../session/url-secrets.ts'
+import { whenIdle } from '../screen/when-idle.ts'
 import type { Engine } from './engine.ts'
 
 const refusals = new Set(['unauthenticated', 'session_ended'])
 const closures = new Set(['maintenance', 'region_restricted'])
-const slowestIdle = 5_000
-
-const whenIdle = (act: () => void) =>
-  typeof requestIdleCallback === 'function'
-    ? requestIdleCallback(act, { timeout: slowestIdle })
-    : setTimeout(act, 1_000)
-
 function openReset({ age, dialogs }: Engine, resetToken: string) {
   const open = () => void dialogs.open('reset-password', { resetToken })
   if (age.answer.get() === 'confirmed') return open()
@@ -42,7 +36,7 @@ function listenWhenSignedIn(engine: Engine) {
 
 /** Begins everything that goes on while a page is open: session, watching the site's state, news of the brand. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
-  const { session, startup, dialogs, text, boot, registry, updated } = engine
+  const { session, startup, text, boot, dialogs, updated } = engine
   text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   engine.onCallFailure(({ code }, _name, token) => {
     if (token !== null && refusals.has(code)) session.refuse(token)
@@ -69,7 +63,7 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
       },
     })
     if (session.get().status === 'guest' && boot.get().permission.status === 0) {
-      for (const name of ['login', 'register']) preloadDialog(registry, text, name)
+      if (dialogs.stack.get().length === 0) void preloadDialog(engine, 'login')
     }
   })
 }

@@ -55,8 +55,16 @@ export function createText(options: TextOptions): Text {
   let datesPrinted = false
   const makeFormats = () => createFormats(language.tag, language.dir, timeZone, () => (datesPrinted = true))
   let formats = makeFormats()
+  /** Words without variables, as found: a form of twenty fields asks for a hundred. */
+  const found = new Map<string, string>()
+  const existing = new Map<string, boolean>()
+  const forget = () => {
+    found.clear()
+    existing.clear()
+  }
 
   const add = (tag: string, words: Words) => {
+    forget()
     for (const [namespace, bundle] of Object.entries(words)) {
       i18n.addResourceBundle(tag, namespace, bundle, false, true, { silent: true, skipCopy: true })
     }
@@ -95,11 +103,24 @@ export function createText(options: TextOptions): Text {
   return {
     revision,
     isLoaded,
-    translate: (key, vars = {}, namespace = 'frame') =>
-      i18n.t(key, { ns: [namespace, ...namespaces], ...vars }),
+    translate(key, vars, namespace = 'frame') {
+      const ns = [namespace, ...namespaces]
+      if (vars) return i18n.t(key, { ns, ...vars })
+      const id = `${namespace} ${key}`
+      const known = found.get(id)
+      if (known !== undefined) return known
+      const words = i18n.t(key, { ns })
+      found.set(id, words)
+      return words
+    },
     has(key, namespace = 'frame') {
       const ns = [namespace, ...namespaces]
-      return i18n.exists(key, { ns }) && typeof i18n.t(key, { ns, returnObjects: true }) === 'string'
+      const id = `${namespace} ${key}`
+      const known = existing.get(id)
+      if (known !== undefined) return known
+      const is = i18n.exists(key, { ns }) && typeof i18n.t(key, { ns, returnObjects: true }) === 'string'
+      existing.set(id, is)
+      return is
     },
     load(wanted) {
       const missing = wanted.filter((one) => !isLoaded(one))
@@ -124,6 +145,7 @@ export function createText(options: TextOptions): Text {
       language = next
       formats = makeFormats()
       await i18n.changeLanguage(next.tag)
+      forget()
       revision.set((count) => count + 1)
     },
     formats: () => formats,

@@ -30,6 +30,14 @@ export async function findByLogin(
   return found.find((one) => one.usernameKey === keyOf(typed)) ?? found[0]
 }
 
+export async function findById(tx: Tx, merchant: string, id: string): Promise<Member | undefined> {
+  const [found] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, id)))
+  return found
+}
+
 export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Member | undefined> {
   const [found] = await tx
     .select()

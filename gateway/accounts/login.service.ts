@@ -14,6 +14,8 @@ import type { Platform } from '../platform.ts'
 import { keepLogin } from '../remember/keep-login.ts'
 import type { CookieJar } from '../remember/remember.cookie.ts'
 import { openSession } from '../sessions/sessions.service.ts'
+import { learnNetwork } from '../step-up/known-networks.service.ts'
+import { requireKnownNetwork } from '../step-up/step-up.gate.ts'
 import { phoneNumber } from '../verification/phone.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { findByLogin, findByMobile, keyOf } from './accounts.service.ts'
@@ -171,6 +173,7 @@ export async function enter(
     .set({ lastLoginAt: now })
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
   const { address, country, userAgent } = visitor
+  await learnNetwork(tx, merchant, found.id, networkOf(address), now)
   const previousLoginAt = found.lastLoginAt
   const opening = { memberId: found.id, previousLoginAt, address, country, userAgent, now, ...entrance }
   return openSession(tx, visitor.brand, opening)
@@ -188,6 +191,28 @@ function isPasswordDue(visitor: LoginVisitor, body: Body, found: Member, now: Da
   const { defaultPassword } = visitor.brand.merchant
   if (defaultPassword !== '' && body.password === defaultPassword) return true
   return isPasswordOld(visitor.brand, found, now)
+}
+
+/** What every way to log in answers. */
+export const answerOf = (token: string, found: Member, passwordExpired: boolean): CallValue<'login'> => ({
+  token,
+  firstTimeLogin: isFirstLogin(found),
+  passwordExpired,
+  lastLogin: found.lastLoginAt?.toISOString() ?? null,
+})
+
+/** Opens the session of a login whose every proof was given, and keeps it on the device where that is wished. */
+export async function openLogin(
+  tx: Tx,
+  platform: Platform,
+  visitor: LoginVisitor & CookieJar,
+  login: { body: Body; member: Member; passwordDue: boolean },
+  now: Date,
+): Promise<{ token: string; kept: (jar: CookieJar) => void }> {
+  const { member: found, passwordDue } = login
+  await awaitFirstLogin(tx, visitor.brand.brand.merchantCode, found)
+  const { write, ...remembered } = await keepLogin(tx, platform, visitor, login, now)
+  return { token: await enter(tx, visitor, found, now, { passwordDue, ...remembered }), kept: write }
 }
 
 /** Logs in. Whether the account exists shows neither in the answer nor in its time. */
@@ -213,6 +238,7 @@ export async function login(
   requireAllowed(visitor, body, found)
   const now = platform.clock()
   const passwordExpired = isPasswordDue(visitor, body, found, now)
+  if (body.type === 'username') await requireKnownNetwork(platform, visitor, found, body, passwordExpired)
   const { token, kept } = await platform.database.within(merchant, async (tx) => {
     if (proven) await spendCode(tx, merchant, proven, now)
     await clearAttempts(tx, merchant, places.here)
@@ -220,17 +246,8 @@ export async function login(
       await returnCounted(tx, merchant, places.account)
       await returnCounted(tx, merchant, places.network)
     }
-    await awaitFirstLogin(tx, merchant, found)
-    const login = { body, member: found, passwordDue: passwordExpired }
-    const { write, ...remembered } = await keepLogin(tx, platform, visitor, login, now)
-    const entrance = { passwordDue: passwordExpired, ...remembered }
-    return { token: await enter(tx, visitor, found, now, entrance), kept: write }
+    return openLogin(tx, platform, visitor, { body, member: found, passwordDue: passwordExpired }, now)
   })
   kept(visitor)
-  return {
-    token,
-    firstTimeLogin: isFirstLogin(found),
-    passwordExpired,
-    lastLogin: found.lastLoginAt?.toISOString() ?? null,
-  }
+  return answerOf(token, found, passwordExpired)
 }

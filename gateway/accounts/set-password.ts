@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../db/database.ts'
 import { forgetDevicesOf } from '../remember/device.service.ts'
 import { endSessionsOf } from '../sessions/sessions.service.ts'
+import { closeTickets } from '../step-up/step-up.gate.ts'
 import { member } from './accounts.tables.ts'
 
 /** Gives a member a new password. Every session but the one of this id ends, and no device is remembered any more. */
@@ -19,4 +20,5 @@ export async function setPassword(
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
   await endSessionsOf(tx, merchant, memberId, 'password', now, kept)
   await forgetDevicesOf(tx, merchant, memberId)
+  await closeTickets(tx, merchant, memberId)
 }

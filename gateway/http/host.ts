@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The brand that the host belongs to. Unset on routes that answer on any host. */
     brand: LoadedBrand
+    /** The host name that was found to be the brand's, or this machine's own. */
+    siteHost: string
   }
   interface FastifyContextConfig {
     /** Answers whatever the host: probes and documents that belong to no brand. */
@@ -63,17 +65,18 @@ function localBrand(
   return (chosen === undefined ? undefined : registry.byId(chosen)) ?? registry.defaultBrand()
 }
 
-function brandOf(registry: BrandRegistry, request: FastifyRequest, options: HostOptions): LoadedBrand {
+function findSite(registry: BrandRegistry, request: FastifyRequest, options: HostOptions) {
   const host = hostName(options.behindProxy ? request.host : request.raw.headers.host)
   if (host === undefined) throw new Refusal('unknown_host')
   const brand = loopback.has(host) ? localBrand(registry, request, options.switchable) : registry.byHost(host)
   if (!brand) throw new Refusal('unknown_host')
-  return brand
+  return { brand, host }
 }
 
 /** Resolves every request's brand by its host, before anything else looks at it. */
 export function addHosts(app: FastifyInstance, registry: BrandRegistry, options: HostOptions): void {
   app.decorateRequest('brand', null as unknown as LoadedBrand)
+  app.decorateRequest('siteHost', '')
   app.addHook('onRequest', (request, _reply, done) => {
     const repeated = repeatedHeader(request.raw.rawHeaders)
     if (repeated !== undefined) {
@@ -86,7 +89,9 @@ export function addHosts(app: FastifyInstance, registry: BrandRegistry, options:
     }
     if (request.routeOptions.config.anyHost !== true) {
       try {
-        request.brand = brandOf(registry, request, options)
+        const site = findSite(registry, request, options)
+        request.brand = site.brand
+        request.siteHost = site.host
       } catch (error) {
         done(error as Error)
         return

@@ -24,6 +24,8 @@ export type Access = 'guest' | 'session' | 'member' | 'agent'
 /** Who asks, and from where. */
 export interface Visitor {
   brand: LoadedBrand
+  /** The host name of the brand that was asked. */
+  host: string
   language: string
   address: string
   /** ISO 3166 code, where a proxy that we trust tells it. */

@@ -8,7 +8,8 @@ import type { Visitor } from './route.ts'
 export function visitors(config: Config): (request: FastifyRequest) => Visitor {
   const header = config.trustedProxies.length > 0 ? config.countryHeader : undefined
   return (request) => {
-    const visitor = { brand: request.brand, language: languageOf(request), address: addressOf(request) }
+    const { brand, siteHost: host } = request
+    const visitor = { brand, host, language: languageOf(request), address: addressOf(request) }
     const country = header === undefined ? undefined : request.headers[header]
     return typeof country === 'string' && /^[A-Z]{2}$/.test(country) ? { ...visitor, country } : visitor
   }

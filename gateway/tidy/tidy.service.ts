@@ -6,10 +6,12 @@ import { captcha } from '../captcha/captcha.tables.ts'
 import { memberEvent } from '../events/events.tables.ts'
 import { eventsKept } from '../events/events.service.ts'
 import { identityFlow, identityProof } from '../identity/identity.tables.ts'
+import { confirmation, passkeyChallenge } from '../factors/factors.tables.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
 import { rememberedDevice } from '../remember/remember.tables.ts'
 import { session } from '../sessions/sessions.tables.ts'
+import { stepUpTicket } from '../step-up/step-up.tables.ts'
 import { smsCode } from '../verification/verification.tables.ts'
 
 const every = 10 * 60_000
@@ -29,6 +31,9 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [identityProof, lt(identityProof.expiresAt, now)],
     [rememberedDevice, lt(rememberedDevice.expiresAt, now)],
     [member, lt(member.trialEndsAt, now)],
+    [stepUpTicket, lt(stepUpTicket.expiresAt, now)],
+    [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
+    [confirmation, lt(confirmation.expiresAt, now)],
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],

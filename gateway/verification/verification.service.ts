@@ -7,9 +7,9 @@ import { Refusal } from '../http/refusal.ts'
 import { keyedHash } from '../keyed-hash.ts'
 import { takeCounted, takeQuota } from '../limits/quota.service.ts'
 import type { Platform } from '../platform.ts'
-import { smsCode } from './verification.tables.ts'
+import { type codePurposes, smsCode } from './verification.tables.ts'
 
-export type CodePurpose = 'register' | 'login' | 'password'
+export type CodePurpose = (typeof codePurposes)[number]
 
 const mostAttempts = 5
 const hour = 3600
@@ -17,12 +17,14 @@ const day = 86_400
 
 export interface CodeUse {
   purpose: CodePurpose
-  /** Dialling code and national number. */
+  /** Dialling code and national number; a mail address where the code goes by mail. */
   number: string
+  /** Whom else the code is bound to. */
+  bound?: string
 }
 
-const codeHash = (platform: Platform, merchant: string, { purpose, number }: CodeUse, code: string) =>
-  keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code)
+const codeHash = (platform: Platform, merchant: string, { purpose, number, bound }: CodeUse, code: string) =>
+  keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code, ...(bound ? [bound] : []))
 
 const place = (merchant: string, { purpose, number }: CodeUse) =>
   and(eq(smsCode.merchant, merchant), eq(smsCode.purpose, purpose), eq(smsCode.number, number))
@@ -34,21 +36,27 @@ function randomCode(digits: number): string {
 async function takeCaps(
   tx: Tx,
   brand: LoadedBrand,
-  number: string,
+  { purpose, number }: CodeUse,
   address: string,
   now: Date,
 ): Promise<void> {
   const { merchantCode } = brand.brand
   const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
+  const way = purpose === 'stepUpMail' ? 'mail' : 'sms'
   const caps = [
-    await takeQuota(tx, merchantCode, { key: `sms number ${number}`, cap: perNumberHour, window: hour }, now),
     await takeQuota(
       tx,
       merchantCode,
-      { key: `sms address ${networkOf(address)}`, cap: perAddressHour, window: hour },
+      { key: `${way} number ${number}`, cap: perNumberHour, window: hour },
       now,
     ),
-    await takeCounted(tx, merchantCode, { key: 'sms day', cap: perDay, window: day }, now),
+    await takeQuota(
+      tx,
+      merchantCode,
+      { key: `${way} address ${networkOf(address)}`, cap: perAddressHour, window: hour },
+      now,
+    ),
+    await takeCounted(tx, merchantCode, { key: `${way} day`, cap: perDay, window: day }, now),
   ]
   if (caps.includes(false)) throw new Refusal('sms_quota', { retryAfter: hour })
 }
@@ -82,7 +90,7 @@ export async function issueCode(
   await platform.database.within(merchant, async (tx) => {
     const [written] = await tx
       .insert(smsCode)
-      .values({ merchant, ...use, ...fresh })
+      .values({ merchant, purpose: use.purpose, number: use.number, ...fresh })
       .onConflictDoUpdate({
         target: [smsCode.merchant, smsCode.purpose, smsCode.number],
         set: fresh,
@@ -94,7 +102,7 @@ export async function issueCode(
       const wait = ((kept?.resendAt ?? resendAt).getTime() - now.getTime()) / 1000
       throw new Refusal('resend_too_soon', { retryAfter: Math.max(1, Math.ceil(wait)) })
     }
-    await takeCaps(tx, brand, use.number, address, now)
+    await takeCaps(tx, brand, use, address, now)
   })
   return { code, expiredMinutes, serverTime: now.toISOString(), resendAt: resendAt.toISOString() }
 }

@@ -1,12 +1,14 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, merchant } from '../db/columns.ts'
 
+export const codePurposes = ['register', 'login', 'password', 'stepUp', 'stepUpMail'] as const
+
 /** The newest code of a number for a purpose; an older one is gone. */
 export const smsCode = pgTable(
   'sms_code',
   {
     merchant: merchant(),
-    purpose: text('purpose', { enum: ['register', 'login', 'password'] }).notNull(),
+    purpose: text('purpose', { enum: [...codePurposes] }).notNull(),
     number: text('number').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull(),

@@ -44,6 +44,14 @@ const registration = closed({
 
 const token = closed({ token: Type.String({ description: 'Bare session token for Authorization.' }) })
 
+/** What every way to log in answers. */
+export const loginAnswer = closed({
+  token: Type.String({ description: 'Bare session token for Authorization.' }),
+  firstTimeLogin: Type.Boolean({ description: 'This account was never used before.' }),
+  passwordExpired: Type.Boolean({ description: 'A new password is due.' }),
+  lastLogin: Type.Union([instant('When the account was last used.'), Type.Null()]),
+})
+
 export const accountCalls = {
   login: {
     summary: 'Logs in by username, or by mobile number and SMS code.',
@@ -61,12 +69,7 @@ export const accountCalls = {
       ...captchaAnswer,
       ...botCheckToken,
     }),
-    value: closed({
-      token: Type.String({ description: 'Bare session token for Authorization.' }),
-      firstTimeLogin: Type.Boolean({ description: 'This account was never used before.' }),
-      passwordExpired: Type.Boolean({ description: 'A new password is due.' }),
-      lastLogin: Type.Union([instant('When the account was last used.'), Type.Null()]),
-    }),
+    value: loginAnswer,
   },
   exchangeToken: {
     summary: 'Exchanges a one-time token taken from a URL for a fresh session token.',

@@ -5,6 +5,7 @@ import { botCheckCalls } from './bot-check.calls.ts'
 import { contentCalls, walletCalls } from './content.calls.ts'
 import { identityCalls } from './identity.calls.ts'
 import { loginCalls } from './login.calls.ts'
+import { stepUpCalls } from './step-up.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
@@ -22,6 +23,7 @@ const table = {
   ...verificationCalls,
   ...botCheckCalls,
   ...identityCalls,
+  ...stepUpCalls,
   ...systemCalls,
   ...contentCalls,
   ...walletCalls,

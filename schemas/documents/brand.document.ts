@@ -103,6 +103,11 @@ export const brandDocument = Type.Object(
             examples: [['sms', 'username']],
           },
         ),
+        passkeys: Type.Boolean({
+          description: 'Whether a passkey may take the place of name and password.',
+          default: true,
+          examples: [true],
+        }),
       },
       closed({ description: 'How people log in.', default: {} }),
     ),

@@ -109,6 +109,46 @@ export const trialDocument = Type.Object(
   closed({ description: 'Free play, where its flag is on.', default: {}, visibility: 'gateway' }),
 )
 
+const stepUpMethod = Type.Union(
+  [
+    Type.Literal('mobile'),
+    Type.Literal('email'),
+    Type.Literal('bankName'),
+    Type.Literal('totp'),
+    Type.Literal('passkey'),
+    Type.Literal('recovery'),
+  ],
+  { description: 'Something that a member may be asked for beside the password.' },
+)
+
+export const stepUpDocument = Type.Object(
+  {
+    enabled: Type.Boolean({
+      description: 'Whether a login by password from a network not seen before is asked for more.',
+      default: false,
+      examples: [true],
+    }),
+    methods: Type.Array(stepUpMethod, {
+      description: 'What may be asked for, in the order of offering; a member is offered what they have.',
+      default: ['passkey', 'totp', 'mobile', 'email', 'bankName', 'recovery'],
+      minItems: 1,
+      maxItems: 6,
+      uniqueItems: true,
+      examples: [['totp', 'mobile']],
+    }),
+    everyLogin: Type.Boolean({
+      description: 'Whether a member with an authenticator app is asked at every login by password.',
+      default: false,
+      examples: [true],
+    }),
+  },
+  closed({
+    description: 'What a login asks for beside the password.',
+    default: {},
+    visibility: 'gateway',
+  }),
+)
+
 export const regionRestrictionDocument = Type.Object(
   {
     countries: Type.Array(countryCode, {

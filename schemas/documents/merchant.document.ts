@@ -25,6 +25,7 @@ import {
   registrationDocument,
   smsDocument,
   trialDocument,
+  stepUpDocument,
 } from './merchant-settings.document.ts'
 
 /** The fields of a registration, in the order of the platform. */
@@ -161,6 +162,7 @@ export const merchantDocument = Type.Object(
     identity: identityDocument,
     sms: smsDocument,
     loginLimits: loginLimitsDocument,
+    stepUp: stepUpDocument,
     maintenance: Type.Boolean({
       description: 'Shows the maintenance page to everybody.',
       default: false,

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useRef, type ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { useToast } from '../../engine/hooks/use-toast.ts'
@@ -35,7 +35,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
   const { titleId, close, title, sub, onClose, below } = props
   const { t } = useText('forms')
   const toast = useToast()
-  const navigate = useNavigate()
+  const go = useGo()
   const { member } = useSession()
   const flow = useFlow('changePassword', { oldPasswordNeeded: member?.oldPasswordNeeded ?? true })
   const { output, send } = flow
@@ -49,8 +49,8 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
     dropDrafts('changePassword')
     close(true)
     toast.show({ text: t('change.done') })
-    void navigate('/')
-  }, [output, close, navigate, toast, t])
+    go('/')
+  }, [output, close, go, toast, t])
   useEffect(
     () => () => {
       dropDrafts('changePassword')

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
@@ -39,7 +39,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const { permission } = useBoot()
   const dialog = useDialog()
   const toast = useToast()
-  const navigate = useNavigate()
+  const go = useGo()
   const methods = useMethods()
   const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
   const { output, send } = flow
@@ -54,11 +54,11 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
     close()
     if (output.method === 'email') return
     dialog.close()
-    void navigate('/')
+    go('/')
     if (output.loggedIn) return
     toast.show({ text: t('forgot.changed') })
     void dialog.open('login')
-  }, [output, close, dialog, navigate, toast, t])
+  }, [output, close, dialog, go, toast, t])
 
   const onFieldChanged = useCallback(
     (field: string) => {

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
@@ -45,15 +45,13 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const { brand, permission } = useBoot()
   const { status } = useSession()
   const dialog = useDialog()
-  const navigate = useNavigate()
+  const go = useGo()
   const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
-  const [registerWanted, setRegisterWanted] = useState(false)
   const flow = useFlow('login', { method: methods[0] ?? 'username', ...(portal && { portal }) })
   const { method, remember, remembered } = flow.context
   const isReady = remembered?.ready === true
-  const rules = useCall('registrationRules', {}, { enabled: registerWanted || method === 'sms' }).data
-  useCall('countries', {}, { enabled: registerWanted })
+  const rules = useCall('registrationRules', {}, { enabled: method === 'sms' }).data
   const fields = useRef<SchemaFormHandle>(null)
   const smsRules = useMemo(() => recoveryRules(rules ?? {}), [rules])
   const helpers = useCaptchaHelpers(flow, 'login')
@@ -63,8 +61,8 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
     if (!output) return
     dropDrafts('login', 'register', 'forgotPassword')
     close()
-    void navigate(portal && output.member?.isAgent ? '/agentHome' : '/')
-  }, [output, close, navigate, portal])
+    go(portal && output.member?.isAgent ? '/agentHome' : '/')
+  }, [output, close, go, portal])
 
   const onFieldChanged = useCallback(
     (field: string) => {
@@ -86,10 +84,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
               onFollow={() => {
                 switchTo('register')
               }}
-              onIntent={() => {
-                dialog.intent('register').onPointerEnter()
-                setRegisterWanted(true)
-              }}
+              onIntent={dialog.intent('register').onPointerEnter}
             >
               {t('login.toRegister')}
             </AccountLink>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
@@ -45,7 +45,7 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
   const { brand, permission } = useBoot()
   const dialog = useDialog()
   const toast = useToast()
-  const navigate = useNavigate()
+  const go = useGo()
   const switchTo = useSwitchDialog()
   const methods = useMethods()
   const referralCode = useReferralCode(given)
@@ -75,11 +75,11 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
     if (!output) return
     dropDrafts('login', 'register')
     close()
-    void navigate('/')
+    go('/')
     if (output.loggedIn) return
     toast.show({ text: t('register.madeOnly') })
     void dialog.open('login')
-  }, [output, close, navigate, toast, t, dialog])
+  }, [output, close, go, toast, t, dialog])
 
   const onFieldChanged = useCallback(
     (field: string) => {

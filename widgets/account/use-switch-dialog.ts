@@ -9,10 +9,7 @@ export function useSwitchDialog(): (name: 'login' | 'register') => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (name) => {
-    if (addresses.includes(pathname)) {
-      void navigate(`/${name}`, { replace: true })
-      return
-    }
     void dialog.swap(name)
+    if (addresses.includes(pathname)) void navigate(`/${name}`, { replace: true })
   }
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { BrandArt } from './brand-art.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** The brand's mark and word, leading home. */
 export function BrandMark() {
@@ -9,9 +9,9 @@ export function BrandMark() {
   const { t, has } = useText()
   const word = has('brand.word') ? t('brand.word') : brand.name
   return (
-    <Link className="brand" to="/" aria-label={t('brand.home', { name: word })}>
+    <SiteLink className="brand" to="/" aria-label={t('brand.home', { name: word })}>
       <BrandArt symbol="b-mark" className="brand__mark" />
       <span className="brand__word">{word}</span>
-    </Link>
+    </SiteLink>
   )
 }

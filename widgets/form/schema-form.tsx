@@ -46,7 +46,10 @@ export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: Sc
         const wrong = model.wrong()
         const [first] = wrong
         if (first === undefined) return null
-        focus(first)
+        // After React has drawn the messages, so that the page is laid out once and not twice.
+        queueMicrotask(() => {
+          focus(first)
+        })
         const words = { count: wrong.length, label: form.label(first), message: form.problem(first) }
         onAnnounce(form.t(wrong.length === 1 ? 'wrong_one' : 'wrong_many', words))
         return null

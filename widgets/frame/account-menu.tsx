@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -8,6 +7,7 @@ import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { useRealAccount } from './use-real-account.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 const entries = [
   ['bettingRecord', 'history', '/member?page=personalHistoryCopy'],
@@ -44,16 +44,16 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
       </div>
       <nav aria-label={t('header.account')}>
         {entries.map(([name, icon, to]) => (
-          <Link key={name} to={to} onClick={guarded}>
+          <SiteLink key={name} to={to} onClick={guarded}>
             <Icon name={icon} />
             {t(`account.${name}`)}
-          </Link>
+          </SiteLink>
         ))}
         {status === 'agent' ? (
-          <Link to="/agentHome">
+          <SiteLink to="/agentHome">
             <Icon name="people" />
             {t('account.agentCenter')}
-          </Link>
+          </SiteLink>
         ) : null}
       </nav>
       <hr />

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
@@ -8,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { useRealAccount } from './use-real-account.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** What somebody who is logged in finds in the header. */
 export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
@@ -23,9 +23,9 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       <>
         <span className="only-wide trial__name">{t('trial.name')}</span>
         <Balance />
-        <Link className="btn btn--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
+        <SiteLink className="btn btn--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
           {t('header.deposit')}
-        </Link>
+        </SiteLink>
         <button
           className="btn btn--accent"
           type="button"
@@ -42,7 +42,7 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   return (
     <>
       <Balance />
-      <Link
+      <SiteLink
         className="btn btn--accent"
         to="/member?page=depositv2"
         aria-label={t('header.deposit')}
@@ -50,10 +50,10 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       >
         <Icon name="plus" />
         <span className="only-wide">{t('header.deposit')}</span>
-      </Link>
-      <Link className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+      </SiteLink>
+      <SiteLink className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
-      </Link>
+      </SiteLink>
       <AccountMenu menu={menu} />
     </>
   )

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom'
 import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import { useRoute } from '../../engine/hooks/use-route.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 export interface BottomBarProps {
   /** Sections of the side menu that it opens. */
@@ -25,10 +25,10 @@ export function BottomBar({ menu }: BottomBarProps) {
             <span>{t(label)}</span>
           </MenuButton>
         ) : (
-          <Link key={name} to={to} aria-current={to === path ? 'page' : undefined}>
+          <SiteLink key={name} to={to} aria-current={to === path ? 'page' : undefined}>
             <Icon name={icon} />
             <span>{t(label)}</span>
-          </Link>
+          </SiteLink>
         ),
       )}
     </nav>

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import { useRoute } from '../../engine/hooks/use-route.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** The main navigation: a capsule, a line of words or a rail, as the brand's posture says. */
 export function CategoryNav() {
@@ -15,12 +15,12 @@ export function CategoryNav() {
         {entries.map(({ name, to, label, icon }) =>
           to === null ? null : (
             <li key={name}>
-              <Link className="cat" to={to} aria-current={to === path ? 'page' : undefined}>
+              <SiteLink className="cat" to={to} aria-current={to === path ? 'page' : undefined}>
                 <span className="cat__ico">
                   <Icon name={icon} />
                 </span>
                 <span>{t(label)}</span>
-              </Link>
+              </SiteLink>
             </li>
           ),
         )}

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { PlaceLink } from '../link/place-link.tsx'
 import { useApps } from './use-places.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** Ways to reach somebody, and the app. */
 export function FooterContact() {
@@ -26,7 +26,7 @@ export function FooterContact() {
       <ul>
         {contact}
         <li>
-          <Link to="/agent">{t('footer.affiliates')}</Link>
+          <SiteLink to="/agent">{t('footer.affiliates')}</SiteLink>
         </li>
         {android || ios ? (
           <li>

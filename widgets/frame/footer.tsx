@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import type { CategoryCode } from '../../schemas/documents/navigation.document.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
@@ -9,6 +8,7 @@ import { useText } from '../../engine/hooks/use-text.ts'
 import { BrandMark } from '../brand/brand-mark.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 export interface FooterProps {
   /** Categories named as products, in order. */
@@ -42,7 +42,7 @@ export function Footer({ products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'], vendors =
               const entry = entries.find(({ name }) => name === code)
               return entry?.to ? (
                 <li key={code}>
-                  <Link to={entry.to}>{t(entry.label)}</Link>
+                  <SiteLink to={entry.to}>{t(entry.label)}</SiteLink>
                 </li>
               ) : (
                 []
@@ -57,9 +57,9 @@ export function Footer({ products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'], vendors =
               .filter((tag) => has(`help.${tag}`))
               .map((tag) => (
                 <li key={tag}>
-                  <Link to={`/help#${tag}`} {...dialog.intent('help')} onClick={help(tag)}>
+                  <SiteLink to={`/help#${tag}`} {...dialog.intent('help')} onClick={help(tag)}>
                     {t(`help.${tag}`)}
-                  </Link>
+                  </SiteLink>
                 </li>
               ))}
           </ul>

@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { Link } from 'react-router-dom'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** What a guest finds in the header. The links work before any script does. */
 export function GuestSlot() {
@@ -20,12 +20,12 @@ export function GuestSlot() {
     <>
       <LanguageMenu />
       <SchemeMenu />
-      <Link className="btn btn--ghost" to="/login" data-testid="log-in" {...opening('login')}>
+      <SiteLink className="btn btn--ghost" to="/login" data-testid="log-in" {...opening('login')}>
         {t('login')}
-      </Link>
-      <Link className="btn btn--accent" to="/register" data-testid="join" {...opening('register')}>
+      </SiteLink>
+      <SiteLink className="btn btn--accent" to="/register" data-testid="join" {...opening('register')}>
         {t('join')}
-      </Link>
+      </SiteLink>
     </>
   )
 }

@@ -100,6 +100,9 @@ test('signing out asks first, and staying stays', async () => {
   platform({ '/balance': { value: balance } })
   const { engine, address } = await draw(header, { status: 'member', path: '/promotions', ready: ['notice'] })
   const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
+  act(() => {
+    engine.session.set({ ...engine.session.get() })
+  })
   fireEvent.click(screen.getByTestId('sign-out'))
   fireEvent.click(await screen.findByTestId('cancel'))
   await waitFor(() => {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
@@ -9,7 +9,7 @@ export function useSignOut(): () => Promise<void> {
   const { t } = useText()
   const { logout } = useSession()
   const { confirm } = useDialog()
-  const navigate = useNavigate()
+  const go = useGo()
   return useCallback(async () => {
     const agreed = await confirm({
       icon: 'logout',
@@ -22,6 +22,6 @@ export function useSignOut(): () => Promise<void> {
     })
     if (agreed !== true) return
     await logout()
-    await navigate('/')
-  }, [confirm, logout, navigate, t])
+    go('/')
+  }, [confirm, logout, go, t])
 }

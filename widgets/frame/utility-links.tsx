@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 const places = {
   vip: '/promotions#vip',
@@ -16,9 +16,9 @@ export function UtilityLinks({ links }: { links: readonly UtilityLink[] }) {
   return (
     <nav className="util" aria-label={t('util.label')}>
       {links.map((link) => (
-        <Link key={link} to={places[link]}>
+        <SiteLink key={link} to={places[link]}>
           {t(`util.${link}`)}
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   )

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router-dom'
+import { useGo } from '../../engine/hooks/use-go.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { useToast } from '../../engine/hooks/use-toast.ts'
 import { Picture } from '../brand/picture.tsx'
@@ -17,7 +17,7 @@ export interface GameTileProps {
 /** A game: its picture, name and studio, a heart, and a way in. */
 export function GameTile({ game, live = false, flag = true }: GameTileProps) {
   const { t, number } = useText()
-  const navigate = useNavigate()
+  const go = useGo()
   const toast = useToast()
   const withRealAccount = useRealAccount()
   const { displayName: name, limits } = game
@@ -28,7 +28,7 @@ export function GameTile({ game, live = false, flag = true }: GameTileProps) {
         type="button"
         aria-label={t('games.playGame', { name })}
         onClick={() => {
-          if (withRealAccount()) void navigate(gamePlace(game))
+          if (withRealAccount()) go(gamePlace(game))
         }}
       />
       <span className="tile__pic">

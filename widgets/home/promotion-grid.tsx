@@ -1,5 +1,4 @@
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Picture } from '../brand/picture.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -7,6 +6,7 @@ import { LoadFailure } from '../state/load-failure.tsx'
 import { State } from '../state/state.tsx'
 import { SectionHead } from './section-head.tsx'
 import { useAnnouncements } from './use-announcements.ts'
+import { SiteLink } from '../link/site-link.tsx'
 
 export interface PromotionGridProps {
   /** Promotions at most. */
@@ -85,11 +85,11 @@ function PromotionCard({ promotion, to }: { promotion: Promotion; to: string }) 
       <div className="promo__txt">
         <h3 className="promo__title">{title}</h3>
         <p className="promo__terms">{[kicker, terms].filter(Boolean).join(' · ')}</p>
-        <Link className="promo__go" to={to}>
+        <SiteLink className="promo__go" to={to}>
           {t('promotions.details')}
           <span className="vh">: {title}</span>
           <Icon name="chevron" className="flip" />
-        </Link>
+        </SiteLink>
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 export interface SectionHeadProps {
   id: string
@@ -20,11 +20,11 @@ export function SectionHead({ id, title, sub, to }: SectionHeadProps) {
       </h2>
       {sub ? <p className="sec__sub">{sub}</p> : null}
       {to ? (
-        <Link className="sec__link" to={to}>
+        <SiteLink className="sec__link" to={to}>
           {t('seeAll')}
           <span className="vh">: {title}</span>
           <Icon name="chevron" className="flip" />
-        </Link>
+        </SiteLink>
       ) : null}
     </div>
   )

@@ -1,5 +1,5 @@
 import type { ComponentPropsWithoutRef } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from './site-link.tsx'
 
 export interface PlaceLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
   /** A path of this site, or an address elsewhere. Anything but https, mail and phone is drawn without a link. */
@@ -12,9 +12,9 @@ const elsewhere = /^(https:|mailto:|tel:)/i
 export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
   if (/^\/(?!\/)/.test(to)) {
     return (
-      <Link to={to} {...rest}>
+      <SiteLink to={to} {...rest}>
         {children}
-      </Link>
+      </SiteLink>
     )
   }
   if (!elsewhere.test(to)) return <span className={rest.className}>{children}</span>

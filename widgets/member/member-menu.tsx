@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 const pages = [
   ['securityCenter', 'shield', 'account.myAccount'],
@@ -22,14 +22,14 @@ export function MemberMenu({ page }: { page: string }) {
   return (
     <nav className="mmenu" aria-label={t('header.account')}>
       {pages.map(([name, icon, label]) => (
-        <Link
+        <SiteLink
           key={name}
           to={name === firstPage ? '/member' : `/member?page=${name}`}
           aria-current={name === page ? 'page' : undefined}
         >
           <Icon name={icon} />
           {t(label)}
-        </Link>
+        </SiteLink>
       ))}
     </nav>
   )

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
@@ -9,6 +8,7 @@ import { Icon } from '../icon/icon.tsx'
 import { State } from '../state/state.tsx'
 import { BarePage } from './bare-page.tsx'
 import { ServiceButton } from './service-button.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** What agents are offered, and their login. */
 export default function AgentLanding() {
@@ -36,9 +36,9 @@ export default function AgentLanding() {
         actions={
           <>
             {status === 'agent' ? (
-              <Link className="btn btn--accent btn--lg" to="/agentHome">
+              <SiteLink className="btn btn--accent btn--lg" to="/agentHome">
                 {t('account.agentCenter')}
-              </Link>
+              </SiteLink>
             ) : (
               <button
                 className="btn btn--accent btn--lg"
@@ -54,9 +54,9 @@ export default function AgentLanding() {
           </>
         }
         reference={
-          <Link className="sec__link" to="/">
+          <SiteLink className="sec__link" to="/">
             {t('agent.site', { name: brand.name })}
-          </Link>
+          </SiteLink>
         }
       >
         <ul className="coming__list">

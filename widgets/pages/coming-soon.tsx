@@ -1,10 +1,11 @@
-import { Link, useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { comingPages } from '../../schemas/documents/widgets.document.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { State } from '../state/state.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 export interface ComingSoonProps {
   /** The page, whose words are under `coming.<page>`; else the one that the address names. */
@@ -80,9 +81,9 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
       text={t(`coming.${page}.text`)}
       actions={
         <>
-          <Link className="btn btn--accent" to="/">
+          <SiteLink className="btn btn--accent" to="/">
             {t('coming.home')}
-          </Link>
+          </SiteLink>
           {status === 'guest' ? (
             <button
               className="btn btn--ghost"
@@ -93,9 +94,9 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
               {t('coming.join')}
             </button>
           ) : page === 'promotions' ? null : (
-            <Link className="btn btn--ghost" to="/promotions">
+            <SiteLink className="btn btn--ghost" to="/promotions">
               {t('nav.promotions')}
-            </Link>
+            </SiteLink>
           )}
         </>
       }

@@ -1,6 +1,6 @@
-import { Link } from 'react-router-dom'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { State } from '../state/state.tsx'
+import { SiteLink } from '../link/site-link.tsx'
 
 /** Says that there is nothing at this address. */
 export function NotFound() {
@@ -13,12 +13,12 @@ export function NotFound() {
       text={t('notFound.text')}
       actions={
         <>
-          <Link className="btn btn--accent" to="/">
+          <SiteLink className="btn btn--accent" to="/">
             {t('notFound.home')}
-          </Link>
-          <Link className="btn btn--ghost" to="/help">
+          </SiteLink>
+          <SiteLink className="btn btn--ghost" to="/help">
             {t('util.help')}
-          </Link>
+          </SiteLink>
         </>
       }
     />

@@ -7,6 +7,7 @@ import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
 import { createEngine } from '../../engine/root/create-engine.ts'
 import { EngineContext, type Engine } from '../../engine/root/engine.ts'
 import type { SessionView } from '../../engine/root/session-view.ts'
+import { BindWay } from '../../engine/route/go.ts'
 import { matchRoute } from '../../engine/route/match.ts'
 import { PlaceContext } from '../../engine/route/use-place.ts'
 import { partOf } from '../../engine/screen/part.ts'
@@ -91,6 +92,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Draw
       <MemoryRouter initialEntries={[path]}>
         <EngineContext value={engine}>
           <QueryClientProvider client={engine.queries}>
+            <BindWay />
             <Placed engine={engine} at={(to) => (address = to)}>
               <Suspense>{children}</Suspense>
               <DialogHost />

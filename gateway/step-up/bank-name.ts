@@ -1,0 +1,8 @@
+/** A person's name as it is compared: without case, accents, marks, signs and doubled spaces. */
+export const normalName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

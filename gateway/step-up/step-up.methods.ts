@@ -1,0 +1,33 @@
+import type { StepUpChoice, StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import { maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
+import type { Member } from '../accounts/accounts.tables.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Tx } from '../db/database.ts'
+import { passkeysOf } from '../factors/passkeys.service.ts'
+import { recoveryStanding } from '../factors/recovery.service.ts'
+import { totpSince } from '../factors/totp.service.ts'
+import { normalName } from './bank-name.ts'
+
+/** What a member has, of what the merchant may ask for. A recovery code stands in for another factor only. */
+export async function choicesOf(
+  tx: Tx,
+  brand: LoadedBrand,
+  host: string,
+  member: Member,
+): Promise<StepUpChoice[]> {
+  const { merchantCode: merchant } = brand.brand
+  const passkeys = await passkeysOf(tx, merchant, member.id)
+  const left = (await recoveryStanding(tx, merchant, member.id))?.left ?? 0
+  const has: Record<StepUpMethod, StepUpChoice | false> = {
+    mobile: member.mobile !== null && {
+      method: 'mobile',
+      sentTo: maskedNumber(member.mobile) ?? '',
+    },
+    email: member.email !== null && { method: 'email', sentTo: maskedMail(member.email) ?? '' },
+    bankName: normalName(member.payeeName ?? '') !== '' && { method: 'bankName' },
+    totp: (await totpSince(tx, merchant, member.id)) !== undefined && { method: 'totp' },
+    passkey: passkeys.some(({ rpId }) => rpId === host) && { method: 'passkey' },
+    recovery: left > 0 && { method: 'recovery' },
+  }
+  return brand.merchant.stepUp.methods.flatMap((method) => has[method] || [])
+}

@@ -1,0 +1,48 @@
+import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import { member } from '../accounts/accounts.tables.ts'
+import { instant, merchant } from '../db/columns.ts'
+
+/** Networks, as limits count them, from which a member has come in. */
+export const knownNetwork = pgTable(
+  'known_network',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    network: text('network').notNull(),
+    firstSeenAt: instant('first_seen_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId, table.network] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** A login whose password was right, and which is asked for more. */
+export const stepUpTicket = pgTable(
+  'step_up_ticket',
+  {
+    merchant: merchant(),
+    tokenHash: text('token_hash').notNull(),
+    memberId: uuid('member_id').notNull(),
+    network: text('network').notNull(),
+    methods: text('methods').array().$type<StepUpMethod[]>().notNull(),
+    passwordExpired: boolean('password_expired').notNull(),
+    /** What was wished with the login, such as to be remembered. */
+    sealedLogin: text('sealed_login').notNull(),
+    attempts: integer('attempts').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.tokenHash] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
