@@ -21,7 +21,13 @@ module.exports = {
     zone('machines-do-no-io', '^machines/', 'node_modules/(react|react-dom|@tanstack|fastify)/'),
     zone('engine-knows-no-widget', '^engine/', '^(widgets|gateway|tests)/|^main'),
     zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
-    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/)'),
+    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/|studio/)'),
+    {
+      name: 'players-never-load-the-studio',
+      severity: 'error',
+      from: { pathNot: '^(engine|widgets)/studio/|^studio\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$' },
+      to: { path: '^(engine|widgets)/studio/' },
+    },
     zone('gateway-shares-only-schemas', '^gateway/', '^(machines|engine|widgets|tests)/|^main'),
   ],
   options: {

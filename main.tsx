@@ -5,6 +5,7 @@ import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/route/preload-route.ts'
+import { linkStudio } from './engine/flows/link-studio.ts'
 import { takeUrlSecrets } from './engine/session/url-secrets.ts'
 import { registry } from './widgets/registry.ts'
 import './widgets/styles/site.css'
@@ -14,6 +15,7 @@ const engine = createEngine({ boot: readBoot(document), registry })
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
+linkStudio(engine.boot.get().tools.studio)
 preloadRoute(engine, location.pathname)
 if (!engine.boot.get().hints.session) engine.awake.sleep()
 hydrateRoot(

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { precompress } from './engine/shims/precompress.plugin.ts'
+import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -36,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   resolve: { alias: command === 'build' ? [...size, ...production] : size },
-  plugins: [command === 'serve' && !process.env['VITEST'] ? refresh() : null, precompress()],
+  plugins: [command === 'serve' && !process.env['VITEST'] ? refresh() : null, precompress(), noLayouts()],
   // One React, in production dress, whatever NODE_ENV the gateway runs under.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},

@@ -24,6 +24,10 @@ export interface Config {
   logLevel: string
   /** Bearer token of /metrics in production. */
   metricsToken: string | undefined
+  /** Lets operators into the studio in production; without one there is no studio there. */
+  studioToken: string | undefined
+  /** Where the studio lives; studio.localhost unless named. */
+  studioHost: string | undefined
   /** SMTP server as smtp(s)://user:password@host:port. */
   smtpUrl: string | undefined
   /** Where text messages are posted as JSON. */
@@ -53,6 +57,12 @@ function portOf(value: string | undefined): number {
   if (value === undefined || value === '') return 8080
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value)
   throw new StartRefused(`PORT must be a number from 0 to 65535, not "${value}".`)
+}
+
+function studioTokenOf(env: NodeJS.ProcessEnv): string | undefined {
+  const given = env.LIVERY_STUDIO_TOKEN || undefined
+  if (given === undefined || given.length >= 32) return given
+  throw new StartRefused('LIVERY_STUDIO_TOKEN needs at least 32 characters.')
 }
 
 function secretOf(env: NodeJS.ProcessEnv, production: boolean, dataFolder: string): string {
@@ -87,6 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secret: secretOf(env, production, dataFolder),
     logLevel: env.LIVERY_LOG || (production ? 'info' : 'warn'),
     metricsToken: env.LIVERY_METRICS_TOKEN || undefined,
+    studioToken: studioTokenOf(env),
+    studioHost: env.LIVERY_STUDIO_HOST?.toLowerCase() || undefined,
     smtpUrl: env.LIVERY_SMTP_URL || undefined,
     smsUrl: env.LIVERY_SMS_URL || undefined,
     smsToken: env.LIVERY_SMS_TOKEN || undefined,

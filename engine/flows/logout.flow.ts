@@ -4,6 +4,7 @@ import { requireActors } from '../../machines/required-actors.ts'
 import type { Call } from '../call/call.ts'
 import type { Flow } from './flow.ts'
 import type { FlowTools } from './flow-tools.ts'
+import { watched } from './watched.ts'
 
 /** Tells the server once it can be reached again; until then the token ends by itself. */
 function endLater(call: Call, token: string): void {
@@ -41,7 +42,7 @@ const hasEnded = (thrown: unknown) => {
 
 /** Logs out without asking: whoever calls this has asked. */
 export async function logOut(tools: Pick<FlowTools, 'call' | 'session'>): Promise<LogoutOutput> {
-  const actor = createActor(requireActors(logoutFlow.machine(tools as FlowTools)))
+  const actor = createActor(requireActors(logoutFlow.machine(tools as FlowTools)), watched())
   actor.start()
   actor.send({ type: 'requested' })
   actor.send({ type: 'confirmed' })

@@ -8,6 +8,7 @@ import {
   sessionMachine,
 } from '../../machines/session/session.machine.ts'
 import type { Call } from '../call/call.ts'
+import { watched } from './watched.ts'
 
 /** What a session shows to the rest of the engine. */
 export interface SessionState extends SessionContext {
@@ -36,7 +37,7 @@ export function startSessionActor(
       loadMember: fromPromise(({ input: { token }, signal }) => call('memberInfo', { token, signal })),
     },
   })
-  const actor = createActor(requireActors(machine), { input })
+  const actor = createActor(requireActors(machine), { input, ...watched() })
   type Snapshot = ReturnType<typeof actor.getSnapshot>
   const settled = (snapshot: Snapshot): SessionState['settled'] => {
     if (snapshot.hasTag('signedIn')) return 'signedIn'

@@ -14,6 +14,7 @@ import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { type FlowName, type FlowOf, loadFlow } from '../flows/flow-registry.ts'
 import { flowTools } from '../flows/flow-tools.ts'
 import type { Flow } from '../flows/flow.ts'
+import { watched } from '../flows/watched.ts'
 import { useEngine } from '../root/engine.ts'
 
 type MachineOf<Name extends FlowName> = ReturnType<FlowOf<Name>['machine']>
@@ -47,7 +48,7 @@ export function useFlow<Name extends FlowName>(
   const tools = useMemo(() => flowTools(engine), [engine])
   const machine = useMemo(() => requireActors(flow.machine(tools)), [flow, tools])
   const [input] = useState(() => flow.input(given, tools))
-  const [snapshot, send] = useActor(machine, { input })
+  const [snapshot, send] = useActor(machine, { input, ...watched() })
   const { context, value, output } = snapshot
   return {
     state: value,

@@ -3,6 +3,7 @@ import { requireActors } from '../../machines/required-actors.ts'
 import { startupMachine, type Permission } from '../../machines/startup/startup.machine.ts'
 import type { Call } from '../call/call.ts'
 import { clock } from '../clock/clock.ts'
+import { watched } from '../flows/watched.ts'
 
 export interface StartupActor {
   /** Asks at once instead of at the next turn. */
@@ -30,7 +31,7 @@ export function startStartupActor(
       }),
     },
   })
-  const actor = createActor(requireActors(machine), { input: { permission } })
+  const actor = createActor(requireActors(machine), { input: { permission }, ...watched() })
   actor.subscribe((snapshot) =>
     onChange({ permission: snapshot.context.permission, asking: snapshot.matches({ watch: 'asking' }) }),
   )

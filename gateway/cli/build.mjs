@@ -6,6 +6,8 @@ import path from 'node:path'
 const FOLDERS = ['engine', 'gateway', 'machines', 'schemas', 'widgets']
 const FILES = [
   'index.html',
+  'studio.html',
+  'studio.tsx',
   'main.tsx',
   'prerender.tsx',
   'package-lock.json',
@@ -36,6 +38,7 @@ function fingerprint(root) {
 const STEPS = [
   ['site', ['build']],
   ['first HTML', ['build', '--ssr', 'prerender.tsx']],
+  ['studio', ['build', '--config', 'widgets/studio/vite.config.ts']],
   ['gateway', ['build', '--config', 'gateway/vite.config.ts']],
 ]
 

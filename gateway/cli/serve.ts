@@ -37,7 +37,8 @@ function announce(config: Config, { registry, port }: Started): void {
         )
       }
     }
-    if (chosen) lines.push('', `SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
+    lines.push('', `Flow studio    ${at('studio.localhost')}flows`)
+    if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
   }
   console.log(`\n${lines.join('\n')}\n\nready`)
 }

@@ -15,7 +15,7 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
       watch: { ignored: ['**/.livery/**', '**/brands/**'] },
     },
   })
-  const ownPaths = /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx)/
+  const ownPaths = /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx)/
   app.addHook('onRequest', (request, reply, done) => {
     if (!ownPaths.test(request.raw.url ?? '')) {
       done()
@@ -31,6 +31,11 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
     development: true,
     entry: { script: '/main.tsx', styles: ['/widgets/styles/site.css?direct'], modules: [] },
     assets: path.resolve('dist/site/assets'),
+    studio: {
+      entry: { script: '/studio.tsx', styles: ['/widgets/studio/studio.css?direct'], modules: [] },
+      reporter: '/engine/studio/reporter.ts',
+      assets: path.resolve('dist/studio/studio-assets'),
+    },
     prerender: async (page: { boot: Boot; url: string }) => {
       const module = await vite.ssrLoadModule('/prerender.tsx')
       return (module['prerender'] as (page: { boot: Boot; url: string }) => Prerendered)(page)

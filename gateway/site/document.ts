@@ -123,8 +123,13 @@ export const pageDocument = (parts: PageParts): string => {
   ].join('')
 }
 
-/** The policy of a page: this origin, the brand's one style sheet, and whatever the brand names. */
-export const pagePolicy = (brand: LoadedBrand, style: BrandStyle, development: boolean): string => {
+/** The policy of a page: this origin, the brand's one style sheet, whatever the brand names, and the studio's frame. */
+export const pagePolicy = (
+  brand: LoadedBrand,
+  style: BrandStyle,
+  development: boolean,
+  studio?: string,
+): string => {
   const { security, endpoints } = brand.brand
   const origins = Object.values(endpoints).flatMap(({ origin }) => origin ?? [])
   const pictures = [...brand.merchant.imageCDNs]
@@ -142,7 +147,7 @@ export const pagePolicy = (brand: LoadedBrand, style: BrandStyle, development: b
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${studio ?? "'none'"}`,
     "object-src 'none'",
   ].join('; ')
 }

@@ -41,14 +41,24 @@ const answersFor = ({ ask }: SiteOptions, { route }: Visit, visitor: Visitor): P
   return Promise.all(answers)
 }
 
+/** Where a page is asked for. */
+export interface Place {
+  /** On plain localhost, outside production. */
+  isLocal: boolean
+  /** Origin of the studio that may watch the page; none in production. */
+  studio: string | undefined
+}
+
 const mostSwitched = 24
 
-const toolsFor = ({ config, registry }: SiteOptions, isLocal: boolean): Boot['tools'] => {
+const toolsFor = ({ config, registry, view }: SiteOptions, { isLocal, studio }: Place): Boot['tools'] => {
   if (config.production) return { outbox: false, switcher: [] }
   const brands = isLocal ? registry.all().slice(0, mostSwitched) : []
   return {
     outbox: true,
     switcher: brands.map(({ id, brand }) => ({ id, name: brand.name, url: `/dev/brand/${id}` })),
+    ...(view.studio &&
+      studio !== undefined && { studio: { origin: studio, reporter: view.studio.reporter } }),
   }
 }
 
@@ -57,14 +67,14 @@ export const firstBoot = async (
   options: SiteOptions,
   visitor: Visitor,
   visit: Visit,
-  isLocal: boolean,
+  place: Place,
 ): Promise<Boot> => {
   const told = await options.ask('permission', visitor, undefined)
   return bootOf(visitor.brand, visit, {
     // A page that is kept for everybody says nothing about the one who asked first.
     permission: told.status === 0 ? { ...told, location: '' } : told,
     answers: told.status === 0 ? await answersFor(options, visit, visitor) : [],
-    tools: toolsFor(options, isLocal),
+    tools: toolsFor(options, place),
   })
 }
 
@@ -84,11 +94,11 @@ export const firstPage = async (
   options: SiteOptions,
   visitor: Visitor,
   visit: Visit,
-  at: { url: string; isLocal: boolean },
+  at: Place & { url: string },
 ): Promise<KeptPage> => {
   const { config, view, fonts } = options
   const { brand } = visitor
-  const boot = await firstBoot(options, visitor, visit, at.isLocal)
+  const boot = await firstBoot(options, visitor, visit, at)
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
   const origin = originOf(brand, config)
@@ -105,7 +115,7 @@ export const firstPage = async (
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(brand, style, view.development),
+    'content-security-policy': pagePolicy(brand, style, view.development, view.studio && at.studio),
   }
   return keptPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)
 }

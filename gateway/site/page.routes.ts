@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hostName, localHosts } from '../brands/host-map.ts'
 import { Refusal } from '../http/refusal.ts'
+import { studioOrigin } from '../studio/studio-host.ts'
 import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
 import type { KeptPages } from './kept-pages.ts'
 import { askAgain, sendKept } from './send-kept.ts'
@@ -27,12 +28,15 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
 
     const url = visit.route ? pathname : '/not-found'
     const { hints, scheme, language } = visit
+    const place = { isLocal: local, studio: studioOrigin(request, config) }
+    // The policy names the studio; browsers that know it ignore this older header.
+    if (view.studio && place.studio !== undefined) reply.removeHeader('x-frame-options')
     const marks = [hints.age, hints.session, local].map((on) => (on ? '1' : '0')).join('')
-    const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${url}`
+    const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${place.studio ?? ''}|${url}`
     const known = isOpen(visitor) && !view.development ? kept.get(key) : undefined
     if (known) return sendKept(request, reply, kept, known, askAgain)
 
-    const page = await firstPage(options, visitor, visit, { url, isLocal: local })
+    const page = await firstPage(options, visitor, visit, { url, ...place })
     if (page.status === 503) reply.header('retry-after', '60')
     if (view.development || (page.status !== 200 && page.status !== 404)) {
       return sendKept(request, reply, kept, page, 'no-store')
@@ -49,8 +53,11 @@ export const addPages = (app: FastifyInstance, options: SiteOptions, kept: KeptP
       typeof lang === 'string' ? lang : undefined,
     )
     const visitor = { ...visitorOf(request), language: visit.language.code }
-    const local = isLocal(request) && !config.production
-    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, local))
+    const place = {
+      isLocal: isLocal(request) && !config.production,
+      studio: studioOrigin(request, config),
+    }
+    return reply.header('cache-control', 'no-store').send(await firstBoot(options, visitor, visit, place))
   })
 
   app.get('/', sendPage)

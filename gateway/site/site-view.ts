@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { StudioView } from '../studio/studio-view.ts'
 import type { Entry } from './document.ts'
 
 export interface Prerendered {
@@ -15,6 +16,8 @@ export interface SiteView {
   entry: Entry
   /** Folder of hashed files, served at /assets. */
   assets: string
+  /** Undefined where the studio was not built. */
+  studio?: StudioView
   prerender(page: { boot: Boot; url: string }): Promise<Prerendered>
   /** Last touch to a page in development. */
   transform?(url: string, html: string): Promise<string>
@@ -26,8 +29,10 @@ interface Chunk {
   imports?: string[]
 }
 
-const entryOf = (manifest: Readonly<Record<string, Chunk>>): Entry => {
-  const main = manifest['index.html']
+type Manifest = Readonly<Record<string, Chunk>>
+
+const entryOf = (manifest: Manifest, page: string): Entry => {
+  const main = manifest[page]
   if (!main) throw new Error('The built site has no entry: build it again.')
   const seen = new Set<string>()
   const follow = (chunk: Chunk): void => {
@@ -48,6 +53,22 @@ const entryOf = (manifest: Readonly<Record<string, Chunk>>): Entry => {
   }
 }
 
+const read = (manifest: string) => JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+
+function builtStudio(folder: string): { studio?: StudioView } {
+  const manifest = path.join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return {}
+  const built = read(manifest)
+  const reporter = built['engine/studio/reporter.ts']?.file ?? ''
+  return {
+    studio: {
+      entry: entryOf(built, 'studio.html'),
+      reporter: `/${reporter}`,
+      assets: path.join(folder, 'studio-assets'),
+    },
+  }
+}
+
 /** Opens the site that was built into a folder. */
 export const openBuiltSite = async (dist = path.resolve('dist')): Promise<SiteView> => {
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
@@ -57,8 +78,9 @@ export const openBuiltSite = async (dist = path.resolve('dist')): Promise<SiteVi
   }
   return {
     development: false,
-    entry: entryOf(JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, Chunk>),
+    entry: entryOf(read(manifest), 'index.html'),
     assets: path.join(dist, 'site', 'assets'),
+    ...builtStudio(path.join(dist, 'studio')),
     prerender: (page) => Promise.resolve(module.prerender(page)),
   }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteTools } from '../app.ts'
+import { addFlowRelay } from '../studio/relay.ts'
+import { addStudioPages } from '../studio/studio.routes.ts'
 import { addAbout } from './about.routes.ts'
 import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
 import { addBrandEvents } from './brand-events.routes.ts'
@@ -28,5 +30,9 @@ export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView):
   addAbout(app)
   addBrandEvents(app, registry)
   if (!config.production) addBrandSwitch(app, registry)
+  if (view.studio) {
+    addStudioPages(app, options, kept, view.studio)
+    addFlowRelay(app, options)
+  }
   addPages(app, options, kept)
 }

@@ -26,6 +26,8 @@ export const testConfig: Config = {
   secret: randomBytes(32).toString('hex'),
   logLevel: 'silent',
   metricsToken: undefined,
+  studioToken: undefined,
+  studioHost: undefined,
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,

@@ -30,11 +30,19 @@ const nameOf = ({ source, eventType, target, guard }: AnyTransitionDefinition) =
 
 const situation = ({ value, context }: AnyMachineSnapshot) => JSON.stringify({ value, context })
 
-/** Generates paths to every situation of this world and one step beyond, follows each on a live actor, and names what was never seen. */
-export async function walk<Machine extends AnyStateMachine>(
+export interface Explored {
+  paths: number
+  nodes: ReadonlySet<AnyStateNode>
+  transitions: ReadonlySet<AnyTransitionDefinition>
+  /** The machine that was walked: what was seen are its nodes. */
+  root: AnyStateNode
+}
+
+/** Generates paths to every situation of this world and one step beyond, and follows each on a live actor. */
+export async function explore<Machine extends AnyStateMachine>(
   world: World<Machine>,
   check: (snapshot: AnyMachineSnapshot) => void = () => undefined,
-): Promise<Walk> {
+): Promise<Explored> {
   const machine = withSilentActors(world.machine)
   const happenings = everyEvent(world)
   const possible = (snapshot: AnyMachineSnapshot) => happenings.filter((event) => snapshot.can(event))
@@ -82,7 +90,16 @@ export async function walk<Machine extends AnyStateMachine>(
       }
     }
   }
-  const all = stateNodes(machine.root)
+  return { paths, nodes, transitions, root: machine.root }
+}
+
+/** Explores a world, and names what was never seen. */
+export async function walk<Machine extends AnyStateMachine>(
+  world: World<Machine>,
+  check?: (snapshot: AnyMachineSnapshot) => void,
+): Promise<Walk> {
+  const { paths, nodes, transitions, root } = await explore(world, check)
+  const all = stateNodes(root)
   return {
     paths,
     missed: [

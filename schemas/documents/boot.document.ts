@@ -42,5 +42,10 @@ export interface Boot {
   answers: readonly BootAnswer[]
   hints: { session: boolean; age: boolean }
   assets: { art: string; logo: string; favicon: string }
-  tools: { outbox: boolean; switcher: readonly { id: string; name: string; url: string }[] }
+  tools: {
+    outbox: boolean
+    switcher: readonly { id: string; name: string; url: string }[]
+    /** Outside production: where the studio is, and the script by which it watches a page that asks for it. */
+    studio?: { origin: string; reporter: string }
+  }
 }

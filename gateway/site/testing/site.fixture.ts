@@ -75,6 +75,11 @@ const openApp = async (
       modules: ['/assets/react-abc.js'],
     },
     assets: `${folder.root}/.built`,
+    studio: {
+      entry: { script: '/studio-assets/studio-abc.js', styles: [], modules: [] },
+      reporter: '/studio-assets/reporter-abc.js',
+      assets: `${folder.root}/.built`,
+    },
     prerender: drawn,
   }
   const ask = makeAsk([...systemRoutes(platform), ...contentRoutes()])

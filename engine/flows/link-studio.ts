@@ -1,0 +1,38 @@
+import type { InspectionEvent } from 'xstate'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
+import { watchFlows } from './watched.ts'
+
+/** What happened so far, with its time, and a way to hear the rest. */
+export interface FlowNews {
+  /** The tab that asked to be watched; null inside the studio's frame. */
+  channel: string | null
+  /** Origin of the studio. */
+  studio: string
+  hear: (listener: (event: InspectionEvent, at: number) => void) => void
+}
+
+const frameName = 'livery-studio'
+const channelCookie = /(?:^|; ?)livery-studio=([\w-]{1,40})(?:;|$)/
+
+/** Outside production: lets the studio watch this page's flows, where the studio opened it to be watched. */
+export function linkStudio(studio: Boot['tools']['studio']): void {
+  if (!studio) return
+  const framed = window.name === frameName && window.parent !== window
+  const channel = framed ? null : (channelCookie.exec(document.cookie)?.[1] ?? null)
+  if (!framed && channel === null) return
+  const waiting: [InspectionEvent, number][] = []
+  let tell = (event: InspectionEvent, at: number): void => void waiting.push([event, at])
+  watchFlows((event) => tell(event, performance.timeOrigin + performance.now()))
+  const news: FlowNews = {
+    channel,
+    studio: studio.origin,
+    hear(listener) {
+      tell = listener
+      for (const one of waiting.splice(0)) listener(...one)
+    },
+  }
+  const reporter = import(/* @vite-ignore */ studio.reporter) as Promise<{
+    report: (news: FlowNews) => void
+  }>
+  reporter.then(({ report }) => report(news)).catch(() => undefined)
+}

@@ -1,0 +1,13 @@
+import type { InspectionEvent } from 'xstate'
+
+export type Watcher = (event: InspectionEvent) => void
+
+let watcher: Watcher | undefined
+
+/** Shows every flow that starts from now on to this watcher. */
+export function watchFlows(next: Watcher): void {
+  watcher = next
+}
+
+/** What an actor is started with, so that it can be watched; nothing for players. */
+export const watched = (): { inspect?: Watcher } => (watcher ? { inspect: watcher } : {})

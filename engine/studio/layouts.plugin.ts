@@ -1,0 +1,28 @@
+import ELK from 'elkjs/lib/elk.bundled.js'
+import type { Plugin } from 'vite'
+import { all } from '../../machines/all.ts'
+import { chartOf } from './chart.ts'
+import { directions, keyOf, layOut, type Layout } from './layout.ts'
+
+const name = 'virtual:livery-layouts'
+const resolved = `\0${name}`
+
+/** Places every machine while the studio is built, so that opening one computes nothing. */
+export function layouts(): Plugin {
+  return {
+    name: 'livery-layouts',
+    resolveId: (id) => (id === name ? resolved : undefined),
+    async load(id) {
+      if (id !== resolved) return undefined
+      const placer = new ELK()
+      const made: Record<string, Layout> = {}
+      for (const { machine } of Object.values(all)) {
+        const chart = chartOf(machine)
+        for (const direction of directions) {
+          made[keyOf(chart, direction)] = await layOut(chart, direction, placer)
+        }
+      }
+      return `export const layouts = JSON.parse(${JSON.stringify(JSON.stringify(made))})`
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { explore } from '../../machines/testing/walk.ts'
+import type { World } from '../../machines/testing/world.ts'
+import { type Chart, everyState, everyTransition, transitionId } from './chart.ts'
+import type { FlowRecord } from './recording.ts'
+
+/** States and transitions, by id, that something reached. */
+export interface Reached {
+  states: ReadonlySet<string>
+  transitions: ReadonlySet<string>
+}
+
+/** What the generated tests reach: their very walk, done here and now. */
+export async function reachedByTests(world: World): Promise<Reached> {
+  const { nodes, transitions } = await explore(world)
+  return {
+    states: new Set([...nodes].map(({ id }) => id)),
+    transitions: new Set([...transitions].map(transitionId)),
+  }
+}
+
+/** What people, or browser tests, reached in records. */
+export function reachedIn(records: readonly FlowRecord[], machine: string): Reached {
+  const own = records.filter((record) => record.machine === machine)
+  return {
+    states: new Set(own.flatMap(({ active }) => active)),
+    transitions: new Set(own.flatMap(({ taken }) => taken)),
+  }
+}
+
+export interface Reach {
+  /** By id of state or transition: reached by tests and in a browser, by tests alone, or by nothing. */
+  marks: ReadonlyMap<string, 'both' | 'walk' | 'none'>
+  /** What none reached, in words. */
+  missed: readonly string[]
+  counts: { all: number; walk: number; seen: number }
+}
+
+/** Compares a chart with what was reached. */
+export function compare({ root }: Chart, tests: Reached, seen: Reached): Reach {
+  const marks = new Map<string, 'both' | 'walk' | 'none'>()
+  const missed: string[] = []
+  const counts = { all: 0, walk: 0, seen: 0 }
+  const judge = (id: string, walked: boolean, met: boolean, words: string) => {
+    counts.all++
+    if (walked) counts.walk++
+    if (met) counts.seen++
+    marks.set(id, met ? 'both' : walked ? 'walk' : 'none')
+    if (!walked && !met) missed.push(words)
+  }
+  for (const { id } of everyState(root)) judge(id, tests.states.has(id), seen.states.has(id), id)
+  for (const { id, source, label, guard } of everyTransition(root)) {
+    const words = `${source} on ${label}${guard === null ? '' : ` if ${guard}`}`
+    judge(id, tests.transitions.has(id), seen.transitions.has(id), words)
+  }
+  return { marks, missed, counts }
+}

@@ -1,0 +1,11 @@
+import type { Entry } from '../site/document.ts'
+
+/** The studio as it was built, or as the development server compiles it. */
+export interface StudioView {
+  /** What the studio's own page loads. */
+  entry: Entry
+  /** What a brand's page loads when the studio watches it. */
+  reporter: string
+  /** Folder of hashed files, served at /studio-assets. */
+  assets: string
+}

@@ -1,0 +1,105 @@
+import { memo, useMemo } from 'react'
+import { type Chart, everyState, everyTransition } from '../../../engine/studio/chart.ts'
+import { type Layout, anywhere } from '../../../engine/studio/layout.ts'
+import { StateBox } from './state-box.tsx'
+import { WayLabel, WayLine } from './way.tsx'
+
+export type Reach = 'both' | 'walk' | 'none'
+
+export interface ChartMarks {
+  active: ReadonlySet<string>
+  taken: ReadonlySet<string>
+  found: ReadonlySet<string>
+  selected: string | null
+  reach: ReadonlyMap<string, Reach> | null
+}
+
+export const noMarks: ChartMarks = {
+  active: new Set(),
+  taken: new Set(),
+  found: new Set(),
+  selected: null,
+  reach: null,
+}
+
+export interface ChartPictureProps {
+  chart: Chart
+  layout: Layout
+  marks: ChartMarks
+  onSelect: (id: string) => void
+}
+
+/** A whole statechart as SVG groups, outermost states first, labels on top. */
+export const ChartPicture = memo(function ChartPicture({
+  chart,
+  layout,
+  marks,
+  onSelect,
+}: ChartPictureProps) {
+  const states = useMemo(() => everyState(chart.root), [chart])
+  const transitions = useMemo(() => new Map(everyTransition(chart.root).map((one) => [one.id, one])), [chart])
+  const boxes = useMemo(() => new Map(layout.states.map((box) => [box.id, box])), [layout])
+  const regions = useMemo(
+    () =>
+      new Set(
+        states.filter(({ kind }) => kind === 'parallel').flatMap((one) => one.states.map(({ id }) => id)),
+      ),
+    [states],
+  )
+  const { selected, reach } = marks
+  const ways = layout.edges.map((edge) => {
+    const own = edge.transitions.flatMap((id) => transitions.get(id) ?? [])
+    const role =
+      selected === null ? null : edge.source === selected ? 'out' : edge.target === selected ? 'in' : null
+    return { edge, transitions: own, role, taken: marks.taken, reached: reach } as const
+  })
+  const draw = (holds: boolean) =>
+    states
+      .filter((state) => state.states.length > 0 === holds)
+      .map((state) => {
+        const box = boxes.get(state.id)
+        return box ? (
+          <StateBox
+            key={state.id}
+            state={state}
+            box={box}
+            active={marks.active.has(state.id)}
+            selected={selected === state.id}
+            found={marks.found.has(state.id)}
+            region={regions.has(state.id)}
+            reached={reach?.get(state.id) ?? null}
+            onSelect={onSelect}
+          />
+        ) : null
+      })
+  return (
+    <>
+      {draw(true)}
+      {ways.map((way) => (
+        <WayLine key={way.edge.id} {...way} />
+      ))}
+      {layout.marks.map((mark) =>
+        mark.kind === 'start' ? (
+          <circle
+            key={mark.id}
+            className="start"
+            cx={mark.x + mark.width / 2}
+            cy={mark.y + mark.height / 2}
+            r={mark.width / 2}
+          />
+        ) : (
+          <g key={mark.id} className="anywhere">
+            <rect x={mark.x} y={mark.y} width={mark.width} height={mark.height} rx={mark.height / 2} />
+            <text x={mark.x + mark.width / 2} y={mark.y + 15.5} textAnchor="middle">
+              {anywhere}
+            </text>
+          </g>
+        ),
+      )}
+      {draw(false)}
+      {ways.map((way) => (
+        <WayLabel key={way.edge.id} {...way} />
+      ))}
+    </>
+  )
+})

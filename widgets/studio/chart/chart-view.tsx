@@ -1,0 +1,102 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { Chart } from '../../../engine/studio/chart.ts'
+import type { Direction } from '../../../engine/studio/layout.ts'
+import { knownLayout, placeChart, type Placed } from '../../../engine/studio/place.ts'
+import { type ChartMarks, ChartPicture } from './chart-picture.tsx'
+import { useViewport } from './use-viewport.ts'
+
+interface Drawn extends Placed {
+  chart: Chart
+  direction: Direction
+}
+
+const atHand = (chart: Chart, direction: Direction): Drawn | null => {
+  const layout = knownLayout(chart, direction)
+  return layout ? { layout, took: 0, kept: true, chart, direction } : null
+}
+
+function usePlaced(chart: Chart, direction: Direction): Drawn | null {
+  const [placed, setPlaced] = useState<Drawn | null>(null)
+  const known = useMemo(() => atHand(chart, direction), [chart, direction])
+  useEffect(() => {
+    if (known) return
+    let wanted = true
+    void placeChart(chart, direction).then((found) => {
+      if (wanted) setPlaced({ ...found, chart, direction })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [chart, direction, known])
+  return known ?? (placed?.chart === chart && placed.direction === direction ? placed : null)
+}
+
+export interface ChartViewProps {
+  chart: Chart
+  direction: Direction
+  marks: ChartMarks
+  onSelect: (id: string) => void
+  onDirection: (direction: Direction) => void
+}
+
+/** A statechart to move about in. */
+export function ChartView({ chart, direction, marks, onSelect, onDirection }: ChartViewProps) {
+  const placed = usePlaced(chart, direction)
+  const { frame, view, fit, zoom, handlers } = useViewport(placed?.layout ?? null)
+  const began = useRef(0)
+  const [took, setTook] = useState<number | null>(null)
+  useEffect(() => {
+    began.current = performance.now()
+    setTook(null)
+  }, [chart, direction])
+  useEffect(() => {
+    if (!placed) return
+    const id = requestAnimationFrame(() => setTook(performance.now() - began.current))
+    return () => cancelAnimationFrame(id)
+  }, [placed])
+
+  return (
+    <div className="canvas">
+      <div
+        className="canvas-frame"
+        ref={frame}
+        role="group"
+        aria-label={`Statechart of ${chart.name}. Plus and minus zoom, arrows move, zero fits.`}
+        tabIndex={0}
+        {...handlers}
+      >
+        <svg className="chart" width="100%" height="100%" data-drawn={placed ? chart.name : undefined}>
+          <g transform={`translate(${String(view.x)} ${String(view.y)}) scale(${String(view.scale)})`}>
+            {placed ? (
+              <ChartPicture chart={chart} layout={placed.layout} marks={marks} onSelect={onSelect} />
+            ) : null}
+          </g>
+        </svg>
+      </div>
+      <div className="canvas-tools" role="toolbar" aria-label="View">
+        <button type="button" onClick={() => zoom(1 / 1.25)} aria-label="Zoom out">
+          −
+        </button>
+        <output aria-label="Zoom">{Math.round(view.scale * 100)}%</output>
+        <button type="button" onClick={() => zoom(1.25)} aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" onClick={fit}>
+          Fit
+        </button>
+        <button
+          type="button"
+          onClick={() => onDirection(direction === 'DOWN' ? 'RIGHT' : 'DOWN')}
+          aria-label={direction === 'DOWN' ? 'Lay out from left to right' : 'Lay out from top to bottom'}
+        >
+          {direction === 'DOWN' ? 'Down' : 'Across'}
+        </button>
+      </div>
+      <p className="canvas-note" data-drawn-ms={took === null ? undefined : Math.round(took)}>
+        {took === null || !placed
+          ? 'Laying out …'
+          : `${String(placed.layout.states.length)} states · ${placed.kept ? 'layout at hand' : `laid out in ${String(Math.round(placed.took))} ms`} · drawn in ${String(Math.round(took))} ms`}
+      </p>
+    </div>
+  )
+}

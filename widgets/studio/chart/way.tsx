@@ -1,0 +1,81 @@
+import { memo } from 'react'
+import type { ChartTransition } from '../../../engine/studio/chart.ts'
+import { size } from '../../../engine/studio/geometry.ts'
+import { type LaidEdge, lineHeight, lineWidth } from '../../../engine/studio/layout.ts'
+import { CauseIcon } from './cause-icon.tsx'
+import { arrowPath, linePath } from './line.ts'
+
+export interface WayProps {
+  edge: LaidEdge
+  transitions: readonly ChartTransition[]
+  /** `out` of the selected state, or `in`to it. */
+  role: 'out' | 'in' | null
+  /** Ids of transitions that were just taken. */
+  taken: ReadonlySet<string>
+  reached: ReadonlyMap<string, 'both' | 'walk' | 'none'> | null
+}
+
+const classOf = ({ role, transitions, taken, reached }: WayProps) =>
+  [
+    'way',
+    role && `way-${role}`,
+    transitions.some(({ id }) => taken.has(id)) && 'is-taken',
+    reached &&
+      transitions.length > 0 &&
+      transitions.every(({ id }) => reached.get(id) === 'none') &&
+      'reached-none',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+/** The line of all transitions between two places. */
+export const WayLine = memo(function WayLine(props: WayProps) {
+  return (
+    <g className={classOf(props)}>
+      {props.edge.lines.map((points, index) => (
+        <g key={index}>
+          <path className="line" d={linePath(points)} />
+          <path className="arrow" d={arrowPath(points)} />
+        </g>
+      ))}
+    </g>
+  )
+})
+
+/** What each transition of a line is called. */
+export const WayLabel = memo(function WayLabel(props: WayProps) {
+  const { edge, transitions, taken, reached } = props
+  const { label } = edge
+  if (!label) return null
+  let top = label.y
+  return (
+    <g className={classOf(props)}>
+      {transitions.map((one) => {
+        const width = lineWidth(one)
+        const height = lineHeight(one)
+        const x = label.x + (label.width - width) / 2
+        const y = top
+        top += height + size.labelGap
+        const own = reached?.get(one.id)
+        return (
+          <g
+            key={one.id}
+            className={`label label-${one.cause}${taken.has(one.id) ? ' is-taken' : ''}${own ? ` reached-${own}` : ''}`}
+            data-transition={one.id}
+          >
+            <rect x={x} y={y} width={width} height={height} rx={size.labelHeight / 2} />
+            <CauseIcon cause={one.cause} x={x + 6} y={y + 3} />
+            <text x={x + 22} y={y + 13}>
+              {one.label}
+            </text>
+            {one.guard === null ? null : (
+              <text className="guard" x={x + 22} y={y + 26}>
+                if {one.guard}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
+  )
+})

@@ -1,0 +1,142 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Link, Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { everyState } from '../../engine/studio/chart.ts'
+import type { Direction } from '../../engine/studio/layout.ts'
+import { type Live, openLive } from '../../engine/studio/live.ts'
+import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
+import { ChartView } from './chart/chart-view.tsx'
+import { addressOf, charts, isMachineName, search } from './charts.ts'
+import { Overview } from './overview.tsx'
+import { CoveragePanel } from './panels/coverage-panel.tsx'
+import { DetailsPanel } from './panels/details-panel.tsx'
+import { ExportPanel } from './panels/export-panel.tsx'
+import { LivePanel } from './panels/live-panel.tsx'
+import { SimulatePanel } from './panels/simulate-panel.tsx'
+import { Sidebar } from './shell/sidebar.tsx'
+import { Tabs } from './shell/tabs.tsx'
+import { TopBar } from './shell/top-bar.tsx'
+import { TimelineView } from './timeline/timeline-view.tsx'
+import { useReach } from './use-reach.ts'
+import { useRunning } from './use-running.ts'
+import { type Sources, useSources } from './use-sources.ts'
+
+const panels = [
+  { id: 'details', title: 'Details' },
+  { id: 'live', title: 'Live' },
+  { id: 'simulate', title: 'Simulate' },
+  { id: 'coverage', title: 'Coverage' },
+  { id: 'export', title: 'Export' },
+] as const
+
+type Panel = (typeof panels)[number]['id']
+
+interface Shown {
+  boot: StudioBoot
+  live: Live
+  sources: Sources
+  words: string
+}
+
+const defaultDirection = (): Direction => (innerWidth > 1_900 ? 'RIGHT' : 'DOWN')
+
+function usePanel(): [Panel, (panel: string) => void] {
+  const [query, setQuery] = useSearchParams()
+  const asked = query.get('panel')
+  const panel = panels.find(({ id }) => id === asked)?.id ?? 'details'
+  const choose = useCallback(
+    (next: string) => setQuery(next === 'details' ? {} : { panel: next }, { replace: true }),
+    [setQuery],
+  )
+  return [panel, choose]
+}
+
+function MachinePage({ boot, live, sources, words }: Shown) {
+  const { machine = '', '*': path = '' } = useParams()
+  const navigate = useNavigate()
+  const [panel, setPanel] = usePanel()
+  const [direction, setDirection] = useState(defaultDirection)
+  const chart = charts.get(machine)
+  const state = path === '' ? null : `${machine}.${path.replaceAll('/', '.')}`
+  const known = useMemo(() => new Set(chart ? everyState(chart.root).map(({ id }) => id) : []), [chart])
+  const selected = state !== null && known.has(state) ? state : null
+  const { source, timeline, cursor, setSource } = sources
+  const running = useRunning(timeline, machine, cursor)
+  const reach = useReach(machine, panel === 'coverage', live.timeline)
+  const found = useMemo(
+    () => new Set(search(words).flatMap((one) => (one.machine === machine ? one.state : []))),
+    [words, machine],
+  )
+  const marks = useMemo(
+    () => ({ active: running.active, taken: running.taken, found, selected, reach: reach?.marks ?? null }),
+    [running, found, selected, reach],
+  )
+  const select = useCallback(
+    (id: string) => {
+      const search = panel === 'details' ? '' : `?panel=${panel}`
+      void navigate(`${addressOf(machine, id === selected ? machine : id)}${search}`)
+    },
+    [navigate, machine, selected, panel],
+  )
+  useEffect(() => {
+    if (panel === 'live') setSource('live')
+    if (panel === 'simulate') setSource('simulation')
+  }, [panel, setSource])
+  if (!chart || !isMachineName(machine)) return <Navigate to="/flows" replace />
+  if (state !== null && selected === null) return <Navigate to={`/flows/${machine}`} replace />
+  return (
+    <>
+      <main className="stage">
+        <h1 className="vh">{machine}</h1>
+        <ChartView
+          chart={chart}
+          direction={direction}
+          marks={marks}
+          onSelect={select}
+          onDirection={setDirection}
+        />
+        <TimelineView sources={sources} machine={machine} running={running} key={source} />
+      </main>
+      <aside className={`panel panel-is-${panel}`} aria-label="Panel">
+        <Tabs tabs={panels} chosen={panel} onChoose={setPanel} />
+        <div className="panel-body" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={-1}>
+          {panel === 'details' ? <DetailsPanel chart={chart} selected={selected} running={running} /> : null}
+          {panel === 'live' ? <LivePanel boot={boot} live={live} /> : null}
+          {panel === 'simulate' ? <SimulatePanel machine={machine} sources={sources} /> : null}
+          {panel === 'coverage' ? <CoveragePanel chart={chart} reach={reach} /> : null}
+          {panel === 'export' ? <ExportPanel machine={machine} /> : null}
+        </div>
+      </aside>
+    </>
+  )
+}
+
+/** The studio: every flow drawn, run, watched and replayed. */
+export function StudioApp({ boot }: { boot: StudioBoot }) {
+  const [live] = useState(() => openLive(boot))
+  const sources = useSources(live.timeline)
+  const [words, setWords] = useState('')
+  const shown = { boot, live, sources, words }
+  return (
+    <div className="studio">
+      <a className="skip" href="#flows">
+        To the flows
+      </a>
+      <TopBar words={words} onWords={setWords} />
+      <Routes>
+        <Route path="/flows/:machine?/*" element={<Sidebar sources={sources} />} />
+      </Routes>
+      <Routes>
+        <Route path="/flows" element={<Overview />} />
+        <Route path="/flows/:machine/*" element={<MachinePage {...shown} />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </div>
+  )
+}
+
+const NotFound = () => (
+  <main className="stage stage-empty">
+    <h1>There is nothing at this address</h1>
+    <Link to="/flows">All flows</Link>
+  </main>
+)

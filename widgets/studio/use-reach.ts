@@ -1,0 +1,29 @@
+import { useEffect, useMemo, useState } from 'react'
+import { all } from '../../machines/all.ts'
+import { type Reach, type Reached, compare, reachedByTests, reachedIn } from '../../engine/studio/reach.ts'
+import type { Timeline } from '../../engine/studio/timeline.ts'
+import { charts, isMachineName } from './charts.ts'
+import { useTimeline } from './use-timeline.ts'
+
+/** What the tests and this studio's live sites reached of a machine; null until that is known, or is not asked. */
+export function useReach(machine: string, wanted: boolean, live: Timeline): Reach | null {
+  const version = useTimeline(live)
+  const [walked, setWalked] = useState<{ machine: string; reached: Reached } | null>(null)
+  useEffect(() => {
+    if (!wanted || !isMachineName(machine) || walked?.machine === machine) return
+    let current = true
+    void reachedByTests(all[machine]).then((reached) => {
+      if (current) setWalked({ machine, reached })
+    })
+    return () => {
+      current = false
+    }
+  }, [machine, wanted, walked])
+  return useMemo(() => {
+    const chart = charts.get(machine)
+    if (!wanted || !chart || walked?.machine !== machine) return null
+    return compare(chart, walked.reached, reachedIn(live.records, machine))
+    // The version stands for what the timeline holds.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [machine, wanted, walked, live, version])
+}
