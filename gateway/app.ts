@@ -87,7 +87,7 @@ const routesOf = (platform: Platform) => [
   ...stepUpRoutes(platform),
   ...factorRoutes(platform),
   ...verificationRoutes(platform),
-  ...botCheckRoutes(),
+  ...botCheckRoutes(platform),
   ...systemRoutes(platform),
   ...contentRoutes(),
   ...walletRoutes(platform),

@@ -42,6 +42,7 @@ export const dialogs = {
     words: ['forms'],
     cover: false,
   },
+  'bot-check': { load: () => import('./bot-check/bot-check-dialog.tsx'), words: ['check'], cover: false },
   notice: { load: () => import('./dialog/notice-dialog.tsx') },
   age: { load: () => import('./frame/age-dialog.tsx'), dismissable: false },
   language: { load: () => import('./frame/language-dialog.tsx') },

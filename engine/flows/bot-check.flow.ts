@@ -1,13 +1,11 @@
 import { fromPromise } from 'xstate'
 import { botCheckMachine, type BotCheckInput } from '../../machines/bot-check/bot-check.machine.ts'
-import { cleanValue } from '../../schemas/rules/clean-value.ts'
 import type { FlowTools } from './flow-tools.ts'
 
-/** What the token will be bound to, written as the call that spends it writes it. */
-const useOf = ({ action, identifier }: BotCheckInput) => {
-  const written = cleanValue(action === 'sms' ? 'digits' : 'text', identifier)
-  return { action, ...(written !== '' && { identifier: written }) }
-}
+const useOf = ({ action, identifier }: BotCheckInput) => ({
+  action,
+  ...(identifier !== '' && { identifier }),
+})
 
 /** The bot-check machine with its actors, for the machines that invoke it. */
 export const botCheckWith = ({ call }: Pick<FlowTools, 'call'>) =>

@@ -1,6 +1,7 @@
 import { useActor } from '@xstate/react'
 import { use, useMemo, useState } from 'react'
 import type {
+  AnyActorRef,
   AnyStateMachine,
   ContextFrom,
   EventFromLogic,
@@ -30,6 +31,8 @@ export interface UsedFlow<Machine extends AnyStateMachine> {
   send: (event: EventFromLogic<Machine>) => void
   matches: SnapshotFrom<Machine>['matches']
   hasTag: (tag: TagsFrom<Machine>) => boolean
+  /** A machine that this one has invoked and that still runs, by its id. */
+  child: (id: string) => AnyActorRef | undefined
   /** Null until the flow has ended. */
   output: OutputFrom<Machine> | null
 }
@@ -58,6 +61,7 @@ export function useFlow<Name extends FlowName>(
     send,
     matches: (state: never) => snapshot.matches(state),
     hasTag: (tag: never) => snapshot.hasTag(tag),
+    child: (id: string) => snapshot.children[id],
     output: output ?? null,
   } as unknown as UsedFlow<MachineOf<Name>>
 }

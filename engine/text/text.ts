@@ -34,7 +34,7 @@ export interface TextOptions {
   fetchWords?: (url: string) => Promise<Words>
 }
 
-const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages', 'member']
+const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages', 'check', 'member']
 
 async function fetchJson(url: string): Promise<Words> {
   const response = await fetch(url)

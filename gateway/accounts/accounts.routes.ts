@@ -20,10 +20,7 @@ export const accountRoutes = (platform: Platform) => [
     await resetByToken(platform, brand, body)
     return null
   }),
-  route('passwordByPhone', 'guest', async ({ brand, body }) => {
-    await resetByPhone(platform, brand, body)
-    return { botCheck: null }
-  }),
+  route('passwordByPhone', 'guest', ({ brand, body }) => resetByPhone(platform, brand, body)),
   route(
     'firstLogin',
     'session',

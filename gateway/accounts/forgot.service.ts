@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
-import type { CallBody } from '../../schemas/calls/calls.ts'
+import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
+import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
+import { giveToken, isAsked } from '../bot-check/bot-check.service.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { originOf } from '../brand-origin.ts'
 import { networkOf } from '../http/address.ts'
@@ -63,6 +65,7 @@ export async function requestReset(
   const { brand } = visitor
   const merchant = brand.brand.merchantCode
   if (!brand.flags.CHNGPASSMAIL3) throw new Refusal('forbidden')
+  await requireBotCheck(platform, visitor, 'password', [body.username], body.botCheck)
   const key = keyedHash(platform.config.secret, 'reset network', networkOf(visitor.address))
   const isAllowed = await platform.database.within(merchant, (tx) =>
     takeQuota(tx, merchant, { key, cap: mailsPerHour.network, window: 3600 }, platform.clock()),
@@ -110,12 +113,12 @@ export async function resetByToken(
   })
 }
 
-/** Sets a new password by a code sent to the phone; every session of the member ends. */
+/** Sets a new password by a code sent to the phone; every session of the member ends. The login that follows needs no other bot check. */
 export async function resetByPhone(
   platform: Platform,
   brand: LoadedBrand,
   body: CallBody<'passwordByPhone'>,
-): Promise<void> {
+): Promise<CallValue<'passwordByPhone'>> {
   const merchant = brand.brand.merchantCode
   if (!brand.flags.CHNGPASSVERIF3) throw new Refusal('forbidden')
   const phone = { mobile: body.mobileNum, countryDialingCode: body.countryDialingCode }
@@ -131,4 +134,6 @@ export async function resetByPhone(
     await spendCode(tx, merchant, proven, now)
     await setPassword(tx, merchant, owner.id, passwordHash, now)
   })
+  const login = { action: 'login', identifier: body.mobileNum } as const
+  return { botCheck: isAsked(platform, brand, 'login') ? await giveToken(platform, brand, login) : null }
 }

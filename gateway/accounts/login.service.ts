@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
+import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../db/database.ts'
 import { networkOf } from '../http/address.ts'
@@ -226,6 +227,7 @@ export async function login(
   const typed = requireTyped(body)
   const merchant = brand.brand.merchantCode
   const places = placesOf(platform, visitor, `${body.type} ${keyOf(typed)}`)
+  if (body.type === 'username') await requireBotCheck(platform, visitor, 'login', [typed], body.botCheck)
   const solved = await solvedCaptcha(platform, brand, body, [{ action: 'login', identifier: typed }])
   const count = await takeGuess(platform, visitor, places, solved)
   const judge =

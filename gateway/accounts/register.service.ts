@@ -4,6 +4,7 @@ import type { CallBody } from '../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../schemas/calls/error-code.ts'
 import { type RegistrationField, registrationFields } from '../../schemas/documents/merchant.document.ts'
 import { requireAffiliate } from '../affiliates/affiliates.service.ts'
+import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../db/database.ts'
@@ -190,6 +191,8 @@ export async function register(
   const values = allowedValues(brand, method, fieldsOf(body), now.toISOString().slice(0, 10))
   const phone = { mobile: values.mobileNum, countryDialingCode: values.countryDialingCode }
   const mobile = values.mobileNum === undefined ? null : phoneNumber(brand.merchant, phone, 'mobileNum')
+  const named = method === 'mobile' ? body.mobileNum : body.username
+  await requireBotCheck(platform, visitor, 'register', [named], body.botCheck)
   await requireCaptcha(platform, visitor, body)
   const agentId = await requireAffiliate(platform, brand, values.affiliateCode, values.referralCode)
   const row = await memberRow(visitor, method, values, body, mobile, now)

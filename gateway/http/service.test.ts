@@ -91,7 +91,9 @@ describe('the service', () => {
     const token = await gateway.logIn()
     await gateway.call('memberInfo', { token })
     await gateway.app.inject({ url: `/?token=${token}`, headers: { host: 'first.example' } })
-    await gateway.call('smsNoLogin', { body: { mobileNum: demo.member.mobileNum } })
+    const { mobileNum } = demo.member
+    const botCheck = await gateway.passBotCheck({ action: 'sms', identifier: mobileNum })
+    await gateway.call('smsNoLogin', { body: { mobileNum, botCheck } })
     const code = /\d{6}/.exec((await gateway.sentTo('1234567')).text)?.[0] ?? 'none'
     gateway.platform.log.error(
       { body: { password: demo.password, resetToken: token }, headers: { authorization: token } },

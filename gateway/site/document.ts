@@ -1,5 +1,6 @@
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
+import { hostedSettings } from '../bot-check/hosted-services.ts'
 import type { BrandStyle } from './brand-style.ts'
 import { assetUrl } from './brand-assets.ts'
 
@@ -135,15 +136,17 @@ export const pagePolicy = (
   const pictures = [...brand.merchant.imageCDNs]
     .filter((url) => url.startsWith('https://'))
     .map((url) => new URL(url).origin)
+  const hosted = hostedSettings(brand)?.origins ?? []
+  const frames = [...security.frameOrigins, ...hosted]
   const own = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",
-    `script-src ${own}`,
+    ['script-src', own, ...hosted].join(' '),
     `style-src ${development ? own : `'self' ${style.hash}`}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    [`connect-src 'self'${development ? ' ws:' : ''}`, ...new Set(origins)].join(' '),
-    security.frameOrigins.length > 0 ? `frame-src ${security.frameOrigins.join(' ')}` : "frame-src 'none'",
+    [`connect-src 'self'${development ? ' ws:' : ''}`, ...new Set([...origins, ...hosted])].join(' '),
+    frames.length > 0 ? `frame-src ${frames.join(' ')}` : "frame-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -15,11 +15,20 @@ export interface TestBrand {
 
 const node = (schema: object) => schema as SchemaNode
 
+/** Tests ask for a bot check before text messages only, unless they say otherwise. */
+const unasked = { botCheck: { before: [] } }
+
 let versions = 0
 
 /** A loaded brand without a folder. */
 export function testBrand({ id, brand: given = {}, merchant: settings = {} }: TestBrand): LoadedBrand {
-  const identity = { name: id, merchantCode: `${id}code`, domains: [`${id}.example`], ...given }
+  const identity = {
+    name: id,
+    merchantCode: `${id}code`,
+    domains: [`${id}.example`],
+    security: unasked,
+    ...given,
+  }
   const brand = fill(node(brandDocument), node(brandDocument), identity) as Brand
   const merchant = fill(node(merchantDocument), node(merchantDocument), settings) as Merchant
   versions += 1

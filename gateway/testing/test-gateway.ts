@@ -5,6 +5,7 @@ import type { Envelope } from '../../schemas/calls/envelope.ts'
 import type { Endpoint } from '../../schemas/calls/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { type App, type AppOptions, buildApp } from '../app.ts'
+import { type BotCheckUse, giveToken } from '../bot-check/bot-check.service.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Config } from '../config.ts'
 import type { Message, Messenger } from '../outbox/messenger.ts'
@@ -89,6 +90,8 @@ export interface TestGateway {
   /** Moves the gateway's clock on by seconds. */
   pass(seconds: number): void
   call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Reply<CallValue<N>>>
+  /** Token of a bot check that somebody passed. */
+  passBotCheck(use: BotCheckUse, brand?: LoadedBrand): Promise<string>
   /** A session token of a demo member. */
   logIn(who?: 'member' | 'agent' | 'trial', host?: string): Promise<string>
   /** The newest code or link sent to somebody. */
@@ -169,6 +172,7 @@ export async function openTestGateway(
     outbox,
     call,
     pass: (seconds) => void (ahead += seconds),
+    passBotCheck: (use, brand = first()) => giveToken(app.platform, brand, use),
     logIn: async (who = 'member', host = 'first.example') => {
       const body = { type: 'username' as const, username: demo[who].username, password: demo.password }
       return (await call('login', { body, host, address: '198.51.100.1' })).value.token

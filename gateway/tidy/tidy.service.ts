@@ -1,6 +1,7 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { member, passwordReset } from '../accounts/accounts.tables.ts'
+import { botCheck, botCheckToken } from '../bot-check/bot-check.tables.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { captcha } from '../captcha/captcha.tables.ts'
 import { memberEvent } from '../events/events.tables.ts'
@@ -25,6 +26,8 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
   const past = new Date(now.getTime() - sessionsKept)
   const old: [Expiring, SQL][] = [
     [captcha, lt(captcha.expiresAt, now)],
+    [botCheck, lt(botCheck.expiresAt, now)],
+    [botCheckToken, lt(botCheckToken.expiresAt, now)],
     [smsCode, and(lt(smsCode.expiresAt, now), lt(smsCode.resendAt, now)) as SQL],
     [passwordReset, lt(passwordReset.expiresAt, now)],
     [identityFlow, lt(identityFlow.expiresAt, now)],

@@ -1,4 +1,5 @@
 import { findByMobile } from '../accounts/accounts.service.ts'
+import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import { drawCaptcha } from '../captcha/captcha.service.ts'
 import { networkOf } from '../http/address.ts'
@@ -21,9 +22,10 @@ interface Request {
   countryDialingCode: string | undefined
   captcha: string | undefined
   captchaId: string | undefined
+  botCheck: string | undefined
 }
 
-async function requireHuman(platform: Platform, visitor: Visitor, request: Request): Promise<void> {
+async function requireCaptcha(platform: Platform, visitor: Visitor, request: Request): Promise<void> {
   const uses = [{ action: 'sms' as const, identifier: request.mobile }]
   if (await solvedCaptcha(platform, visitor.brand, request, uses)) return
   const { merchantCode } = visitor.brand.brand
@@ -39,7 +41,9 @@ async function sendCode(platform: Platform, visitor: Visitor, purpose: CodePurpo
   const { brand, language, address } = visitor
   if (purpose !== 'password' && isFirebaseSms(brand, platform.config)) throw new Refusal('forbidden')
   const number = phoneNumber(brand.merchant, request, request.field)
-  await requireHuman(platform, visitor, request)
+  await requireCaptcha(platform, visitor, request)
+  // Last, so that a demand for a captcha leaves the token good.
+  await requireBotCheck(platform, visitor, 'sms', [request.mobile], request.botCheck)
   const { code, ...answer } = await issueCode(platform, brand, { purpose, number }, address)
   const { merchantCode } = brand.brand
   platform.background.run('sms code', async () => {
@@ -56,15 +60,29 @@ export const verificationRoutes = (platform: Platform) => {
   const drawings = spacing({ most: 120, window: 60_000 })
   return [
     route('smsRegister', 'guest', (visitor) => {
-      const { mobileNo, countryDialingCode, captcha, captchaId } = visitor.body
-      const request = { mobile: mobileNo, field: 'mobileNo', countryDialingCode, captcha, captchaId }
+      const { mobileNo, countryDialingCode, captcha, captchaId, botCheck } = visitor.body
+      const request = {
+        mobile: mobileNo,
+        field: 'mobileNo',
+        countryDialingCode,
+        captcha,
+        captchaId,
+        botCheck,
+      }
       return sendCode(platform, visitor, 'register', request)
     }),
     route('smsNoLogin', 'guest', (visitor) => {
-      const { mobileNum, countryDialingCode, purpose = 'login', captcha, captchaId } = visitor.body
+      const { mobileNum, countryDialingCode, purpose = 'login', captcha, captchaId, botCheck } = visitor.body
       const { CHNGPASSVERIF3, MOBILEVERCODELOGIN3 } = visitor.brand.flags
       if (!(purpose === 'login' ? MOBILEVERCODELOGIN3 : CHNGPASSVERIF3)) throw new Refusal('forbidden')
-      const request = { mobile: mobileNum, field: 'mobileNum', countryDialingCode, captcha, captchaId }
+      const request = {
+        mobile: mobileNum,
+        field: 'mobileNum',
+        countryDialingCode,
+        captcha,
+        captchaId,
+        botCheck,
+      }
       return sendCode(platform, visitor, purpose, request)
     }),
     route('captcha', 'guest', async ({ brand, query, address, setHeader }) => {

@@ -232,6 +232,55 @@ export const brandDocument = Type.Object(
           }),
           { description: 'Origins that may be shown in a frame.', default: [], maxItems: 10, examples: [[]] },
         ),
+        botCheck: Type.Object(
+          {
+            provider: Type.Union([Type.Literal('slider'), Type.Literal('work'), Type.Literal('hosted')], {
+              description:
+                "What tells people from programs: Livery's own slider, work that the browser does alone, or a service elsewhere.",
+              default: 'slider',
+              examples: ['work'],
+            }),
+            before: Type.Array(
+              Type.Union([Type.Literal('login'), Type.Literal('register'), Type.Literal('password')], {
+                description: 'An action: a login by password, a registration, a mail with a new password.',
+              }),
+              {
+                description: 'Before what it is asked, besides every text message.',
+                default: ['login', 'register', 'password'],
+                uniqueItems: true,
+                examples: [['register']],
+                visibility: 'gateway',
+              },
+            ),
+            hosted: Type.Optional(
+              Type.Object(
+                {
+                  service: Type.Union([Type.Literal('turnstile'), Type.Literal('hcaptcha')], {
+                    description: 'Whose questions are shown.',
+                    examples: ['turnstile'],
+                  }),
+                  siteKey: Type.String({
+                    description: 'The public key of this site at the service.',
+                    pattern: '^[A-Za-z0-9_-]{1,100}$',
+                    examples: ['1x00000000000000000000AA'],
+                  }),
+                  script: Type.String({
+                    description: "Address of the service's script, empty for its usual one.",
+                    pattern: '^(https://[^\\s<>"\';]+)?$',
+                    maxLength: 300,
+                    default: '',
+                    examples: ['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit'],
+                  }),
+                },
+                closed({
+                  description:
+                    'The service, when provider is hosted. Its secret is botCheck.secret of merchant.json; until it is there, the slider stands in.',
+                }),
+              ),
+            ),
+          },
+          closed({ description: 'The check that a person is there.', default: {} }),
+        ),
         sessionMinutes: Type.Integer({
           description: 'Minutes without a call after which a session ends.',
           minimum: 5,
@@ -303,5 +352,7 @@ export type Brand = Static<typeof brandDocument>
 /** What a browser may know of a brand. `flags` already follow the merchant's module tree. */
 export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security'> & {
   id: string
-  security: Omit<Brand['security'], 'sessionMinutes'>
+  security: Omit<Brand['security'], 'sessionMinutes' | 'botCheck'> & {
+    botCheck: Omit<Brand['security']['botCheck'], 'before'>
+  }
 }

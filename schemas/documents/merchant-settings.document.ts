@@ -85,6 +85,30 @@ export const smsDocument = Type.Object(
   }),
 )
 
+export const botCheckDocument = Type.Object(
+  {
+    secret: Type.String({
+      description: 'The secret at the hosted bot-check service of brand.json.',
+      maxLength: 200,
+      default: '',
+      examples: ['1x0000000000000000000000000000000AA'],
+      visibility: 'secret',
+    }),
+    verifyUrl: Type.String({
+      description: 'Where its answers are verified, empty for the usual place.',
+      pattern: '^(https://[^\\s<>"]+|http://(127\\.0\\.0\\.1|localhost)(:[0-9]{1,5})?/[^\\s<>"]*)?$',
+      maxLength: 300,
+      default: '',
+      examples: ['https://challenges.cloudflare.com/turnstile/v0/siteverify'],
+    }),
+  },
+  closed({
+    description: 'The hosted bot check, where the brand chose one.',
+    default: {},
+    visibility: 'gateway',
+  }),
+)
+
 export const loginLimitsDocument = Type.Object(
   {
     captchaAfter: count('Failures of a name or address after which a captcha is asked.', 3, 0, 20),

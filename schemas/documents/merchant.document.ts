@@ -15,6 +15,7 @@ import {
   winnerDocument,
 } from './merchant-content.document.ts'
 import {
+  botCheckDocument,
   countryDocument,
   currencyDocument,
   demoDocument,
@@ -161,6 +162,7 @@ export const merchantDocument = Type.Object(
     }),
     identity: identityDocument,
     sms: smsDocument,
+    botCheck: botCheckDocument,
     loginLimits: loginLimitsDocument,
     stepUp: stepUpDocument,
     maintenance: Type.Boolean({

@@ -37,7 +37,7 @@ export interface SiteOptions {
 }
 
 /** The gateway of the tests with two brands, and what a test of the whole contract asks of it. */
-export interface Site extends Pick<TestGateway, 'app' | 'platform' | 'pass' | 'close'> {
+export interface Site extends Pick<TestGateway, 'app' | 'platform' | 'pass' | 'passBotCheck' | 'close'> {
   host: string
   otherHost: string
   merchant: string
@@ -89,6 +89,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     app,
     platform,
     pass: gateway.pass,
+    passBotCheck: gateway.passBotCheck,
     close: gateway.close,
     host,
     otherHost: 'second.example',
@@ -126,7 +127,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     forget: async () => {
       await platform.background.idle()
       outbox.length = 0
-      await gateway.db.asOwner('truncate attempt, quota, counter, sms_code, captcha')
+      await gateway.db.asOwner(
+        'truncate attempt, quota, counter, sms_code, captcha, bot_check, bot_check_token',
+      )
     },
     serverErrors: () => errors.splice(0),
   }

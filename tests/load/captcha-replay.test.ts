@@ -25,12 +25,15 @@ async function solved(action: CaptchaAction, identifier: string, host = site.hos
   return { captcha: answer, captchaId: id }
 }
 
-const send = (captcha: Partial<Solved>, mobileNo = number): Promise<Reply> =>
-  site.send({
+/** Every send has passed a bot check of its own, so that the captcha alone decides. */
+const send = async (captcha: Partial<Solved>, mobileNo = number): Promise<Reply> => {
+  const botCheck = await site.passBotCheck({ action: 'sms', identifier: mobileNo })
+  return site.send({
     method: 'POST',
     path: '/wps/verification/sms/register',
-    body: { mobileNo, regType: 'mobile', ...captcha },
+    body: { mobileNo, regType: 'mobile', botCheck, ...captcha },
   })
+}
 
 const codesOf = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode)
 

@@ -73,6 +73,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Draw
       ...base.words,
       pages: engineWords(code, 'pages'),
       forms: engineWords(code, 'forms'),
+      check: engineWords(code, 'check'),
       member: engineWords(code, 'member'),
     },
     answers: answered ? [...base.answers, ...homeAnswers] : base.answers,

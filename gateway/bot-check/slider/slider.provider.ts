@@ -1,0 +1,24 @@
+import type { BotCheckProvider } from '../provider.ts'
+import { drawPuzzle } from './draw-puzzle.ts'
+import { puzzle, reach } from './geometry.ts'
+import { isMovedByPerson } from './judge-trace.ts'
+
+/** Livery's own: a piece to be moved into its gap, judged by where it was left and how it moved. */
+export const sliderProvider: BotCheckProvider<'slider'> = {
+  kind: 'slider',
+  async make({ visitor }) {
+    const { picture, piece, top, position } = await drawPuzzle(visitor.brand)
+    const { width, height, piece: pieceSize, step } = puzzle
+    return {
+      shown: { picture, piece, width, height, pieceSize, pieceTop: top, step },
+      answer: String(position),
+    }
+  },
+  judge({ elapsed }, { position, means, trace }) {
+    if (position === undefined || means === undefined || trace === undefined) return Promise.resolve([])
+    if (position > reach || !isMovedByPerson({ position, means, trace }, elapsed)) return Promise.resolve([])
+    const { tolerance } = puzzle
+    const near = Array.from({ length: tolerance * 2 + 1 }, (_, at) => String(position - tolerance + at))
+    return Promise.resolve(near)
+  },
+}

@@ -1,0 +1,136 @@
+import { useEffect, useRef, type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+/** Where the piece was left, what moved it, and [milliseconds, distance, deviation] each time it moved. */
+export interface Slide {
+  position: number
+  means: 'pointer' | 'keyboard'
+  trace: number[][]
+}
+
+/** Most points that are sent: of a longer trace every second one is left out. */
+const most = 300
+
+interface Hand {
+  x: number
+  y: number
+  at: number
+  /** Pixels that the piece travels from end to end. */
+  way: number
+  turn: 1 | -1
+}
+
+export interface SlideOptions {
+  /** Changes with the puzzle: the piece goes back to its origin. */
+  puzzle: string
+  reach: number
+  disabled: boolean
+  onMove: (share: number, means: Slide['means']) => void
+  onRelease: (slide: Slide) => void
+}
+
+export interface UsedSlide {
+  range: RefObject<HTMLInputElement | null>
+  /** For the handle, and for the piece itself. */
+  grip: {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => void
+    onPointerMove: (event: PointerEvent<HTMLElement>) => void
+    onPointerUp: (event: PointerEvent<HTMLElement>) => void
+    onPointerCancel: () => void
+  }
+  keys: {
+    onInput: (event: FormEvent<HTMLInputElement>) => void
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
+  }
+  /** Hands in what the keys did. */
+  confirm: () => void
+}
+
+/** Moves a piece along a line by hand or by keys, and writes down how it moved. */
+export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOptions): UsedSlide {
+  const range = useRef<HTMLInputElement>(null)
+  const hand = useRef<Hand | null>(null)
+  const trace = useRef<number[][]>([])
+  const began = useRef(0)
+
+  const place = (position: number, means: Slide['means']) => {
+    if (range.current) range.current.value = String(position)
+    onMove(position / reach, means)
+  }
+  const note = (position: number, deviation: number) => {
+    const time = Math.round(performance.now() - began.current)
+    trace.current.push([time, Math.round(position), Math.round(deviation)])
+    if (trace.current.length > most) trace.current = trace.current.filter((_, at) => at % 2 === 0 || at === most)
+  }
+  const start = () => {
+    began.current = performance.now()
+    trace.current = [[0, 0, 0]]
+  }
+  const reset = () => {
+    hand.current = null
+    trace.current = []
+    place(0, 'pointer')
+  }
+
+  useEffect(reset, [puzzle]) // eslint-disable-line react-hooks/exhaustive-deps -- the puzzle alone decides
+
+  const positionOf = ({ clientX }: PointerEvent, { x, way, turn }: Hand) =>
+    Math.min(reach, Math.max(0, ((clientX - x) * turn * reach) / way))
+
+  return {
+    range,
+    grip: {
+      onPointerDown(event) {
+        if (disabled || event.button !== 0) return
+        event.preventDefault()
+        const grip = event.currentTarget
+        const line = grip.parentElement
+        if (!line) return
+        grip.setPointerCapture?.(event.pointerId)
+        range.current?.focus({ preventScroll: true })
+        const turn = getComputedStyle(line).direction === 'rtl' ? -1 : 1
+        const way = Math.max(1, line.getBoundingClientRect().width - grip.getBoundingClientRect().width)
+        hand.current = { x: event.clientX, y: event.clientY, at: event.pointerId, way, turn }
+        start()
+        place(0, 'pointer')
+      },
+      onPointerMove(event) {
+        const held = hand.current
+        if (held?.at !== event.pointerId) return
+        const position = positionOf(event, held)
+        note(position, event.clientY - held.y)
+        place(position, 'pointer')
+      },
+      onPointerUp(event) {
+        const held = hand.current
+        if (held?.at !== event.pointerId) return
+        hand.current = null
+        const position = Math.round(positionOf(event, held))
+        note(position, event.clientY - held.y)
+        if (position < 4) reset()
+        else onRelease({ position, means: 'pointer', trace: trace.current })
+      },
+      onPointerCancel: reset,
+    },
+    keys: {
+      onInput({ currentTarget }) {
+        if (trace.current.length === 0) start()
+        const position = Number(currentTarget.value)
+        note(position, 0)
+        onMove(position / reach, 'keyboard')
+      },
+      onKeyDown(event) {
+        if (event.key !== 'Enter' && event.key !== ' ') return
+        event.preventDefault()
+        this_confirm()
+      },
+    },
+    confirm: () => {
+      this_confirm()
+    },
+  }
+
+  function this_confirm() {
+    const position = Number(range.current?.value)
+    if (!disabled && trace.current.length > 2) onRelease({ position, means: 'keyboard', trace: trace.current })
+  }
+}
