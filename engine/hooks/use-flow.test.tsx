@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import { member } from '../../machines/testing/fixtures.ts'
@@ -51,10 +51,8 @@ describe('useFlow', () => {
     const { shown, submit } = await open(fakeCall({ login: () => answer }))
     expect(shown()).toEqual(['enteringCredentials', false, null, null])
     submit()
-    expect(shown()).toEqual(['submitting', true, null, null])
-    await act(() => Promise.resolve())
-    await act(() => Promise.resolve())
-    expect(shown()).toEqual(['loggedIn', false, null, 'rosa'])
+    expect(shown()).toEqual(['solvingSlider', true, null, null])
+    await waitFor(() => expect(shown()).toEqual(['loggedIn', false, null, 'rosa']))
   })
 
   it('shows the error of a call by its code', async () => {
@@ -63,8 +61,7 @@ describe('useFlow', () => {
     }
     const { shown, submit } = await open(fakeCall({ login: refuse }))
     submit()
-    await act(() => Promise.resolve())
-    expect(shown()).toEqual(['enteringCredentials', false, 'invalid_credentials', null])
+    await waitFor(() => expect(shown()).toEqual(['enteringCredentials', false, 'invalid_credentials', null]))
   })
 
   it('cancels what is under way when its component goes', async () => {

@@ -129,6 +129,7 @@ export const botCheckMachine = setup({
         },
       },
       after: { patience: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
+      on: { 'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' } },
     },
     solvingSlider: {
       initial: 'resting',
@@ -185,7 +186,10 @@ export const botCheckMachine = setup({
       },
       after: { patience: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
     },
-    wrong: { after: { shake: 'fetchingChallenge' } },
+    wrong: {
+      after: { shake: 'fetchingChallenge' },
+      on: { 'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' } },
+    },
     expired: {
       entry: assign({ error: { code: 'bot_check_expired' } }),
       on: {

@@ -53,14 +53,16 @@ function copyBrands(folder: string): void {
   }
 }
 
-/** Runs `npm start` on a free port, a fresh data folder and a copy of brands/; resolves once it prints `ready`. */
+/** Runs `npm start` on a free port, a fresh data folder and a copy of brands/, which `prepare` may change; resolves once it prints `ready`. */
 export async function startGateway(
   env: Record<string, string> = {},
   kept: { data?: string; brands?: string } = {},
+  prepare: (brands: string) => void = () => undefined,
 ): Promise<GatewayProcess> {
   const home = mkdtempSync(path.join(tmpdir(), 'livery-site-'))
   const brands = kept.brands ?? path.join(home, 'brands')
   if (!kept.brands) copyBrands(brands)
+  prepare(brands)
   const port = await freePort()
   const child = spawn(process.execPath, ['gateway/cli/start.mjs'], {
     cwd: ROOT,

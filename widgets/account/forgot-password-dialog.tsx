@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useBotCheck } from '../../engine/hooks/use-bot-check.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
@@ -43,6 +44,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const methods = useMethods()
   const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
   const { output, send } = flow
+  useBotCheck(flow)
   const { method } = flow.context
   const asked = useCall('registrationRules')
   const rules = useMemo(() => recoveryRules(asked.data ?? {}), [asked.data])

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useBotCheck } from '../../engine/hooks/use-bot-check.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
@@ -56,6 +57,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const smsRules = useMemo(() => recoveryRules(rules ?? {}), [rules])
   const helpers = useCaptchaHelpers(flow, 'login')
   const { output, send } = flow
+  useBotCheck(flow)
 
   useEffect(() => {
     if (!output) return

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useBotCheck } from '../../engine/hooks/use-bot-check.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
@@ -54,6 +55,7 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
     ...(referralCode !== undefined && { referralCode }),
   })
   const { output, send } = flow
+  useBotCheck(flow)
   const { method, captchaNeeded } = flow.context
   const known = useCall('registrationRules').data
   const rules = flow.context.rules ?? known

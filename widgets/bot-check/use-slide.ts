@@ -1,4 +1,11 @@
-import { useEffect, useRef, type FormEvent, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useRef,
+  type FormEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 
 /** Where the piece was left, what moved it, and [milliseconds, distance, deviation] each time it moved. */
 export interface Slide {
@@ -59,7 +66,8 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
   const note = (position: number, deviation: number) => {
     const time = Math.round(performance.now() - began.current)
     trace.current.push([time, Math.round(position), Math.round(deviation)])
-    if (trace.current.length > most) trace.current = trace.current.filter((_, at) => at % 2 === 0 || at === most)
+    if (trace.current.length > most)
+      trace.current = trace.current.filter((_, at) => at % 2 === 0 || at === most)
   }
   const start = () => {
     began.current = performance.now()
@@ -69,6 +77,12 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
     hand.current = null
     trace.current = []
     place(0, 'pointer')
+  }
+
+  const confirm = () => {
+    const position = Number(range.current?.value)
+    if (!disabled && trace.current.length > 2)
+      onRelease({ position, means: 'keyboard', trace: trace.current })
   }
 
   useEffect(reset, [puzzle]) // eslint-disable-line react-hooks/exhaustive-deps -- the puzzle alone decides
@@ -121,16 +135,9 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
       onKeyDown(event) {
         if (event.key !== 'Enter' && event.key !== ' ') return
         event.preventDefault()
-        this_confirm()
+        confirm()
       },
     },
-    confirm: () => {
-      this_confirm()
-    },
-  }
-
-  function this_confirm() {
-    const position = Number(range.current?.value)
-    if (!disabled && trace.current.length > 2) onRelease({ position, means: 'keyboard', trace: trace.current })
+    confirm,
   }
 }

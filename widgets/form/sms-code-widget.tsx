@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useRef, useState } from 'react'
+import { useBotCheck } from '../../engine/hooks/use-bot-check.ts'
 import { useCountdown } from '../../engine/hooks/use-countdown.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
@@ -71,6 +72,7 @@ export function SmsCodeWidget(props: WidgetProps) {
   const { smsPurpose = 'register' } = useFormHelpers()
   const flow = useFlow('smsCode', { purpose: smsPurpose })
   const { confirm } = useDialog()
+  useBotCheck(flow)
   const { resendAt, sentTo, error, captcha } = flow.context
   const seconds = useCountdown(resendAt)
   const box = useRef<HTMLInputElement>(null)
