@@ -11,6 +11,7 @@ import { botCheckRoutes } from './bot-check/bot-check.routes.ts'
 import type { BrandRegistry } from './brands/registry.types.ts'
 import type { Config } from './config.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { contractRoutes } from './contracts/contracts.routes.ts'
 import type { Database } from './db/database.ts'
 import { addSocket } from './events/socket.plugin.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
@@ -90,6 +91,7 @@ const routesOf = (platform: Platform) => [
   ...botCheckRoutes(platform),
   ...systemRoutes(platform),
   ...contentRoutes(),
+  ...contractRoutes(platform),
   ...walletRoutes(platform),
   ...affiliateRoutes(platform),
 ]

@@ -1,6 +1,8 @@
 import { botCheckWorld } from './bot-check/bot-check.world.ts'
 import { captchaWorld } from './captcha/captcha.world.ts'
 import { changePasswordWorld } from './change-password/change-password.world.ts'
+import { contractOfferWorld } from './contract-offer/contract-offer.world.ts'
+import { contractWorld } from './contract/contract.world.ts'
 import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
 import { loginWorld } from './login/login.world.ts'
 import { logoutWorld } from './logout/logout.world.ts'
@@ -15,6 +17,8 @@ const worlds = {
   botCheck: botCheckWorld,
   captcha: captchaWorld,
   changePassword: changePasswordWorld,
+  contract: contractWorld,
+  contractOffer: contractOfferWorld,
   forgotPassword: forgotPasswordWorld,
   login: loginWorld,
   logout: logoutWorld,

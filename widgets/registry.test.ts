@@ -23,7 +23,7 @@ test('every dialog loads', async () => {
   }
 }, 60_000)
 
-test.each(['frame', 'pages', 'member'])('%s says the same things in every language', (name) => {
+test.each(['frame', 'pages', 'member', 'contract'])('%s says the same things in every language', (name) => {
   const base = keys(words('EN', name)).sort()
   for (const language of languages) expect(keys(words(language, name)).sort(), language).toEqual(base)
 })
@@ -40,9 +40,9 @@ test.each(languages)('every page that is to come has words of its own in %s', (l
 const literal = /\b(?:t|has)\(\s*'([a-zA-Z_.]+)'/g
 
 test('every key that a widget asks for has words', () => {
-  const known = new Set(['frame', 'pages', 'member'].flatMap((name) => keys(words('EN', name))))
+  const known = new Set(['frame', 'pages', 'member', 'contract'].flatMap((name) => keys(words('EN', name))))
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(brand|dialog|frame|home|html|link|member|pages|state)\/.*(?<!test|stories)\.tsx?$/.test(file),
+    /^(brand|dialog|frame|home|contract|html|link|member|pages|state)\/.*(?<!test|stories)\.tsx?$/.test(file),
   )
   const missing = files.flatMap((file) =>
     [...readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(literal)]

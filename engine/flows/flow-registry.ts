@@ -8,6 +8,8 @@ const loaders = {
   forgotPassword: () =>
     import('./forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
   resetPassword: () => import('./reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
+  contract: () => import('./contract.flow.ts').then(({ contractFlow }) => contractFlow),
+  contractOffer: () => import('./contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
   smsCode: () => import('./sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
   logout: () => import('./logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
 }

@@ -2,7 +2,7 @@ import type { CallName } from '../../schemas/calls/calls.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Words that arrive with a lazy part, so that it never draws without them. */
-export type Namespace = 'frame' | 'errors' | 'forms' | 'pages' | 'check' | 'member'
+export type Namespace = 'frame' | 'errors' | 'forms' | 'pages' | 'check' | 'member' | 'contract'
 
 /** What every widget receives beside the props of its document. */
 export interface WidgetSlots {

@@ -34,7 +34,7 @@ export interface TextOptions {
   fetchWords?: (url: string) => Promise<Words>
 }
 
-const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages', 'check', 'member']
+const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages', 'check', 'member', 'contract']
 
 async function fetchJson(url: string): Promise<Words> {
   const response = await fetch(url)

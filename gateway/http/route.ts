@@ -120,13 +120,13 @@ function answerOf(route: Route, guards: RouteGuards) {
     const visitor = guards.visitorOf(request)
     if (route.whenClosed !== true) guards.requireOpen(visitor)
     requireContentType(request, endpoint)
-    const query = checkQuery(request.query)
     if (!isOfFiles) await guards.prepare(request.brand)
     const session =
       route.access === 'guest'
         ? undefined
         : await guards.requireSession(request.brand, request.headers.authorization)
     if (session) requireRole(route, session)
+    const query = checkQuery(request.query)
     checkBody(request.body)
     const produce = async () => {
       const value = await route.handler({

@@ -4,6 +4,7 @@ import { keyOf } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
+import { seedContract } from '../contracts/contract-seed.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/id.ts'
 import type { Platform } from '../platform.ts'
@@ -32,6 +33,15 @@ async function rowOf(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<N
   }
 }
 
+async function idOf(tx: Tx, merchant: string, username: string | undefined): Promise<string | null> {
+  if (username === undefined) return null
+  const [found] = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, keyOf(username))))
+  return found?.id ?? null
+}
+
 async function insert(
   tx: Tx,
   brand: LoadedBrand,
@@ -39,10 +49,22 @@ async function insert(
   row: NewMember,
   now: Date,
 ): Promise<void> {
-  const [made] = await tx.insert(member).values(row).onConflictDoNothing().returning({ id: member.id })
+  const agentId = await idOf(tx, row.merchant, demo.upline)
+  const [made] = await tx
+    .insert(member)
+    .values({ ...row, agentId })
+    .onConflictDoNothing()
+    .returning({ id: member.id })
   if (!made) return
   await openWallet(tx, brand, made.id, now)
   if (demo.affiliateCode !== undefined) await addAffiliate(tx, row.merchant, demo.affiliateCode, made.id, now)
+  for (const given of brand.merchant.demo.contracts.filter(
+    (one) => keyOf(one.downline) === row.usernameKey,
+  )) {
+    const uplineId = await idOf(tx, row.merchant, given.upline)
+    if (uplineId !== null && uplineId === agentId)
+      await seedContract(tx, brand, given, uplineId, made.id, now)
+  }
 }
 
 async function seedBrand({ database, clock }: Platform, brand: LoadedBrand): Promise<void> {

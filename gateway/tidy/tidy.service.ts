@@ -8,6 +8,8 @@ import { memberEvent } from '../events/events.tables.ts'
 import { eventsKept } from '../events/events.service.ts'
 import { identityFlow, identityProof } from '../identity/identity.tables.ts'
 import { confirmation, passkeyChallenge } from '../factors/factors.tables.ts'
+import { tellParties } from '../contracts/contract-news.ts'
+import { expireOffers } from '../contracts/contract-write.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
 import { rememberedDevice } from '../remember/remember.tables.ts'
@@ -20,7 +22,7 @@ const sessionsKept = 30 * 86_400_000
 
 type Expiring = PgTable & { merchant: AnyPgColumn }
 
-/** Forgets what no call can use any more: old captchas, codes, links, counts and sessions. */
+/** Forgets what no call can use any more, old captchas, codes, links, counts and sessions, and ends stale offers. */
 async function tidyMerchant({ database, clock }: Platform, merchant: string): Promise<void> {
   const now = clock()
   const past = new Date(now.getTime() - sessionsKept)
@@ -45,6 +47,9 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
   ]
   for (const [table, isOld] of old)
     await database.within(merchant, (tx) => tx.delete(table).where(and(eq(table.merchant, merchant), isOld)))
+  await database.within(merchant, async (tx) => {
+    for (const expired of await expireOffers(tx, merchant, now)) await tellParties(tx, expired, now)
+  })
 }
 
 /** A function that tidies up behind a merchant who is in use, now and then, beside the answers. */

@@ -6,6 +6,7 @@ import { contentCalls, walletCalls } from './content.calls.ts'
 import { identityCalls } from './identity.calls.ts'
 import { loginCalls } from './login.calls.ts'
 import { stepUpCalls } from './step-up.calls.ts'
+import { contractCalls } from './contract.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
@@ -26,6 +27,7 @@ const table = {
   ...stepUpCalls,
   ...systemCalls,
   ...contentCalls,
+  ...contractCalls,
   ...walletCalls,
 }
 

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { demoContractDocument } from './contract-settings.document.ts'
 import { closed, kebab } from './keys.ts'
 
 const count = (description: string, value: number, minimum: number, maximum: number) =>
@@ -250,6 +251,13 @@ export const demoDocument = Type.Object(
             }),
           ),
           type: count('Account type; an agent type makes an agent.', 0, 0, 999),
+          upline: Type.Optional(
+            Type.String({
+              description: 'User name of the agent above, who stands earlier in this list.',
+              pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$',
+              examples: ['bituin'],
+            }),
+          ),
           affiliateCode: Type.Optional(
             Type.String({
               description: "An agent's own code.",
@@ -262,6 +270,12 @@ export const demoDocument = Type.Object(
       ),
       { description: 'Accounts seeded outside production.', default: [], maxItems: 50, examples: [[]] },
     ),
+    contracts: Type.Array(demoContractDocument, {
+      description: 'Contracts between these accounts, made when the downline is.',
+      default: [],
+      maxItems: 50,
+      examples: [[]],
+    }),
   },
   closed({
     description: 'Accounts to try the site with, never seeded in production.',

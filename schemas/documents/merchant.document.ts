@@ -1,6 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { FieldRule } from '../rules/rule.schema.ts'
 import { identityDocument } from './identity.document.ts'
+import { contractSettingsDocument } from './contract-settings.document.ts'
 import { closed, link } from './keys.ts'
 import {
   announcementDocument,
@@ -165,6 +166,7 @@ export const merchantDocument = Type.Object(
     botCheck: botCheckDocument,
     loginLimits: loginLimitsDocument,
     stepUp: stepUpDocument,
+    contracts: contractSettingsDocument,
     maintenance: Type.Boolean({
       description: 'Shows the maintenance page to everybody.',
       default: false,

@@ -1,7 +1,8 @@
 import type { Static, TSchema } from 'typebox'
+import { contractEvents } from './contract.events.ts'
 import { sessionEvents } from './session.events.ts'
 
-const table = { ...sessionEvents }
+const table = { ...sessionEvents, ...contractEvents }
 
 type Table = typeof table
 export type EventKind = keyof Table

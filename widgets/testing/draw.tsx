@@ -75,6 +75,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Draw
       forms: engineWords(code, 'forms'),
       check: engineWords(code, 'check'),
       member: engineWords(code, 'member'),
+      contract: engineWords(code, 'contract'),
     },
     answers: answered ? [...base.answers, ...homeAnswers] : base.answers,
     ...given.boot,

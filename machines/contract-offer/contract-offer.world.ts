@@ -1,0 +1,29 @@
+import { network } from '../testing/fixtures.ts'
+import type { World } from '../testing/world.ts'
+import { contractOfferMachine, type OfferTerms } from './contract-offer.machine.ts'
+
+export const terms: OfferTerms = {
+  kind: 'dividend',
+  downlineId: 'm3',
+  rate: 1200,
+  period: 'monthly',
+  terms: { validBet: '50000', activeMembers: 5 },
+}
+
+export const aboveOwnRate = {
+  code: 'contract_above_own_rate',
+  fields: { rate: 'contract_above_own_rate' },
+}
+
+export const contractOfferWorld: World<typeof contractOfferMachine> = {
+  machine: contractOfferMachine,
+  inputs: [undefined],
+  events: [
+    { type: 'form.submitted', offer: terms },
+    { type: 'field.changed', field: 'rate' },
+    { type: 'confirmed' },
+    { type: 'dismissed' },
+    { type: 'again.chosen' },
+  ],
+  answers: { sendOffer: { done: [null], error: [network, aboveOwnRate] } },
+}
