@@ -43,6 +43,15 @@ export const dialogs = {
     cover: false,
   },
   'bot-check': { load: () => import('./bot-check/bot-check-dialog.tsx'), words: ['check'], cover: false },
+  contract: {
+    load: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
+    words: ['contract'],
+  },
+  'contract-offer': {
+    load: () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),
+    words: ['contract'],
+    cover: false,
+  },
   notice: { load: () => import('./dialog/notice-dialog.tsx') },
   age: { load: () => import('./frame/age-dialog.tsx'), dismissable: false },
   language: { load: () => import('./frame/language-dialog.tsx') },

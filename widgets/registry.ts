@@ -65,6 +65,13 @@ const widgets = {
     waiting: PageSkeleton,
   },
   'security-password': { load: () => import('./member/password-section.tsx'), words: ['member'] },
+  'agent-centre': {
+    load: () => import('./agent/agent-centre.tsx'),
+    words: ['contract'],
+    waiting: Cover,
+  },
+  contracts: { load: () => import('./contract/contracts.tsx'), words: ['contract'] },
+  'contract-watch': { load: () => import('./contract/contract-watch.tsx') },
   'coming-soon': { load: () => import('./pages/coming-soon.tsx'), words: ['pages'], waiting: PageSkeleton },
   'agent-landing': { load: () => import('./pages/agent-landing.tsx'), words: ['pages'], waiting: Cover },
   'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },

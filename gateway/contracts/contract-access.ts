@@ -3,7 +3,6 @@ import { type ContractKind, contractKinds } from '../../schemas/documents/contra
 import { depthBelow, uplineOf } from '../agents/agents.service.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Tx } from '../db/database.ts'
-import { Refusal } from '../http/refusal.ts'
 import type { Session } from '../sessions/session.ts'
 import { type Contract, contract } from './contracts.tables.ts'
 
@@ -11,11 +10,6 @@ type Account = Pick<Session, 'type' | 'isAgent' | 'isTrial'>
 
 /** Statuses under which a contract is paid. */
 export const inForce = ['accepted', 'terminationRequested'] as const
-
-/** Refuses trial accounts: contracts are for members and agents. */
-export function requireReal(session: Session): void {
-  if (session.isTrial) throw new Refusal('forbidden')
-}
 
 /** Whether an account may offer contracts of a kind. */
 export function mayOffer(brand: LoadedBrand, kind: ContractKind, account: Account): boolean {

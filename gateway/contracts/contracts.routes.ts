@@ -4,45 +4,42 @@ import type { Tx } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import { type CallContext, route } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
-import type { Session } from '../sessions/session.ts'
-import { requireReal } from './contract-access.ts'
 import { downlineOf, infoOf } from './contract-info.ts'
 import { detailOf, listContracts } from './contract-read.ts'
 import { processContract } from './contracts.service.ts'
 
-type Asked = Pick<CallContext<'processDividend', 'session'>, 'brand' | 'session' | 'body'>
+type Asked = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
 type Read<T> = (tx: Tx, merchant: string, now: Date) => Promise<T>
 
 export const contractRoutes = (platform: Platform) => {
-  const read = <T>({ brand, session }: { brand: LoadedBrand; session: Session }, work: Read<T>) => {
-    requireReal(session)
+  const read = <T>({ brand }: { brand: LoadedBrand }, work: Read<T>) => {
     const { merchantCode } = brand.brand
     return platform.database.within(merchantCode, (tx) => work(tx, merchantCode, platform.clock()))
   }
   const process = (kind: ContractKind) => (asked: Asked) =>
     processContract(platform, asked.brand, asked.session, kind, asked.body)
   return [
-    route('contractInfo', 'session', (asked) =>
+    route('contractInfo', 'member', (asked) =>
       read(asked, (tx, _, now) => infoOf(tx, asked.brand, asked.session, now)),
     ),
-    route('contracts', 'session', (asked) =>
+    route('contracts', 'member', (asked) =>
       read(asked, (tx, merchant, now) => {
         if (asked.query.party === 'downline' && !asked.session.isAgent) throw new Refusal('forbidden')
         return listContracts(tx, merchant, asked.session, asked.query, now)
       }),
     ),
-    route('contractDetail', 'session', (asked) =>
+    route('contractDetail', 'member', (asked) =>
       read(asked, (tx, merchant, now) => detailOf(tx, merchant, asked.query.id, asked.session, now)),
     ),
-    route('contractDownline', 'session', (asked) =>
+    route('contractDownline', 'member', (asked) =>
       read(asked, (tx, _, now) => {
         if (!asked.session.isAgent) throw new Refusal('forbidden')
         return downlineOf(tx, asked.brand, asked.session, asked.query, now)
       }),
     ),
-    route('processDividend', 'session', process('dividend')),
-    route('processDailySalary', 'session', process('daily')),
-    route('processHourlySalary', 'session', process('hourly')),
-    route('processRealtimeSalary', 'session', process('realtime')),
+    route('processDividend', 'member', process('dividend')),
+    route('processDailySalary', 'member', process('daily')),
+    route('processHourlySalary', 'member', process('hourly')),
+    route('processRealtimeSalary', 'member', process('realtime')),
   ]
 }

@@ -26,7 +26,7 @@ describe('an offer is refused', () => {
     ['to somebody of another tree', 'agentamy', 'memberzed', 'contract_not_downline'],
     ['to a trial account', 'agentamy', 'trialtim', 'contract_off'],
     ['by a member', 'membereve', 'memberdan', 'forbidden'],
-    ['by a trial account', 'trialtim', 'membereve', 'forbidden'],
+    ['by a trial account', 'trialtim', 'membereve', 'real_account_needed'],
   ] as const)('%s', async (_, from, to, code) => {
     await site.token('trialtim')
     const downlineId = to === 'trialtim' ? await idOfTrial() : await site.idOf(to)
@@ -123,7 +123,7 @@ describe('an answer is refused', () => {
       site.call('contractDownline', { token }),
       ...contractKinds.map((kind) => site.call(processOf[kind], { token, body: { action: 'offer' } })),
     ])
-    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'forbidden'))
+    expect(asked.map(({ code }) => code)).toEqual(asked.map(() => 'real_account_needed'))
   })
 })
 
@@ -138,7 +138,7 @@ const relations: [who: Name, host: string, is: string, reads: boolean, acts: str
   ['memberzed', 'first.example', 'member of another tree', false, 'not_found'],
   ['agentben', 'second.example', 'other brand', false, 'not_found'],
   ['agentamy', 'second.example', 'agent of another brand', false, 'not_found'],
-  ['trialtim', 'first.example', 'trial', false, 'forbidden'],
+  ['trialtim', 'first.example', 'trial', false, 'real_account_needed'],
 ]
 
 describe('a contract', () => {
@@ -147,7 +147,7 @@ describe('a contract', () => {
     const id = await offered('agentben', 'agentcal', 900)
     const token = await site.token(who, host)
     const read = await site.call('contractDetail', { token, host, query: { id } })
-    expect(read.code).toBe(reads ? null : acts === 'forbidden' ? 'forbidden' : 'not_found')
+    expect(read.code).toBe(reads ? null : acts)
     const act = await site.call('processDividend', {
       token,
       host,
@@ -168,7 +168,7 @@ describe('a contract', () => {
     ['agentcal', null],
     ['membereve', 'forbidden'],
     ['memberdan', 'forbidden'],
-    ['trialtim', 'forbidden'],
+    ['trialtim', 'real_account_needed'],
   ] as const)('%s asking for the downline is answered %s', async (who, code) => {
     const token = await site.token(who)
     expect((await site.call('contractDownline', { token })).code).toBe(code)

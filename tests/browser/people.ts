@@ -79,7 +79,11 @@ interface Rule {
 const codeIn = (text: string): string => /\b\d{6,8}\b/.exec(text)?.[0] ?? ''
 
 /** Registers somebody by calls alone, as the brand's rules ask; resolves to what was registered. */
-export async function newMember(site: Site, brand: string): Promise<Record<string, string>> {
+export async function newMember(
+  site: Site,
+  brand: string,
+  more: Record<string, string> = {},
+): Promise<Record<string, string>> {
   const person = personal(brand)
   const { json } = await site.call(brand, 'GET', '/wps/member/register/validation')
   const needed = Object.entries(json.value as Record<string, Rule>).filter(
@@ -98,6 +102,7 @@ export async function newMember(site: Site, brand: string): Promise<Record<strin
   )
   const answer = await site.call(brand, 'PUT', '/wps/member/register', {
     ...body,
+    ...more,
     login: true,
     registerMethod: 'WEB',
   })
