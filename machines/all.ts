@@ -11,6 +11,7 @@ import { resetPasswordWorld } from './reset-password/reset-password.world.ts'
 import { sessionWorld } from './session/session.world.ts'
 import { smsCodeWorld } from './sms-code/sms-code.world.ts'
 import { startupWorld } from './startup/startup.world.ts'
+import { stepUpWorld } from './step-up/step-up.world.ts'
 import type { World } from './testing/world.ts'
 
 const worlds = {
@@ -27,6 +28,7 @@ const worlds = {
   session: sessionWorld,
   smsCode: smsCodeWorld,
   startup: startupWorld,
+  stepUp: stepUpWorld,
 } satisfies Readonly<Record<string, World>>
 
 export type MachineName = keyof typeof worlds

@@ -1,0 +1,11 @@
+import { type StepUpDemand, type StepUpMethod, stepUpMethods } from '../../schemas/calls/step-up.calls.ts'
+
+const isMethod = (value: unknown): value is StepUpMethod => stepUpMethods.some((method) => method === value)
+
+/** What a refused login asks for; null where it was refused for something else. */
+export function readDemand(thrown: unknown): StepUpDemand | null {
+  const { code, value } = (thrown ?? {}) as { code?: unknown; value?: { stepUp?: StepUpDemand } | null }
+  const stepUp = value?.stepUp
+  if (code !== 'step_up_required' || typeof stepUp?.ticket !== 'string') return null
+  return { ticket: stepUp.ticket, methods: stepUp.methods.filter(({ method }) => isMethod(method)) }
+}
