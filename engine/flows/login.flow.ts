@@ -1,9 +1,11 @@
-import { fromPromise } from 'xstate'
+import { fromCallback, fromPromise } from 'xstate'
 import { loginMachine } from '../../machines/login/login.machine.ts'
 import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
 import type { Flow } from './flow.ts'
 import { logIn } from './log-in.ts'
+import { offerPasskeys, signIn } from './passkey.flow.ts'
+import { stepUpWith } from './step-up.flow.ts'
 
 /** Set beside the remembered device that no script reads. */
 const hint = 'livery-remembered'
@@ -25,8 +27,20 @@ export const loginFlow: Flow<typeof loginMachine> = {
         }),
         finishFirstLogin: fromPromise(({ signal }) => tools.call('firstLogin', { signal })),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
+        logInByPasskey: fromPromise(async ({ input: { portal, passkey }, signal }) => {
+          const used = passkey ?? (await signIn(tools, {}, signal))
+          return tools.call('passkeyLogin', { body: { passkey: used, ...(portal && { portal }) }, signal })
+        }),
+        offerPasskeys: fromCallback(({ input: { isOffered }, sendBack }) =>
+          isOffered
+            ? offerPasskeys(tools, (passkey) => {
+                sendBack({ type: 'passkey.picked', passkey })
+              })
+            : undefined,
+        ),
         captcha: captchaWith(tools),
         botCheck: botCheckWith(tools),
+        stepUp: stepUpWith(tools),
       },
     }),
 }

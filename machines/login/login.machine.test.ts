@@ -52,7 +52,7 @@ const start = (botCheck = passedCheck, input: LoginInput = {}) => {
 describe('login', () => {
   it('reaches every state by every transition, and never keeps a password', async () => {
     expect(await walk(loginWorld, keepsNoSecret)).toEqual({ paths: expect.any(Number), missed: [] })
-  })
+  }, 60_000)
 
   it('survives any order of events', () => {
     storm(loginWorld, keepsNoSecret)

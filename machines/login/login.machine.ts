@@ -1,13 +1,16 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
+import type { Assertion } from '../../schemas/calls/step-up.calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
-import { outputOf } from '../actor-event.ts'
+import { outputOf, thrownBy } from '../actor-event.ts'
 import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
 import { Sealed } from '../sealed.ts'
-import { stub } from '../stub.ts'
+import { readDemand } from '../step-up/step-up-demand.ts'
+import { stepUpMachine, type StepUpOutput } from '../step-up/step-up.machine.ts'
+import { callbackStub, stub } from '../stub.ts'
 
 export type LoginMethod = 'username' | 'sms'
 export type LoginAnswer = CallValue<'login'>
@@ -25,16 +28,25 @@ export interface LoginAttempt {
   remember: boolean | null
 }
 
+export interface PasskeyAttempt {
+  portal: 'agent' | null
+  /** The passkey that was picked beside the name; null where the person has still to be asked. */
+  passkey: Assertion | null
+}
+
 export interface LoginInput {
   method?: LoginMethod
   portal?: 'agent'
   /** Somebody may be remembered on this device. */
   recall?: boolean
+  /** A passkey may take the place of name and password. */
+  passkeys?: boolean
 }
 
 export interface LoginContext {
   method: LoginMethod
   portal: 'agent' | null
+  passkeys: boolean
   error: FlowError | null
   /** Who tries to log in: a captcha is bound to it. */
   identifier: string
@@ -64,6 +76,8 @@ export type LoginEvent =
   | { type: 'remembered.used' }
   | { type: 'remembered.dismissed' }
   | { type: 'trial.wanted' }
+  | { type: 'passkey.wanted' }
+  | { type: 'passkey.picked'; passkey: Assertion }
   | CaptchaNews
 
 export interface LoginOutput {
@@ -92,8 +106,11 @@ export const loginMachine = setup({
     startTrial: stub<LoginAnswer, void>(),
     finishFirstLogin: stub<unknown, void>(),
     storeSession: stub<Member, { token: string }>(),
+    logInByPasskey: stub<LoginAnswer, PasskeyAttempt>(),
+    offerPasskeys: callbackStub<{ isOffered: boolean }>(),
     captcha: captchaMachine,
     botCheck: botCheckMachine,
+    stepUp: stepUpMachine,
   },
   guards: {
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
@@ -101,6 +118,8 @@ export const loginMachine = setup({
     isRemembered: ({ context }) => context.remembered?.ready === true,
     isForgetting: ({ context }, { remember }: { remember: boolean }) =>
       !remember && context.remembered !== null,
+    isStepUp: (_, { thrown }: { thrown: unknown }) => readDemand(thrown) !== null,
+    isAnswered: (_, { answer }: { answer: StepUpOutput }) => answer !== null,
     isFirstTime: ({ context }) => context.firstTimeLogin,
     isByCode: ({ context }) => context.method === 'sms',
   },
@@ -142,12 +161,13 @@ export const loginMachine = setup({
       remembered: passing.has(error.code) ? context.remembered : null,
     })),
   },
-  delays: { patience: 35_000, recallPatience: 3_000, greetingPatience: 5_000 },
+  delays: { patience: 35_000, recallPatience: 3_000, ceremony: 330_000, greetingPatience: 5_000 },
 }).createMachine({
   id: 'login',
   context: ({ input }) => ({
     method: input.method ?? 'username',
     portal: input.portal ?? null,
+    passkeys: input.passkeys ?? false,
     error: null,
     identifier: '',
     submitted: null,
@@ -161,7 +181,14 @@ export const loginMachine = setup({
     remember: false,
     remembered: null,
   }),
-  invoke: { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'login', asker: self }) },
+  invoke: [
+    { id: 'captcha', src: 'captcha', input: ({ self }) => ({ action: 'login', asker: self }) },
+    {
+      id: 'offerPasskeys',
+      src: 'offerPasskeys',
+      input: ({ context }) => ({ isOffered: context.passkeys }),
+    },
+  ],
   initial: 'opening',
   states: {
     opening: { always: [{ guard: 'hasHint', target: 'recalling' }, { target: 'enteringCredentials' }] },
@@ -203,6 +230,8 @@ export const loginMachine = setup({
         'remembered.used': { guard: 'isRemembered', target: 'submittingRemembered', actions: 'forgetError' },
         'remembered.dismissed': { actions: ['forgetError', assign({ remembered: null })] },
         'trial.wanted': { target: 'startingTrial', actions: 'forgetError' },
+        'passkey.wanted': { target: 'usingPasskey', actions: 'forgetError' },
+        'passkey.picked': { target: 'usingPasskey', actions: 'forgetError' },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
         'captcha.arrived': { actions: { type: 'keepPicture', params: ({ event }) => event } },
         'captcha.missed': {
@@ -246,13 +275,20 @@ export const loginMachine = setup({
           target: 'storingSession',
           actions: { type: 'keepAnswer', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
-            'replaceCaptcha',
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isStepUp', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'steppingUp',
+            actions: ['forgetSubmitted', 'replaceCaptcha'],
+          },
+          {
+            target: 'enteringCredentials',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+              'replaceCaptcha',
+            ],
+          },
+        ],
       },
       after: {
         patience: {
@@ -270,14 +306,20 @@ export const loginMachine = setup({
           target: 'storingSession',
           actions: { type: 'keepAnswer', params: ({ event }) => event.output },
         },
-        onError: {
-          target: 'enteringCredentials',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
-            { type: 'doubtRemembered', params: ({ event }) => readFailure(event.error) },
-            'replaceCaptcha',
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isStepUp', params: ({ event }) => ({ thrown: event.error }) },
+            target: 'steppingUp',
+          },
+          {
+            target: 'enteringCredentials',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+              { type: 'doubtRemembered', params: ({ event }) => readFailure(event.error) },
+              'replaceCaptcha',
+            ],
+          },
+        ],
       },
       after: {
         patience: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
@@ -317,6 +359,43 @@ export const loginMachine = setup({
       },
       after: {
         patience: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
+      },
+    },
+    steppingUp: {
+      invoke: {
+        id: 'stepUp',
+        src: 'stepUp',
+        input: ({ event }) => readDemand(thrownBy(event)) ?? { ticket: '', methods: [] },
+        onDone: [
+          {
+            guard: { type: 'isAnswered', params: ({ event }) => ({ answer: event.output }) },
+            target: 'storingSession',
+            actions: { type: 'keepAnswer', params: ({ event }) => outputOf<LoginAnswer>(event) },
+          },
+          { target: 'enteringCredentials' },
+        ],
+      },
+    },
+    usingPasskey: {
+      tags: 'pending',
+      invoke: {
+        id: 'logInByPasskey',
+        src: 'logInByPasskey',
+        input: ({ context: { portal }, event }) => ({
+          portal,
+          passkey: event.type === 'passkey.picked' ? event.passkey : null,
+        }),
+        onDone: {
+          target: 'storingSession',
+          actions: { type: 'keepAnswer', params: ({ event }) => event.output },
+        },
+        onError: {
+          target: 'enteringCredentials',
+          actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+      after: {
+        ceremony: { target: 'enteringCredentials', actions: { type: 'keepFailure', params: slowness } },
       },
     },
     storingSession: {

@@ -1,4 +1,5 @@
 import { arrived, cancelled, captchaDemand, checked, member, missed, network } from '../testing/fixtures.ts'
+import { stepUpAnswer, stepUpDemand } from '../step-up/step-up.world.ts'
 import type { World } from '../testing/world.ts'
 import { type LoginAnswer, loginMachine } from './login.machine.ts'
 
@@ -20,6 +21,9 @@ export const remembered = {
   ready: true,
 } as const
 
+const stepUpRefusal = { code: 'step_up_required', value: { stepUp: stepUpDemand } }
+const passkey = { id: 'a', clientDataJSON: 'a', authenticatorData: 'a', signature: 'a' }
+
 export const loginWorld: World<typeof loginMachine> = {
   machine: loginMachine,
   inputs: [{}, { method: 'sms', portal: 'agent' }, { recall: true }],
@@ -34,17 +38,21 @@ export const loginWorld: World<typeof loginMachine> = {
     { type: 'remembered.used' },
     { type: 'remembered.dismissed' },
     { type: 'trial.wanted' },
+    { type: 'passkey.wanted' },
+    { type: 'passkey.picked', passkey },
     arrived,
     missed,
   ],
   answers: {
     botCheck: checked,
     recall: { done: [null, remembered], error: [network] },
-    logInRemembered: { done: [answer], error: [{ code: 'remembered_ended' }, network] },
+    logInRemembered: { done: [answer], error: [{ code: 'remembered_ended' }, network, stepUpRefusal] },
     forgetRemembered: { done: [null], error: [network] },
     startTrial: { done: [knownAnswer], error: [network] },
     finishFirstLogin: { done: [null], error: [network] },
-    logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand] },
+    logIn: { done: [answer], error: [{ code: 'invalid_credentials' }, captchaDemand, stepUpRefusal] },
+    stepUp: { done: [stepUpAnswer, null] },
+    logInByPasskey: { done: [knownAnswer], error: [network] },
     storeSession: { done: [member], error: [network] },
   },
 }
