@@ -10,6 +10,7 @@ import { registerWorld } from './register/register.world.ts'
 import { resetPasswordWorld } from './reset-password/reset-password.world.ts'
 import { sessionWorld } from './session/session.world.ts'
 import { smsCodeWorld } from './sms-code/sms-code.world.ts'
+import { socialWorld } from './social/social.world.ts'
 import { startupWorld } from './startup/startup.world.ts'
 import { stepUpWorld } from './step-up/step-up.world.ts'
 import type { World } from './testing/world.ts'
@@ -27,6 +28,7 @@ const worlds = {
   resetPassword: resetPasswordWorld,
   session: sessionWorld,
   smsCode: smsCodeWorld,
+  social: socialWorld,
   startup: startupWorld,
   stepUp: stepUpWorld,
 } satisfies Readonly<Record<string, World>>
