@@ -52,6 +52,11 @@ export const dialogs = {
     words: ['contract'],
     cover: false,
   },
+  social: {
+    load: () => withFlows(() => import('./social/social-dialog.tsx'), 'social'),
+    words: ['forms'],
+    cover: false,
+  },
   notice: { load: () => import('./dialog/notice-dialog.tsx') },
   age: { load: () => import('./frame/age-dialog.tsx'), dismissable: false },
   language: { load: () => import('./frame/language-dialog.tsx') },

@@ -72,6 +72,7 @@ const widgets = {
   },
   contracts: { load: () => import('./contract/contracts.tsx'), words: ['contract'] },
   'contract-watch': { load: () => import('./contract/contract-watch.tsx') },
+  'security-linked': { load: () => import('./social/linked-section.tsx'), words: ['member'] },
   'coming-soon': { load: () => import('./pages/coming-soon.tsx'), words: ['pages'], waiting: PageSkeleton },
   'agent-landing': { load: () => import('./pages/agent-landing.tsx'), words: ['pages'], waiting: Cover },
   'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },

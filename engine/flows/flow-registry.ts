@@ -11,6 +11,7 @@ const loaders = {
   contract: () => import('./contract.flow.ts').then(({ contractFlow }) => contractFlow),
   contractOffer: () => import('./contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
   smsCode: () => import('./sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
+  social: () => import('./social.flow.ts').then(({ socialFlow }) => socialFlow),
   logout: () => import('./logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
 }
 

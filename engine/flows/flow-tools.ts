@@ -6,6 +6,8 @@ import type { Engine } from '../root/engine.ts'
 import { type SafeStorage, sharedStorage } from '../session/storage.ts'
 import type { Session } from '../session/session.ts'
 
+export type IdentityOffer = NonNullable<CallValue<'registerSettings'>['identity']>
+
 /** What the actors of a flow work with. */
 export interface FlowTools {
   call: Call
@@ -19,10 +21,12 @@ export interface FlowTools {
   hasCookie: (name: string) => boolean
   /** Where the page is: its host name and its address without a query. */
   page: () => { host: string; address: string }
+  /** Social sign-in as the brand offers it; undefined where nothing is switched on. */
+  identity: () => IdentityOffer | undefined
 }
 
 /** The tools of a running site. */
-export function flowTools({ call, queries, session }: Engine): FlowTools {
+export function flowTools({ boot, call, queries, session }: Engine): FlowTools {
   return {
     call,
     ask: (name, signal) =>
@@ -36,5 +40,6 @@ export function flowTools({ call, queries, session }: Engine): FlowTools {
     shared: sharedStorage,
     hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
     page: () => ({ host: location.hostname, address: `${location.origin}${location.pathname}` }),
+    identity: () => boot.get().permission.register.identity,
   }
 }

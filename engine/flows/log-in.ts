@@ -1,5 +1,6 @@
 import type { LoginAnswer, LoginAttempt } from '../../machines/login/login.machine.ts'
 import type { CallBody } from '../../schemas/calls/calls.ts'
+import { firebaseProof } from './firebase-proof.ts'
 import type { FlowTools } from './flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
@@ -29,12 +30,15 @@ function loginBody({
 
 /** Logs in; what the server says about the password of an SMS login is about its code. */
 export async function logIn(
-  { call }: Pick<FlowTools, 'call'>,
+  tools: Pick<FlowTools, 'call' | 'identity'>,
   attempt: LoginAttempt,
   signal: AbortSignal,
 ): Promise<LoginAnswer> {
   try {
-    return await call('login', { body: loginBody(attempt), signal })
+    const body = loginBody(attempt)
+    const proof =
+      attempt.method === 'sms' ? await firebaseProof(tools, 'login', body.password, 'password') : {}
+    return await tools.call('login', { body: { ...body, ...proof }, signal })
   } catch (thrown) {
     throw attempt.method === 'sms' ? renamedField(thrown, 'password', 'verificationCode') : thrown
   }

@@ -2,6 +2,7 @@ import { fromPromise } from 'xstate'
 import { registerMachine } from '../../machines/register/register.machine.ts'
 import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
+import { firebaseProof } from './firebase-proof.ts'
 import type { Flow } from './flow.ts'
 import { sentValues } from './sent-values.ts'
 
@@ -20,20 +21,24 @@ export const registerFlow: Flow<typeof registerMachine> = {
         checkAffiliate: fromPromise(({ input: { code }, signal }) =>
           tools.call('affiliate', { query: { code, domain: tools.page().host }, signal }),
         ),
-        register: fromPromise(({ input: { method, values, captchaId, botCheck, referralCode }, signal }) => {
-          const { host, address } = tools.page()
-          const body = {
-            ...(referralCode !== null && { referralCode }),
-            domain: host,
-            ...sentValues(values),
-            ...(captchaId !== null && { captchaId }),
-            ...(botCheck !== null && { botCheck }),
-            login: true,
-            registerMethod: 'WEB',
-            registerUrl: address,
-          } as const
-          return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal })
-        }),
+        register: fromPromise(
+          async ({ input: { method, values, captchaId, botCheck, referralCode }, signal }) => {
+            const { host, address } = tools.page()
+            const sent = sentValues(values)
+            const body = {
+              ...(referralCode !== null && { referralCode }),
+              domain: host,
+              ...sent,
+              ...(await firebaseProof(tools, 'register', sent['verificationCode'], 'verificationCode')),
+              ...(captchaId !== null && { captchaId }),
+              ...(botCheck !== null && { botCheck }),
+              login: true,
+              registerMethod: 'WEB',
+              registerUrl: address,
+            } as const
+            return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal })
+          },
+        ),
         storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
         captcha: captchaWith(tools),
         botCheck: botCheckWith(tools),

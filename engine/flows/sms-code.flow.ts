@@ -10,17 +10,26 @@ import { waitUntil } from '../clock/wait-until.ts'
 import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
 import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
+import { sendByFirebase } from './firebase-proof.ts'
 import type { Flow } from './flow.ts'
 import type { FlowTools } from './flow-tools.ts'
 import { renamedField } from './sent-values.ts'
 
 /** Sends a code, and shares with every tab when the next may be sent. */
 async function sendCode(
-  { call, clock, shared }: FlowTools,
+  tools: FlowTools,
   { purpose, regType, phone, captcha, botCheck }: SmsRequest,
   signal: AbortSignal,
 ): Promise<Countdown> {
+  const { call, clock, shared } = tools
   const mobileNum = cleanValue('digits', phone.mobileNum)
+  const share = (resendAt: number): Countdown => {
+    const countdown = { resendAt, sentTo: masked(mobileNum) }
+    shareCountdown(shared, purpose, countdown)
+    return countdown
+  }
+  const byFirebase = await sendByFirebase(tools, purpose, phone)
+  if (byFirebase) return share(byFirebase.resendAt)
   const country = cleanValue('digits', phone.countryDialingCode)
   const answer = captcha && { ...captcha, captcha: cleanValue('text', captcha.captcha) }
   const rest = {
@@ -34,9 +43,7 @@ async function sendCode(
       ? await call('smsRegister', { body: { mobileNo: mobileNum, regType, ...rest }, signal })
       : await call('smsNoLogin', { body: { mobileNum, purpose, ...rest }, signal })
   clock.sync(serverTime, { sentAt, receivedAt: performance.now() })
-  const countdown = { resendAt: Date.parse(resendAt), sentTo: masked(mobileNum) }
-  shareCountdown(shared, purpose, countdown)
-  return countdown
+  return share(Date.parse(resendAt))
 }
 
 export const smsCodeFlow: Flow<typeof smsCodeMachine, Omit<SmsCodeInput, 'countdown'>> = {

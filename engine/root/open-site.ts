@@ -9,8 +9,10 @@ import type { Engine } from './engine.ts'
 
 const refusals = new Set(['unauthenticated', 'session_ended'])
 const closures = new Set(['maintenance', 'region_restricted'])
-function openReset({ age, dialogs }: Engine, resetToken: string) {
-  const open = () => void dialogs.open('reset-password', { resetToken })
+
+/** Opens the dialog that an address asked for, once the visitor may use the site. */
+function openAsked({ age, dialogs }: Engine, name: string, props: Record<string, unknown>) {
+  const open = () => void dialogs.open(name, props)
   if (age.answer.get() === 'confirmed') return open()
   const stop = age.answer.subscribe(() => {
     if (age.answer.get() !== 'confirmed') return
@@ -47,7 +49,10 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
   followPasswordDue(engine)
   if (!startClock()) startup.ask()
   session.open(secrets.token)
-  if (secrets.resetToken !== null) openReset(engine, secrets.resetToken)
+  const { resetToken, social, socialError } = secrets
+  if (resetToken !== null) openAsked(engine, 'reset-password', { resetToken })
+  if (social !== null || socialError !== null)
+    openAsked(engine, 'social', { ticket: social, refusal: socialError })
 
   const { version } = boot.get()
   let seen: string | undefined = version

@@ -4,6 +4,10 @@ export interface UrlSecrets {
   token: string | null
   /** The token of a mailed link that sets a new password. */
   resetToken: string | null
+  /** What a provider of social sign-in proved, to be used once in this browser. */
+  social: string | null
+  /** Why the way back from a provider led to nothing. */
+  socialError: string | null
 }
 
 /** Takes the secrets out of the address bar and the history. To be called before anything else. */
@@ -16,10 +20,15 @@ export function takeUrlSecrets(
     if (value !== null) url.searchParams.delete(name)
     return value
   }
-  const token = take('token')
-  const resetToken = take('resetToken')
-  if (token !== null || resetToken !== null) {
+  const [token, resetToken] = [take('token'), take('resetToken')]
+  const [social, socialError] = [take('social'), take('socialError')]
+  if ([token, resetToken, social, socialError].some((secret) => secret !== null)) {
     page.history.replaceState(page.history.state, '', `${url.pathname}${url.search}${url.hash}`)
   }
-  return { token: token || null, resetToken: resetToken || null }
+  return {
+    token: token || null,
+    resetToken: resetToken || null,
+    social: social || null,
+    socialError: socialError || null,
+  }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import { maskedMail } from '../accounts/accounts.service.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
+import { awaitFirstLogin, isFirstLogin } from '../accounts/first-login.service.ts'
 import { enter, type LoginVisitor } from '../accounts/login.service.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Tx } from '../db/database.ts'
@@ -55,10 +56,11 @@ export function finish(
     requireMember(brand, found.type)
     await spendProof(tx, proof)
     await tx.update(identityLink).set({ usedAt: now }).where(linkOf(merchant, proof))
+    await awaitFirstLogin(tx, merchant, found)
     return {
       outcome: 'entered',
       token: await enter(tx, visitor, found, now),
-      firstTimeLogin: found.lastLoginAt === null,
+      firstTimeLogin: isFirstLogin(found),
       lastLogin: found.lastLoginAt?.toISOString() ?? null,
     } as const
   })

@@ -145,6 +145,7 @@ export const widgets = {
   'agent-centre': widget('The agent centre: who is here, and the sections of the page.', {}, ['sections']),
   contracts: widget('Contracts with the upline and the downline, and the way to offer one.'),
   'contract-watch': widget('Opens a contract that waits for the member, once a session.'),
+  'security-linked': widget('Accounts elsewhere by which the member signs in, to link and unlink.'),
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),

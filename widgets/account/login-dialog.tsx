@@ -22,6 +22,7 @@ import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
 import { RememberBox } from './remember-box.tsx'
 import { RememberedAccount } from './remembered-account.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
 
@@ -159,33 +160,36 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
             }}
           />
         ) : (
-          <MethodPanel
-            id={panelId}
-            label={t('login.methods')}
-            methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
-            chosen={method}
-            onChoose={(one) => {
-              send({ type: 'method.chosen', method: one })
-            }}
-          >
-            <FormHelpersContext value={helpers}>
-              <MethodForm
-                key={method}
-                ref={fields}
-                name={`login-${method}`}
-                document={forms[method]}
-                rules={smsRules}
-                captcha={flow.context.captchaNeeded}
-                error={flow.error}
-                initial={{
-                  countryDialingCode: remembered?.countryDialingCode ?? permission.register.dialingCode,
-                  ...(remembered?.mobileNum && { mobileNum: remembered.mobileNum }),
-                }}
-                onFieldChanged={onFieldChanged}
-                onAnnounce={announce}
-              />
-            </FormHelpersContext>
-          </MethodPanel>
+          <>
+            <MethodPanel
+              id={panelId}
+              label={t('login.methods')}
+              methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
+              chosen={method}
+              onChoose={(one) => {
+                send({ type: 'method.chosen', method: one })
+              }}
+            >
+              <FormHelpersContext value={helpers}>
+                <MethodForm
+                  key={method}
+                  ref={fields}
+                  name={`login-${method}`}
+                  document={forms[method]}
+                  rules={smsRules}
+                  captcha={flow.context.captchaNeeded}
+                  error={flow.error}
+                  initial={{
+                    countryDialingCode: remembered?.countryDialingCode ?? permission.register.dialingCode,
+                    ...(remembered?.mobileNum && { mobileNum: remembered.mobileNum }),
+                  }}
+                  onFieldChanged={onFieldChanged}
+                  onAnnounce={announce}
+                />
+              </FormHelpersContext>
+            </MethodPanel>
+            {portal ? null : <SocialSlot />}
+          </>
         )
       }
     </AccountDialog>

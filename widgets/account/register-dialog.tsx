@@ -23,6 +23,7 @@ import { FormSkeleton } from './form-skeleton.tsx'
 import { LoadFailure } from './load-failure.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
 
@@ -31,9 +32,13 @@ type Method = 'mobile' | 'username'
 export interface RegisterDialogProps extends DialogProps {
   /** Code of the link that led here. */
   referralCode?: string
+  /** What is known of the person, for the fields that the form has. */
+  initial?: Readonly<Record<string, string>>
 }
 
 const forms = { mobile: mobileDocument, username: usernameDocument } as Record<Method, FormDocument>
+
+const nothing = {}
 
 function useMethods(): readonly Method[] {
   const { brand, permission } = useBoot()
@@ -41,7 +46,12 @@ function useMethods(): readonly Method[] {
 }
 
 /** Makes an account, by mobile number or by username, with the fields that the merchant's rules ask for. */
-export default function RegisterDialog({ titleId, close, referralCode: given }: RegisterDialogProps) {
+export default function RegisterDialog({
+  titleId,
+  close,
+  referralCode: given,
+  initial = nothing,
+}: RegisterDialogProps) {
   const { t } = useText('forms')
   const { brand, permission } = useBoot()
   const dialog = useDialog()
@@ -146,45 +156,49 @@ export default function RegisterDialog({ titleId, close, referralCode: given }: 
         methods.length === 0 ? (
           <p>{t('register.closed')}</p>
         ) : (
-          <MethodPanel
-            id={panelId}
-            label={t('register.methods')}
-            methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
-            chosen={method}
-            onChoose={(one) => {
-              send({ type: 'method.chosen', method: one })
-            }}
-          >
-            {applied ? (
-              <FormHelpersContext value={helpers}>
-                <MethodForm
-                  key={method}
-                  ref={fields}
-                  name={`register-${method}`}
-                  document={forms[method]}
-                  rules={applied}
-                  captcha={captcha}
-                  error={flow.error}
-                  initial={{
-                    countryDialingCode: settings.dialingCode,
-                    ...(referralCode !== undefined && { referralCode }),
+          <>
+            <MethodPanel
+              id={panelId}
+              label={t('register.methods')}
+              methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
+              chosen={method}
+              onChoose={(one) => {
+                send({ type: 'method.chosen', method: one })
+              }}
+            >
+              {applied ? (
+                <FormHelpersContext value={helpers}>
+                  <MethodForm
+                    key={method}
+                    ref={fields}
+                    name={`register-${method}`}
+                    document={forms[method]}
+                    rules={applied}
+                    captcha={captcha}
+                    error={flow.error}
+                    initial={{
+                      ...initial,
+                      countryDialingCode: settings.dialingCode,
+                      ...(referralCode !== undefined && { referralCode }),
+                    }}
+                    onFieldChanged={onFieldChanged}
+                    onAnnounce={announce}
+                  />
+                </FormHelpersContext>
+              ) : flow.matches('rulesFailed') ? (
+                <LoadFailure
+                  text={t('register.failed')}
+                  retry={t('frame:retry')}
+                  onRetry={() => {
+                    send({ type: 'retried' })
                   }}
-                  onFieldChanged={onFieldChanged}
-                  onAnnounce={announce}
                 />
-              </FormHelpersContext>
-            ) : flow.matches('rulesFailed') ? (
-              <LoadFailure
-                text={t('register.failed')}
-                retry={t('frame:retry')}
-                onRetry={() => {
-                  send({ type: 'retried' })
-                }}
-              />
-            ) : (
-              <FormSkeleton label={t('register.loading')} fields={6} />
-            )}
-          </MethodPanel>
+              ) : (
+                <FormSkeleton label={t('register.loading')} fields={6} />
+              )}
+            </MethodPanel>
+            {initial === nothing ? <SocialSlot /> : null}
+          </>
         )
       }
     </AccountDialog>

@@ -47,6 +47,7 @@ export function fakeTools({ call }: Pick<FakeCall, 'call'>, given: Partial<FlowT
     shared: safeStorage(() => undefined),
     hasCookie: () => false,
     page: () => ({ host: 'tala.localhost', address: 'http://tala.localhost/register' }),
+    identity: () => undefined,
     ...given,
   }
 }
