@@ -1,14 +1,16 @@
 import {
   Activity,
+  memo,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
   type MouseEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react'
-import type { DialogProps } from '../hooks/registry.ts'
-import { useEngine } from '../root/engine.ts'
+import type { DialogEntry, DialogProps } from '../hooks/registry.ts'
+import { useEngine, type Engine } from '../root/engine.ts'
 import { Lazy } from '../screen/lazy.tsx'
 import { useStore } from '../store/store.ts'
 import type { OpenDialog, PreparedDialog } from './dialogs.ts'
@@ -17,6 +19,9 @@ import { freezeScroll } from './freeze.ts'
 import { preloadDialog } from './intent.ts'
 import { useDialogHistory } from './use-dialog-history.ts'
 
+const entryOf = ({ registry }: Engine, name: string): DialogEntry | undefined =>
+  Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
+
 function show(dialog: HTMLDialogElement) {
   if (dialog.open) return
   if (typeof dialog.showModal === 'function') dialog.showModal()
@@ -24,18 +29,26 @@ function show(dialog: HTMLDialogElement) {
 }
 
 interface ContentProps {
-  dialog: Pick<OpenDialog, 'name'> & Partial<OpenDialog>
+  name: string
+  given: OpenDialog['props']
   titleId: string
+  box: RefObject<HTMLElement | null>
   close: (result?: unknown) => void
-  onArrived: () => void
 }
 
-function Content({ dialog, titleId, close, onArrived }: ContentProps) {
-  const { registry } = useEngine()
-  const { Failure, DialogWaiting } = registry.parts
-  const { name } = dialog
-  const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
-  const props: DialogProps = { ...dialog.props, titleId, close }
+// Memoised: what was drawn out of sight is not drawn again when it is shown.
+const Content = memo(function DrawnContent({ name, given, titleId, box, close }: ContentProps) {
+  const engine = useEngine()
+  const { Failure, DialogWaiting } = engine.registry.parts
+  const entry = entryOf(engine, name)
+  const onArrived = useCallback(() => {
+    const inside = box.current
+    if (!inside) return
+    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
+    wanted?.focus({ preventScroll: true })
+    for (const next of entry?.next ?? []) whenIdle(() => void preloadDialog(engine, next))
+  }, [box, titleId, entry, engine])
+  const props: DialogProps = { ...given, titleId, close }
   if (!entry) return <Failure what="dialog" name={name} />
   return (
     <Lazy
@@ -47,7 +60,9 @@ function Content({ dialog, titleId, close, onArrived }: ContentProps) {
       onArrived={onArrived}
     />
   )
-}
+})
+
+const titleOf = (content: number) => `dialog-${String(content)}-title`
 
 interface BoxProps {
   id: number
@@ -58,11 +73,11 @@ interface BoxProps {
 
 function Box({ id, dialog, prepared }: BoxProps) {
   const engine = useEngine()
-  const { registry, dialogs } = engine
+  const { dialogs } = engine
   const element = useRef<HTMLDialogElement>(null)
   const isOpen = dialog !== null
   const name = dialog?.name ?? ''
-  const entry = Object.hasOwn(registry.dialogs, name) ? registry.dialogs[name] : undefined
+  const entry = entryOf(engine, name)
   const dismissable = entry?.dismissable ?? true
   const cover = dialog?.props['cover'] ?? entry?.cover ?? dismissable
   const close = useCallback((result?: unknown) => dialogs.close(result, id), [dialogs, id])
@@ -90,30 +105,26 @@ function Box({ id, dialog, prepared }: BoxProps) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && cover !== false) close()
   }
-  const titleOf = (content: number) => `dialog-${String(content)}-title`
-  const title = titleOf(dialog?.content ?? 0)
-  const onArrived = useCallback(() => {
-    const inside = element.current
-    if (!inside) return
-    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(title)
-    wanted?.focus({ preventScroll: true })
-    for (const next of entry?.next ?? []) whenIdle(() => void preloadDialog(engine, next))
-  }, [title, entry, engine])
-
   const contents = [dialog, prepared].filter((one) => one !== null)
   return (
     <dialog
       ref={element}
       className="scrim"
       data-dialog={name}
-      aria-labelledby={title}
+      aria-labelledby={dialog ? titleOf(dialog.content) : undefined}
       onCancel={onCancel}
       onClose={onClose}
       onClick={onClick}
     >
       {contents.map((one) => (
         <Activity key={one.content} mode={one === dialog ? 'visible' : 'hidden'}>
-          <Content dialog={one} titleId={titleOf(one.content)} close={close} onArrived={onArrived} />
+          <Content
+            name={one.name}
+            given={one.props}
+            titleId={titleOf(one.content)}
+            box={element}
+            close={close}
+          />
         </Activity>
       ))}
     </dialog>

@@ -24,6 +24,7 @@ export interface PreparedDialog {
   key: number
   content: number
   name: string
+  props: Readonly<Record<string, unknown>>
 }
 
 /** Dialogs by name, one above the other; drawn by the dialog host. */
@@ -39,6 +40,8 @@ export interface Dialogs {
   /** Closes all of them. */
   clear: () => void
 }
+
+const noProps = {}
 
 /** Makes the dialog service. Opening the name that is already on top changes its props instead of stacking twice. */
 export function createDialogs(): Dialogs {
@@ -59,13 +62,14 @@ export function createDialogs(): Dialogs {
     prepare(name) {
       const top = stack.get().at(-1)
       if (top?.name === name || prepared.get()?.name === name) return
-      prepared.set({ key: top?.key ?? ++keys, content: ++contents, name })
+      prepared.set({ key: top?.key ?? ++keys, content: ++contents, name, props: noProps })
     },
-    open(name, props = {}, options = {}) {
+    open(name, given = noProps, options = {}) {
+      const props = Object.keys(given).length === 0 ? noProps : given
       const top = stack.get().at(-1)
       const replaced = top && (options.instead === true || top.name === name) ? top : undefined
       const asked = prepared.get()
-      const ready = asked?.name === name && Object.keys(props).length === 0 ? asked : undefined
+      const ready = asked?.name === name && props === noProps ? asked : undefined
       const key = replaced?.key ?? (top || !ready ? ++keys : ready.key)
       const content =
         replaced?.name === name ? replaced.content : ready?.key === key ? ready.content : ++contents
