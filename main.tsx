@@ -23,7 +23,5 @@ hydrateRoot(
   <BrowserRouter>
     <LiveryRoot engine={engine} />
   </BrowserRouter>,
-  // React has already drawn anew what differed; a person has nothing to do about it.
-  import.meta.env.DEV ? {} : { onRecoverableError: () => undefined },
 )
 openSite(engine, secrets)

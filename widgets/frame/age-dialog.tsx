@@ -1,18 +1,18 @@
 import { useAge } from '../../engine/hooks/use-age.ts'
-import { useBoot } from '../../engine/hooks/use-boot.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import '../styles/dialog.css'
 import { BrandArt } from '../brand/brand-art.tsx'
+import { useBrandWord } from '../brand/use-brand-word.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 
 /** Asks for the visitor's age before anything else; whoever says no stays outside. */
 export default function AgeDialog({ titleId, close }: DialogProps) {
   const { t } = useText()
-  const { brand } = useBoot()
+  const brand = useBrandWord()
   const { answer, minimum, confirm, refuse, ask } = useAge()
   const refused = answer === 'refused'
-  const vars = { age: minimum, brand: brand.name }
+  const vars = { age: minimum, brand }
   return (
     <Dialog
       titleId={titleId}

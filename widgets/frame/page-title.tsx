@@ -1,5 +1,5 @@
-import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { useBrandWord } from '../brand/use-brand-word.ts'
 
 export interface PageTitleProps {
   /** Key of its words; the brand's name and line where absent. */
@@ -10,11 +10,9 @@ export interface PageTitleProps {
 
 /** The page's first heading. */
 export function PageTitle({ text, hidden = true }: PageTitleProps) {
-  const { brand } = useBoot()
+  const brand = useBrandWord()
   const { t } = useText()
   return (
-    <h1 className={hidden ? 'vh' : 'page__title'}>
-      {text ? t(text) : `${brand.name}: ${t('brand.tagline')}`}
-    </h1>
+    <h1 className={hidden ? 'vh' : 'page__title'}>{text ? t(text) : `${brand}: ${t('brand.tagline')}`}</h1>
   )
 }

@@ -1,6 +1,6 @@
 import { useText } from '../../engine/hooks/use-text.ts'
-import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { Picture } from '../brand/picture.tsx'
+import { useBrandWord } from '../brand/use-brand-word.ts'
 import { Icon } from '../icon/icon.tsx'
 import { PlaceLink } from '../link/place-link.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'
@@ -19,7 +19,7 @@ type Banner = NonNullable<ReturnType<typeof useAnnouncements>['data']>['banners'
 /** The banners, turning by themselves until somebody looks closer. */
 export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProps) {
   const { t } = useText()
-  const { brand } = useBoot()
+  const brand = useBrandWord()
   const { data, isError, error, refetch } = useAnnouncements()
   const banners = data?.banners.filter(({ groupName }) => groupName === group).slice(0, 3)
   if (banners?.length) return <Slides banners={banners} seconds={seconds} />
@@ -41,7 +41,7 @@ export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProp
             <div className="slide__txt">
               {banners ? (
                 <>
-                  <h2 className="slide__title">{t('hero.empty', { name: brand.name })}</h2>
+                  <h2 className="slide__title">{t('hero.empty', { name: brand })}</h2>
                   <p className="slide__sub">{t('hero.emptyText')}</p>
                 </>
               ) : (

@@ -1,7 +1,7 @@
-import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { useBrandWord } from '../brand/use-brand-word.ts'
 import { LanguageMenu } from '../frame/language-menu.tsx'
 import { SchemeMenu } from '../frame/scheme-menu.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -13,7 +13,7 @@ import { SiteLink } from '../link/site-link.tsx'
 /** What agents are offered, and their login. */
 export default function AgentLanding() {
   const { t } = useText('pages')
-  const { brand } = useBoot()
+  const word = useBrandWord()
   const { status } = useSession()
   const dialog = useDialog()
   const points = ['p1', 'p2', 'p3', 'p4']
@@ -31,7 +31,7 @@ export default function AgentLanding() {
         className="coming"
         level={1}
         spot="b-hero-2"
-        title={t('agent.title', { name: brand.name })}
+        title={t('agent.title', { name: word })}
         text={t('agent.text')}
         actions={
           <>
@@ -55,7 +55,7 @@ export default function AgentLanding() {
         }
         reference={
           <SiteLink className="sec__link" to="/">
-            {t('agent.site', { name: brand.name })}
+            {t('agent.site', { name: word })}
           </SiteLink>
         }
       >

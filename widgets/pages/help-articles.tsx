@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { useBrandWord } from '../brand/use-brand-word.ts'
 
 export interface HelpArticlesProps {
   /** The article shown first; else the one that the address names, else the first. */
@@ -16,6 +17,7 @@ const paragraphs = ['p1', 'p2', 'p3', 'p4', 'p5']
 export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   const { t, has } = useText('pages')
   const { brand } = useBoot()
+  const word = useBrandWord()
   const { hash } = useLocation()
   const tags = brand.service.helpTags.filter((name) => has(`articles.${name}.p1`))
   const named = [tag, hash.slice(1)].find((name) => name !== undefined && tags.includes(name))
@@ -49,7 +51,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
             .map((name) => `articles.${shown}.${name}`)
             .filter((key) => has(key))
             .map((key) => (
-              <p key={key}>{t(key, { name: brand.name, age: brand.age.minimum })}</p>
+              <p key={key}>{t(key, { name: word, age: brand.age.minimum })}</p>
             ))}
         </article>
       ) : null}
