@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createActor, type AnyTransitionDefinition } from 'xstate'
+import type { AnyTransitionDefinition } from 'xstate'
 import { all } from '../../machines/all.ts'
 import { stateNodes, startStill } from '../../machines/testing/world.ts'
 import { chartOf, duration, everyState, everyTransition, transitionId } from './chart.ts'
@@ -13,27 +13,30 @@ describe('a chart', () => {
     expect(JSON.parse(JSON.stringify(root))).toEqual(root)
   })
 
-  it('says what causes a transition in words', () => {
-    const { root } = chartOf(all.login.machine)
+  it('says what causes a transition in words, and by which guard', () => {
+    const { root } = chartOf(all.resetPassword.machine)
     const submitting = root.states.find(({ name }) => name === 'submitting')
-    expect(submitting?.transitions.map(({ cause, label, targets }) => [cause, label, targets])).toEqual([
-      ['done', 'logIn', ['login.storingSession']],
-      ['error', 'logIn', ['login.enteringCredentials']],
-      ['after', 'patience · 35 s', ['login.enteringCredentials']],
+    expect(
+      submitting?.transitions.map(({ cause, label, guard, targets }) => [cause, label, guard, targets]),
+    ).toEqual([
+      ['done', 'setPassword', null, ['resetPassword.passwordSet']],
+      ['error', 'setPassword', 'isLinkDead', ['resetPassword.linkDead']],
+      ['error', 'setPassword', null, ['resetPassword.enteringPassword']],
+      ['after', 'patience · 35 s', null, ['resetPassword.enteringPassword']],
     ])
-    expect(submitting).toMatchObject({ kind: 'atomic', tags: ['pending'], actors: [{ id: 'logIn' }] })
+    expect(submitting).toMatchObject({ kind: 'atomic', tags: ['pending'], actors: [{ id: 'setPassword' }] })
   })
 
-  it('names guards, what is answered in place, and what begins', () => {
-    const { root } = chartOf(all.login.machine)
+  it('knows what begins, and what is answered in place', () => {
+    const { root } = chartOf(all.resetPassword.machine)
     const entering = root.states.find(({ id }) => id === root.initial)
-    expect(entering?.transitions[0]).toMatchObject({
-      event: 'form.submitted',
-      guard: 'isCaptchaMissing',
+    expect(entering).toMatchObject({ name: 'enteringPassword', entry: [], exit: [] })
+    expect(entering?.transitions[1]).toMatchObject({
+      event: 'field.changed',
+      guard: null,
       targets: [],
-      actions: ['refreshCaptcha'],
+      actions: ['assign'],
     })
-    expect(entering?.entry).toEqual([])
   })
 
   it('recognises a transition that a running machine took', () => {
@@ -44,7 +47,6 @@ describe('a chart', () => {
     actor.send({ type: 'requested' })
     const ids = everyTransition(chartOf(all.logout.machine).root).map(({ id }) => id)
     expect(taken.map(transitionId).filter((id) => ids.includes(id))).toEqual(['logout.idle requested 0'])
-    createActor(all.logout.machine).stop()
   })
 
   it('says durations as people do', () => {

@@ -3,11 +3,15 @@ import type { Plugin } from 'vite'
 import { all } from '../../machines/all.ts'
 import { chartOf } from './chart.ts'
 import { directions, keyOf, layOut, type Layout } from './layout.ts'
+import { posed, posesOf } from './poses.ts'
 
 const name = 'virtual:livery-layouts'
 const resolved = `\0${name}`
 
-/** Places every machine while the studio is built, so that opening one computes nothing. */
+const asJson = (name: string, value: unknown) =>
+  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+
+/** Places every machine, and finds the way to every state, while the studio is built: opening one computes nothing. */
 export function layouts(): Plugin {
   return {
     name: 'livery-layouts',
@@ -22,7 +26,8 @@ export function layouts(): Plugin {
           made[keyOf(chart, direction)] = await layOut(chart, direction, placer)
         }
       }
-      return `export const layouts = JSON.parse(${JSON.stringify(JSON.stringify(made))})`
+      const poses = Object.fromEntries(posed.map((machine) => [machine, posesOf(machine)]))
+      return `${asJson('layouts', made)}\n${asJson('poses', poses)}`
     },
   }
 }

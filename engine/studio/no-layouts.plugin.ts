@@ -8,6 +8,6 @@ export function noLayouts(): Plugin {
   return {
     name: 'livery-no-layouts',
     resolveId: (id) => (id === name ? resolved : undefined),
-    load: (id) => (id === resolved ? 'export const layouts = {}' : undefined),
+    load: (id) => (id === resolved ? 'export const layouts = {}, poses = {}' : undefined),
   }
 }

@@ -11,55 +11,50 @@ import { writeTest } from './write-test.ts'
 
 const began = Date.UTC(2026, 10, 21)
 const password = 'Open-sesame1'
-const submit = { type: 'form.submitted', values: { username: 'rosa', password } }
+const submit = { type: 'form.submitted', values: { newPassword: password, confirmNewPassword: password } }
+const begin = () => simulate(all.resetPassword, { resetToken: 'r1' }, began)
+const first = (simulation: Simulation) => simulation.waiting()[0]?.key ?? ''
 
-const valueOf = ({ timeline }: Simulation, machine = 'login') => {
-  const [actor = ''] = timeline.actorsOf(machine, Infinity)
+const valueOf = ({ timeline }: Simulation) => {
+  const [actor = ''] = timeline.actorsOf('resetPassword', Infinity)
   return timeline.momentOf(actor, Infinity)?.record.state
 }
 
-/** A login that is refused once, then too slow, then works. */
-async function wholeLogin(): Promise<Simulation> {
-  const simulation = simulate(all.login, {}, began)
+/** A new password that is refused once, then too slow, then set. */
+async function wholeFlow(): Promise<Simulation> {
+  const simulation = begin()
   simulation.send(submit)
-  simulation.fail(simulation.waiting()[0]?.key ?? '', { code: 'invalid_credentials' })
+  simulation.fail(first(simulation), { code: 'network_abnormal' })
   await settled()
   simulation.send(submit)
   simulation.advance(simulation.nextIn() ?? 0)
   simulation.send(submit)
-  simulation.answer(simulation.waiting()[0]?.key ?? '', all.login.answers['logIn']?.done?.[0])
-  await settled()
-  simulation.answer(simulation.waiting()[0]?.key ?? '', all.login.answers['storeSession']?.done?.[0])
+  simulation.answer(first(simulation), null)
   await settled()
   return simulation
 }
 
 describe('a simulation', () => {
-  it('runs a machine on answers and time that somebody chooses', async () => {
-    const simulation = simulate(all.login, {}, began)
+  it('runs a machine on answers and time that somebody chooses', () => {
+    const simulation = begin()
     expect(simulation.events().map(({ event, possible }) => [event.type, possible])).toContainEqual([
       'form.submitted',
       true,
     ])
     simulation.send(submit)
-    expect(simulation.waiting()).toMatchObject([{ id: 'logIn', input: { method: 'username' } }])
+    expect(simulation.waiting()).toMatchObject([{ id: 'setPassword', done: [null] }])
+    expect(simulation.events().filter(({ possible }) => possible)).toEqual([])
     expect(simulation.nextIn()).toBe(35_000)
     simulation.advance(34_999)
     expect(valueOf(simulation)).toBe('submitting')
     simulation.advance(1)
-    expect([valueOf(simulation), simulation.waiting()]).toEqual(['enteringCredentials', []])
+    expect([valueOf(simulation), simulation.waiting()]).toEqual(['enteringPassword', []])
     expect(simulation.timeline.records.at(-1)).toMatchObject({ at: began + 35_000 })
   })
 
-  it('answers for actors of child machines too', async () => {
-    const simulation = simulate(all.login, {}, began)
-    simulation.send(submit)
-    simulation.fail(simulation.waiting()[0]?.key ?? '', { code: 'captcha_required' })
-    await settled()
-    expect(simulation.waiting().map(({ id }) => id)).toEqual(['fetchCaptcha'])
-    simulation.answer(simulation.waiting()[0]?.key ?? '', { image: 'data:image/png;base64,AA', id: 'c1' })
-    await settled()
-    expect(valueOf(simulation, 'captcha')).toBe('resting')
+  it('runs child machines too', () => {
+    const { timeline } = simulate(all.login, all.login.inputs[0], began)
+    expect(timeline.actorsOf('captcha', Infinity)).toHaveLength(1)
   })
 
   it.each(Object.entries(all))('begins %s with each of its inputs', (_, world) => {
@@ -67,31 +62,28 @@ describe('a simulation', () => {
   })
 
   it('writes nothing secret down', async () => {
-    const { timeline } = await wholeLogin()
+    const { timeline } = await wholeFlow()
     expect(JSON.stringify(timeline.records)).not.toContain(password)
   })
 })
 
 describe('a recording', () => {
   it('is the same after export and import', async () => {
-    const { timeline } = await wholeLogin()
+    const { timeline } = await wholeFlow()
     const records = JSON.parse(JSON.stringify(timeline.records)) as unknown
     expect(readRecording(writeRecording(timeline.records, new Date(began)))).toEqual(records)
   })
 
   it('shows how everything stood at any moment', async () => {
-    const { records } = (await wholeLogin()).timeline
+    const { records } = (await wholeFlow()).timeline
     const timeline = createTimeline(records)
-    const [login = ''] = timeline.actorsOf('login', Infinity)
-    const seen = records.map((_, index) => timeline.momentOf(login, index)?.record.state ?? null)
-    expect([...new Set(seen)]).toEqual([
-      null,
-      'enteringCredentials',
-      'submitting',
-      'storingSession',
-      'loggedIn',
+    const [actor = ''] = timeline.actorsOf('resetPassword', Infinity)
+    const seen = records.map((_, index) => timeline.momentOf(actor, index)?.record.state)
+    expect([...new Set(seen)]).toEqual(['enteringPassword', 'submitting', 'passwordSet'])
+    expect([timeline.alive(1).has('resetPassword'), timeline.alive(Infinity).has('resetPassword')]).toEqual([
+      true,
+      false,
     ])
-    expect([timeline.alive(3).has('login'), timeline.alive(Infinity).has('login')]).toEqual([true, false])
   })
 
   it.each([
@@ -119,18 +111,13 @@ describe('a recording', () => {
   })
 
   it('becomes a test that really runs, and that fails on another machine', { timeout: 60_000 }, async () => {
-    const { records } = (await wholeLogin()).timeline
-    const text = writeTest(
-      records,
-      records[0]?.machine === 'login'
-        ? records[0].actor
-        : (records.find(({ machine }) => machine === 'login')?.actor ?? ''),
-    )
+    const { records } = (await wholeFlow()).timeline
+    const text = writeTest(records, records[0]?.actor ?? '')
     const machines = path.resolve('machines')
     const folder = mkdtempSync(path.join(machines, 'recorded-'))
     try {
       writeFileSync(path.join(folder, 'good.test.ts'), text)
-      writeFileSync(path.join(folder, 'bad.test.ts'), text.replace('"storingSession"', '"elsewhere"'))
+      writeFileSync(path.join(folder, 'bad.test.ts'), text.replace('"passwordSet"', '"elsewhere"'))
       const run = (file: string) =>
         spawnSync(
           process.execPath,

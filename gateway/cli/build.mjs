@@ -8,6 +8,7 @@ const FILES = [
   'index.html',
   'studio.html',
   'studio.tsx',
+  'gallery.tsx',
   'main.tsx',
   'prerender.tsx',
   'package-lock.json',

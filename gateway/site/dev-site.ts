@@ -15,7 +15,8 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
       watch: { ignored: ['**/.livery/**', '**/brands/**'] },
     },
   })
-  const ownPaths = /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx)/
+  const ownPaths =
+    /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx|gallery\.tsx)/
   app.addHook('onRequest', (request, reply, done) => {
     if (!ownPaths.test(request.raw.url ?? '')) {
       done()
@@ -34,6 +35,7 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
     studio: {
       entry: { script: '/studio.tsx', styles: ['/widgets/studio/studio.css?direct'], modules: [] },
       reporter: '/engine/studio/reporter.ts',
+      gallery: { script: '/gallery.tsx', styles: ['/widgets/styles/site.css?direct'], modules: [] },
       assets: path.resolve('dist/studio/studio-assets'),
     },
     prerender: async (page: { boot: Boot; url: string }) => {

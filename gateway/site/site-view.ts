@@ -64,6 +64,7 @@ function builtStudio(folder: string): { studio?: StudioView } {
     studio: {
       entry: entryOf(built, 'studio.html'),
       reporter: `/${reporter}`,
+      gallery: entryOf(built, 'gallery.tsx'),
       assets: path.join(folder, 'studio-assets'),
     },
   }

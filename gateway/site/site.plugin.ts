@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteTools } from '../app.ts'
+import { addGallery } from '../studio/gallery.routes.ts'
 import { addFlowRelay } from '../studio/relay.ts'
 import { addStudioPages } from '../studio/studio.routes.ts'
 import { addAbout } from './about.routes.ts'
@@ -33,6 +34,7 @@ export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView):
   if (view.studio) {
     addStudioPages(app, options, kept, view.studio)
     addFlowRelay(app, options)
+    addGallery(app, options, view.studio)
   }
   addPages(app, options, kept)
 }

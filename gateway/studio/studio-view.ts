@@ -6,6 +6,8 @@ export interface StudioView {
   entry: Entry
   /** What a brand's page loads when the studio watches it. */
   reporter: string
+  /** What a brand's page loads to show one state of a flow. */
+  gallery: Entry
   /** Folder of hashed files, served at /studio-assets. */
   assets: string
 }

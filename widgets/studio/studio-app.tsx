@@ -6,6 +6,7 @@ import { type Live, openLive } from '../../engine/studio/live.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 import { ChartView } from './chart/chart-view.tsx'
 import { addressOf, charts, isMachineName, search } from './charts.ts'
+import { Gallery } from './gallery.tsx'
 import { Overview } from './overview.tsx'
 import { CoveragePanel } from './panels/coverage-panel.tsx'
 import { DetailsPanel } from './panels/details-panel.tsx'
@@ -25,6 +26,7 @@ const panels = [
   { id: 'live', title: 'Live' },
   { id: 'simulate', title: 'Simulate' },
   { id: 'coverage', title: 'Coverage' },
+  { id: 'gallery', title: 'Gallery' },
   { id: 'export', title: 'Export' },
 ] as const
 
@@ -87,22 +89,34 @@ function MachinePage({ boot, live, sources, words }: Shown) {
     <>
       <main className="stage">
         <h1 className="vh">{machine}</h1>
-        <ChartView
-          chart={chart}
-          direction={direction}
-          marks={marks}
-          onSelect={select}
-          onDirection={setDirection}
-        />
-        <TimelineView sources={sources} machine={machine} running={running} key={source} />
+        {panel === 'gallery' ? (
+          <Gallery boot={boot} machine={machine} key={machine} />
+        ) : (
+          <>
+            <ChartView
+              chart={chart}
+              direction={direction}
+              marks={marks}
+              onSelect={select}
+              onDirection={setDirection}
+            />
+            <TimelineView sources={sources} machine={machine} running={running} key={source} />
+          </>
+        )}
       </main>
       <aside className={`panel panel-is-${panel}`} aria-label="Panel">
         <Tabs tabs={panels} chosen={panel} onChoose={setPanel} />
-        <div className="panel-body" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={-1}>
+        <div className="panel-body" role="tabpanel" aria-labelledby={`tab-${panel}`} tabIndex={0}>
           {panel === 'details' ? <DetailsPanel chart={chart} selected={selected} running={running} /> : null}
           {panel === 'live' ? <LivePanel boot={boot} live={live} /> : null}
           {panel === 'simulate' ? <SimulatePanel machine={machine} sources={sources} /> : null}
           {panel === 'coverage' ? <CoveragePanel chart={chart} reach={reach} /> : null}
+          {panel === 'gallery' ? (
+            <p className="soft">
+              Every state in which {machine} waits, drawn by the site’s own dialog: the machine is led there
+              by the shortest way of its world.
+            </p>
+          ) : null}
           {panel === 'export' ? <ExportPanel machine={machine} /> : null}
         </div>
       </aside>

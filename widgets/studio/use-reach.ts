@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { all } from '../../machines/all.ts'
-import { type Reach, type Reached, compare, reachedByTests, reachedIn } from '../../engine/studio/reach.ts'
+import { type Reach, type Reached, compare, reachedIn } from '../../engine/studio/reach.ts'
 import type { Timeline } from '../../engine/studio/timeline.ts'
+import { walkApart } from '../../engine/studio/walk-apart.ts'
 import { charts, isMachineName } from './charts.ts'
 import { useTimeline } from './use-timeline.ts'
 
@@ -12,11 +12,13 @@ export function useReach(machine: string, wanted: boolean, live: Timeline): Reac
   useEffect(() => {
     if (!wanted || !isMachineName(machine) || walked?.machine === machine) return
     let current = true
-    void reachedByTests(all[machine]).then((reached) => {
-      if (current) setWalked({ machine, reached })
+    const { reached, stop } = walkApart(machine)
+    void reached.then((found) => {
+      if (current) setWalked({ machine, reached: found })
     })
     return () => {
       current = false
+      stop()
     }
   }, [machine, wanted, walked])
   return useMemo(() => {

@@ -11,6 +11,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [layouts()],
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  worker: { format: 'es' },
   build: {
     target: 'es2023',
     cssTarget: ['chrome120', 'firefox128', 'safari17'],
@@ -24,7 +25,11 @@ export default defineConfig({
     rolldownOptions: {
       checks: { moduleLevelDirective: false },
       preserveEntrySignatures: 'exports-only',
-      input: { studio: here('studio.html'), reporter: here('engine/studio/reporter.ts') },
+      input: {
+        studio: here('studio.html'),
+        reporter: here('engine/studio/reporter.ts'),
+        gallery: here('gallery.tsx'),
+      },
     },
   },
 })

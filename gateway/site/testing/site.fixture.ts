@@ -78,6 +78,7 @@ const openApp = async (
     studio: {
       entry: { script: '/studio-assets/studio-abc.js', styles: [], modules: [] },
       reporter: '/studio-assets/reporter-abc.js',
+      gallery: { script: '/studio-assets/gallery-abc.js', styles: [], modules: [] },
       assets: `${folder.root}/.built`,
     },
     prerender: drawn,

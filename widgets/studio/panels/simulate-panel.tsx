@@ -94,6 +94,7 @@ function Begin({ machine, onBegin }: { machine: MachineName; onBegin: (input: un
   const { inputs } = all[machine]
   return (
     <section>
+      <h2>Run by hand</h2>
       <p className="soft">
         Runs {machine} here, without a gateway: you are its actors and its clock. Choose how it begins.
       </p>
@@ -120,6 +121,7 @@ function Run({ simulation, onRestart }: { simulation: Simulation; onRestart: () 
   const waiting = simulation.waiting()
   return (
     <>
+      <h2>Run by hand</h2>
       <div className="line">
         <p className="soft grow" role="status">
           {simulation.status() === 'active' ? 'Running' : `Ended (${simulation.status()})`}

@@ -1,0 +1,20 @@
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router-dom'
+import { readBoot } from './engine/boot/boot.ts'
+import { createEngine } from './engine/root/create-engine.ts'
+import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { strikePose } from './engine/studio/strike-pose.ts'
+import { registry } from './widgets/registry.ts'
+import './widgets/styles/site.css'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('This page has no #root')
+
+const engine = createEngine({ boot: readBoot(document), registry })
+createRoot(root).render(
+  <MemoryRouter>
+    <LiveryRoot engine={engine} />
+  </MemoryRouter>,
+)
+engine.session.set({ status: 'guest', member: null })
+void strikePose(engine, new URLSearchParams(location.search))

@@ -1,0 +1,58 @@
+import { useMemo, useState } from 'react'
+import type { MachineName } from '../../machines/all.ts'
+import { knownPoses } from '../../engine/studio/known-poses.ts'
+import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
+
+/** Every state of a flow as one brand draws it: nobody wrote these pictures. */
+export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineName }) {
+  const [id, setId] = useState(boot.brands[0]?.id ?? '')
+  const brand = boot.brands.find((one) => one.id === id)
+  const [language, setLanguage] = useState('')
+  const [scheme, setScheme] = useState('light')
+  const poses = useMemo(() => knownPoses(machine), [machine])
+  if (!boot.live || !brand)
+    return <p className="gallery-none soft">Pictures are drawn outside production only.</p>
+  if (poses.length === 0)
+    return <p className="gallery-none soft">{machine} has no dialog of its own: it is drawn within others.</p>
+  const lang = brand.languages.includes(language) ? language : (brand.languages[0] ?? '')
+  return (
+    <div className="gallery">
+      <div className="gallery-bar line">
+        <select value={id} onChange={({ target }) => setId(target.value)} aria-label="Brand">
+          {boot.brands.map((one) => (
+            <option key={one.id} value={one.id}>
+              {one.name}
+            </option>
+          ))}
+        </select>
+        <select value={lang} onChange={({ target }) => setLanguage(target.value)} aria-label="Language">
+          {brand.languages.map((code) => (
+            <option key={code}>{code}</option>
+          ))}
+        </select>
+        <select value={scheme} onChange={({ target }) => setScheme(target.value)} aria-label="Colours">
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </select>
+      </div>
+      <ul className="pictures">
+        {poses.map(({ state }) => {
+          const query = new URLSearchParams({ flow: machine, state, lang, scheme })
+          return (
+            <li key={state}>
+              <div className="picture">
+                <iframe
+                  loading="lazy"
+                  tabIndex={-1}
+                  title={`${machine} ${state}, ${brand.name} ${lang} ${scheme}`}
+                  src={`${brand.origin}/dev/gallery?${query.toString()}`}
+                />
+              </div>
+              <h2>{state}</h2>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
