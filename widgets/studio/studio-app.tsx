@@ -94,6 +94,7 @@ function MachinePage({ boot, live, sources, words }: Shown) {
         ) : (
           <>
             <ChartView
+              key={`${machine} ${direction}`}
               chart={chart}
               direction={direction}
               marks={marks}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Chart } from '../../../engine/studio/chart.ts'
 import type { Direction } from '../../../engine/studio/layout.ts'
 import { knownLayout, placeChart, type Placed } from '../../../engine/studio/place.ts'
@@ -39,21 +39,19 @@ export interface ChartViewProps {
   onDirection: (direction: Direction) => void
 }
 
-/** A statechart to move about in. */
+const now = () => performance.now()
+
+/** A statechart to move about in: one for each chart and direction. */
 export function ChartView({ chart, direction, marks, onSelect, onDirection }: ChartViewProps) {
   const placed = usePlaced(chart, direction)
   const { frame, view, fit, zoom, handlers } = useViewport(placed?.layout ?? null)
-  const began = useRef(0)
+  const [began] = useState(now)
   const [took, setTook] = useState<number | null>(null)
   useEffect(() => {
-    began.current = performance.now()
-    setTook(null)
-  }, [chart, direction])
-  useEffect(() => {
     if (!placed) return
-    const id = requestAnimationFrame(() => setTook(performance.now() - began.current))
+    const id = requestAnimationFrame(() => setTook((known) => known ?? now() - began))
     return () => cancelAnimationFrame(id)
-  }, [placed])
+  }, [placed, began])
 
   return (
     <div className="canvas">

@@ -21,15 +21,11 @@ const marks = { parallel: '∥', history: 'H', final: '◉', compound: '', atomi
 function Rows({ state, box }: { state: ChartState; box: LaidState }) {
   const { actors, actions, answered } = rowsOf(state)
   const left = box.x + size.pad
-  let y = box.y + size.head + 4
-  const next = () => {
-    y += size.row
-    return y - size.row / 2
-  }
+  const middleOf = (row: number) => box.y + size.head + 4 + (row + 0.5) * size.row
   return (
     <>
-      {actors.map(({ id, src }) => {
-        const middle = next()
+      {actors.map(({ id, src }, index) => {
+        const middle = middleOf(index)
         return (
           <g key={`actor ${id}`} className="row-actor">
             <path d={`M${String(left + 1)} ${String(middle - 4.5)}l8 4.5-8 4.5Z`} />
@@ -40,8 +36,8 @@ function Rows({ state, box }: { state: ChartState; box: LaidState }) {
           </g>
         )
       })}
-      {actions.map(({ when, name }) => {
-        const middle = next()
+      {actions.map(({ when, name }, index) => {
+        const middle = middleOf(actors.length + index)
         return (
           <text key={`${when} ${name}`} x={left} y={middle + 4}>
             <tspan className="soft">{when} </tspan>
@@ -49,8 +45,8 @@ function Rows({ state, box }: { state: ChartState; box: LaidState }) {
           </text>
         )
       })}
-      {answered.map((one) => {
-        const middle = next()
+      {answered.map((one, index) => {
+        const middle = middleOf(actors.length + actions.length + index)
         return (
           <g key={one.id} className="row-answered" data-transition={one.id}>
             <CauseIcon cause={one.cause} x={left - 1} y={middle - 6} />

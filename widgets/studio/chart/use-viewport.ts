@@ -60,7 +60,7 @@ export function useViewport(picture: Size | null) {
   )
 
   useEffect(() => {
-    fit()
+    touched.current = false
     const element = frame.current
     if (!element || typeof ResizeObserver !== 'function') return
     const watcher = new ResizeObserver(() => {

@@ -27,7 +27,10 @@ function useLag(sources: Sources, length: number): number | null {
   useEffect(() => {
     const last = timeline.records[length - 1]
     if (source !== 'live' || cursor !== null || !last) return
-    setLag(Math.max(0, performance.timeOrigin + performance.now() - last.at))
+    const id = requestAnimationFrame(() =>
+      setLag(Math.max(0, performance.timeOrigin + performance.now() - last.at)),
+    )
+    return () => cancelAnimationFrame(id)
   }, [source, cursor, timeline, length])
   return lag
 }
