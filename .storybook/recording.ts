@@ -49,10 +49,13 @@ async function recordSite(brand: LoadedBrand, language: Boot['languages'][number
   const { image } = await drawCaptcha(platform, brand, { action: 'login', identifier: '' })
   const { art, logo, favicon } = brand.brand.assets
   const here = (file: string) => `brands/${brand.id}/${file}`
+  const boot = bootOf(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } })
   return {
     captcha: image,
     boot: {
-      ...bootOf(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } }),
+      ...boot,
+      // Nobody is there to open what a story would seal.
+      brand: { ...boot.brand, security: { ...boot.brand.security, cipher: 'none' } },
       words: wordsOf(brand, language.code, publicNamespaces),
       assets: { art: here(art), logo: here(logo), favicon: here(favicon) },
     },

@@ -34,6 +34,9 @@ import { openMessenger } from './outbox/open-messenger.ts'
 import { addOutbox } from './outbox/outbox.plugin.ts'
 import type { Platform } from './platform.ts'
 import { rememberRoutes } from './remember/remember.routes.ts'
+import { type SealKeys, sealKeys } from './seal/seal-keys.service.ts'
+import { sealRoutes } from './seal/seal.routes.ts'
+import { sealing } from './seal/seal.service.ts'
 import { demoSeed } from './seed/seed.service.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
@@ -70,7 +73,12 @@ export interface AppOptions {
   ofProcess?: boolean
 }
 
-export type App = FastifyInstance & { platform: Platform; background: Platform['background'] }
+export type App = FastifyInstance & {
+  platform: Platform
+  background: Platform['background']
+  /** Keys of sealed bodies. */
+  keys: SealKeys
+}
 
 function platformOf(options: AppOptions): Platform {
   const { config, registry, database, clock = () => new Date() } = options
@@ -79,7 +87,7 @@ function platformOf(options: AppOptions): Platform {
   return { config, registry, database, messenger, clock, log, background: createBackground(log) }
 }
 
-const routesOf = (platform: Platform) => [
+const routesOf = (platform: Platform, keys: SealKeys) => [
   ...accountRoutes(platform),
   ...rememberRoutes(platform),
   ...trialRoutes(platform),
@@ -90,6 +98,7 @@ const routesOf = (platform: Platform) => [
   ...verificationRoutes(platform),
   ...botCheckRoutes(platform),
   ...systemRoutes(platform),
+  ...sealRoutes(platform, keys),
   ...contentRoutes(),
   ...contractRoutes(platform),
   ...walletRoutes(platform),
@@ -117,7 +126,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: answerRawErrors,
   })
   const visitorOf = visitors(config)
-  const routes = routesOf(platform)
+  const keys = sealKeys(platform)
+  const routes = routesOf(platform, keys)
   const seed = demoSeed(platform)
   const tidy = tidying(platform)
   addSecurityHeaders(app)
@@ -135,6 +145,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     visitorOf,
     requireOpen,
     requireSession: (brand, token) => requireSession(platform, brand, token),
+    unseal: sealing(platform, keys),
     prepare: (brand) => {
       tidy(brand)
       return seed(brand)
@@ -155,5 +166,5 @@ export async function buildApp(options: AppOptions): Promise<App> {
     await platform.messenger.close()
   })
   await app.ready()
-  return Object.assign(app, { platform, background: platform.background })
+  return Object.assign(app, { platform, background: platform.background, keys })
 }

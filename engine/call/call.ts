@@ -1,7 +1,9 @@
 import type { CallBody, CallName, CallQuery, CallValue } from '../../schemas/calls/calls.ts'
+import type { Endpoint } from '../../schemas/calls/endpoint.ts'
 import { readAnswer } from './answer.ts'
 import { CallError } from './call-error.ts'
-import { addressOf, bodyOf, endpointOf, type EndpointOverrides } from './request.ts'
+import { addressOf, type Body, bodyOf, endpointOf, type EndpointOverrides } from './request.ts'
+import type { Sealer } from './sealing/sealed-body.ts'
 
 export interface CallInput<N extends CallName> {
   query?: CallQuery<N>
@@ -27,6 +29,8 @@ export interface CallOptions {
   endpoints?: EndpointOverrides
   /** Hears every failure, with the token that the call was made with. */
   onFailure?: (error: CallError, name: CallName, token: string | null) => void
+  /** Seals the bodies of encrypted calls, where the brand's platform asks for it. */
+  sealer?: () => Promise<Pick<Sealer, 'seal' | 'forget'>>
   fetch?: typeof fetch
   /** Waits before a retry. */
   wait?: (ms: number, signal: AbortSignal | undefined) => Promise<void>
@@ -52,14 +56,18 @@ const passing = new Set(['network_abnormal', 'unavailable'])
 export function createCall(options: CallOptions): Call {
   const wait = options.wait ?? pause
 
+  async function bodyFor(name: CallName, endpoint: Endpoint, body: object | undefined) {
+    if (!body || !endpoint.encrypted || !options.sealer) return bodyOf(endpoint, body)
+    return (await options.sealer()).seal(name, body)
+  }
+
   async function once<N extends CallName>(name: N, input: CallInput<N>, token: string | null) {
     const endpoint = endpointOf(name, options.endpoints)
     const slow = AbortSignal.timeout(
       input.timeout ?? (endpoint.method === 'GET' ? readTimeout : writeTimeout),
     )
     const signal = input.signal ? AbortSignal.any([input.signal, slow]) : slow
-    const body = bodyOf(endpoint, input.body as object | undefined)
-    const headers: Record<string, string> = {
+    const headersWith = (body: Body | undefined): Record<string, string> => ({
       Accept: 'application/json',
       Merchant: options.merchant,
       Language: options.language(),
@@ -68,12 +76,13 @@ export function createCall(options: CallOptions): Call {
       ...(token !== null && { Authorization: token }),
       ...(body && { 'Content-Type': body.type }),
       ...(input.idempotencyKey !== undefined && { 'Idempotency-Key': input.idempotencyKey }),
-    }
+    })
     try {
+      const body = await bodyFor(name, endpoint, input.body as object | undefined)
       const send = options.fetch ?? fetch
       const response = await send(addressOf(endpoint, input.query as object | undefined), {
         method: endpoint.method,
-        headers,
+        headers: headersWith(body),
         signal,
         cache: 'no-store',
         credentials: endpoint.origin ? 'omit' : 'same-origin',
@@ -94,11 +103,18 @@ export function createCall(options: CallOptions): Call {
   return async (name, input = {}) => {
     const token = input.token ?? options.token()
     const retries = endpointOf(name, options.endpoints).method === 'GET' ? retryDelays : []
+    let isResealed = false
     for (let attempt = 0; ; attempt++) {
       try {
         return await once(name, input, token)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
+        // Nothing was done yet: the body was not even opened.
+        if (error.code === 'seal_expired' && !isResealed && options.sealer) {
+          isResealed = true
+          ;(await options.sealer()).forget()
+          continue
+        }
         const delay = retries[attempt]
         const asked = error.retryAfter ?? 0
         if (delay === undefined || !passing.has(error.code) || asked > longestRetryAfter) {

@@ -33,8 +33,14 @@ export function addressOf(endpoint: { path: string; origin?: string }, query: ob
   return `${endpoint.origin ?? ''}${endpoint.path}${search && `?${search}`}`
 }
 
+/** What is sent: text with its content type. */
+export interface Body {
+  type: string
+  text: string
+}
+
 /** The body as text with its content type: JSON, or form-encoded where the table says so. */
-export function bodyOf(endpoint: Endpoint, body: object | undefined) {
+export function bodyOf(endpoint: Endpoint, body: object | undefined): Body | undefined {
   if (body === undefined) return undefined
   return endpoint.form
     ? { type: 'application/x-www-form-urlencoded', text: new URLSearchParams(flat(body)).toString() }

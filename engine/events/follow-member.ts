@@ -1,7 +1,7 @@
 import type { Engine } from '../root/engine.ts'
 import { type SafeStorage, tabStorage } from '../session/storage.ts'
 import { openMemberSocket } from './member-socket.ts'
-import { tellElsewhere, tellWhyEnded } from './session-news.ts'
+import { tellElsewhere, tellExpiring, tellWhyEnded } from './session-news.ts'
 
 const key = 'seen'
 
@@ -13,11 +13,21 @@ function keptSequence(storage: SafeStorage) {
   return { get: read, set: (sequence: number) => storage.set(key, String(sequence)) }
 }
 
+/** Milliseconds since somebody did something on this page. */
+function watchTouches(): () => number {
+  let at = performance.now()
+  const touch = () => (at = performance.now())
+  for (const kind of ['keydown', 'pointerdown', 'touchstart', 'wheel'])
+    addEventListener(kind, touch, { capture: true, passive: true })
+  return () => performance.now() - at
+}
+
 /** Tells the engine what happens to whoever is logged in, from now on. */
 export function followMember(engine: Engine): void {
   const { session, events, queries } = engine
   let token = session.token()
   let own: string | null = null
+  const lastTouch = watchTouches()
 
   const socket = openMemberSocket({
     token: () => token,
@@ -25,6 +35,7 @@ export function followMember(engine: Engine): void {
     onWelcome: (id) => (own = id),
     onEvent: events.tell,
     onResync: () => void queries.invalidateQueries(),
+    onExpiring: () => void tellExpiring(engine, lastTouch()),
     onEnded(refused, reason) {
       session.refuse(refused)
       if (reason !== null) void tellWhyEnded(engine, reason)

@@ -52,6 +52,7 @@ function listen(given: { token?: string | null; seen?: number | null } = {}) {
     onWelcome: (session) => heard.push(['welcome', session]),
     onEvent: ({ sequence }) => heard.push(sequence),
     onResync: () => heard.push('resync'),
+    onExpiring: () => heard.push('expiring'),
     onEnded: (token, reason) => heard.push(['ended', token, reason]),
     open: (url) => new Wire(url) as unknown as WebSocket,
     page: page as unknown as Window,
@@ -104,7 +105,14 @@ test('nobody listens without a token, and everybody once there is one', () => {
 test('every event is heard once, and a beat is answered', () => {
   const { heard, state } = listen()
   last().opened().tell({ type: 'welcome', session: 's1', sequence: 2 })
-  last().tell(event(1)).tell(event(2)).tell(event(2)).tell(event(1)).tell('nonsense').tell('null')
+  last()
+    .tell(event(1))
+    .tell(event(2))
+    .tell(event(2))
+    .tell(event(1))
+    .tell('nonsense')
+    .tell('null')
+    .tell({ type: 'new' })
   last().tell({ type: 'beat' })
   expect(heard).toEqual([['welcome', 's1'], 1, 2])
   expect(state.seen).toBe(2)

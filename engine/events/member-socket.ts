@@ -21,6 +21,8 @@ export interface MemberSocketOptions {
   onEvent: (event: MemberEvent) => void
   /** Some events were missed for good: whatever is shown may be old. */
   onResync: () => void
+  /** Nothing was called for long: the session ends in two minutes. */
+  onExpiring: () => void
   /** The gateway no longer accepts the token. */
   onEnded: (token: string, reason: EndReason | null) => void
   open?: (url: string) => WebSocket
@@ -38,6 +40,7 @@ type Told =
   | { type: 'event'; event: MemberEvent }
   | { type: 'resync'; sequence: number }
   | { type: 'beat' }
+  | { type: 'expiring' }
   | { type: 'ended'; reason: EndReason }
 
 function readTold(data: unknown): Told | null {
@@ -107,7 +110,8 @@ export function openMemberSocket(options: MemberSocketOptions): MemberSocket {
     else if (told.type === 'resync') {
       seen.set(told.sequence)
       options.onResync()
-    } else end(token, told.reason)
+    } else if (told.type === 'expiring') options.onExpiring()
+    else if (told.type === 'ended') end(token, told.reason)
   }
 
   function start() {

@@ -4,6 +4,8 @@ import type { Engine } from '../root/engine.ts'
 import type { EndReason } from './member-socket.ts'
 
 const quiet = new Set<EndReason>(['logout', 'exchanged'])
+/** Somebody who did something so lately is here: typing makes no calls. */
+const present = 5 * 60_000
 const stillNews = 10 * 60_000
 
 /** Says why this session is over, in place of the notice that it is. */
@@ -25,4 +27,17 @@ export async function tellElsewhere(
   const said = device === '' ? 'elsewhereUnknown' : 'elsewhere'
   const news = text.translate(`pages:sessions.${said}`, { device })
   if (news !== '') toasts.show({ id: 'elsewhere', kind: 'info', text: news, duration: 10_000 })
+}
+
+/** Keeps the session of somebody who is here; asks whoever seems to have left. */
+export async function tellExpiring({ session, text, toasts }: Engine, untouched: number): Promise<void> {
+  if (untouched < present) {
+    session.refresh()
+    return
+  }
+  await text.load(['pages']).catch(() => undefined)
+  const warning = text.translate('pages:sessions.expiring')
+  if (warning === '') return
+  const action = { label: text.translate('pages:sessions.stay'), run: session.refresh }
+  toasts.show({ id: 'session', kind: 'info', text: warning, duration: 120_000, action })
 }

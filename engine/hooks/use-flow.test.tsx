@@ -25,6 +25,7 @@ function Login() {
 async function open({ call }: FakeCall) {
   const engine = {
     call,
+    prepareSeal: () => undefined,
     queries: createQueries({ answers: [], permission: {} as never }),
     session: { token: () => null, begin: () => Promise.resolve(member), drop: () => Promise.resolve() },
   } as unknown as Engine

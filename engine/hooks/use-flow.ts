@@ -1,5 +1,5 @@
 import { useActor } from '@xstate/react'
-import { use, useMemo, useState } from 'react'
+import { use, useEffect, useMemo, useState } from 'react'
 import type {
   AnyActorRef,
   AnyStateMachine,
@@ -52,6 +52,7 @@ export function useFlow<Name extends FlowName>(
   const machine = useMemo(() => requireActors(flow.machine(tools)), [flow, tools])
   const [input] = useState(() => flow.input(given, tools))
   const [snapshot, send] = useActor(machine, { input, ...watched() })
+  useEffect(engine.prepareSeal, [engine])
   const { context, value, output } = snapshot
   return {
     state: value,

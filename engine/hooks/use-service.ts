@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
-import { serviceEntries, type ServiceEntry } from '../service/service.ts'
+import { entriesAt, serviceEntries, type ServiceEntry, type ServicePlace } from '../service/service.ts'
 import { useBoot } from './use-boot.ts'
 
-export type { ServiceEntry }
+export type { ServiceEntry, ServicePlace }
 
-/** Ways to reach customer service: title and kind at once, the address when it is asked for. */
-export function useService(): readonly ServiceEntry[] {
+/** Ways to reach customer service at a place: title and kind at once, the address when it is asked for. */
+export function useService(place: ServicePlace, type?: string): readonly ServiceEntry[] {
   const boot = useBoot()
-  return useMemo(() => serviceEntries(boot), [boot])
+  return useMemo(() => entriesAt(serviceEntries(boot), place, type), [boot, place, type])
 }

@@ -1,7 +1,8 @@
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import { createAgeGate } from '../age/age.ts'
 import { fetchBoot } from '../boot/boot.ts'
-import { createCall } from '../call/call.ts'
+import { type Call, createCall } from '../call/call.ts'
+import { lazySealer } from '../call/sealer.ts'
 import { createDialogs } from '../dialog/dialogs.ts'
 import { createMemberEvents } from '../events/member-events.ts'
 import type { Registry } from '../hooks/registry.ts'
@@ -32,11 +33,17 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
   const { brand, hints } = first
   const toasts = createToasts()
 
-  const call = createCall({
+  const sealer = lazySealer({
+    cipher: brand.security.cipher,
+    merchant: brand.merchantCode,
+    askKeys: () => call('sealKeys'),
+  })
+  const call: Call = createCall({
     merchant: brand.merchantCode,
     language: () => boot.get().language.code,
     token: () => session.token(),
     endpoints: brand.endpoints,
+    ...(sealer && { sealer }),
     onFailure: (...failure) => listeners.forEach((listener) => listener(...failure)),
   })
   const session = createSession({
@@ -53,6 +60,16 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     queries,
     text,
     call,
+    prepareSeal() {
+      if (!sealer) return
+      const prepare = () =>
+        void sealer()
+          .then((made) => made.prepare())
+          .catch(() => undefined)
+      // What is on screen comes first.
+      if (typeof requestIdleCallback === 'function') requestIdleCallback(prepare, { timeout: 2_000 })
+      else setTimeout(prepare, 300)
+    },
     session,
     events: createMemberEvents(),
     startup: createStartup({ boot, call }),

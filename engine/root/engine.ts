@@ -24,6 +24,8 @@ export interface Engine {
   boot: Store<Boot>
   registry: Registry
   call: Call
+  /** Fetches what sealing a body needs, before somebody waits for it. */
+  prepareSeal: () => void
   /** Hears every failed call: a refused token, a closed site. Returns the way to stop. */
   onCallFailure: (listener: FailureListener) => () => void
   queries: QueryClient

@@ -1,7 +1,7 @@
 import aes from 'crypto-js/aes'
 import { expect, test } from 'vitest'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
-import { serviceEntries } from './service.ts'
+import { entriesAt, serviceEntries } from './service.ts'
 
 const sealed = (path: string, key = 'phbwtlbf6') => aes.encrypt(path, key).toString()
 
@@ -40,4 +40,28 @@ test("the brand's own entries follow, in the language in use or else the brand's
     title: 'Write to us',
     resolve: 'mailto:care@example.com',
   })
+})
+
+test('each place shows what is meant for it, and all there is where nothing is', () => {
+  const entry = (id: string, position: string, type = 'chat') => ({
+    id,
+    position,
+    type,
+    title: id,
+    resolve: () => Promise.resolve(null),
+  })
+  const entries = [
+    entry('menu', 'side_menu'),
+    entry('both', 'all', 'mail'),
+    entry('closed', 'maintenance'),
+    entry('own', 'brand'),
+  ]
+  const ids = (...given: [Parameters<typeof entriesAt>[1], string?]) =>
+    entriesAt(entries, ...given).map(({ id }) => id)
+  expect(ids('side_menu')).toEqual(['menu', 'both', 'own'])
+  expect(ids('maintenance')).toEqual(['both', 'closed', 'own'])
+  expect(ids('footer')).toEqual(['both', 'own'])
+  expect(ids('footer', 'mail')).toEqual(['both'])
+  expect(ids('footer', 'feedback')).toEqual(['both', 'own'])
+  expect(entriesAt([entry('menu', 'side_menu')], 'blocked').map(({ id }) => id)).toEqual(['menu'])
 })

@@ -2,6 +2,9 @@ import type { Boot } from '../../schemas/documents/boot.document.ts'
 import { loadChunk } from '../screen/chunk.ts'
 import { safeLink } from './safe-link.ts'
 
+/** Where ways to reach customer service are shown. */
+export type ServicePlace = 'side_menu' | 'footer' | 'maintenance' | 'blocked' | 'dialog'
+
 /** One way to reach customer service. */
 export interface ServiceEntry {
   id: string
@@ -35,4 +38,20 @@ export function serviceEntries({ brand, permission, language }: Boot): ServiceEn
     resolve: () => Promise.resolve(safeLink(to)),
   }))
   return [...platform, ...own]
+}
+
+/**
+ * The entries that the platform wants at a place or everywhere, and the brand's own. Where it wants none, all are shown, so
+ * that nobody is left without help; `type` picks a kind where there is one of it.
+ */
+export function entriesAt(
+  entries: readonly ServiceEntry[],
+  place: ServicePlace,
+  type?: string,
+): readonly ServiceEntry[] {
+  const isHere = ({ position }: ServiceEntry) => position === place || position === 'all'
+  const isOwn = ({ position }: ServiceEntry) => position === 'brand'
+  const here = entries.some(isHere) ? entries.filter((entry) => isHere(entry) || isOwn(entry)) : entries
+  const ofType = here.filter((entry) => entry.type === type)
+  return ofType.length > 0 ? ofType : here
 }

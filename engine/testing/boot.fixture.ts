@@ -38,7 +38,8 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
     merchantCode: 'phbwtlbf6',
     languages: { default: 'EN', supported: Object.keys(tags) },
   }
-  const brand = { ...(Value.Default(brandDocument, named) as object), id: 'tala' } as unknown as PublicBrand
+  const filled = Value.Default(brandDocument, named) as PublicBrand
+  const brand = { ...filled, id: 'tala', security: { ...filled.security, cipher: 'none' as const } }
   return {
     version: 'v1',
     serverTime: '2026-01-02T03:04:05.000Z',

@@ -1,6 +1,6 @@
 import type { ServerMessage } from '../../schemas/events/socket.ts'
 import type { Platform } from '../platform.ts'
-import { standingsOf } from '../sessions/standing.service.ts'
+import { type Standing, standingsOf } from '../sessions/standing.service.ts'
 import { missedSince } from './events.service.ts'
 
 /** A page that has proven whose it is. */
@@ -31,6 +31,8 @@ interface Held {
   isWelcome: boolean
   /** When its session is over if nothing happens, in milliseconds. */
   overAt: number
+  /** When it was last warned that it is about to be. */
+  warnedOf: number
 }
 
 interface Person {
@@ -41,6 +43,8 @@ interface Person {
 
 const channel = 'livery_member'
 const restAfterFailure = 1000
+/** Milliseconds before the end of an idle session at which its pages are told. */
+const warning = 120_000
 
 const keyOf = ({ merchant, memberId }: Pick<Line, 'merchant' | 'memberId'>) => `${merchant} ${memberId}`
 
@@ -73,6 +77,14 @@ export function createHub(platform: Platform): Hub {
     line.seen = Math.max(line.seen, missed.events.at(-1)?.sequence ?? 0)
   }
 
+  const isNear = ({ overAt, warnedOf }: Held, now: number) => overAt - warning <= now && warnedOf !== overAt
+
+  const warn = (held: Held, { isIdle, overAt }: Standing) => {
+    if (!isNear(held, clock().getTime())) return
+    held.warnedOf = overAt
+    if (isIdle) held.line.send({ type: 'expiring', at: new Date(overAt).toISOString() })
+  }
+
   const look = async (person: Person) => {
     const all = [...person.held.values()]
     const [any] = all
@@ -85,13 +97,18 @@ export function createHub(platform: Platform): Hub {
     )
     const least = Math.min(...all.map(({ line }) => line.seen))
     const missed = await missedSince(database, merchant, memberId, least)
+    // Pages that had seen more were not served by this.
+    if (missed.isTorn) person.isDue = true
     for (const held of all) {
       const { line } = held
       if (!person.held.has(line)) continue
       const standing = standings.get(line.sessionId)
       held.overAt = standing?.overAt ?? 0
       tell(held, missed, least)
-      if (standing?.reason === undefined && standing !== undefined) continue
+      if (standing && standing.reason === undefined) {
+        warn(held, standing)
+        continue
+      }
       person.held.delete(line)
       line.send({ type: 'ended', reason: standing?.reason ?? 'logout' })
       line.end()
@@ -140,7 +157,7 @@ export function createHub(platform: Platform): Hub {
       const key = keyOf(line)
       const person = people.get(key) ?? { held: new Map(), isLooking: false, isDue: false }
       people.set(key, person)
-      person.held.set(line, { line, isWelcome: false, overAt: Infinity })
+      person.held.set(line, { line, isWelcome: false, overAt: Infinity, warnedOf: 0 })
       await listen()
       visit(key)
     },
@@ -153,7 +170,7 @@ export function createHub(platform: Platform): Hub {
     tick() {
       const now = clock().getTime()
       for (const [key, { held }] of people)
-        if ([...held.values()].some(({ overAt }) => overAt <= now)) visit(key)
+        if ([...held.values()].some((one) => one.overAt <= now || isNear(one, now))) visit(key)
     },
     async close() {
       isClosed = true

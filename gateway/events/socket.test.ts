@@ -6,7 +6,7 @@ import { publish } from './events.service.ts'
 let gateway: TestGateway
 
 beforeAll(async () => {
-  gateway = await openTestGateway()
+  gateway = await openTestGateway({ config: { botCheck: false } })
 }, 60_000)
 afterAll(() => gateway.close())
 
@@ -87,6 +87,18 @@ describe('a socket', () => {
     expect(await page.next('resync')).toEqual({ type: 'resync', sequence: last })
     await tell(id, 'next')
     expect((await page.next('event')).event.sequence).toBe(last + 1)
+  })
+
+  it('serves a page that has seen more beside one that missed too much', async () => {
+    const token = await gateway.logIn('agent')
+    const id = await memberOf(token)
+    const page = await listen(token)
+    const { sequence } = await page.next('welcome')
+    await gateway.db.asOwner('delete from member_event')
+    const late = await listen(token, 0)
+    await tell(id, 'for both')
+    expect((await page.next('event')).event.sequence).toBe(sequence + 1)
+    expect((await late.next('resync')).sequence).toBeGreaterThanOrEqual(sequence)
   })
 
   it.each([
@@ -186,6 +198,18 @@ describe('a session that is over', () => {
     expect((await page.next('ended')).reason).toBe('expired')
     expect(await page.closed).toBe(4003)
     gateway.pass(-31 * 86_400)
+  })
+
+  it('is announced two minutes before, and put off by a call', async () => {
+    const token = await gateway.logIn()
+    const page = await listen(token)
+    await page.next('welcome')
+    gateway.pass(719 * 60)
+    expect((await page.next('expiring')).at).toMatch(/Z$/)
+    expect((await gateway.call('memberInfo', { token })).code).toBeNull()
+    gateway.pass(2 * 60)
+    expect((await gateway.call('memberInfo', { token })).code).toBeNull()
+    gateway.pass(-721 * 60)
   })
 
   it('says why to a page that comes late', async () => {

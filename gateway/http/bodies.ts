@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sealedType } from '../../schemas/calls/sealed.ts'
 import { Refusal } from './refusal.ts'
 
 /** Largest body of a call, in bytes. */
@@ -14,13 +15,16 @@ function readForm(text: string): Record<string, string> {
   return { ...fields }
 }
 
-/** JSON and forms are read, everything else is refused; no body at all is no body. */
+/** JSON and forms are read, sealed bodies are left sealed, everything else is refused; no body at all is no body. */
 export function addBodies(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)
     else readJson(request, text as string, done)
+  })
+  app.addContentTypeParser(sealedType, { parseAs: 'string' }, (_request, text, done) => {
+    done(null, text)
   })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

@@ -1,5 +1,7 @@
 import { calls, type CallName, type CallSchema } from '../../schemas/calls/calls.ts'
 import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import { sealAlgorithm, sealedType, sealEncryption } from '../../schemas/calls/sealed.ts'
+import { clientMessage, serverMessage, socketPath } from '../../schemas/events/socket.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import errors from '../../schemas/errors.json' with { type: 'json' }
 
@@ -84,9 +86,33 @@ function queryParameters(schema: unknown): Json[] {
   }))
 }
 
+/** A sealed body is a text for whoever carries it; what is inside follows the schema too. */
+const sealed = (call: string, body: unknown): Json => ({
+  type: 'string',
+  description: `A compact JWE (${sealAlgorithm}, ${sealEncryption}) to the key of /wps/system/keys, whose kid is in its header. Brands with another cipher: see docs/decisions/0015.`,
+  contentMediaType: 'application/json',
+  contentSchema: {
+    type: 'object',
+    additionalProperties: false,
+    required: ['call', 'nonce', 'time', 'body'],
+    properties: {
+      call: { const: call },
+      nonce: { type: 'string', pattern: '^[A-Za-z0-9_-]{16,64}$', description: 'Good for one request.' },
+      time: { type: 'integer', description: "Milliseconds by the gateway's clock." },
+      body,
+    },
+  },
+})
+
+function contentOf(name: string, endpoint: Endpoint, body: unknown): Json {
+  if (endpoint.encrypted === true) return { [sealedType]: { schema: sealed(name, body) } }
+  return {
+    [endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: body },
+  }
+}
+
 function operation(name: CallName, endpoint: Endpoint, components: Json): Json {
   const { summary, body, query, value }: CallSchema = calls[name]
-  const content = endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json'
   return {
     operationId: name,
     summary,
@@ -97,7 +123,7 @@ function operation(name: CallName, endpoint: Endpoint, components: Json): Json {
       ...queryParameters(lifted(query, components)),
     ],
     ...(body
-      ? { requestBody: { required: true, content: { [content]: { schema: lifted(body, components) } } } }
+      ? { requestBody: { required: true, content: contentOf(name, endpoint, lifted(body, components)) } }
       : {}),
     responses: {
       200: {
@@ -133,6 +159,13 @@ export function openApi(version: string): Json {
         'Every call answers { success, message, value, errorCode, requestId }. The host chooses the brand.',
     },
     paths,
+    'x-socket': {
+      path: socketPath,
+      description:
+        'A WebSocket on the host of the brand, for the member who is logged in. Messages are JSON; the first is a hello.',
+      clientMessage,
+      serverMessage,
+    },
     components: {
       schemas,
       parameters,

@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { sealedType } from '../../schemas/calls/sealed.ts'
 import type { Envelope } from '../../schemas/calls/envelope.ts'
 import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 
@@ -22,12 +23,18 @@ async function send(options: InjectOptions) {
 const json = { 'content-type': 'application/json' }
 const login = (payload: string, headers: Record<string, string> = json) =>
   send({ method: 'POST', url: endpoints.login.path, headers, payload })
+const sealedLogin = async (payload: string) =>
+  login(await gateway.seal('login', payload), { 'content-type': sealedType })
+
+/** What is refused before anybody looks for a seal. */
+const isUnreadable = (payload: string) =>
+  payload === '' || /^\{"(?:type":$|__proto__|constructor)/.test(payload)
 
 describe('a body', () => {
   it.each([
     ['broken JSON', '{"type":', 400, 'invalid_request', undefined],
     ['no object', '[]', 400, 'invalid_request', undefined],
-    ['nothing', '', 400, 'invalid_request', undefined],
+    ['nothing', '', 400, 'seal_required', undefined],
     ['a prototype key', '{"__proto__":{"x":1}}', 400, 'invalid_request', undefined],
     ['a constructor key', '{"constructor":{"prototype":{"x":1}}}', 400, 'invalid_request', undefined],
     ['a missing field', '{"type":"username"}', 400, 'invalid_request', { password: 'field_required' }],
@@ -74,7 +81,7 @@ describe('a body', () => {
       { username: 'field_length' },
     ],
   ])('that is %s is refused with code and field', async (_, payload, status, errorCode, fields) => {
-    const answer = await login(payload)
+    const answer = await (isUnreadable(payload) ? login(payload) : sealedLogin(payload))
     expect([answer.status, answer.errorCode, 'fields' in answer ? answer.fields : undefined]).toEqual([
       status,
       errorCode,

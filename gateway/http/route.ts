@@ -8,8 +8,10 @@ import {
   type CallValue,
 } from '../../schemas/calls/calls.ts'
 import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import { sealedType } from '../../schemas/calls/sealed.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import type { LoadedBrand } from '../brands/registry.types.ts'
+import type { Unseal } from '../seal/seal.service.ts'
 import type { Session } from '../sessions/session.ts'
 import { cachedAnswer } from './answer-cache.ts'
 import { sendValue } from './envelope.ts'
@@ -75,6 +77,8 @@ export interface RouteGuards {
   /** Refuses while the site is closed to this visitor. */
   requireOpen(visitor: Visitor): void
   requireSession(brand: LoadedBrand, token: string | undefined): Promise<Session>
+  /** Opens the sealed body of an encrypted call. */
+  unseal: Unseal
   /** Sees to it that a brand's members can be asked for. */
   prepare(brand: LoadedBrand): Promise<void> | undefined
 }
@@ -96,9 +100,10 @@ function requireMerchant(request: FastifyRequest): void {
 
 function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
   if (request.body === undefined || request.body === null) return
-  const isForm = (request.headers['content-type'] ?? '')
-    .toLowerCase()
-    .startsWith('application/x-www-form-urlencoded')
+  const type = (request.headers['content-type'] ?? '').toLowerCase()
+  const isForm = type.startsWith('application/x-www-form-urlencoded')
+  const isSealed = type.startsWith(sealedType)
+  if (isSealed && endpoint.encrypted !== true) throw new Refusal('unsupported_media_type')
   if (isForm !== (endpoint.form === true)) throw new Refusal('unsupported_media_type')
 }
 
@@ -127,11 +132,20 @@ function answerOf(route: Route, guards: RouteGuards) {
         : await guards.requireSession(request.brand, request.headers.authorization)
     if (session) requireRole(route, session)
     const query = checkQuery(request.query)
-    checkBody(request.body)
+    const body =
+      endpoint.encrypted === true
+        ? await guards.unseal({
+            brand: request.brand,
+            call: route.name,
+            contentType: request.headers['content-type'] ?? '',
+            body: request.body,
+          })
+        : request.body
+    checkBody(body)
     const produce = async () => {
       const value = await route.handler({
         ...visitor,
-        body: request.body as never,
+        body: body as never,
         query: query as never,
         session,
         userAgent: request.headers['user-agent'] ?? '',

@@ -11,7 +11,6 @@ import type { Session } from './session.ts'
 import { session } from './sessions.tables.ts'
 import { type EndReason, reasonOf } from './standing.service.ts'
 
-const longestDays = 30
 const touchAfter = 60_000
 const tokenShape = /^[A-Za-z0-9_-]{43}$/
 
@@ -103,7 +102,8 @@ export interface Opening {
   expiresAt?: Date
 }
 
-const isLive = (merchant: string, memberId: string, now: Date) =>
+/** Which sessions of a member are not over. */
+export const isLive = (merchant: string, memberId: string, now: Date) =>
   and(
     eq(session.merchant, merchant),
     eq(session.memberId, memberId),
@@ -135,7 +135,7 @@ async function open(tx: Tx, brand: LoadedBrand, opening: Opening, id: string, ex
     createdAt: opening.now,
     seenAt: opening.now,
     idleMinutes: brand.brand.security.sessionMinutes,
-    expiresAt: expiresAt ?? new Date(opening.now.getTime() + longestDays * 86_400_000),
+    expiresAt: expiresAt ?? new Date(opening.now.getTime() + brand.brand.security.sessionDays * 86_400_000),
     previousLoginAt: opening.previousLoginAt,
     passwordDue: opening.passwordDue ?? false,
     rememberedId: opening.rememberedId ?? null,
@@ -174,7 +174,7 @@ export async function endSession(
   return ended
 }
 
-/** Ends every session of a member, or every one but the session `except`. */
+/** Ends every session of a member, or every one but the session `except`; answers how many. */
 export async function endSessionsOf(
   tx: Tx,
   merchant: string,
@@ -182,13 +182,14 @@ export async function endSessionsOf(
   reason: EndReason,
   now: Date,
   except?: string,
-): Promise<void> {
+): Promise<number> {
   const ended = await tx
     .update(session)
     .set({ endedAt: now, endedReason: reason })
     .where(and(isLive(merchant, memberId, now), except === undefined ? undefined : ne(session.id, except)))
     .returning({ id: session.id })
   for (const { id } of ended) await tellEnd(tx, merchant, memberId, id, reason, now)
+  return ended.length
 }
 
 /** Gives a fresh token for one that may have been seen, such as one taken from a URL; the old one ends. */

@@ -4,7 +4,10 @@ import { first, openTestGateway, type TestGateway } from '../testing/test-gatewa
 let gateway: TestGateway
 
 beforeAll(async () => {
-  gateway = await openTestGateway({ brands: [first({ brand: { security: { sessionMinutes: 30 } } })] })
+  gateway = await openTestGateway({
+    config: { botCheck: false },
+    brands: [first({ brand: { security: { sessionMinutes: 30 } } })],
+  })
 }, 60_000)
 afterAll(() => gateway.close())
 

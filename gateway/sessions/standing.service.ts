@@ -9,6 +9,8 @@ export interface Standing {
   reason: EndReason | undefined
   /** When it is over if nothing happens, in milliseconds. */
   overAt: number
+  /** Whether a call would put that off. */
+  isIdle: boolean
 }
 
 interface Found {
@@ -19,10 +21,15 @@ interface Found {
   over_at: Date
 }
 
+interface FoundStanding extends Found {
+  is_idle: boolean
+}
+
 const find = {
   name: 'find_standings',
   text: `select s.id, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
-    least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
+    least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at,
+    s.seen_at + make_interval(mins => s.idle_minutes) < s.expires_at as is_idle
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
   where s.merchant = $1 and s.id = any(string_to_array($2, ',')::uuid[])`,
 }
@@ -41,6 +48,11 @@ export async function standingsOf(
   ids: readonly string[],
 ): Promise<Map<string, Standing>> {
   const now = clock()
-  const found = await database.read<Found>(merchant, find, [merchant, [...new Set(ids)].join(',')])
-  return new Map(found.map((one) => [one.id, { reason: reasonOf(one, now), overAt: one.over_at.getTime() }]))
+  const found = await database.read<FoundStanding>(merchant, find, [merchant, [...new Set(ids)].join(',')])
+  return new Map(
+    found.map((one) => [
+      one.id,
+      { reason: reasonOf(one, now), overAt: one.over_at.getTime(), isIdle: one.is_idle },
+    ]),
+  )
 }

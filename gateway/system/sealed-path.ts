@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto'
 
 const keyBytes = 32
 const ivBytes = 16
@@ -24,4 +24,18 @@ export function sealPath(text: string, passphrase: string): string {
   return Buffer.concat([Buffer.from('Salted__'), salt, cipher.update(text, 'utf8'), cipher.final()]).toString(
     'base64',
   )
+}
+
+/** Opens what `sealPath` or crypto-js sealed with a passphrase; undefined when it is not that. */
+export function openPath(sealed: string, passphrase: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64')
+  if (bytes.subarray(0, 8).toString('latin1') !== 'Salted__') return undefined
+  const { key, iv } = keyOf(passphrase, bytes.subarray(8, 16))
+  try {
+    const decipher = createDecipheriv('aes-256-cbc', key, iv)
+    const opened = Buffer.concat([decipher.update(bytes.subarray(16)), decipher.final()])
+    return new TextDecoder('utf-8', { fatal: true }).decode(opened)
+  } catch {
+    return undefined
+  }
 }

@@ -7,6 +7,8 @@ import { migratePglite, pgliteDatabase } from '../db/pglite.driver.ts'
 
 export interface TestDatabase {
   database: Database
+  /** Where another gateway finds it; undefined when no other can. */
+  url: string | undefined
   /** Removes every row of every merchant. */
   empty(): Promise<void>
   /** Runs SQL as the owner, past row-level security. */
@@ -34,7 +36,13 @@ async function embedded(): Promise<TestDatabase> {
     }
   }
   const database = pgliteDatabase(client)
-  return { database, asOwner, empty: () => truncateAll(asOwner), close: () => database.close() }
+  return {
+    database,
+    url: undefined,
+    asOwner,
+    empty: () => truncateAll(asOwner),
+    close: () => database.close(),
+  }
 }
 
 async function served(server: string): Promise<TestDatabase> {
@@ -50,6 +58,7 @@ async function served(server: string): Promise<TestDatabase> {
   const asOwner = async <Row>(text: string) => (await owner.query(text)).rows as Row[]
   return {
     database,
+    url: url.href,
     asOwner,
     empty: () => truncateAll(asOwner),
     close: async () => {

@@ -10,6 +10,7 @@ import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Config } from '../config.ts'
 import type { Message, Messenger } from '../outbox/messenger.ts'
 import type { Platform } from '../platform.ts'
+import { sealJson, sealedType } from './seal-body.ts'
 import { testBrand, testRegistry, type TestRegistry } from './test-brands.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
 
@@ -70,6 +71,8 @@ export interface Sent<N extends CallName> {
   host?: string
   address?: string
   headers?: Record<string, string>
+  /** Sends the body as it is, though the call wants it sealed. */
+  plain?: true
 }
 
 export interface Reply<V> {
@@ -92,6 +95,8 @@ export interface TestGateway {
   call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Reply<CallValue<N>>>
   /** Token of a bot check that somebody passed. */
   passBotCheck(use: BotCheckUse, brand?: LoadedBrand): Promise<string>
+  /** Seals the JSON text of a body, as a browser of that host does. */
+  seal(call: string, json: string, host?: string): Promise<string>
   /** A session token of a demo member. */
   logIn(who?: 'member' | 'agent' | 'trial', host?: string): Promise<string>
   /** The newest code or link sent to somebody. */
@@ -101,12 +106,21 @@ export interface TestGateway {
 
 const table = endpoints as Readonly<Record<CallName, Endpoint>>
 
-function injection<N extends CallName>(name: N, sent: Sent<N>): InjectOptions {
-  const { method, path, form } = table[name]
+const typeOf = ({ form }: Endpoint, isSealed: boolean) =>
+  isSealed ? sealedType : form ? 'application/x-www-form-urlencoded' : 'application/json'
+
+async function injection<N extends CallName>(
+  name: N,
+  sent: Sent<N>,
+  seal: TestGateway['seal'],
+): Promise<InjectOptions> {
+  const endpoint = table[name]
+  const { method, path, form } = endpoint
   const search = new URLSearchParams(sent.query as Record<string, string> | undefined).toString()
   const text = form
     ? new URLSearchParams(sent.body as Record<string, string>).toString()
     : JSON.stringify(sent.body)
+  const isSealed = endpoint.encrypted === true && sent.plain !== true && sent.body !== undefined
   return {
     method,
     url: search === '' ? path : `${path}?${search}`,
@@ -114,12 +128,10 @@ function injection<N extends CallName>(name: N, sent: Sent<N>): InjectOptions {
     headers: {
       host: sent.host ?? 'first.example',
       ...(sent.token === undefined ? {} : { authorization: sent.token }),
-      ...(sent.body
-        ? { 'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json' }
-        : {}),
+      ...(sent.body ? { 'content-type': typeOf(endpoint, isSealed) } : {}),
       ...sent.headers,
     },
-    ...(sent.body ? { payload: text } : {}),
+    ...(sent.body ? { payload: isSealed ? await seal(name, text, sent.host) : text } : {}),
   }
 }
 
@@ -150,8 +162,14 @@ export async function openTestGateway(
     ...(options.site ? { site: options.site } : {}),
     ...(options.log ? { log: options.log } : {}),
   })
+  const seal: TestGateway['seal'] = async (name, json, host = 'first.example') => {
+    const brand = registry.byHost(host)
+    if (!brand || brand.brand.security.cipher === 'none') return json
+    const { publicKey } = await app.keys.current(brand.brand.merchantCode)
+    return sealJson(name, json, publicKey, app.platform.clock().getTime())
+  }
   const call: TestGateway['call'] = async (name, sent = {}) => {
-    const answer = await app.inject(injection(name, sent))
+    const answer = await app.inject(await injection(name, sent, seal))
     const json = answer.json<Envelope<CallValue<typeof name>>>()
     return {
       status: answer.statusCode,
@@ -171,6 +189,7 @@ export async function openTestGateway(
     registry,
     outbox,
     call,
+    seal,
     pass: (seconds) => void (ahead += seconds),
     passBotCheck: (use, brand = first()) => giveToken(app.platform, brand, use),
     logIn: async (who = 'member', host = 'first.example') => {

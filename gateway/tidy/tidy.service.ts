@@ -13,6 +13,7 @@ import { expireOffers } from '../contracts/contract-write.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
 import { rememberedDevice } from '../remember/remember.tables.ts'
+import { sealKey, sealNonce } from '../seal/seal.tables.ts'
 import { session } from '../sessions/sessions.tables.ts'
 import { stepUpTicket } from '../step-up/step-up.tables.ts'
 import { smsCode } from '../verification/verification.tables.ts'
@@ -42,6 +43,8 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],
+    [sealKey, lt(sealKey.expiresAt, now)],
+    [sealNonce, lt(sealNonce.expiresAt, now)],
     [memberEvent, lt(memberEvent.at, new Date(now.getTime() - eventsKept * 86_400_000))],
     [session, lt(session.expiresAt, past)],
   ]

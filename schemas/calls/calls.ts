@@ -7,6 +7,7 @@ import { identityCalls } from './identity.calls.ts'
 import { loginCalls } from './login.calls.ts'
 import { stepUpCalls } from './step-up.calls.ts'
 import { contractCalls } from './contract.calls.ts'
+import { sessionCalls } from './session.calls.ts'
 import { systemCalls } from './system.calls.ts'
 import { verificationCalls } from './verification.calls.ts'
 
@@ -21,6 +22,7 @@ export interface CallSchema {
 const table = {
   ...accountCalls,
   ...loginCalls,
+  ...sessionCalls,
   ...verificationCalls,
   ...botCheckCalls,
   ...identityCalls,

@@ -94,6 +94,25 @@ export const systemCalls = {
       launchGameCDNs: Type.Array(Type.String(), { description: 'Hosts of games.' }),
     }),
   },
+  sealKeys: {
+    summary: 'The key with which bodies of encrypted calls are sealed.',
+    value: closed({
+      keys: Type.Array(
+        closed({
+          kty: Type.String({ description: 'EC.' }),
+          crv: Type.String({ description: 'P-256.' }),
+          x: Type.String({ description: 'A coordinate of the point.' }),
+          y: Type.String({ description: 'The other one.' }),
+          kid: Type.String({ description: 'Id of the key, for the header of what is sealed.' }),
+          use: Type.Literal('enc'),
+          alg: Type.Literal('ECDH-ES'),
+        }),
+        { description: 'A JSON Web Key Set; the first key is the one to use.' },
+      ),
+      rotatesAt: instant('Until when it is the one to use.'),
+      serverTime: instant('The clock that `time` inside of a sealed body follows.'),
+    }),
+  },
   domainRoute: { summary: 'The domains of this merchant.', value: domainRoute },
   countries: {
     summary: 'Countries whose numbers may be used.',

@@ -281,6 +281,20 @@ export const brandDocument = Type.Object(
           },
           closed({ description: 'The check that a person is there.', default: {} }),
         ),
+        cipher: Type.Union([Type.Literal('jwe'), Type.Literal('crypto-js'), Type.Literal('none')], {
+          description:
+            'How bodies of encrypted calls are sealed: a compact JWE; crypto-js for platforms that speak nothing better (its key is public, so it hides nothing from who knows the merchant); none for a foreign gateway without a seal.',
+          default: 'jwe',
+          examples: ['jwe'],
+        }),
+        sessionDays: Type.Integer({
+          description: 'Days after which a session ends however much it is used.',
+          minimum: 1,
+          maximum: 90,
+          default: 30,
+          examples: [30],
+          visibility: 'gateway',
+        }),
         sessionMinutes: Type.Integer({
           description: 'Minutes without a call after which a session ends.',
           minimum: 5,
@@ -352,7 +366,7 @@ export type Brand = Static<typeof brandDocument>
 /** What a browser may know of a brand. `flags` already follow the merchant's module tree. */
 export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security'> & {
   id: string
-  security: Omit<Brand['security'], 'sessionMinutes' | 'botCheck'> & {
+  security: Omit<Brand['security'], 'sessionMinutes' | 'sessionDays' | 'botCheck'> & {
     botCheck: Omit<Brand['security']['botCheck'], 'before'>
   }
 }

@@ -178,7 +178,8 @@ export const resourceDocument = Type.Object(
 export const customerServiceDocument = Type.Object(
   {
     csPosition: Type.String({
-      description: 'Where the entry is shown.',
+      description:
+        'Where the entry is shown: side_menu, footer, maintenance, blocked, dialog or all. A place without entries shows every one.',
       pattern: '^[a-z_]{1,40}$',
       default: 'side_menu',
       examples: ['side_menu'],

@@ -146,6 +146,8 @@ export const widgets = {
   contracts: widget('Contracts with the upline and the downline, and the way to offer one.'),
   'contract-watch': widget('Opens a contract that waits for the member, once a session.'),
   'security-linked': widget('Accounts elsewhere by which the member signs in, to link and unlink.'),
+  'security-devices': widget('Where the account is signed in, and the way to sign out there.'),
+  'security-sign-ins': widget('When and from where the member signed in lately.'),
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),

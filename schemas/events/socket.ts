@@ -64,6 +64,13 @@ export const serverMessage = Type.Union([
     { type: Type.Literal('resync'), sequence },
     { description: 'Some missed events are forgotten: read anew what was shown. Goes on after `sequence`.' },
   ),
+  closed(
+    {
+      type: Type.Literal('expiring'),
+      at: Type.String({ format: 'date-time', description: 'When the session ends unless a call is made.' }),
+    },
+    { description: 'Nothing was called for so long that the session ends in two minutes.' },
+  ),
   closed({ type: Type.Literal('beat') }, { description: 'To be answered with a beat.' }),
   closed(
     { type: Type.Literal('ended'), reason: endReason },

@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
+import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
+import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
 export { expect }
 
@@ -70,6 +72,12 @@ function ask(
 
 const hostOf = (brand: string) => `${brand}.localhost:${String(port())}`
 
+async function sealed(brand: string, call: string, json: string): Promise<string> {
+  const answer = await ask(hostOf(brand), 'GET', '/wps/system/keys', {})
+  const { value } = JSON.parse(answer.text) as { value: { keys: [JWK]; serverTime: string } }
+  return sealJson(call, json, value.keys[0], Date.parse(value.serverTime))
+}
+
 async function send(
   brand: string,
   method: string,
@@ -77,9 +85,14 @@ async function send(
   body?: unknown,
   headers: Record<string, string> = {},
 ): Promise<Reply> {
-  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const call = sealedCallAt(method, path)
+  const json = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  const payload = call && json ? await sealed(brand, call, json) : json
   const typed: Record<string, string> = payload
-    ? { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(payload)) }
+    ? {
+        'content-type': call ? sealedType : 'application/json',
+        'content-length': String(Buffer.byteLength(payload)),
+      }
     : {}
   const { text, ...rest } = await ask(hostOf(brand), method, path, { ...typed, ...headers }, payload)
   return { ...rest, json: JSON.parse(text || 'null') as Reply['json'] }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sealedType } from '../../schemas/calls/sealed.ts'
 import { routesOf, type OpenApi, type Route } from './json-schema.ts'
 import { openSite, type Site } from './site.fixture.ts'
 import { valueFrom } from './values.arbitrary.ts'
@@ -31,16 +32,19 @@ const form = 'application/x-www-form-urlencoded'
 async function send(route: Route, body: Record<string, unknown> | undefined, query: Record<string, string>) {
   const search = new URLSearchParams(query).toString()
   const isForm = route.bodyType === form
+  const json = JSON.stringify(body)
   const payload = isForm
     ? new URLSearchParams(body as Record<string, string>).toString()
-    : JSON.stringify(body)
+    : body && route.bodyType === sealedType
+      ? await site.seal(route.operation.operationId ?? '', json)
+      : json
   return site.app.inject({
     method: route.method,
     url: search ? `${route.path}?${search}` : route.path,
     headers: {
       host: site.host,
       authorization: await site.token(),
-      ...(body ? { 'content-type': isForm ? form : 'application/json' } : {}),
+      ...(body ? { 'content-type': route.bodyType ?? 'application/json' } : {}),
     },
     ...(body ? { payload } : {}),
   })

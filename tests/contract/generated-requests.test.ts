@@ -27,12 +27,15 @@ const addressOf = (turn: number) =>
 
 async function faultsOf(route: Route, sent: Sent): Promise<string[]> {
   const token = route.operation.security && turn % 3 !== 0 ? { authorization: await site.token() } : {}
+  const payload = sent.isToSeal
+    ? await site.seal(route.operation.operationId ?? '', sent.payload ?? 'null')
+    : sent.payload
   const answer = await site.app.inject({
     method: sent.method,
     url: sent.url,
     headers: { host: site.host, ...token, ...sent.headers },
     remoteAddress: addressOf(turn),
-    ...(sent.payload === undefined ? {} : { payload: sent.payload }),
+    ...(payload === undefined ? {} : { payload }),
   })
   return judge(route, answer)
 }

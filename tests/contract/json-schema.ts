@@ -21,6 +21,8 @@ export interface JsonSchema {
   maximum?: number
   pattern?: string
   format?: string
+  /** What a text holds that is JSON or more. */
+  contentSchema?: JsonSchema
 }
 
 export interface Parameter {
@@ -56,7 +58,7 @@ export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   operation: Operation
-  /** Schema of a JSON or form body, when it takes one. */
+  /** Schema of a JSON or form body, when it takes one; of a sealed one, what is inside. */
   body?: JsonSchema
   bodyType?: string
   query: Parameter[]
@@ -88,7 +90,9 @@ export function routesOf(document: OpenApi): Route[] {
         path,
         operation,
         query: parameters.filter((parameter) => parameter.in === 'query'),
-        ...(bodyType && content?.schema ? { body: content.schema, bodyType } : {}),
+        ...(bodyType && content?.schema
+          ? { body: content.schema.contentSchema?.properties?.body ?? content.schema, bodyType }
+          : {}),
       }
     }),
   )

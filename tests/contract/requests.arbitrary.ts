@@ -1,4 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
+import { sealedType } from '../../schemas/calls/sealed.ts'
 import type { OpenApi, Route } from './json-schema.ts'
 import { almostFrom, hostileText, hostileValue, valueFrom } from './values.arbitrary.ts'
 
@@ -7,6 +8,8 @@ export interface Sent {
   url: string
   headers: Record<string, string>
   payload?: string
+  /** The payload is the JSON of what is to be sealed. */
+  isToSeal?: boolean
 }
 
 const FORM = 'application/x-www-form-urlencoded'
@@ -95,6 +98,7 @@ const strangeType = fc.constantFrom(
   'application/jsonx',
   '',
   FORM,
+  sealedType,
   'application/json',
 )
 
@@ -109,17 +113,21 @@ export function requestsFor(route: Route, document: OpenApi): Record<string, Arb
     ...(payload === undefined ? {} : { payload }),
   })
   const typed = { 'content-type': bodyType }
+  const filled = (query: string, value: unknown): Sent => ({
+    ...sent(query, typed, write(value)),
+    isToSeal: bodyType === sealedType,
+  })
   const bare = fc.constant(undefined)
   return {
     right: fc
       .tuple(rightQuery(route, document), body ? valueFrom(body, document) : bare)
-      .map(([query, value]) => (body ? sent(query, typed, write(value)) : sent(query, {}))),
+      .map(([query, value]) => (body ? filled(query, value) : sent(query, {}))),
     almost: fc
       .tuple(
         fc.oneof(rightQuery(route, document), wrongQuery(route)),
         body ? almostFrom(body, document) : bare,
       )
-      .map(([query, value]) => (body ? sent(query, typed, write(value)) : sent(query, {}))),
+      .map(([query, value]) => (body ? filled(query, value) : sent(query, {}))),
     hostile: fc
       .tuple(
         fc.oneof(fc.constant(''), wrongQuery(route)),

@@ -1,6 +1,7 @@
 import { createLog } from '../../gateway/log.ts'
 import type { Message } from '../../gateway/outbox/messenger.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../gateway/testing/test-gateway.ts'
+import { sealedCallAt, sealedType } from '../../gateway/testing/seal-body.ts'
 import type { Envelope } from '../../schemas/calls/envelope.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 
@@ -37,7 +38,10 @@ export interface SiteOptions {
 }
 
 /** The gateway of the tests with two brands, and what a test of the whole contract asks of it. */
-export interface Site extends Pick<TestGateway, 'app' | 'platform' | 'pass' | 'passBotCheck' | 'close'> {
+export interface Site extends Pick<
+  TestGateway,
+  'app' | 'platform' | 'pass' | 'passBotCheck' | 'seal' | 'close'
+> {
   host: string
   otherHost: string
   merchant: string
@@ -90,6 +94,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     platform,
     pass: gateway.pass,
     passBotCheck: gateway.passBotCheck,
+    seal: gateway.seal,
     close: gateway.close,
     host,
     otherHost: 'second.example',
@@ -98,14 +103,22 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     calls: Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
     known: (turn) => knownPerson(turn % (options.members ?? 1)),
     send: async ({ method, path, body, form, token, ...from }) => {
-      const payload = form ? new URLSearchParams(form).toString() : body && JSON.stringify(body)
+      const call = body && sealedCallAt(method, path)
+      const json = body && JSON.stringify(body)
+      const payload = form
+        ? new URLSearchParams(form).toString()
+        : call && json
+          ? await gateway.seal(call, json, from.host ?? host)
+          : json
       const answer = await app.inject({
         method: method as 'GET',
         url: path,
         headers: {
           host: from.host ?? host,
           ...(token === undefined ? {} : { authorization: token }),
-          ...(payload === undefined ? {} : { 'content-type': form ? FORM : 'application/json' }),
+          ...(payload === undefined
+            ? {}
+            : { 'content-type': form ? FORM : call ? sealedType : 'application/json' }),
         },
         remoteAddress: from.address ?? '203.0.113.1',
         ...(payload === undefined ? {} : { payload }),

@@ -3,10 +3,10 @@ import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import '../styles/dialog.css'
 import { Dialog } from '../dialog/dialog.tsx'
-import { ContactList } from './contact-list.tsx'
+import { ContactList, type ContactListProps } from './contact-list.tsx'
 
 /** Customer service: every way to reach it, and the help pages. */
-export default function ContactDialog({ titleId, close }: DialogProps) {
+export default function ContactDialog({ titleId, close, place, type }: DialogProps & ContactListProps) {
   const { t } = useText()
   const dialog = useDialog()
   return (
@@ -34,7 +34,7 @@ export default function ContactDialog({ titleId, close }: DialogProps) {
         </div>
       }
     >
-      <ContactList />
+      <ContactList place={place} type={type} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useService, type ServiceEntry } from '../../engine/hooks/use-service.ts'
+import { useService, type ServiceEntry, type ServicePlace } from '../../engine/hooks/use-service.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { useToast } from '../../engine/hooks/use-toast.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -17,11 +17,17 @@ const icons: Readonly<Record<string, string>> = {
   page: 'link',
 }
 
+export interface ContactListProps {
+  place?: ServicePlace | undefined
+  /** A kind of contact, where there is one of it. */
+  type?: string | undefined
+}
+
 /** Ways to reach customer service. An address is opened up only when somebody wants it. */
-export function ContactList() {
+export function ContactList({ place = 'dialog', type }: ContactListProps) {
   const { t } = useText()
   const toast = useToast()
-  const all = useService()
+  const all = useService(place, type)
   const entries = all.filter(({ title }, at) => all.findIndex((one) => one.title === title) === at)
   const [pending, setPending] = useState<string>()
 

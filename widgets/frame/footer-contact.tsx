@@ -4,6 +4,8 @@ import { PlaceLink } from '../link/place-link.tsx'
 import { useApps } from './use-places.ts'
 import { SiteLink } from '../link/site-link.tsx'
 
+const types = { service: undefined, feedback: 'feedback' } as const
+
 /** Ways to reach somebody, and the app. */
 export function FooterContact() {
   const { t } = useText()
@@ -13,7 +15,11 @@ export function FooterContact() {
     <>
       {(['service', 'feedback'] as const).map((name) => (
         <li key={name}>
-          <button type="button" {...dialog.intent('contact')} onClick={() => void dialog.open('contact')}>
+          <button
+            type="button"
+            {...dialog.intent('contact')}
+            onClick={() => void dialog.open('contact', { place: 'footer', type: types[name] })}
+          >
             {t(`footer.${name}`)}
           </button>
         </li>

@@ -70,7 +70,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         ) : null}
         {shows('service') ? (
           <Section title={t('menu.service')}>
-            <ContactList />
+            <ContactList place="side_menu" />
           </Section>
         ) : null}
         {shows('languages') && languages.length > 1 ? (

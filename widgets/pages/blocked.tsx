@@ -10,7 +10,12 @@ export function Blocked() {
   const { permission } = useBoot()
   return (
     <BarePage testId="blocked">
-      <State level={1} title={t('blockip')} text={t('info_ip_block')} actions={<ServiceButton />}>
+      <State
+        level={1}
+        title={t('blockip')}
+        text={t('info_ip_block')}
+        actions={<ServiceButton place="blocked" />}
+      >
         <ul className="maint__when">
           <li>
             <span>{t('blocked.address')}</span>

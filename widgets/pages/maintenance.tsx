@@ -13,7 +13,7 @@ export function Maintenance() {
         spot="b-spot-maintenance"
         title={t('game_maintenance')}
         text={t('info_maintenance')}
-        actions={<ServiceButton />}
+        actions={<ServiceButton place="maintenance" />}
       />
     </BarePage>
   )

@@ -1,7 +1,9 @@
 import autocannon from 'autocannon'
+import type { JWK } from 'jose'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { sealedType, sealJson } from '../../../gateway/testing/seal-body.ts'
 import { startGateway } from '../../browser/gateway-process.ts'
 import { serveBare } from '../bare.ts'
 import { ask } from '../client.ts'
@@ -69,9 +71,14 @@ function demoMember(): Demo {
 }
 
 async function logIn(port: number, { username, password }: Demo): Promise<string> {
+  const { value: known } = JSON.parse(
+    (await ask(port, 'tala.localhost', '/wps/system/keys')).body.toString(),
+  ) as { value: { keys: [JWK]; serverTime: string } }
+  const body = JSON.stringify({ type: 'username', username, password })
   const answer = await ask(port, 'tala.localhost', '/wps/session/login', {
     method: 'POST',
-    body: JSON.stringify({ type: 'username', username, password }),
+    headers: { 'content-type': sealedType },
+    body: await sealJson('login', body, known.keys[0], Date.parse(known.serverTime)),
   })
   const { value } = JSON.parse(answer.body.toString()) as { value: { token?: string } | null }
   if (!value?.token) throw new Error(`The demo member cannot log in: ${answer.body.toString()}`)
