@@ -21,10 +21,12 @@ interface Kept {
 /** Goes elsewhere, and opens what says why. */
 function Turned({ to, opens }: { to: string; opens: string | undefined }) {
   const { dialogs } = useEngine()
+  const { state } = useLocation() as { state: unknown }
   useEffect(() => {
     if (opens !== undefined) void dialogs.open(opens, {}, { entry: false })
   }, [dialogs, opens])
-  return <Navigate to={to} replace />
+  // With its state, so that dialogs over this screen, and what is typed in them, outlast a session that ends.
+  return <Navigate to={to} replace state={state} />
 }
 
 function PlacedScreen({ place }: { place: Place }) {

@@ -28,7 +28,9 @@ export function useRouteDialog({ route, pathname, search, hash }: Place): void {
     const opened = dialogs.open(name, { ...props, ...(tag && { tag }) }, { entry: false, instead })
     const mine = dialogs.stack.get().at(-1)
     void opened.then(() => {
-      if (here && location.pathname === pathname) void navigate(away, { replace: true })
+      // With its state: dialogs below this one stay.
+      const { usr: state = null } = (history.state ?? {}) as { usr?: unknown }
+      if (here && location.pathname === pathname) void navigate(away, { replace: true, state })
     })
     return () => {
       here = false

@@ -65,6 +65,9 @@ test('a device that is signed out from the list is a guest at once, and keeps wh
   await expect(account(page)).toBeHidden()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
   await expect(typed).toHaveValue('Half-typed-2026')
+  await logIn(page, username, PASSWORD)
+  await expect(account(page)).toBeVisible()
+  await expect(typed).toHaveValue('Half-typed-2026')
   await other.close()
 })
 
@@ -124,7 +127,7 @@ test('the devices are readable from right to left', async ({ page, site }) => {
   await logIn(page, username, passwordOf('atlas'))
   await expect(account(page)).toBeVisible()
   await page.goto(site.url('atlas', '/member'))
-  await expect(page.getByTestId('device')).toHaveCount(1)
+  await expect(page.getByTestId('device').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await site.accessible(page)
 })
