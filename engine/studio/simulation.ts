@@ -45,7 +45,9 @@ interface Held {
   reject: (error: unknown) => void
 }
 
-const answersOf = (id: string) => Object.values<World>(all).flatMap(({ answers }) => answers[id] ?? [])
+/** What an actor may answer: as the world of the machine that asked it says. */
+const answersOf = (machine: string, id: string) =>
+  Object.values<World>(all).find((world) => world.machine.id === machine)?.answers[id]
 
 /** The machine with actors that ask somebody what they should answer. */
 function steered(
@@ -55,14 +57,14 @@ function steered(
 ): AnyStateMachine {
   const asks = fromPromise(({ input, self, signal }) => {
     const { id, sessionId } = self as AnyActorRef
-    const known = answersOf(id)
+    const { done = [], error = [] } = answersOf(machine.id, id) ?? {}
     return new Promise((resolve, reject) => {
       const waiting = {
         key: sessionId,
         id,
         input: redact(input),
-        done: known.flatMap(({ done = [] }) => done),
-        error: known.flatMap(({ error = [] }) => error),
+        done,
+        error,
       }
       hold(sessionId, { waiting, resolve, reject })
       signal.addEventListener('abort', () => hold(sessionId, null))
