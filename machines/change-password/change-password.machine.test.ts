@@ -14,7 +14,7 @@ const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
 
 const start = () => {
   const changePassword = deferred<unknown, { values: FormValues }>()
-  const reloadMember = deferred<unknown, void>()
+  const reloadMember = deferred<unknown, undefined>()
   const clock = new SimulatedClock()
   const machine = changePasswordMachine.provide({
     actors: { changePassword: changePassword.logic, reloadMember: reloadMember.logic },

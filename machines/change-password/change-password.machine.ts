@@ -26,7 +26,7 @@ export const changePasswordMachine = setup({
   },
   actors: {
     changePassword: stub<unknown, { values: FormValues }>(),
-    reloadMember: stub<unknown, void>(),
+    reloadMember: stub<unknown, undefined>(),
   },
   actions: {
     // Too long after the login that forced it, the server wants the present password after all.

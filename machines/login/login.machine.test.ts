@@ -24,11 +24,11 @@ const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {
 const silentCheck = withSilentActors(botCheckMachine)
 
 const start = (botCheck = passedCheck, input: LoginInput = {}) => {
-  const recall = deferred<Remembered, void>()
-  const logInRemembered = deferred<LoginAnswer, void>()
-  const forgetRemembered = deferred<unknown, void>()
-  const startTrial = deferred<LoginAnswer, void>()
-  const finishFirstLogin = deferred<unknown, void>()
+  const recall = deferred<Remembered, undefined>()
+  const logInRemembered = deferred<LoginAnswer, undefined>()
+  const forgetRemembered = deferred<unknown, undefined>()
+  const startTrial = deferred<LoginAnswer, undefined>()
+  const finishFirstLogin = deferred<unknown, undefined>()
   const logIn = deferred<LoginAnswer, LoginAttempt>()
   const storeSession = deferred<typeof member, { token: string }>()
   const clock = new SimulatedClock()
