@@ -52,7 +52,7 @@ test('a device is remembered for a day, signs in by one press, and is forgotten 
   })
   await page.goto(site.url('tala', '/login'))
   await expect(dialog(page).getByTestId('remembered')).toBeVisible()
-  await dialog(page).locator('[name="remember"]').uncheck()
+  await dialog(page).locator('[name="remember"]').click()
   await expect(dialog(page).locator('[name="username"]')).toBeVisible()
   const cookies = await context.cookies(site.url('tala', '/wps/session/x'))
   expect(cookies.filter(({ name }) => name.startsWith('livery-remember'))).toEqual([])
@@ -83,10 +83,10 @@ test('a password that is due stands in the way of everything until it is changed
   page,
   site,
 }) => {
-  const given = 'Mare-change-me-2026'
-  const { username = '' } = await newMember(site, 'mare', { password: given, confirmPassword: given })
-  await comeOfAge(page, site.url('mare'))
-  await page.goto(site.url('mare', '/login'))
+  const given = 'Atlas-change-me-2026'
+  const { username = '' } = await newMember(site, 'atlas', { password: given, confirmPassword: given })
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/login'))
   await logIn(page, username, given)
   const due = page.locator('dialog[data-dialog="password-due"]')
   await expect(due.locator('[name="newPassword"]')).toBeVisible()
@@ -98,7 +98,7 @@ test('a password that is due stands in the way of everything until it is changed
   await expect(due.locator('[name="newPassword"]')).toBeVisible()
   await site.accessible(page)
   const token = (await page.evaluate(() => sessionStorage.getItem('token'))) ?? ''
-  const refused = await site.call('mare', 'GET', '/wps/v2/wallets/balance', undefined, {
+  const refused = await site.call('atlas', 'GET', '/wps/v2/wallets/balance', undefined, {
     authorization: token,
   })
   expect([refused.status, refused.json.errorCode]).toEqual([403, 'password_change_due'])
@@ -106,20 +106,20 @@ test('a password that is due stands in the way of everything until it is changed
   await fillVisible(page, { newPassword: given, confirmNewPassword: given })
   await submit(page)
   await expect(due.locator('[name="newPassword"]')).toHaveAttribute('aria-invalid', 'true')
-  await due.locator('[name="newPassword"]').fill('Concha#2027')
-  await due.locator('[name="confirmNewPassword"]').fill('Concha#2027')
+  await due.locator('[name="newPassword"]').fill('Copper-2027')
+  await due.locator('[name="confirmNewPassword"]').fill('Copper-2027')
   await submit(page)
   await expect(due).toHaveCount(0)
   await expect(account(page)).toBeVisible()
-  const open = await site.call('mare', 'GET', '/wps/v2/wallets/balance', undefined, { authorization: token })
+  const open = await site.call('atlas', 'GET', '/wps/v2/wallets/balance', undefined, { authorization: token })
   expect(open.status).toBe(200)
 })
 
 test('the way out of a password that is due is to log out', async ({ page, site }) => {
-  const given = 'Mare-change-me-2026'
-  const { username = '' } = await newMember(site, 'mare', { password: given, confirmPassword: given })
-  await comeOfAge(page, site.url('mare'))
-  await page.goto(site.url('mare', '/login'))
+  const given = 'Atlas-change-me-2026'
+  const { username = '' } = await newMember(site, 'atlas', { password: given, confirmPassword: given })
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/login'))
   await logIn(page, username, given)
   await page.getByTestId('due-sign-out').click()
   await expect(page.locator('dialog[data-dialog="password-due"]')).toHaveCount(0)
