@@ -11,6 +11,9 @@ import { fieldOf } from './field-of.ts'
 import { useFormHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 
+/** Milliseconds between two requests for a code, whatever came of the first. */
+const requestRest = 1_000
+
 const minutes = (seconds: number) =>
   `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 
@@ -76,6 +79,7 @@ export function SmsCodeWidget(props: WidgetProps) {
   const { resendAt, sentTo, error, captcha } = flow.context
   const seconds = useCountdown(resendAt)
   const box = useRef<HTMLInputElement>(null)
+  const asked = useRef(-requestRest)
 
   useEffect(() => {
     if (!error) return
@@ -93,12 +97,15 @@ export function SmsCodeWidget(props: WidgetProps) {
   }, [error, form, confirm])
 
   const request = () => {
+    const now = performance.now()
+    if (now - asked.current < requestRest) return
     const root = box.current?.closest('form')
     if (!form.model.check('mobileNum')) {
       if (root) inputOf(root, 'mobileNum')?.focus()
       return
     }
     if (form.model.value(field.name) === '') form.model.clear(field.name)
+    asked.current = now
     flow.send({
       type: 'code.requested',
       mobileNum: form.model.value('mobileNum'),
