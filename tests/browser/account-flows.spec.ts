@@ -188,7 +188,8 @@ test('agents reach their centre, others are refused by the words of the specific
   await dialog(page).locator('[name="username"]').fill('bituin')
   await dialog(page).locator('[name="password"]').fill(AGENT_PASSWORD)
   await submit(page)
-  await expect(page.getByTestId('coming-agentHome')).toBeVisible()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/agentHome')
+  await expect(page.getByRole('heading', { level: 1, name: 'Agent centre' })).toBeVisible()
 })
 
 test('a code sent to the mobile logs in, and is needed (C6)', async ({ page, site }) => {
