@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
@@ -14,10 +14,14 @@ import type { FormDocument } from '../../schemas/documents/form.document.ts'
 import usernameDocument from '../../schemas/forms/login-username.json' with { type: 'json' }
 import { recoveryRules } from '../../schemas/rules/registration-rules.ts'
 import type { SchemaFormHandle } from '../form/schema-form.tsx'
+import { canUsePasskeys } from '../../engine/hooks/use-factors.ts'
+import type { StepUpRef } from '../../engine/hooks/use-step-up.ts'
+import { WaitingDialog } from '../dialog/waiting-dialog.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FormHelpersContext } from '../form/form-helpers.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { Icon } from '../icon/icon.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
 import { RememberBox } from './remember-box.tsx'
@@ -27,6 +31,8 @@ import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
 
 type Method = 'username' | 'sms'
+
+const StepUpPanel = lazy(() => import('../step-up/step-up-panel.tsx'))
 
 export interface LoginDialogProps extends DialogProps {
   /** Logs in at the agent portal. */
@@ -50,7 +56,11 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const go = useGo()
   const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
-  const flow = useFlow('login', { method: methods[0] ?? 'username', ...(portal && { portal }) })
+  const flow = useFlow('login', {
+    method: methods[0] ?? 'username',
+    passkeys: brand.login.passkeys,
+    ...(portal && { portal }),
+  })
   const { method, remember, remembered } = flow.context
   const isReady = remembered?.ready === true
   const rules = useCall('registrationRules', {}, { enabled: method === 'sms' }).data
@@ -73,6 +83,14 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
     },
     [send],
   )
+
+  const stepUp = flow.child('stepUp') as StepUpRef | undefined
+  if (stepUp)
+    return (
+      <Suspense fallback={<WaitingDialog titleId={titleId} close={close} />}>
+        <StepUpPanel titleId={titleId} stepUp={stepUp} onClose={close} />
+      </Suspense>
+    )
 
   return (
     <AccountDialog
@@ -121,6 +139,20 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       }
       below={
         <>
+          {brand.login.passkeys && canUsePasskeys() ? (
+            <button
+              className="btn btn--ghost btn--wide"
+              type="button"
+              data-testid="passkey-login"
+              disabled={flow.pending}
+              onClick={() => {
+                send({ type: 'passkey.wanted' })
+              }}
+            >
+              <Icon name="key" />
+              {t('stepUp.passkey')}
+            </button>
+          ) : null}
           {permission.register.passwordByEmail || permission.register.passwordByMobile ? (
             <button
               className="btn btn--quiet"

@@ -1,0 +1,47 @@
+import type { StepUpChoice, StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Icon } from '../icon/icon.tsx'
+
+const icons: Readonly<Record<StepUpMethod, string>> = {
+  mobile: 'phone',
+  email: 'mail',
+  bankName: 'bank',
+  totp: 'timer',
+  passkey: 'key',
+  recovery: 'lock',
+}
+
+export interface StepUpChoicesProps {
+  methods: readonly StepUpChoice[]
+  onChoose: (method: StepUpMethod) => void
+}
+
+/** What the member may answer with. */
+export function StepUpChoices({ methods, onChoose }: StepUpChoicesProps) {
+  const { t } = useText('forms')
+  return (
+    <ul className="choices">
+      {methods.map(({ method, sentTo }) => (
+        <li key={method}>
+          <button
+            className="choice btn--wide"
+            type="button"
+            data-testid={`step-up-${method}`}
+            onClick={() => {
+              onChoose(method)
+            }}
+          >
+            <Icon name={icons[method]} />
+            <span>
+              {t(`stepUp.method.${method}`)}
+              <small>
+                {sentTo ? t('stepUp.to', { to: `\u2066${sentTo}\u2069` }) : t(`stepUp.about.${method}`)}
+              </small>
+            </span>
+            <Icon name="chevron" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,134 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useCountdown } from '../../engine/hooks/use-countdown.ts'
+import { type StepUpRef, useStepUp } from '../../engine/hooks/use-step-up.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import { Dialog } from '../dialog/dialog.tsx'
+import { Icon } from '../icon/icon.tsx'
+import '../styles/dialog.css'
+import '../styles/step-up.css'
+import { OneField, typedIn } from './one-field.tsx'
+import { StepUpChoices } from './step-up-choices.tsx'
+
+export interface StepUpPanelProps {
+  titleId: string
+  stepUp: StepUpRef
+  onClose: () => void
+}
+
+const minutes = (seconds: number) =>
+  `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+
+/** Asks for more than the password, in the place of the login form. */
+export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelProps) {
+  const { t } = useText('forms')
+  const state = useStepUp(stepUp)
+  const { methods, method, error, resendAt } = state.context
+  const seconds = useCountdown(resendAt)
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const { send } = stepUp
+  const isChoosing = state.matches('choosingMethod') || (state.matches('sendingCode') && resendAt === null)
+  const isOver = state.matches('expired')
+  const isByPasskey = state.matches('usingPasskey')
+  const isAsking = !isChoosing && !isOver && !isByPasskey
+  const isPending = state.hasTag('pending')
+  const problem = error?.fields?.['answer'] ?? null
+  const sentTo = methods.find((one) => one.method === method)?.sentTo
+
+  useEffect(() => {
+    if (!isAsking) body.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [isAsking, isOver, isByPasskey])
+
+  const back = () => {
+    send({ type: isChoosing ? 'cancelled' : 'back' })
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = typedIn(event.currentTarget)
+    if (!isPending && answer !== '') send({ type: 'answer.submitted', answer })
+  }
+
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t('stepUp.title')}
+      sub={isOver ? null : t('stepUp.sub')}
+      onClose={onClose}
+      {...(isAsking && { form: { name: 'step-up', onSubmit } })}
+      foot={
+        <>
+          {error && !problem ? (
+            <p className="form__error" role="alert">
+              <Icon name="warning" />
+              <span>{t(`errors:${error.code}`)}</span>
+            </p>
+          ) : null}
+          {isAsking ? (
+            <button
+              className="btn btn--accent btn--lg btn--wide"
+              type="submit"
+              aria-disabled={isPending || undefined}
+              aria-busy={isPending || undefined}
+            >
+              {t('stepUp.submit')}
+            </button>
+          ) : null}
+          <button
+            className={isOver ? 'btn btn--accent btn--lg btn--wide' : 'btn btn--quiet'}
+            type="button"
+            data-testid="step-up-back"
+            onClick={back}
+          >
+            {t(isOver ? 'stepUp.again' : isChoosing ? 'stepUp.cancel' : 'stepUp.other')}
+          </button>
+        </>
+      }
+    >
+      <div ref={body} data-testid="step-up" aria-busy={isPending || undefined}>
+        {isChoosing ? (
+          <StepUpChoices
+            methods={methods}
+            onChoose={(chosen) => {
+              send({ type: 'method.chosen', method: chosen })
+            }}
+          />
+        ) : null}
+        {isOver ? <p role="alert">{t('errors:step_up_expired')}</p> : null}
+        {isByPasskey ? <p role="status">{t('stepUp.followDevice')}</p> : null}
+        {isAsking && method ? (
+          <OneField
+            key={method}
+            id={id}
+            label={t(`stepUp.label.${method}`)}
+            hint={sentTo ? t('sms.sentTo', { number: `\u2066${sentTo}\u2069` }) : t(`stepUp.hint.${method}`)}
+            problem={problem}
+            kind={method === 'bankName' ? 'name' : method === 'recovery' ? 'code' : 'digits'}
+            onChange={() => {
+              if (error) send({ type: 'answer.changed' })
+            }}
+            after={
+              sentTo ? (
+                <button
+                  className="btn field__send"
+                  type="button"
+                  disabled={isPending || seconds > 0}
+                  onClick={() => {
+                    send({ type: 'code.requested' })
+                  }}
+                >
+                  {seconds > 0 ? (
+                    <span>
+                      {t('sms.again')} <bdi className="num">{minutes(seconds)}</bdi>
+                    </span>
+                  ) : (
+                    t('sms.send')
+                  )}
+                </button>
+              ) : null
+            }
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
