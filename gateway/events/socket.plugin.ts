@@ -1,6 +1,9 @@
 import websocket from '@fastify/websocket'
 import { Ajv } from 'ajv'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import {
   type ClientMessage,
@@ -186,6 +189,17 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
   })
 }
 
+/** The upgrades that are this socket's to answer: a development server of the sources has one of its own. */
+function ownUpgrades(server: Server): Server {
+  const own = new EventEmitter()
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isForeign = request.headers['sec-websocket-protocol']?.startsWith('vite-') === true
+    if (isForeign && server.listenerCount('upgrade') > 1) return
+    own.emit('upgrade', request, socket, head)
+  })
+  return own as Server
+}
+
 /** Answers /wps/socket on every brand's host: what happens to a member, told to the pages that show it. */
 export function addSocket(
   app: FastifyInstance,
@@ -216,7 +230,7 @@ export function addSocket(
   }
 
   void app.register(websocket, {
-    options: { maxPayload: longestMessage },
+    options: { maxPayload: longestMessage, server: ownUpgrades(app.server) },
     errorHandler: (_error, socket) => {
       socket.terminate()
     },
