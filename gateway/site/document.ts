@@ -1,6 +1,7 @@
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { hostedSettings } from '../bot-check/hosted-services.ts'
+import { firebasePolicy } from '../identity/firebase-policy.ts'
 import type { BrandStyle } from './brand-style.ts'
 import { assetUrl } from './brand-assets.ts'
 
@@ -137,15 +138,19 @@ export const pagePolicy = (
     .filter((url) => url.startsWith('https://'))
     .map((url) => new URL(url).origin)
   const hosted = hostedSettings(brand)?.origins ?? []
-  const frames = [...security.frameOrigins, ...hosted]
+  const firebase = firebasePolicy(brand)
+  const frames = [...security.frameOrigins, ...hosted, ...firebase.frames]
   const own = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",
-    ['script-src', own, ...hosted].join(' '),
+    ['script-src', own, ...hosted, ...firebase.scripts].join(' '),
     `style-src ${development ? own : `'self' ${style.hash}`}`,
     ["img-src 'self' data:", ...pictures].join(' '),
     "font-src 'self'",
-    [`connect-src 'self'${development ? ' ws:' : ''}`, ...new Set([...origins, ...hosted])].join(' '),
+    [
+      `connect-src 'self'${development ? ' ws:' : ''}`,
+      ...new Set([...origins, ...hosted, ...firebase.connections]),
+    ].join(' '),
     frames.length > 0 ? `frame-src ${frames.join(' ')}` : "frame-src 'none'",
     "manifest-src 'self'",
     "form-action 'self'",

@@ -3,6 +3,7 @@ import type { Boot, BootAnswer } from '../../schemas/documents/boot.document.ts'
 import type { SiteTools } from '../app.ts'
 import { originOf } from '../brand-origin.ts'
 import type { Visitor } from '../http/route.ts'
+import { firebasePolicy } from '../identity/firebase-policy.ts'
 import { bootOf, type Visit } from './boot.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
@@ -116,6 +117,7 @@ export const firstPage = async (
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     'content-security-policy': pagePolicy(brand, style, view.development, view.studio && at.studio),
+    ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }
   return keptPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)
 }

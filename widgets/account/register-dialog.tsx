@@ -157,6 +157,7 @@ export default function RegisterDialog({
           <p>{t('register.closed')}</p>
         ) : (
           <>
+            {initial === nothing ? <SocialSlot above /> : null}
             <MethodPanel
               id={panelId}
               label={t('register.methods')}
@@ -197,7 +198,6 @@ export default function RegisterDialog({
                 <FormSkeleton label={t('register.loading')} fields={6} />
               )}
             </MethodPanel>
-            {initial === nothing ? <SocialSlot /> : null}
           </>
         )
       }

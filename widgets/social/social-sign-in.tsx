@@ -8,8 +8,14 @@ import type { OfferedProvider } from './provider-list.ts'
 import { SocialError } from './social-error.tsx'
 import { useSocialEnd } from './use-social-end.ts'
 
+export interface SocialSignInProps {
+  providers: readonly OfferedProvider[]
+  /** Stands above a form instead of below it. */
+  above: boolean
+}
+
 /** The buttons below a login or above a registration, and what became of them. */
-export default function SocialSignIn({ providers }: { providers: readonly OfferedProvider[] }) {
+export default function SocialSignIn({ providers, above }: SocialSignInProps) {
   const { t } = useText('forms')
   const dialog = useDialog()
   const navigate = useNavigate()
@@ -28,7 +34,7 @@ export default function SocialSignIn({ providers }: { providers: readonly Offere
 
   const isRefused = flow.matches('refused')
   return (
-    <div className="social" data-testid="social">
+    <div className={above ? 'social social--above' : 'social'} data-testid="social">
       <p className="social__or">
         <span>{t('social.or')}</span>
       </p>
