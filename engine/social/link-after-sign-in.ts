@@ -22,7 +22,7 @@ async function link(engine: Engine, ticket: string): Promise<void> {
   await queries.invalidateQueries({ queryKey: ['identities'] })
 }
 
-let waiting = () => undefined as void
+let waiting: () => void = () => undefined
 
 /** Waits for somebody else to be here, once, and links the ticket to them. A newer ticket takes the place of an older one. */
 export function linkAfterSignIn(engine: Engine, ticket: string): void {
