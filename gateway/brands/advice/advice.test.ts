@@ -26,6 +26,15 @@ const adviceOn = async (brand: object, files: Record<string, unknown> = {}) => {
 afterEach(() => folder.remove())
 
 describe('advice names file, line, path and a mend', () => {
+  it('for a hosted bot check without its secret', async () => {
+    const hosted = { service: 'turnstile', siteKey: '1x00' }
+    const advice = await adviceOn({ security: { botCheck: { provider: 'hosted', hosted } } })
+    expect(advice.find(({ code }) => code === 'bot-check-incomplete')).toMatchObject({
+      severity: 'warning',
+      file: 'base/brand.json',
+    })
+  })
+
   it('for an entry that leads nowhere', async () => {
     const entries = { vip: { to: '/promotion', label: 'title.home', icon: 'gift' } }
     const found = await adviceOn({ navigation: { main: ['home', 'vip'], entries } })

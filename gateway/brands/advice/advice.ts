@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../registry.types.ts'
 import { assetsAdvice } from './assets.advice.ts'
+import { botCheckAdvice } from './bot-check.advice.ts'
 import { contrastAdvice } from './contrast.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
@@ -12,5 +13,6 @@ export const advise = (brand: LoadedBrand): Finding[] => [
   ...contrastAdvice(brand),
   ...patternAdvice(brand),
   ...navigationAdvice(brand),
+  ...botCheckAdvice(brand),
   ...assetsAdvice(brand),
 ]

@@ -1,0 +1,18 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { LoadedBrand } from '../registry.types.ts'
+import { placed } from './place.ts'
+
+/** A hosted bot check that cannot work yet. */
+export const botCheckAdvice = (brand: LoadedBrand): Finding[] => {
+  const { provider, hosted } = brand.brand.security.botCheck
+  if (provider !== 'hosted' || (hosted && brand.merchant.botCheck.secret !== '')) return []
+  return [
+    placed(brand, 'brand', {
+      code: 'bot-check-incomplete',
+      severity: 'warning',
+      path: ['security', 'botCheck', 'provider'],
+      message: 'the hosted bot check lacks its service or its secret, so the slider stands in',
+      mend: 'Name security.botCheck.hosted in brand.json, and botCheck.secret in merchant.json.',
+    }),
+  ]
+}
