@@ -26,8 +26,8 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     name: id,
     merchantCode: `${id}code`,
     domains: [`${id}.example`],
-    security: unasked,
     ...given,
+    security: { ...unasked, ...(given['security'] as object | undefined) },
   }
   const brand = fill(node(brandDocument), node(brandDocument), identity) as Brand
   const merchant = fill(node(merchantDocument), node(merchantDocument), settings) as Merchant
