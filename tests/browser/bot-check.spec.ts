@@ -4,7 +4,7 @@ import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { account, comeOfAge, dialog, freshNumber, logIn } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 let gateway: GatewayProcess | undefined
 
@@ -27,37 +27,43 @@ async function reachPuzzle(page: Page, brand: keyof typeof people): Promise<Slid
   await comeOfAge(page, urlOf(brand))
   await page.goto(`${urlOf(brand)}/login`)
   const asked = nextChallenge(page)
-  await logIn(page, ...people[brand])
+  const [username, password] = people[brand]
+  await logIn(page, username, password)
   const challenge = await asked
   await puzzle(page).waitFor()
   return challenge
 }
 
-/** Drags the piece with the mouse, as `pace` turns time into way; both go from 0 to 1. */
-async function drag(
-  page: Page,
-  challenge: SliderChallenge,
-  position: number,
-  pace: (share: number) => number,
-) {
+/** Takes the handle with the mouse; answers what moves it to a share of the way, and up or down. */
+async function grip(page: Page, challenge: SliderChallenge, position: number) {
   const handle = page.getByTestId('puzzle-handle')
-  const [grip, track] = [await handle.boundingBox(), await page.locator('.puzzle__track').boundingBox()]
-  if (!grip || !track) throw new Error('The slider is not in sight.')
+  const [held, track] = [await handle.boundingBox(), await page.locator('.puzzle__track').boundingBox()]
+  if (!held || !track) throw new Error('The slider is not in sight.')
   const turn = await page.evaluate(() => (document.documentElement.dir === 'rtl' ? -1 : 1))
-  const way = (position / (challenge.width - challenge.pieceSize)) * (track.width - grip.width) * turn
-  const [x, y] = [grip.x + grip.width / 2, grip.y + grip.height / 2]
+  const way = (position / (challenge.width - challenge.pieceSize)) * (track.width - held.width) * turn
+  const [x, y] = [held.x + held.width / 2, held.y + held.height / 2]
   await page.mouse.move(x, y)
   await page.mouse.down()
-  const began = Date.now()
-  for (let share = 0; share < 1;) {
-    share = Math.min(1, (Date.now() - began) / 700)
-    await page.mouse.move(x + way * pace(share), y + Math.sin(share * 5) * 3)
+  return (share: number, off = 0) => page.mouse.move(x + way * share, y + off)
+}
+
+/** Drags as a hand does: it sets off, hurries, slows down, and trembles. */
+async function byHand(page: Page, challenge: SliderChallenge, position: number) {
+  const move = await grip(page, challenge, position)
+  for (let at = 1; at <= 36; at += 1) {
+    const share = at / 36
+    await move(share * share * (3 - 2 * share), Math.sin(at / 7) * 3)
+    if (at % 3 === 0) await page.evaluate(() => new Promise(requestAnimationFrame))
   }
   await page.mouse.up()
 }
 
-const byHand = (share: number) => share * share * (3 - 2 * share)
-const byScript = (share: number) => share
+/** Drags in equal strides along a line. */
+async function byScript(page: Page, challenge: SliderChallenge, position: number) {
+  const move = await grip(page, challenge, position)
+  for (let at = 1; at <= 24; at += 1) await move(at / 24)
+  await page.mouse.up()
+}
 
 for (const brand of ['tala', 'atlas'] as const) {
   test(`the slider opens the login, moved by hand, in the direction of ${brand}'s language (C4)`, async ({
@@ -66,7 +72,7 @@ for (const brand of ['tala', 'atlas'] as const) {
   }) => {
     const challenge = await reachPuzzle(page, brand)
     await site.accessible(page)
-    await drag(page, challenge, await findGap(challenge), byHand)
+    await byHand(page, challenge, await findGap(challenge))
     await expect(account(page)).toBeVisible()
     await expect(page.locator('dialog[open]')).toHaveCount(0)
   })
@@ -77,15 +83,15 @@ test('a piece in the wrong place, and one dragged along a line, are refused; the
 }) => {
   const challenge = await reachPuzzle(page, 'tala')
   const second = nextChallenge(page)
-  await drag(page, challenge, 30, byHand)
+  await byHand(page, challenge, 30)
   await expect(dialog(page).getByRole('status')).toHaveText('That did not fit, please try again')
   const straight = await second
   await puzzle(page).waitFor()
   const third = nextChallenge(page)
-  await drag(page, straight, await findGap(straight), byScript)
+  await byScript(page, straight, await findGap(straight))
   const last = await third
   await puzzle(page).waitFor()
-  await drag(page, last, await findGap(last), byHand)
+  await byHand(page, last, await findGap(last))
   await expect(account(page)).toBeVisible()
 })
 
@@ -137,7 +143,7 @@ test('a code is never sent before the check is passed (C2)', async ({ page }) =>
   const challenge = await asked
   await puzzle(page).waitFor()
   expect(sends).toEqual([])
-  await drag(page, challenge, await findGap(challenge), byHand)
+  await byHand(page, challenge, await findGap(challenge))
   await expect(dialog(page).getByTestId('send-code')).toBeDisabled()
   expect(sends).toHaveLength(1)
 })

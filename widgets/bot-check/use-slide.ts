@@ -63,14 +63,15 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
     if (range.current) range.current.value = String(position)
     onMove(position / reach, means)
   }
-  const note = (position: number, deviation: number) => {
-    const time = Math.round(performance.now() - began.current)
+  const note = (position: number, deviation: number, at = performance.now()) => {
+    const before = trace.current.at(-1)?.[0] ?? 0
+    const time = Math.max(before, Math.round(at - began.current))
     trace.current.push([time, Math.round(position), Math.round(deviation)])
     if (trace.current.length > most)
       trace.current = trace.current.filter((_, at) => at % 2 === 0 || at === most)
   }
-  const start = () => {
-    began.current = performance.now()
+  const start = (at = performance.now()) => {
+    began.current = at
     trace.current = [[0, 0, 0]]
   }
   const reset = () => {
@@ -87,7 +88,7 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
 
   useEffect(reset, [puzzle]) // eslint-disable-line react-hooks/exhaustive-deps -- the puzzle alone decides
 
-  const positionOf = ({ clientX }: PointerEvent, { x, way, turn }: Hand) =>
+  const positionOf = ({ clientX }: { clientX: number }, { x, way, turn }: Hand) =>
     Math.min(reach, Math.max(0, ((clientX - x) * turn * reach) / way))
 
   return {
@@ -104,22 +105,24 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
         const turn = getComputedStyle(line).direction === 'rtl' ? -1 : 1
         const way = Math.max(1, line.getBoundingClientRect().width - grip.getBoundingClientRect().width)
         hand.current = { x: event.clientX, y: event.clientY, at: event.pointerId, way, turn }
-        start()
+        start(event.timeStamp)
         place(0, 'pointer')
       },
       onPointerMove(event) {
         const held = hand.current
         if (held?.at !== event.pointerId) return
-        const position = positionOf(event, held)
-        note(position, event.clientY - held.y)
-        place(position, 'pointer')
+        // A busy page hears of several moves at once; the hand made each of them in its own time.
+        const moves = event.nativeEvent.getCoalescedEvents?.() ?? []
+        for (const move of moves.length > 0 ? moves : [event.nativeEvent])
+          note(positionOf(move, held), move.clientY - held.y, move.timeStamp)
+        place(positionOf(event, held), 'pointer')
       },
       onPointerUp(event) {
         const held = hand.current
         if (held?.at !== event.pointerId) return
         hand.current = null
         const position = Math.round(positionOf(event, held))
-        note(position, event.clientY - held.y)
+        note(position, event.clientY - held.y, event.timeStamp)
         if (position < 4) reset()
         else onRelease({ position, means: 'pointer', trace: trace.current })
       },

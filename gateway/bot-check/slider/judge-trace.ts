@@ -76,7 +76,7 @@ function isHand(points: readonly Point[], elapsed: number): boolean {
     elapsed >= quickestSight &&
     points.length >= 6 &&
     time >= 200 &&
-    Math.max(...strides) <= way * 0.5 &&
+    Math.max(...strides) <= way * 0.6 &&
     !(middling >= 3 && variation(strides) < 0.15) &&
     variation(pace(points, 6)) >= 0.25
   )
