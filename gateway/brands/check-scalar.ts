@@ -1,0 +1,157 @@
+import { domainToASCII } from 'node:url'
+import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { quoted, type Issue, type Path } from './issue.ts'
+import { isPlain } from './merge.ts'
+import { nearest } from './nearest.ts'
+
+/** One look through a document, and what it has found so far. */
+export interface Check {
+  root: SchemaNode
+  issues: Issue[]
+  /** Skips parts that were found sound before. */
+  remember: boolean
+}
+
+const patterns = new Map<string, RegExp>()
+export const regExp = (source: string): RegExp => {
+  const known = patterns.get(source) ?? new RegExp(source, 'u')
+  patterns.set(source, known)
+  return known
+}
+
+const typeOf = (value: unknown): string => {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object') return 'an object'
+  return (
+    { string: 'text', number: 'a number', boolean: 'true or false' }[typeof value as string] ?? typeof value
+  )
+}
+
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  integer: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  null: 'null',
+}
+
+export const isOfType = (type: string, value: unknown): boolean => {
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isPlain(value)
+  if (type === 'null') return value === null
+  if (type === 'integer') return Number.isInteger(value)
+  if (type === 'number') return typeof value === 'number' && Number.isFinite(value)
+  return typeof value === type
+}
+
+const exampleOf = (schema: SchemaNode): string | undefined => {
+  const examples = schema['examples']
+  return Array.isArray(examples) && examples.length > 0 ? quoted(examples[0]) : undefined
+}
+
+export const like = (schema: SchemaNode) => {
+  const example = exampleOf(schema)
+  return example ? ` such as ${example}` : ''
+}
+
+const dangerous = /^\s*(javascript|data|vbscript|file|blob)\s*:/i
+
+const formatProblem = (format: unknown, value: string): string | undefined => {
+  if (format === 'host') {
+    const ascii = domainToASCII(value)
+    return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
+      ? undefined
+      : 'no host name'
+  }
+  if (format === 'email')
+    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : 'no email address'
+  if (format === 'asset') {
+    return value.split('/').includes('..') ? 'a path that leaves the brand folder' : undefined
+  }
+  return undefined
+}
+
+export const checkText = (check: Check, schema: SchemaNode, value: string, path: Path): void => {
+  const expected = String(schema['description'] ?? '')
+  const report = (code: string, message: string, mend: string) =>
+    check.issues.push({ code, path, message, found: quoted(value), ...(expected && { expected }), mend })
+  const longest = schema['maxLength']
+  if (typeof longest === 'number' && value.length > longest) {
+    report('too-long', `longer than ${String(longest)} characters`, 'Shorten it.')
+    return
+  }
+  const shortest = schema['minLength']
+  if (typeof shortest === 'number' && value.length < shortest) {
+    report('too-short', 'too short', `Write a value${like(schema)}.`)
+    return
+  }
+  if (schema['format'] === 'link' && dangerous.test(value)) {
+    report(
+      'dangerous-link',
+      'a link that could run a script',
+      'Use https, mailto, tel or a path of this site.',
+    )
+    return
+  }
+  const pattern = schema['pattern']
+  const problem = formatProblem(schema['format'], value)
+  if (problem) report('format', problem, `Write a value${like(schema)}.`)
+  else if (typeof pattern === 'string' && !regExp(pattern).test(value)) {
+    report('pattern', 'not in the form that is expected here', `Write a value${like(schema)}.`)
+  }
+}
+
+export const checkNumber = (check: Check, schema: SchemaNode, value: number, path: Path): void => {
+  const { minimum, maximum } = schema as { minimum?: number; maximum?: number }
+  if ((minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum)) return
+  const expected = `${minimum === undefined ? '' : `at least ${String(minimum)}`}${
+    minimum !== undefined && maximum !== undefined ? ', ' : ''
+  }${maximum === undefined ? '' : `at most ${String(maximum)}`}`
+  const message = 'out of range'
+  check.issues.push({
+    code: 'range',
+    path,
+    message,
+    found: quoted(value),
+    expected,
+    mend: `Use ${expected}.`,
+  })
+}
+
+export const checkChoice = (check: Check, values: unknown[], value: unknown, path: Path): void => {
+  if (values.includes(value)) return
+  const names = values.map(String)
+  const suggestion = typeof value === 'string' ? nearest(value, names) : undefined
+  check.issues.push({
+    code: 'choice',
+    path,
+    message: 'not one of the values that are allowed',
+    found: quoted(value),
+    expected: names.join(', '),
+    ...(suggestion && { suggestion }),
+    mend: `Use ${suggestion ?? names[0] ?? 'another value'}.`,
+  })
+}
+
+export const wrongType = (
+  check: Check,
+  types: string[],
+  schema: SchemaNode,
+  value: unknown,
+  path: Path,
+): void => {
+  const expected = types.map((type) => typeNames[type] ?? type).join(' or ')
+  const found = isPlain(value) || Array.isArray(value) ? typeOf(value) : `${quoted(value)} (${typeOf(value)})`
+  const message = 'a value of the wrong kind'
+  check.issues.push({
+    code: 'type',
+    path,
+    message,
+    found,
+    expected,
+    mend: `Write ${expected}${like(schema)}.`,
+  })
+}
