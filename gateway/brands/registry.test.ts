@@ -127,6 +127,17 @@ describe('inheritance', () => {
     expect(registry.all().map(({ id }) => id)).toEqual(['base'])
   })
 
+  it('names file and line of what is wrong only once it is merged', async () => {
+    const theme = '{\n  "space": {},\n  "color": {\n    "light": { "canvas": null }\n  }\n}'
+    await open({
+      base: wholeBrand(),
+      child: { 'brand.json': { extends: 'base' }, 'theme.json': theme },
+    })
+    expect(registry.findings().get('child')).toMatchObject([
+      { code: 'missing-key', file: 'child/theme.json', path: '$.color.light', line: 4, column: 14 },
+    ])
+  })
+
   it("lets the merchant's module tree win over the brand's flags", async () => {
     const off = { modId: 'ACCOUNT', enabled: '0', childrenNodes: [{ modId: 'USERNAMEREG3', enabled: '1' }] }
     await open({

@@ -12,6 +12,7 @@ import { fill } from './defaults.ts'
 import { findingOf, type Issue } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
 import { nearest } from './nearest.ts'
+import { type DocumentName, placedIn } from './place.ts'
 import type { BrandSource } from './source.ts'
 
 /** A brand's documents merged along `extends`, before defaults. */
@@ -141,13 +142,13 @@ export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () =>
       merchantCode: source.id.replaceAll('-', ''),
       ...without(brand, ['$schema', 'extends']),
     }
-    const documents: [string, object, unknown][] = [
-      ['brand.json', brandDocument, named],
-      ['theme.json', themeDocument, plain(theme)],
-      ['merchant.json', merchantDocument, plain(merchant)],
+    const documents: [DocumentName, object, unknown][] = [
+      ['brand', brandDocument, named],
+      ['theme', themeDocument, plain(theme)],
+      ['merchant', merchantDocument, plain(merchant)],
     ]
-    const findings = documents.flatMap(([file, schema, value]) =>
-      checkMerged(schema, value).map((issue) => findingOf(issue, source.id, `${source.id}/${file}`)),
+    const findings = documents.flatMap(([document, schema, value]) =>
+      checkMerged(schema, value).map((issue) => placedIn(rest.chain, source.id, document, issue)),
     )
     if (findings.length > 0) return { findings }
     const resolved = {
