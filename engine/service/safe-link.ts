@@ -2,7 +2,8 @@ const schemes = new Set(['https:', 'mailto:', 'tel:'])
 
 /** An address that may be followed, else null: https without credentials, mail, phone, or a path of this site. `hosts`, when given, limits https. */
 export function safeLink(address: string, hosts?: ReadonlySet<string>): string | null {
-  const given = address.trim()
+  // Browsers leave these out wherever they stand, so "/\t/host" would leave the site too.
+  const given = address.replace(/[\t\r\n]/g, '').trim()
   // A second slash or a backslash would leave the site.
   if (/^\/(?![/\\])/.test(given)) return given
   let url: URL

@@ -1,29 +1,31 @@
-import { cleanup, render } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { testBoot } from '../../engine/testing/boot.fixture.ts'
+import { draw as drawIn } from '../testing/draw.tsx'
 import { plainText } from './plain-text.ts'
 import { SafeHtml } from './safe-html.tsx'
 
 afterEach(cleanup)
 
-const draw = (html: string) =>
-  render(
-    <MemoryRouter>
-      <SafeHtml html={html} />
-    </MemoryRouter>,
-  ).container.innerHTML
+const { brand } = testBoot()
+const boot = { brand: { ...brand, security: { ...brand.security, linkHosts: ['example.org'] } } }
 
-test('keeps the markup that an article needs', () => {
-  expect(draw('<p>One <b>bold</b> word</p><ul><li>a</li></ul><br>')).toBe(
+const draw = async (html: string) => {
+  const { container } = await drawIn(<SafeHtml html={html} />, { boot })
+  return container.innerHTML
+}
+
+test('keeps the markup that an article needs', async () => {
+  expect(await draw('<p>One <b>bold</b> word</p><ul><li>a</li></ul><br>')).toBe(
     '<div class="prose"><p>One <b>bold</b> word</p><ul><li>a</li></ul><br></div>',
   )
 })
 
-test('keeps links of this site and https links, and takes any other link away', () => {
-  expect(draw('<a href="/promotions#x" onclick="evil()">in</a>')).toBe(
-    '<div class="prose"><a href="/promotions#x" data-discover="true">in</a></div>',
+test('keeps links of this site and https links, and takes any other link away', async () => {
+  expect(await draw('<a href="/promotions#x" onclick="evil()">in</a>')).toBe(
+    '<div class="prose"><a href="/promotions#x">in</a></div>',
   )
-  expect(draw('<a href="https://example.org/">out</a>')).toBe(
+  expect(await draw('<a href="https://example.org/">out</a>')).toBe(
     '<div class="prose"><a href="https://example.org/" target="_blank" rel="noopener noreferrer">out</a></div>',
   )
   for (const to of [
@@ -32,8 +34,9 @@ test('keeps links of this site and https links, and takes any other link away', 
     '//evil.example',
     ' javascript:alert(1)',
     'http://x',
+    'https://evil.example/',
   ]) {
-    expect(draw(`<a href="${to}">gone</a>`)).toBe('<div class="prose"><span>gone</span></div>')
+    expect(await draw(`<a href="${to}">gone</a>`)).toBe('<div class="prose"><span>gone</span></div>')
   }
 })
 
@@ -45,12 +48,12 @@ test.each([
   '<style>*{display:none}</style>',
   '<math><mtext><img src=x onerror=alert(1)></mtext></math>',
   '<template><p>x</p></template>',
-])('draws nothing of %s', (html) => {
-  expect(draw(html)).toBe('<div class="prose"></div>')
+])('draws nothing of %s', async (html) => {
+  expect(await draw(html)).toBe('<div class="prose"></div>')
 })
 
-test('takes attributes off, also style and handlers', () => {
-  expect(draw('<p style="position:fixed" onclick="x()" id="main" class="hdr">x</p>')).toBe(
+test('takes attributes off, also style and handlers', async () => {
+  expect(await draw('<p style="position:fixed" onclick="x()" id="main" class="hdr">x</p>')).toBe(
     '<div class="prose"><p>x</p></div>',
   )
 })

@@ -1,26 +1,26 @@
 import type { ComponentPropsWithoutRef } from 'react'
+import { useSafeLink } from '../../engine/hooks/use-safe-link.ts'
 import { SiteLink } from './site-link.tsx'
 
 export interface PlaceLinkProps extends Omit<ComponentPropsWithoutRef<'a'>, 'href'> {
-  /** A path of this site, or an address elsewhere. Anything but https, mail and phone is drawn without a link. */
+  /** A path of this site, or an address elsewhere. One that the brand does not allow is drawn without a link. */
   to: string
 }
 
-const elsewhere = /^(https:|mailto:|tel:)/i
-
 /** A link that stays on the site for its own paths and opens other sites beside it. */
 export function PlaceLink({ to, children, ...rest }: PlaceLinkProps) {
-  if (/^\/(?!\/)/.test(to)) {
+  const address = useSafeLink()(to)
+  if (address === null) return <span className={rest.className}>{children}</span>
+  if (address.startsWith('/')) {
     return (
-      <SiteLink to={to} {...rest}>
+      <SiteLink to={address} {...rest}>
         {children}
       </SiteLink>
     )
   }
-  if (!elsewhere.test(to)) return <span className={rest.className}>{children}</span>
-  const outside = /^https:/i.test(to) ? { target: '_blank', rel: 'noopener noreferrer' } : {}
+  const outside = address.startsWith('https:') ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a href={to} {...outside} {...rest}>
+    <a href={address} {...outside} {...rest}>
       {children}
     </a>
   )
