@@ -3,12 +3,14 @@ import { Link } from 'react-router-dom'
 import type { WidgetSlots } from '../../engine/hooks/registry.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { isolated } from '../contract/figures.tsx'
 import { BrandMark } from '../brand/brand-mark.tsx'
 import { LanguageMenu } from '../frame/language-menu.tsx'
 import { SchemeMenu } from '../frame/scheme-menu.tsx'
 import { useSignOut } from '../frame/use-sign-out.ts'
 import { Icon } from '../icon/icon.tsx'
 import '../styles/contract.css'
+import '../styles/page.css'
 
 const gmt = () => new Date().toISOString().slice(11, 16)
 
@@ -37,9 +39,7 @@ export default function AgentCentre({ slots }: WidgetSlots) {
         <BrandMark />
         <div className="agent__who">
           <GmtClock />
-          <span>
-            <bdi>{member ? t('centre.nickname', { name: member.nickname }) : null}</bdi>
-          </span>
+          <span>{member ? t('centre.nickname', { name: isolated(member.nickname) }) : null}</span>
         </div>
         <div className="act">
           <LanguageMenu />

@@ -12,7 +12,7 @@ import '../styles/table.css'
 import { ContractActions } from './contract-actions.tsx'
 import { AffectedContracts, ContractHistory } from './contract-history.tsx'
 import { ContractTerms } from './contract-terms.tsx'
-import { type Contract, useSpan } from './figures.tsx'
+import { type Contract, isolated, useSpan } from './figures.tsx'
 
 export interface ContractDialogProps {
   contractId: string
@@ -37,9 +37,9 @@ function OpenFor({ until }: { until: string }) {
 }
 
 const namesOf = ({ upline, downline, role }: Contract) => ({
-  upline: upline.name,
-  downline: downline.name,
-  other: role === 'upline' ? downline.name : upline.name,
+  upline: isolated(upline.name),
+  downline: isolated(downline.name),
+  other: isolated(role === 'upline' ? downline.name : upline.name),
 })
 
 function Contracted({ contractId, titleId, close }: DialogProps & ContractDialogProps) {
@@ -84,7 +84,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
       title={t(hasTag('over') ? 'title.over' : `title.${state}`, names) || t('title.loading')}
       sub={
         <>
-          {t(`kind.${contract.kind}`)} · <bdi>{t('between', names)}</bdi>
+          {t(`kind.${contract.kind}`)} · {t('between', names)}
         </>
       }
       onClose={close}

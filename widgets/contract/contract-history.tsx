@@ -1,5 +1,5 @@
 import { useText } from '../../engine/hooks/use-text.ts'
-import type { Detail } from './figures.tsx'
+import { type Detail, isolated, Percent } from './figures.tsx'
 
 /** Everything that happened to a contract, oldest first. */
 export function ContractHistory({ history }: { history: Detail['history'] }) {
@@ -26,7 +26,7 @@ export function ContractHistory({ history }: { history: Detail['history'] }) {
 
 /** Who loses a contract when the person proceeds. */
 export function AffectedContracts({ affected }: { affected: Detail['affected'] }) {
-  const { t, amount } = useText('contract')
+  const { t } = useText('contract')
   if (affected.length === 0) return null
   return (
     <div className="ctr__affected" data-testid="contract-affected">
@@ -38,8 +38,8 @@ export function AffectedContracts({ affected }: { affected: Detail['affected'] }
             <b>
               <bdi>{downline.name}</bdi>
             </b>
-            <bdi dir="ltr">{amount(rate / 100)}%</bdi>
-            <span>{t('affected.from', { name: upline.name })}</span>
+            <Percent rate={rate} />
+            <span>{t('affected.from', { name: isolated(upline.name) })}</span>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
-import { type Detail, Percent, termNames, TermValue } from './figures.tsx'
+import { type Detail, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 
 /** What is agreed: the rate as one clear figure, the terms as a table, beside what counts until now. */
 export function ContractTerms({ detail }: { detail: Detail }) {
@@ -65,6 +65,7 @@ export function ContractTerms({ detail }: { detail: Detail }) {
 }
 
 function Was({ rate }: { rate: number }) {
-  const { t, amount } = useText('contract')
-  return <span>{t('was', { rate: `${amount(rate / 100)}%` })}</span>
+  const { t } = useText('contract')
+  const percent = usePercent()
+  return <span>{t('was', { rate: percent(rate) })}</span>
 }

@@ -9,6 +9,9 @@ export type Term = keyof Terms
 
 export const termNames = ['validBet', 'profitAndLoss', 'activeMembers', 'dailyBet', 'hourlyBet'] as const
 
+/** A name or figure inside a sentence: it keeps its own direction and turns nothing around it. */
+export const isolated = (text: string): string => `\u2068${text}\u2069`
+
 /** Hundredths of a percent as people write percent. */
 export function Percent({ rate }: { rate: number }) {
   const { amount, number } = useText()
@@ -19,7 +22,7 @@ export function Percent({ rate }: { rate: number }) {
 /** How a percent is written inside a sentence. */
 export function usePercent(): (rate: number) => string {
   const { amount, number } = useText()
-  return (rate) => `${rate % 100 === 0 ? number(rate / 100) : amount(rate / 100)}%`
+  return (rate) => `\u2066${rate % 100 === 0 ? number(rate / 100) : amount(rate / 100)}%\u2069`
 }
 
 /** One term's value as people read it. */

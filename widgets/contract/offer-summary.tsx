@@ -1,6 +1,6 @@
 import type { OfferTerms } from '../../machines/contract-offer/contract-offer.machine.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
-import { Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import { isolated, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 import type { Person } from './offer-form.tsx'
 
 export interface OfferSummaryProps {
@@ -16,12 +16,14 @@ export function OfferSummary({ offer, person, time }: OfferSummaryProps) {
   const percent = usePercent()
   const current = person.contracts.find(({ kind, status }) => kind === offer.kind && status !== 'offered')
   return (
-    <div data-testid="offer-summary">
+    <div className="ctr__flow" data-testid="offer-summary">
       <p className="ctr__lead" role="status">
-        {t('offer.confirmText', { name: person.name, hours: time })}
+        {t('offer.confirmText', { name: isolated(person.name), hours: time })}
       </p>
       {current ? (
-        <p className="ctr__note">{t('offer.current', { name: person.name, rate: percent(current.rate) })}</p>
+        <p className="ctr__note">
+          {t('offer.current', { name: isolated(person.name), rate: percent(current.rate) })}
+        </p>
       ) : null}
       <div className="ctr__rate">
         <span className="ctr__label">{t(`kind.${offer.kind}`)}</span>
