@@ -3,6 +3,7 @@ import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useCountdown } from '../../engine/hooks/use-countdown.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { useMemberEvent } from '../../engine/hooks/use-member-event.ts'
+import { useRefresh } from '../../engine/hooks/use-refresh.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -51,6 +52,11 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
   useMemberEvent('contract.changed', ({ body }) => {
     if (body.contract === contractId) send({ type: 'contract.changed' })
   })
+  const refresh = useRefresh()
+  const status = detail?.contract.status
+  useEffect(() => {
+    if (status) refresh('contracts', 'contractInfo', 'contractDownline')
+  }, [status, refresh])
   // A step that asks again is a new thing to read, for whoever hears the page too.
   const confirming = hasTag('confirming')
   useEffect(() => {

@@ -1,7 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
 import { useFlow } from '../../engine/hooks/use-flow.ts'
+import { useRefresh } from '../../engine/hooks/use-refresh.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -27,6 +28,10 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
   const [faults, setFaults] = useState<OfferFaults>({})
   const form = useRef<HTMLFormElement>(null)
   const frame = { titleId, onClose: close }
+  const refresh = useRefresh()
+  useEffect(() => {
+    if (state === 'offered') refresh('contracts', 'contractInfo', 'contractDownline')
+  }, [state, refresh])
 
   if (info.isError || people.isError)
     return (
