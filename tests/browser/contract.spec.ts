@@ -22,6 +22,7 @@ async function tokenOf(site: Site, brand: Brand, username: string, password: str
 async function enter(page: Page, site: Site, brand: Brand, path: string, token: string): Promise<void> {
   await comeOfAge(page, site.url(brand))
   await page.goto(site.url(brand, `/?token=${token}`))
+  await page.waitForFunction((given) => ![null, given].includes(sessionStorage.getItem('token')), token)
   await expect(page.getByTestId('account')).toBeVisible()
   if (path !== '/') await page.goto(site.url(brand, path))
 }
@@ -149,7 +150,7 @@ test('an offer that is taken back while it is read says so instead of being acce
   await expect(contract(page).getByTestId('contract-accept')).toBeHidden()
 })
 
-test('in Arabic the centre and the offer read from right to left', async ({ page, site }) => {
+test('in Arabic the centre and the offer read from right to left', async ({ page, site, browser }) => {
   const member = await downline(site, 'atlas')
   const token = await agentToken(site, 'atlas')
   await offerByCall(site, 'atlas', member.username, token, 1250)
@@ -160,7 +161,9 @@ test('in Arabic the centre and the offer read from right to left', async ({ page
   await contract(page).locator('summary').click()
   await expect(contract(page).getByTestId('contract-history').locator('li')).toHaveCount(1)
   await site.accessible(page)
-  await enter(page, site, 'atlas', '/agentHome', token)
-  await expect(page.getByTestId('contracts-downline')).toBeVisible()
-  await site.accessible(page)
+  const centre = await otherPage(browser, page)
+  await enter(centre, site, 'atlas', '/agentHome', token)
+  await expect(centre.getByTestId('contracts-downline').locator('tbody tr').first()).toBeVisible()
+  await site.accessible(centre)
+  await centre.context().close()
 })
