@@ -14,7 +14,9 @@ export function RememberedAccount({ t, name, onOther }: RememberedAccountProps) 
       <div className="field form__wide">
         <span className="field__label">{t('field.loginName')}</span>
         <div className="field__box">
-          <bdi className="field__fixed">{name}</bdi>
+          <span className="field__fixed">
+            <bdi>{name}</bdi>
+          </span>
           <Icon name="user" />
         </div>
         <p className="field__msg">

@@ -4,6 +4,7 @@ import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import '../styles/card.css'
 import '../styles/member.css'
+import '../styles/page.css'
 import { firstPage, MemberMenu } from './member-menu.tsx'
 
 /** The member centre: its menu, and the account's safety in sections or, by name, what will be there. */
