@@ -221,13 +221,16 @@ export async function login(
   platform: Platform,
   visitor: LoginVisitor & CookieJar,
   body: Body,
+  isRemembered = false,
 ): Promise<CallValue<'login'>> {
   const { brand } = visitor
   if (body.type === 'sms' && !brand.flags.MOBILEVERCODELOGIN3) throw new Refusal('forbidden')
   const typed = requireTyped(body)
   const merchant = brand.brand.merchantCode
   const places = placesOf(platform, visitor, `${body.type} ${keyOf(typed)}`)
-  if (body.type === 'username') await requireBotCheck(platform, visitor, 'login', [typed], body.botCheck)
+  // What this gateway sealed after a checked login is no guess.
+  if (body.type === 'username' && !isRemembered)
+    await requireBotCheck(platform, visitor, 'login', [typed], body.botCheck)
   const solved = await solvedCaptcha(platform, brand, body, [{ action: 'login', identifier: typed }])
   const count = await takeGuess(platform, visitor, places, solved)
   const judge =

@@ -53,7 +53,8 @@ async function byCredentials(
   const opened = openCredentials(platform.config.secret, merchant, kept, platform.clock())
   if (!opened?.name || opened.password === null) throw new Refusal('remembered_ended')
   const { name: username, password } = opened
-  return login(platform, visitor, { ...body, type: 'username', username, password, remember: true })
+  const known = { ...body, type: 'username' as const, username, password, remember: true }
+  return login(platform, visitor, known, true)
 }
 
 async function byDevice(

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { LoadedBrand } from '../brands/registry.types.ts'
 import { demo, first, openTestGateway, testConfig, type TestGateway } from '../testing/test-gateway.ts'
 import { openCredentials, sealCredentials } from './credentials.service.ts'
 
 let gateway: TestGateway
+let lettered: LoadedBrand
 
 beforeAll(async () => {
   const members = ['rosaria', 'ligaya', 'tomas'].map((username) => ({
@@ -11,7 +13,7 @@ beforeAll(async () => {
     mobileNum: username === 'rosaria' ? '09171234567' : undefined,
     type: 0,
   }))
-  const lettered = first({
+  lettered = first({
     brand: {
       merchantCode: 'lettered',
       domains: ['second.example'],
@@ -36,10 +38,12 @@ const jar = (headers: Record<string, unknown>) => {
 }
 
 async function logIn(username: string, remember?: boolean, host = 'first.example', cookie?: string) {
+  const use = { action: 'login' as const, identifier: username }
   const body = {
     type: 'username' as const,
     username,
     password: demo.password,
+    ...(host === 'second.example' && { botCheck: await gateway.passBotCheck(use, lettered) }),
     ...(remember !== undefined && { remember }),
   }
   const answer = await gateway.call('login', { body, host, headers: page(cookie) })
@@ -181,6 +185,9 @@ describe('remembered credentials', () => {
       gateway.registry.byHost(host),
     )
     await gateway.call('smsNoLogin', { host, body: { mobileNum, purpose: 'login', botCheck } })
+    const use = { action: 'sms' as const, identifier: '09171234567' }
+    const botCheck = await gateway.passBotCheck(use, lettered)
+    await gateway.call('smsNoLogin', { host, body: { mobileNum: '09171234567', purpose: 'login', botCheck } })
     const { text } = await gateway.sentTo('9171234567')
     const password = /\d{6}/.exec(text)?.[0] ?? ''
     const body = { type: 'sms', mobileNum: '09171234567', countryDialingCode: '63', password, remember: true }
