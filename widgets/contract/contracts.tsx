@@ -9,15 +9,17 @@ import '../styles/contract.css'
 import '../styles/table.css'
 import { ContractList } from './contract-list.tsx'
 
-/** Contracts above and below, and the way to offer one. Members who have none see nothing. */
+/** Contracts above and below, and the way to offer one. Members who never had one see nothing. */
 export default function Contracts() {
   const { t } = useText('contract')
   const { status } = useSession()
   const dialog = useDialog()
-  const info = useCall('contractInfo', {}, { enabled: status === 'agent' || status === 'member' })
+  const enabled = status === 'agent' || status === 'member'
+  const info = useCall('contractInfo', {}, { enabled })
+  const own = useCall('contracts', { query: { party: 'own', pageNum: 1 } }, { enabled })
   useMemberEvent('contract.changed', () => void info.refetch())
   const isAgent = status === 'agent'
-  if (!isAgent && !info.data?.kinds.length) return null
+  if (!isAgent && !info.data?.kinds.length && !own.data?.content.length) return null
   const mayOffer = info.data?.kinds.some((kind) => kind.mayOffer) ?? false
   return (
     <div className="ctrs" data-testid="contracts">
