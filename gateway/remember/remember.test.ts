@@ -185,9 +185,6 @@ describe('remembered credentials', () => {
       gateway.registry.byHost(host),
     )
     await gateway.call('smsNoLogin', { host, body: { mobileNum, purpose: 'login', botCheck } })
-    const use = { action: 'sms' as const, identifier: '09171234567' }
-    const botCheck = await gateway.passBotCheck(use, lettered)
-    await gateway.call('smsNoLogin', { host, body: { mobileNum: '09171234567', purpose: 'login', botCheck } })
     const { text } = await gateway.sentTo('9171234567')
     const password = /\d{6}/.exec(text)?.[0] ?? ''
     const body = { type: 'sms', mobileNum: '09171234567', countryDialingCode: '63', password, remember: true }
