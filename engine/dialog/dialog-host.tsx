@@ -6,7 +6,6 @@ import {
   useLayoutEffect,
   useRef,
   type MouseEvent,
-  type RefObject,
   type SyntheticEvent,
 } from 'react'
 import type { DialogEntry, DialogProps } from '../hooks/registry.ts'
@@ -32,7 +31,7 @@ interface ContentProps {
   name: string
   given: OpenDialog['props']
   titleId: string
-  box: RefObject<HTMLElement | null>
+  box: () => HTMLElement | null
   close: (result?: unknown) => void
 }
 
@@ -42,7 +41,7 @@ const Content = memo(function DrawnContent({ name, given, titleId, box, close }:
   const { Failure, DialogWaiting } = engine.registry.parts
   const entry = entryOf(engine, name)
   const onArrived = useCallback(() => {
-    const inside = box.current
+    const inside = box()
     if (!inside) return
     const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
     wanted?.focus({ preventScroll: true })
@@ -105,6 +104,7 @@ function Box({ id, dialog, prepared }: BoxProps) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && cover !== false) close()
   }
+  const boxOf = useCallback(() => element.current, [])
   const contents = [dialog, prepared].filter((one) => one !== null)
   return (
     <dialog
@@ -122,7 +122,7 @@ function Box({ id, dialog, prepared }: BoxProps) {
             name={one.name}
             given={one.props}
             titleId={titleOf(one.content)}
-            box={element}
+            box={boxOf}
             close={close}
           />
         </Activity>

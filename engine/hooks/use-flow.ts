@@ -52,7 +52,9 @@ export function useFlow<Name extends FlowName>(
   const machine = useMemo(() => requireActors(flow.machine(tools)), [flow, tools])
   const [input] = useState(() => flow.input(given, tools))
   const [snapshot, send] = useActor(machine, { input, ...watched() })
-  useEffect(engine.prepareSeal, [engine])
+  useEffect(() => {
+    engine.prepareSeal()
+  }, [engine])
   const { context, value, output } = snapshot
   return {
     state: value,

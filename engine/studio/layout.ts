@@ -205,7 +205,7 @@ const options = (direction: Direction): LayoutOptions => ({
 const centred = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' }
 
 /** The graph that ELK is asked to lay out. */
-export function graphOf({ root }: Chart, direction: Direction): ElkNode {
+function graphOf({ root }: Chart, direction: Direction): ElkNode {
   const ways = waysOf(root)
   const starts = everyState(root).flatMap(({ id, initial }): ElkExtendedEdge[] =>
     initial === null ? [] : [{ id: startOf(id), sources: [startOf(id)], targets: [initial] }],

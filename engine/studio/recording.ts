@@ -4,7 +4,7 @@ import { Value } from 'typebox/value'
 const text = (maxLength: number) => Type.String({ maxLength })
 
 /** One thing that happened to one actor, as it may be shown to anybody. */
-export const flowRecord = Type.Object(
+const flowRecord = Type.Object(
   {
     at: Type.Number({ description: 'Milliseconds since 1970, with fractions.' }),
     actor: text(200),

@@ -22,7 +22,7 @@ export interface Named {
 }
 
 /** Contracts with the names of their parties. */
-export const namedContracts = (tx: Tx, merchant: string, where: SQL | undefined) =>
+const namedContracts = (tx: Tx, merchant: string, where: SQL | undefined) =>
   tx
     .select({ contract, uplineName: upline.nickname, downlineName: downline.nickname })
     .from(contract)
@@ -35,7 +35,7 @@ export const namedContracts = (tx: Tx, merchant: string, where: SQL | undefined)
 export const statusAt = (row: Pick<Contract, 'status' | 'expiresAt'>, now: Date): Contract['status'] =>
   row.status === 'offered' && row.expiresAt <= now ? 'expired' : row.status
 
-export function told(named: Named, role: Role, memberId: string, now: Date): Detail['contract'] {
+function told(named: Named, role: Role, memberId: string, now: Date): Detail['contract'] {
   const { contract: row, uplineName, downlineName } = named
   const status = statusAt(row, now)
   return {

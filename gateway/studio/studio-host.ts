@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 
-export const studioName = 'studio.localhost'
+const studioName = 'studio.localhost'
 
 /** Hosts of the studio: developers' own machine, or the one that an operator named. */
 export const studioHost = ({ studioHost }: Pick<Config, 'studioHost'>): RegExp =>

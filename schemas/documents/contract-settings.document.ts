@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox'
+import { Type } from 'typebox'
 import { closed } from './keys.ts'
 
 /** Kinds of contract, as the specification tells them apart. */
@@ -104,7 +104,6 @@ export const contractSettingsDocument = Type.Object(
     visibility: 'gateway',
   }),
 )
-export type ContractSettings = Static<typeof contractSettingsDocument>
 
 const username = (description: string) =>
   Type.String({ description, pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$', examples: ['bituin'] })

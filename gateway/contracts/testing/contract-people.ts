@@ -1,4 +1,4 @@
-import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
 import { demo, openTestGateway, type Reply, type TestGateway } from '../../testing/test-gateway.ts'
 import { testBrand } from '../../testing/test-brands.ts'
@@ -16,7 +16,6 @@ const people = [
 ] as const
 
 export type Name = (typeof people)[number]['username']
-export type Action = CallBody<'processDividend'>['action']
 type Detail = CallValue<'contractDetail'>
 
 export const processOf = {

@@ -14,14 +14,6 @@ export interface ChartMarks {
   reach: ReadonlyMap<string, Reach> | null
 }
 
-export const noMarks: ChartMarks = {
-  active: new Set(),
-  taken: new Set(),
-  found: new Set(),
-  selected: null,
-  reach: null,
-}
-
 export interface ChartPictureProps {
   chart: Chart
   layout: Layout

@@ -17,7 +17,7 @@ const margin = 28
 const clampScale = (scale: number) => Math.min(most, Math.max(least, scale))
 
 /** The view in which a picture fills a window, no larger than life and a bit. */
-export function fitted(picture: Size, frame: Size): View {
+function fitted(picture: Size, frame: Size): View {
   const scale = clampScale(
     Math.min((frame.width - 2 * margin) / picture.width, (frame.height - 2 * margin) / picture.height, 1.15),
   )

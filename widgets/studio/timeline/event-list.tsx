@@ -7,13 +7,13 @@ const rowHeight = 26
 const two = (value: number, length = 2) => String(value).padStart(length, '0')
 
 /** The time of day, to the millisecond. */
-export function timeOf(at: number): string {
+function timeOf(at: number): string {
   const time = new Date(at)
   return `${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}.${two(time.getMilliseconds(), 3)}`
 }
 
 /** A state value as a path: `signedIn.member`, regions beside each other. */
-export function stateWords(state: unknown): string {
+function stateWords(state: unknown): string {
   if (typeof state === 'string') return state
   if (typeof state !== 'object' || state === null) return ''
   return Object.entries(state)
