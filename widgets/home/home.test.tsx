@@ -49,7 +49,7 @@ test('a guest who wants to play or keep a game is asked to log in', async () => 
 })
 
 test('a trial player is told that a real account is needed', async () => {
-  await draw(<GameRow />, { status: 'trial', ready: ['notice'] })
+  await draw(<GameRow />, { status: 'trial', ready: ['true-account'] })
   fireEvent.click(screen.getByRole('button', { name: 'Play Lantern Row' }))
   expect(await screen.findByText(/This needs a real account/)).toBeTruthy()
   expect(screen.getByTestId('confirm').textContent).toBe('Confirm')
