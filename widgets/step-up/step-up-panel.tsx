@@ -27,13 +27,14 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
   const id = useId()
   const body = useRef<HTMLDivElement>(null)
   const { send } = stepUp
-  const isChoosing = state.matches('choosingMethod') || (state.matches('sendingCode') && resendAt === null)
+  const isChoosing = state.matches('choosingMethod')
   const isOver = state.matches('expired')
   const isByPasskey = state.matches('usingPasskey')
   const isAsking = !isChoosing && !isOver && !isByPasskey
   const isPending = state.hasTag('pending')
   const problem = error?.fields?.['answer'] ?? null
   const sentTo = methods.find((one) => one.method === method)?.sentTo
+  const to = sentTo && `\u2066${sentTo}\u2069`
 
   useEffect(() => {
     if (!isAsking) body.current?.querySelector<HTMLElement>('button')?.focus()
@@ -100,7 +101,11 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
             key={method}
             id={id}
             label={t(`stepUp.label.${method}`)}
-            hint={sentTo ? t('sms.sentTo', { number: `\u2066${sentTo}\u2069` }) : t(`stepUp.hint.${method}`)}
+            hint={
+              to
+                ? t(state.matches('sendingCode') ? 'stepUp.to' : 'sms.sentTo', { to, number: to })
+                : t(`stepUp.hint.${method}`)
+            }
             problem={problem}
             kind={method === 'bankName' ? 'name' : method === 'recovery' ? 'code' : 'digits'}
             onChange={() => {
