@@ -3,6 +3,7 @@ import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useFactorTools } from '../../engine/hooks/use-factors.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { SecuritySection } from '../member/security-section.tsx'
+import { FactorsFailure } from './factors-failure.tsx'
 import { SectionError } from './section-error.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useWork } from './use-work.ts'
@@ -15,7 +16,8 @@ export default function AuthenticatorSection() {
   const tools = useFactorTools()
   const remove = useRemoval()
   const work = useWork()
-  if (!factors || (!factors.stepUp && !factors.totp)) return null
+  if (!factors) return <FactorsFailure />
+  if (!factors.stepUp && !factors.totp) return null
   const add = async () => {
     const started = await work.run(tools.startTotp)
     if (started) void dialog.open('totp', { ...started })

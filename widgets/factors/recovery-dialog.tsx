@@ -71,6 +71,7 @@ export default function RecoveryDialog({ titleId, close, codes }: RecoveryDialog
             print()
           }}
         >
+          <Icon name="receipt" />
           {t('factors.recovery.print')}
         </button>
       </div>

@@ -32,7 +32,7 @@ export default function RecoverySection() {
   }
   return (
     <SecuritySection
-      icon="lock"
+      icon="receipt"
       title={t('factors.recovery.title')}
       text={t('factors.recovery.text')}
       testId="security-recovery"

@@ -8,7 +8,7 @@ export default function PasswordSection() {
   const dialog = useDialog()
   return (
     <SecuritySection
-      icon="key"
+      icon="lock"
       title={t('security.password.title')}
       text={t('security.password.text')}
       testId="security-password"

@@ -49,6 +49,7 @@ export function OneField({ id, label, hint, problem = null, kind, after, onChang
           ref={input}
           id={id}
           name="answer"
+          data-autofocus
           type="text"
           {...attributes[kind]}
           required

@@ -8,7 +8,7 @@ const icons: Readonly<Record<StepUpMethod, string>> = {
   bankName: 'bank',
   totp: 'timer',
   passkey: 'key',
-  recovery: 'lock',
+  recovery: 'receipt',
 }
 
 export interface StepUpChoicesProps {
