@@ -23,8 +23,19 @@ export interface BotCheckInput {
   identifier: string
 }
 
-/** Null when the server asks for nothing. */
-export type BotCheckOutput = { token: string } | null
+/** Null when the server asks for nothing; a failure when nobody could be asked. */
+export type BotCheckOutput = { token: string } | { failure: Failure } | null
+
+/** The token of a check that was passed. */
+export const tokenOf = (output: BotCheckOutput | undefined): string | null =>
+  output && 'token' in output ? output.token : null
+
+export const isUnreached = (output: BotCheckOutput): output is { failure: Failure } =>
+  output !== null && 'failure' in output
+
+/** Why nobody could be asked. */
+export const failureOf = (output: BotCheckOutput): Failure =>
+  isUnreached(output) ? output.failure : readFailure(null)
 
 export interface ChallengeRequest extends BotCheckInput {
   way: 'work' | null
@@ -67,6 +78,7 @@ export const botCheckMachine = setup({
     judge: stub<{ token: string }, BotAnswer>(),
   },
   guards: {
+    isFirst: ({ context }) => context.challenge === null,
     isNothingAsked: (_, { kind }: BotChallenge) => kind === 'none',
     isWork: (_, { kind }: BotChallenge) => kind === 'work',
     isHosted: (_, { kind }: BotChallenge) => kind === 'hosted',
@@ -123,12 +135,28 @@ export const botCheckMachine = setup({
             actions: { type: 'keepChallenge', params: ({ event }) => event.output },
           },
         ],
-        onError: {
-          target: 'unavailable',
-          actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
-        },
+        onError: [
+          {
+            guard: 'isFirst',
+            target: 'unreached',
+            actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          {
+            target: 'unavailable',
+            actions: { type: 'keepFailure', params: ({ event }) => readFailure(event.error) },
+          },
+        ],
       },
-      after: { patience: { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } } },
+      after: {
+        patience: [
+          {
+            guard: 'isFirst',
+            target: 'unreached',
+            actions: { type: 'keepFailure', params: slowness },
+          },
+          { target: 'unavailable', actions: { type: 'keepFailure', params: slowness } },
+        ],
+      },
       on: { 'otherWay.chosen': { target: 'tryingOtherWay', actions: 'forgetError' } },
     },
     solvingSlider: {
@@ -270,6 +298,11 @@ export const botCheckMachine = setup({
     passed: { after: { relief: 'finished' } },
     finished: { type: 'final' },
     notAsked: { type: 'final' },
+    /** Before anything was asked: the form that waits says so itself. */
+    unreached: { type: 'final' },
   },
-  output: ({ context: { token } }) => token && { token: token.open() },
+  output: ({ context: { token, challenge, error } }): BotCheckOutput => {
+    if (token) return { token: token.open() }
+    return challenge === null && error ? { failure: { error, captcha: false } } : null
+  },
 })

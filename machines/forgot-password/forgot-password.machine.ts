@@ -2,7 +2,13 @@ import { assign, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf } from '../actor-event.ts'
-import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
+import {
+  botCheckMachine,
+  type BotCheckOutput,
+  failureOf,
+  isUnreached,
+  tokenOf,
+} from '../bot-check/bot-check.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
 import { Sealed } from '../sealed.ts'
@@ -61,6 +67,7 @@ export const forgotPasswordMachine = setup({
     botCheck: botCheckMachine,
   },
   guards: {
+    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
     isByEmail: ({ context }) => context.method === 'email',
   },
   actions: {
@@ -111,7 +118,17 @@ export const forgotPasswordMachine = setup({
           action: 'password',
           identifier: submitted?.open()['username'] ?? '',
         }),
-        onDone: 'requestingEmail',
+        onDone: [
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: 'enteringDetails',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
+              'forgetSubmitted',
+            ],
+          },
+          'requestingEmail',
+        ],
       },
       on: { 'botCheck.cancelled': { target: 'enteringDetails', actions: 'forgetSubmitted' } },
     },
@@ -122,7 +139,7 @@ export const forgotPasswordMachine = setup({
         src: 'requestEmail',
         input: ({ context: { submitted }, event }) => ({
           values: submitted?.open() ?? {},
-          botCheck: outputOf<BotCheckOutput>(event)?.token ?? null,
+          botCheck: tokenOf(outputOf<BotCheckOutput>(event)),
         }),
         onDone: { target: 'emailSent', actions: 'forgetSubmitted' },
         onError: {

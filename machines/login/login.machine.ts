@@ -3,7 +3,13 @@ import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { Assertion } from '../../schemas/calls/step-up.calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf, thrownBy } from '../actor-event.ts'
-import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
+import {
+  botCheckMachine,
+  type BotCheckOutput,
+  failureOf,
+  isUnreached,
+  tokenOf,
+} from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
@@ -113,6 +119,7 @@ export const loginMachine = setup({
     stepUp: stepUpMachine,
   },
   guards: {
+    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
     hasHint: ({ context }) => context.recall,
     isRemembered: ({ context }) => context.remembered?.ready === true,
@@ -249,7 +256,17 @@ export const loginMachine = setup({
         id: 'botCheck',
         src: 'botCheck',
         input: ({ context: { identifier } }) => ({ action: 'login', identifier }),
-        onDone: 'submitting',
+        onDone: [
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: 'enteringCredentials',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
+              'forgetSubmitted',
+            ],
+          },
+          'submitting',
+        ],
       },
       on: { 'botCheck.cancelled': { target: 'enteringCredentials', actions: 'forgetSubmitted' } },
     },
@@ -261,7 +278,7 @@ export const loginMachine = setup({
         input: ({ context, event }) => {
           const { method, portal, captcha, submitted, remember } = context
           const values = submitted?.open() ?? {}
-          const botCheck = outputOf<BotCheckOutput | undefined>(event)?.token ?? null
+          const botCheck = tokenOf(outputOf<BotCheckOutput | undefined>(event))
           return {
             method,
             portal,

@@ -2,7 +2,13 @@ import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { outputOf } from '../actor-event.ts'
-import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
+import {
+  botCheckMachine,
+  type BotCheckOutput,
+  failureOf,
+  isUnreached,
+  tokenOf,
+} from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness, withoutField } from '../failure.ts'
 import type { FormValues } from '../form-values.ts'
@@ -87,6 +93,7 @@ export const registerMachine = setup({
     botCheck: botCheckMachine,
   },
   guards: {
+    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
     isCaptchaMissing: ({ context }) => context.captchaNeeded && context.captcha === null,
     isCodeUnchecked: ({ context }, { values }: { values: FormValues }) =>
       codeOf(values) !== '' && codeOf(values) !== context.validCode,
@@ -224,7 +231,17 @@ export const registerMachine = setup({
           action: 'register',
           identifier: submitted?.open()[method === 'mobile' ? 'mobileNum' : 'username'] ?? '',
         }),
-        onDone: 'submitting',
+        onDone: [
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: 'enteringDetails',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
+              'forgetSubmitted',
+            ],
+          },
+          'submitting',
+        ],
       },
       on: { 'botCheck.cancelled': { target: 'enteringDetails', actions: 'forgetSubmitted' } },
     },
@@ -237,7 +254,7 @@ export const registerMachine = setup({
           method,
           values: submitted?.open() ?? {},
           captchaId: captcha?.id ?? null,
-          botCheck: outputOf<BotCheckOutput>(event)?.token ?? null,
+          botCheck: tokenOf(outputOf<BotCheckOutput>(event)),
           referralCode,
         }),
         onDone: { target: 'storingSession', actions: 'forgetSubmitted' },

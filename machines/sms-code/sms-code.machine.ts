@@ -1,6 +1,12 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
-import { botCheckMachine, type BotCheckOutput } from '../bot-check/bot-check.machine.ts'
+import {
+  botCheckMachine,
+  type BotCheckOutput,
+  failureOf,
+  isUnreached,
+  tokenOf,
+} from '../bot-check/bot-check.machine.ts'
 import { type CaptchaNews, type CaptchaPicture, captchaMachine } from '../captcha/captcha.machine.ts'
 import { type Failure, readFailure, slowness } from '../failure.ts'
 import { Sealed } from '../sealed.ts'
@@ -74,6 +80,7 @@ export const smsCodeMachine = setup({
     botCheck: botCheckMachine,
   },
   guards: {
+    isUnreached: (_, { output }: { output: BotCheckOutput }) => isUnreached(output),
     isCountingDown: ({ context }) => context.resendAt !== null,
     isCaptchaDemanded: (_, { captcha }: Failure) => captcha,
     hasPicture: ({ context }) => context.captcha !== null,
@@ -85,7 +92,10 @@ export const smsCodeMachine = setup({
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.phone?.mobileNum ?? '' })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
-    keepToken: assign((_, passed: BotCheckOutput) => ({ botCheck: passed && new Sealed(passed.token) })),
+    keepToken: assign((_, passed: BotCheckOutput) => {
+      const token = tokenOf(passed)
+      return { botCheck: token === null ? null : new Sealed(token) }
+    }),
     forgetRequest: assign({ phone: null, captcha: null, botCheck: null }),
     countDown: assign((_, { resendAt, sentTo }: Countdown) => ({ resendAt, sentTo, error: null })),
   },
@@ -134,10 +144,17 @@ export const smsCodeMachine = setup({
         id: 'botCheck',
         src: 'botCheck',
         input: ({ context: { phone } }) => ({ action: 'sms', identifier: phone?.mobileNum ?? '' }),
-        onDone: {
-          target: 'sending',
-          actions: { type: 'keepToken', params: ({ event }) => event.output },
-        },
+        onDone: [
+          {
+            guard: { type: 'isUnreached', params: ({ event }) => event },
+            target: 'ready',
+            actions: [
+              { type: 'keepFailure', params: ({ event }) => failureOf(event.output) },
+              'forgetRequest',
+            ],
+          },
+          { target: 'sending', actions: { type: 'keepToken', params: ({ event }) => event.output } },
+        ],
       },
       on: {
         'botCheck.cancelled': { target: 'ready', actions: 'forgetRequest' },

@@ -29,5 +29,5 @@ export const network = { code: 'network_abnormal' }
 export const captchaDemand = { code: 'captcha_required', value: { captcha: true } }
 
 export const cancelled = { type: 'botCheck.cancelled' } as const
-/** A bot check that was passed, and one that the server did not ask for. */
-export const checked = { done: [{ token: 'bot-token' }, null] } as const
+/** A bot check that was passed, one that the server did not ask for, and one that nobody could be asked for. */
+export const checked = { done: [{ token: 'bot-token' }, null, { failure: missed.failure }] } as const

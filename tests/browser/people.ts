@@ -112,7 +112,10 @@ export async function newMember(
 
 /** Asks for an SMS code in the open dialog and types it in. */
 export async function typeSmsCode(page: Page, site: Site, brand: string, number: string): Promise<void> {
-  await dialog(page).getByTestId('send-code').click()
+  const button = dialog(page).getByTestId('send-code')
+  await button.click()
+  // An older code may lie in the outbox until this one was sent: then the button counts down.
+  await expect(button).toHaveText(/[\d٠-٩]:[\d٠-٩]{2}/)
   const { text } = await site.message(brand, number.slice(-7))
   const code = /\b\d{6,8}\b/.exec(text)?.[0]
   expect(code, `a code in "${text}"`).toBeTruthy()

@@ -113,14 +113,35 @@ describe('the bot check above a form', () => {
     await handle()
   })
 
-  test('says when the server cannot be reached, and asks again', async () => {
+  test('stays away when nobody could be asked: the form says so, and its next try asks again', async () => {
     let online = false
-    await submitLogin({
+    const { engine } = await submitLogin({
       '/bot-check/challenge': () => (online ? slider('one') : { status: 503, errorCode: 'unavailable' }),
     })
-    const retry = await screen.findByRole('button', { name: 'Try again', hidden: true }, { timeout: 5000 })
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''), { timeout: 5000 })
+    expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['login'])
+    expect(field('password')?.value).toBe('Lantern2026')
     online = true
+    const form = document.querySelector('dialog form')
+    if (form) fireEvent.submit(form)
+    await handle()
+  })
+
+  test('says when the answer does not reach the server, and asks again', async () => {
+    let challenges = 0
+    await submitLogin({
+      '/bot-check/challenge': () => slider(`c${String(++challenges)}`),
+      '/bot-check/verify': { status: 503, errorCode: 'unavailable' },
+    })
+    const range = (await handle()) as HTMLInputElement
+    for (const at of ['2', '4', '6']) {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(range, at)
+      fireEvent.input(range)
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Check', hidden: true }))
+    const retry = await screen.findByRole('button', { name: 'Try again', hidden: true }, { timeout: 5000 })
     fireEvent.click(retry)
     await handle()
+    expect(challenges).toBe(2)
   })
 })
