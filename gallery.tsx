@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { readBoot } from './engine/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { isPosed } from './engine/studio/poses.ts'
 import { strikePose } from './engine/studio/strike-pose.ts'
 import { registry } from './widgets/registry.ts'
 import './widgets/styles/site.css'
@@ -17,4 +18,7 @@ createRoot(root).render(
   </MemoryRouter>,
 )
 engine.session.set({ status: 'guest', member: null })
-void strikePose(engine, new URLSearchParams(location.search))
+const asked = new URLSearchParams(location.search)
+const flow = asked.get('flow') ?? ''
+if (!isPosed(flow)) throw new Error('Nobody draws this flow.')
+strikePose(engine, flow, asked.get('state') ?? '')

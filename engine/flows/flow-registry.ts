@@ -24,10 +24,11 @@ type Settling<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 const loaded = new Map<FlowName, Settling<FlowOf<FlowName>>>()
 
-/** Puts a flow in the place of the one that would be fetched. For the studio's gallery alone. */
-export function provideFlow(name: FlowName, flow: unknown): void {
+/** Puts a flow in the place of the one that would be fetched, until it is taken back. For the studio's gallery alone. */
+export function provideFlow(name: FlowName, flow: unknown): () => void {
   const value = flow as FlowOf<FlowName>
   loaded.set(name, Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }))
+  return () => void loaded.delete(name)
 }
 
 /** The flow of this name, fetched once; a failed fetch is forgotten, so that the next one tries again. */

@@ -4,8 +4,8 @@ export type Watcher = (event: InspectionEvent) => void
 
 let watcher: Watcher | undefined
 
-/** Shows every flow that starts from now on to this watcher. */
-export function watchFlows(next: Watcher): void {
+/** Shows every flow that starts from now on to this watcher, or to nobody. */
+export function watchFlows(next: Watcher | undefined): void {
   watcher = next
 }
 

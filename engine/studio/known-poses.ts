@@ -1,7 +1,5 @@
 import { poses } from 'virtual:livery-layouts'
-import type { MachineName } from '../../machines/all.ts'
-import { type Pose, posed, posesOf } from './poses.ts'
+import { type Pose, type PosedName, posesOf } from './poses.ts'
 
-/** The poses of a machine: found while the studio was built, or now. None where it has no dialog. */
-export const knownPoses = (name: MachineName): readonly Pose[] =>
-  posed.includes(name) ? (poses[name] ?? posesOf(name)) : []
+/** The poses of a machine: found while the studio was built, or now. */
+export const knownPoses = (name: PosedName): readonly Pose[] => poses[name] ?? posesOf(name)

@@ -77,9 +77,11 @@ describe('a layout', () => {
     expect(everyState(chart.root)).toHaveLength(41)
     const times: number[] = []
     for (let turn = 0; turn < 5; turn++) {
-      const began = performance.now()
+      // Time of this process alone: how busy the machine is with others says nothing about the layout.
+      const began = process.cpuUsage()
       await layOut(chart, 'DOWN', elk)
-      times.push(performance.now() - began)
+      const { user, system } = process.cpuUsage(began)
+      times.push((user + system) / 1_000)
     }
     expect(Math.min(...times)).toBeLessThan(500)
   })

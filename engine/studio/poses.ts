@@ -1,7 +1,18 @@
-import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
+import {
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  initialTransition,
+  transition,
+} from 'xstate'
 import { type MachineName, all } from '../../machines/all.ts'
-import { type Happening, type World, everyEvent, withSilentActors } from '../../machines/testing/world.ts'
+import {
+  type Happening,
+  type World,
+  everyEvent,
+  stateNodes,
+  withSilentActors,
+} from '../../machines/testing/world.ts'
 
 /** A state to be looked at, and the shortest way to it. */
 export interface Pose {
@@ -12,44 +23,110 @@ export interface Pose {
   events: readonly Happening[]
 }
 
-const leaves = ({ _nodes }: AnyMachineSnapshot) => _nodes.filter(({ type }) => type === 'atomic')
+/** A state for which nothing is drawn, and why. */
+export interface Undrawn {
+  state: string
+  why: string
+}
 
-const stateOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot) =>
-  leaves(snapshot)
-    .map(({ id }) => id.slice(machine.id.length + 1))
+/** Machines that a dialog draws: one of their own, or another flow's. Others are drawn by whatever page runs them. */
+export const posed = [
+  'login',
+  'register',
+  'forgotPassword',
+  'resetPassword',
+  'changePassword',
+  'social',
+  'stepUp',
+  'contract',
+  'contractOffer',
+  'botCheck',
+  'logout',
+] as const satisfies readonly MachineName[]
+
+export type PosedName = (typeof posed)[number]
+
+export const isPosed = (name: string): name is PosedName => posed.some((one) => one === name)
+
+/** The dialog that draws a machine: the one of its name. */
+export const dialogOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** Ends that a dialog still draws. */
+const drawnEnds: Partial<Record<PosedName, readonly string[]>> = { social: ['linked'] }
+
+const undrawn: Partial<Record<PosedName, Readonly<Record<string, string>>>> = {
+  botCheck: { askingHost: 'The box is the host’s own, fetched from the internet.' },
+  logout: {
+    idle: 'Nobody has asked yet.',
+    endingSession: 'The question has closed; the page stays as it is.',
+    forgettingSession: 'The question has closed; the page stays as it is.',
+  },
+}
+
+/** Situations in which a flow shows its dialog; every one, where it is not said otherwise. */
+const isShown: Partial<Record<PosedName, (snapshot: AnyMachineSnapshot) => boolean>> = {
+  botCheck: ({ context }) => context.challenge !== null || context.error !== null,
+}
+
+const pathOf = (machine: AnyStateMachine, { id }: AnyStateNode) => id.slice(machine.id.length + 1)
+
+const resting = (machine: AnyStateMachine) =>
+  stateNodes(machine.root).filter(
+    ({ type, always }) => type === 'final' || (type === 'atomic' && !always?.length),
+  )
+
+/** What a gallery has no picture of, by name. */
+export function undrawnOf(name: PosedName): Undrawn[] {
+  const { machine } = all[name]
+  return resting(machine).flatMap((node) => {
+    const state = pathOf(machine, node)
+    const why = undrawn[name]?.[state]
+    if (why !== undefined) return { state, why }
+    if (node.type !== 'final' || drawnEnds[name]?.includes(state)) return []
+    return { state, why: 'The flow is over, and its dialog closes.' }
+  })
+}
+
+/** The states of a machine that are drawn, by name alone. */
+export function drawnStates(name: PosedName): string[] {
+  const { machine } = all[name]
+  const none = new Set(undrawnOf(name).map(({ state }) => state))
+  return resting(machine)
+    .map((node) => pathOf(machine, node))
+    .filter((state) => !none.has(state))
+}
+
+const stateOf = (machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot) =>
+  _nodes
+    .filter(({ type }) => type === 'atomic' || type === 'final')
+    .map((node) => pathOf(machine, node))
     .join(' ')
 
-/** Every state of a machine in which it waits for somebody or something, each by the shortest way of its world. */
-export function posesOf(name: MachineName): Pose[] {
+/** Every state of a machine that is drawn, each by the shortest way of its world. */
+export function posesOf(name: PosedName): Pose[] {
   const world: World = all[name]
   const machine = withSilentActors(world.machine)
   const happenings = everyEvent(world)
-  const found = new Map<string, Pose>()
-  for (const input of world.inputs) {
-    const paths = getShortestPaths(machine, {
-      input,
-      events: (snapshot: AnyMachineSnapshot) => happenings.filter((event) => snapshot.can(event)),
-      serializeState: (snapshot: AnyMachineSnapshot) =>
-        JSON.stringify({ value: snapshot.value, context: snapshot.context }),
-    } as never) as unknown as { state: AnyMachineSnapshot; steps: { event: Happening }[] }[]
-    for (const { state: snapshot, steps } of paths) {
-      const state = stateOf(machine, snapshot)
-      if (snapshot.status !== 'active' || state === '') continue
-      const events = steps.map(({ event }) => event).filter(({ type }) => type !== 'xstate.init')
-      const known = found.get(state)
-      if (!known || known.events.length > events.length)
-        found.set(state, { machine: name, state, input, events })
-    }
+  const wanted = new Set(drawnStates(name))
+  const found: Pose[] = []
+  const seen = new Set<string>()
+  const queue: { snapshot: AnyMachineSnapshot; input: unknown; events: readonly Happening[] }[] = []
+  const meet = (snapshot: AnyMachineSnapshot, input: unknown, events: readonly Happening[]) => {
+    const situation = JSON.stringify({ value: snapshot.value, context: snapshot.context })
+    if (seen.has(situation)) return
+    seen.add(situation)
+    queue.push({ snapshot, input, events })
+    const state = stateOf(machine, snapshot)
+    if (isShown[name]?.(snapshot) !== false && wanted.delete(state))
+      found.push({ machine: name, state, input, events })
   }
-  return [...found.values()]
+  for (const input of world.inputs) meet(initialTransition(machine, input)[0], input, [])
+  // Breadth first, and no further than the last state that is looked for.
+  for (const { snapshot, input, events } of queue) {
+    if (wanted.size === 0) break
+    for (const event of happenings)
+      if (snapshot.can(event)) meet(transition(machine, snapshot, event)[0], input, [...events, event])
+  }
+  return found
 }
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** The dialog that draws a machine: the one of its name. */
-export const dialogOf = (name: string): string => kebab(name)
-
-/** Machines with a dialog of their own; others are drawn within these, or by no dialog at all. */
-export const posed: readonly MachineName[] = (
-  ['login', 'register', 'forgotPassword', 'resetPassword', 'changePassword'] as const
-).filter((name) => name in all)

@@ -1,46 +1,122 @@
-import type { AnyStateMachine } from 'xstate'
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { all } from '../../machines/all.ts'
-import { type Happening, withSilentActors } from '../../machines/testing/world.ts'
+import { offerAnswers } from '../../machines/contract-offer/contract-offer.world.ts'
+import type { Happening } from '../../machines/testing/world.ts'
+import type { CallName } from '../../schemas/calls/calls.ts'
+import type { Call } from '../call/call.ts'
 import type { Flow } from '../flows/flow.ts'
 import { type FlowName, provideFlow } from '../flows/flow-registry.ts'
 import { watchFlows } from '../flows/watched.ts'
+import { signOutQuestion } from '../hooks/sign-out-question.ts'
 import type { Engine } from '../root/engine.ts'
 import { knownPoses } from './known-poses.ts'
-import { dialogOf, posed } from './poses.ts'
+import { type Pose, type PosedName, dialogOf } from './poses.ts'
+import { drawSlider } from './posed-slider.ts'
+import { standStill } from './stand-still.ts'
+
+type Answers = Readonly<Record<string, unknown>>
+
+const untilDrawn = 200
+const untilStill = 300
 
 /** What only reads is answered by the brand itself, so that its own form is drawn. */
-async function readAnswers({ call }: Engine): Promise<Readonly<Record<string, unknown>>> {
+async function readAnswers({ call }: Engine, name: PosedName): Promise<Answers> {
+  if (name === 'botCheck') return { 'xstate.done.actor.fetchChallenge': drawSlider() }
+  if (name !== 'register') return {}
   const [rules, settings] = await Promise.all([call('registrationRules'), call('registerSettings')])
   return { 'xstate.done.actor.loadRules': { rules, settings } }
 }
 
+/** What only a member may ask is answered by the world of the flow. */
+const answering = (call: Call): Call =>
+  ((name: CallName, input?: object) =>
+    name in offerAnswers
+      ? Promise.resolve(offerAnswers[name as keyof typeof offerAnswers])
+      : call(name, input)) as Call
+
 const isOf = (actor: object, machine: AnyStateMachine) =>
   (actor as { logic?: { id?: unknown } }).logic?.id === machine.id
 
-/** Opens the dialog of a flow in the state that the address names: `?flow=login&state=submitting`. */
-export async function strikePose(engine: Engine, asked: URLSearchParams): Promise<void> {
-  const name = posed.find((one) => one === asked.get('flow'))
-  const pose = name && knownPoses(name).find(({ state }) => state === asked.get('state'))
-  if (!name || !pose) throw new Error('Nobody knows this pose.')
-  const { machine } = all[name]
-  const own = await readAnswers(engine)
-  const happening = (event: Happening) => (event.type in own ? { ...event, output: own[event.type] } : event)
-  provideFlow(
-    name as FlowName,
-    {
-      machine: () => withSilentActors(machine),
-      input: () => pose.input,
-    } as unknown as Flow,
-  )
-  const struck = new WeakSet<object>()
-  watchFlows(({ type, actorRef }) => {
-    if (type !== '@xstate.snapshot' || struck.has(actorRef) || !isOf(actorRef, machine)) return
-    struck.add(actorRef)
-    // The dialog is drawn in its first state before anything happens to it, as for a person.
+const send = (actor: AnyActorRef | undefined, events: readonly Happening[], own: Answers) => {
+  for (const event of events) {
+    const { output } = event as { output?: { kind?: unknown } }
+    const isOther = output?.kind !== undefined && output.kind !== 'slider'
+    actor?.send(event.type in own && !isOther ? { ...event, output: own[event.type] } : event)
+  }
+}
+
+const poseOf = (name: PosedName, state: string): Pose => {
+  const pose = knownPoses(name).find((one) => one.state === state)
+  if (!pose) throw new Error(`Nobody knows how ${name} comes to ${state}.`)
+  return pose
+}
+
+/** Draws a flow in one of its states, in its own dialog. Returns the way to undo it. */
+export function strikePose(engine: Engine, name: PosedName, state: string): () => void {
+  const undo: (() => void)[] = []
+  let isWanted = true
+  const { call, dialogs, text } = engine
+  Object.assign(engine, { call: answering(call) })
+  undo.push(() => Object.assign(engine, { call }), dialogs.clear)
+
+  const settle = () => {
     setTimeout(() => {
-      for (const event of pose.events) actorRef.send(happening(event))
-      setTimeout(() => (document.documentElement.dataset['posed'] = pose.state), 300)
-    }, 200)
-  })
-  await engine.dialogs.open(dialogOf(name), { ...(pose.input as object) }, { entry: false })
+      if (isWanted) document.documentElement.dataset['posed'] = state
+    }, untilStill)
+  }
+  /** A flow is drawn in its first state before anything happens to it, as for a person. */
+  const watch = (machine: AnyStateMachine, happen: (actor: AnyActorRef) => void) => {
+    const struck = new WeakSet<object>()
+    watchFlows(({ type, actorRef }) => {
+      if (type !== '@xstate.snapshot' || struck.has(actorRef) || !isOf(actorRef, machine)) return
+      struck.add(actorRef)
+      setTimeout(() => {
+        if (!isWanted) return
+        happen(actorRef as AnyActorRef)
+        settle()
+      }, untilDrawn)
+    })
+    undo.push(() => watchFlows(undefined))
+  }
+
+  const strike = async () => {
+    const pose = poseOf(name, state)
+    const own = await readAnswers(engine, name)
+    if (!isWanted) return
+    if (name === 'logout') {
+      void dialogs.open('notice', { ...signOutQuestion((key) => text.translate(key)) }, { entry: false })
+      settle()
+      return
+    }
+    if (name === 'botCheck') {
+      const check = createActor(standStill(all.botCheck.machine), { input: pose.input })
+      check.start()
+      undo.push(() => check.stop())
+      send(check, pose.events, own)
+      void dialogs.open('bot-check', { check }, { entry: false })
+      settle()
+      return
+    }
+    const runner = name === 'stepUp' ? 'login' : name
+    const way = name === 'stepUp' ? poseOf('login', 'steppingUp') : pose
+    const machine = standStill(all[runner].machine)
+    const flow = { machine: () => machine, input: () => way.input } as unknown as Flow
+    undo.push(provideFlow(runner satisfies FlowName, flow))
+    watch(machine, (actor) => {
+      send(actor, way.events, own)
+      if (way !== pose)
+        send(
+          (actor.getSnapshot() as { children: Record<string, AnyActorRef> }).children[name],
+          pose.events,
+          own,
+        )
+    })
+    await dialogs.open(dialogOf(runner), { ...(way.input as object) }, { entry: false })
+  }
+  void strike()
+  return () => {
+    isWanted = false
+    delete document.documentElement.dataset['posed']
+    for (const one of undo) one()
+  }
 }

@@ -1,3 +1,4 @@
+import type { CallValue } from '../../schemas/calls/calls.ts'
 import { network } from '../testing/fixtures.ts'
 import type { World } from '../testing/world.ts'
 import { contractOfferMachine, type OfferTerms } from './contract-offer.machine.ts'
@@ -26,4 +27,35 @@ export const contractOfferWorld: World<typeof contractOfferMachine> = {
     { type: 'again.chosen' },
   ],
   answers: { sendOffer: { done: [null], error: [network, aboveOwnRate] } },
+}
+
+/** What the server says of whom a contract may be offered to. */
+export const offerAnswers: {
+  contractInfo: CallValue<'contractInfo'>
+  contractDownline: CallValue<'contractDownline'>
+} = {
+  contractInfo: {
+    dailysalreqtype: 'off',
+    divtypereq: 'on',
+    contracthoursalreq: 'off',
+    realtimesalreqtype: 'off',
+    pending: [],
+    currencySymbol: '₱',
+    scale: 2,
+    offerHours: 72,
+    kinds: [
+      {
+        kind: 'dividend',
+        mayOffer: true,
+        topRate: 4000,
+        periods: ['monthly', 'weekly'],
+        terms: ['validBet', 'profitAndLoss', 'activeMembers'],
+      },
+    ],
+  },
+  contractDownline: {
+    content: [{ id: 'm3', name: 'Dalisay', isAgent: true, contracts: [] }],
+    pageNum: 1,
+    totalPages: 1,
+  },
 }

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
+import { recordFlows } from './flow-coverage.ts'
 import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
 export { expect }
@@ -137,7 +138,7 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
     })
   },
   watched: [
-    async ({ page, allowed }, use) => {
+    async ({ page, allowed }, use, { testId }) => {
       const faults: string[] = []
       page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
       page.on('console', (message) => {
@@ -153,7 +154,12 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
+      const keepFlows = await recordFlows(
+        page,
+        BRANDS.map((brand) => `http://${hostOf(brand)}`),
+      )
       await use(undefined)
+      keepFlows(testId)
       expect(faults, 'console errors, exceptions and policy violations').toEqual([])
     },
     { auto: true },

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { offerAnswers } from '../../machines/contract-offer/contract-offer.world.ts'
 import { as, downlineContract, offer } from '../../machines/contract/contract.world.ts'
 import type { CallValue } from '../../schemas/calls/calls.ts'
 import { opened } from '../testing/story-states.ts'
@@ -32,40 +33,14 @@ export const NotArrived: Story = opened(
   { status: 'member', calls: { contractDetail: { failed: 'unavailable' } } },
 )
 
-const info: CallValue<'contractInfo'> = {
-  dailysalreqtype: 'off',
-  divtypereq: 'on',
-  contracthoursalreq: 'off',
-  realtimesalreqtype: 'off',
-  pending: [],
-  currencySymbol: '₱',
-  scale: 2,
-  offerHours: 72,
-  kinds: [
-    {
-      kind: 'dividend',
-      mayOffer: true,
-      topRate: 4000,
-      periods: ['monthly', 'weekly'],
-      terms: ['validBet', 'profitAndLoss', 'activeMembers'],
-    },
-  ],
-}
-
 export const Offering: Story = opened(
   'contract-offer',
   {},
   {
     status: 'agent',
     calls: {
-      contractInfo: { value: info },
-      contractDownline: {
-        value: {
-          content: [{ id: 'm3', name: 'Dalisay', isAgent: true, contracts: [] }],
-          pageNum: 1,
-          totalPages: 1,
-        },
-      },
+      contractInfo: { value: offerAnswers.contractInfo },
+      contractDownline: { value: offerAnswers.contractDownline },
     },
   },
 )

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { signOutQuestion } from '../../engine/hooks/sign-out-question.ts'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
@@ -11,15 +12,7 @@ export function useSignOut(): () => Promise<void> {
   const { confirm } = useDialog()
   const go = useGo()
   return useCallback(async () => {
-    const agreed = await confirm({
-      icon: 'logout',
-      title: t('signOut.title'),
-      text: t('signOut.text'),
-      buttons: [
-        { label: t('signOut.no'), value: false, kind: 'ghost' },
-        { label: t('signOut.yes'), value: true, kind: 'accent' },
-      ],
-    })
+    const agreed = await confirm(signOutQuestion(t))
     if (agreed !== true) return
     await logout()
     go('/')

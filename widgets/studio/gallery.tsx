@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { MachineName } from '../../machines/all.ts'
-import { knownPoses } from '../../engine/studio/known-poses.ts'
+import { drawnStates, isPosed, undrawnOf } from '../../engine/studio/poses.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 
 /** Every state of a flow as one brand draws it: nobody wrote these pictures. */
@@ -9,10 +9,11 @@ export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineN
   const brand = boot.brands.find((one) => one.id === id)
   const [language, setLanguage] = useState('')
   const [scheme, setScheme] = useState('light')
-  const poses = useMemo(() => knownPoses(machine), [machine])
+  const states = useMemo(() => (isPosed(machine) ? drawnStates(machine) : []), [machine])
+  const undrawn = useMemo(() => (isPosed(machine) ? undrawnOf(machine) : []), [machine])
   if (!boot.live || !brand)
     return <p className="gallery-none soft">Pictures are drawn outside production only.</p>
-  if (poses.length === 0)
+  if (states.length === 0)
     return <p className="gallery-none soft">{machine} has no dialog of its own: it is drawn within others.</p>
   const lang = brand.languages.includes(language) ? language : (brand.languages[0] ?? '')
   return (
@@ -36,7 +37,7 @@ export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineN
         </select>
       </div>
       <ul className="pictures">
-        {poses.map(({ state }) => {
+        {states.map((state) => {
           const query = new URLSearchParams({ flow: machine, state, lang, scheme })
           return (
             <li key={state}>
@@ -53,6 +54,19 @@ export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineN
           )
         })}
       </ul>
+      {undrawn.length > 0 ? (
+        <section className="undrawn">
+          <h2>Nothing to draw</h2>
+          <dl>
+            {undrawn.map(({ state, why }) => (
+              <div key={state}>
+                <dt>{state}</dt>
+                <dd>{why}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ) : null}
     </div>
   )
 }

@@ -1,5 +1,12 @@
 import { useEffect, useMemo, useState } from 'react'
-import { type Reach, type Reached, compare, reachedIn } from '../../engine/studio/reach.ts'
+import {
+  type Reach,
+  type Reached,
+  compare,
+  reachedByAny,
+  reachedIn,
+  reachedInBrowser,
+} from '../../engine/studio/reach.ts'
 import type { Timeline } from '../../engine/studio/timeline.ts'
 import { walkApart } from '../../engine/studio/walk-apart.ts'
 import { charts, isMachineName } from './charts.ts'
@@ -24,7 +31,8 @@ export function useReach(machine: string, wanted: boolean, live: Timeline): Reac
   return useMemo(() => {
     const chart = charts.get(machine)
     if (!wanted || !chart || walked?.machine !== machine) return null
-    return compare(chart, walked.reached, reachedIn(live.records, machine))
+    const seen = reachedByAny(reachedInBrowser(machine), reachedIn(live.records, machine))
+    return compare(chart, walked.reached, seen)
     // The version stands for what the timeline holds.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [machine, wanted, walked, live, version])

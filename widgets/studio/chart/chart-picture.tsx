@@ -21,6 +21,8 @@ export interface ChartPictureProps {
   onSelect: (id: string) => void
 }
 
+const noneTaken: ReadonlySet<string> = new Set()
+
 /** A whole statechart as SVG groups, outermost states first, labels on top. */
 export const ChartPicture = memo(function ChartPicture({
   chart,
@@ -29,7 +31,13 @@ export const ChartPicture = memo(function ChartPicture({
   onSelect,
 }: ChartPictureProps) {
   const states = useMemo(() => everyState(chart.root), [chart])
-  const transitions = useMemo(() => new Map(everyTransition(chart.root).map((one) => [one.id, one])), [chart])
+  const lines = useMemo(() => {
+    const known = new Map(everyTransition(chart.root).map((one) => [one.id, one]))
+    return layout.edges.map((edge) => ({
+      edge,
+      transitions: edge.transitions.flatMap((id) => known.get(id) ?? []),
+    }))
+  }, [chart, layout])
   const boxes = useMemo(() => new Map(layout.states.map((box) => [box.id, box])), [layout])
   const regions = useMemo(
     () =>
@@ -39,11 +47,12 @@ export const ChartPicture = memo(function ChartPicture({
     [states],
   )
   const { selected, reach } = marks
-  const ways = layout.edges.map((edge) => {
-    const own = edge.transitions.flatMap((id) => transitions.get(id) ?? [])
+  // A line of which nothing changed is given what it was given before: an event draws its own lines alone.
+  const ways = lines.map(({ edge, transitions }) => {
     const role =
       selected === null ? null : edge.source === selected ? 'out' : edge.target === selected ? 'in' : null
-    return { edge, transitions: own, role, taken: marks.taken, reached: reach } as const
+    const taken = transitions.some(({ id }) => marks.taken.has(id)) ? marks.taken : noneTaken
+    return { edge, transitions, role, taken, reached: reach } as const
   })
   const draw = (holds: boolean) =>
     states

@@ -1,5 +1,5 @@
 import type { Chart } from '../../../engine/studio/chart.ts'
-import type { Reach } from '../../../engine/studio/reach.ts'
+import { type Reach, recordedTests } from '../../../engine/studio/reach.ts'
 
 const percent = (part: number, whole: number) =>
   whole === 0 ? '–' : `${String(Math.round((100 * part) / whole))} %`
@@ -12,7 +12,7 @@ export function CoveragePanel({ chart, reach }: { chart: Chart; reach: Reach | n
         Walking every path of {chart.name} …
       </p>
     )
-  const { counts, missed } = reach
+  const { counts, missed, unseen } = reach
   return (
     <>
       <h2>Reached</h2>
@@ -32,7 +32,10 @@ export function CoveragePanel({ chart, reach }: { chart: Chart; reach: Reach | n
       </dl>
       <p className="soft">
         The walk is done here and now, on the same world as in the tests: states and transitions, failures and
-        time-outs included. Browser: what live sites showed this studio.
+        time-outs included. Browser:{' '}
+        {recordedTests > 0
+          ? `what ${String(recordedTests)} recorded browser tests reached, and what live sites showed this studio.`
+          : 'what live sites showed this studio. No browser tests were recorded.'}
       </p>
       {missed.length > 0 ? (
         <section>
@@ -46,6 +49,16 @@ export function CoveragePanel({ chart, reach }: { chart: Chart; reach: Reach | n
       ) : (
         <p role="status">Every state and transition is reached.</p>
       )}
+      {unseen.length > 0 ? (
+        <details className="unseen">
+          <summary>Reached by generated tests alone: {unseen.length}</summary>
+          <ul className="ways">
+            {unseen.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
     </>
   )
 }
