@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '../../machines/all.ts'
+import { missingActors } from '../../machines/required-actors.ts'
 import { startStill, stateNodes, withSilentActors } from '../../machines/testing/world.ts'
 import { drawnStates, posed, posesOf, undrawnOf } from './poses.ts'
+import { standStill } from './stand-still.ts'
 
 describe('poses', () => {
   it.each(posed)('lead %s to every state in which it rests, or say why it is not drawn', (name) => {
@@ -18,5 +20,9 @@ describe('poses', () => {
       for (const event of events) actor.send(event)
       expect(actor.getSnapshot()._nodes.map(({ id }) => id)).toContain(`${name}.${state}`)
     }
+  })
+
+  it.each(posed)('leave nothing of %s to be provided by the site', (name) => {
+    expect(missingActors(standStill(all[name].machine))).toEqual([])
   })
 })

@@ -1,18 +1,21 @@
-import type { AnyStateMachine } from 'xstate'
+import { type AnyActorLogic, type AnyStateMachine, fromCallback } from 'xstate'
+import { stubKind } from '../../machines/stub.ts'
 import { withSilentActors } from '../../machines/testing/world.ts'
 
 /** The longest that a browser's timer waits. */
 const never = 2_147_483_647
 
-const withoutTime = (machine: AnyStateMachine): AnyStateMachine => {
+const still = (logic: AnyActorLogic): AnyActorLogic => {
+  if ('implementations' in logic) return withoutTime(logic as unknown as AnyStateMachine)
+  return stubKind(logic) === 'callback' ? fromCallback(() => undefined) : logic
+}
+
+function withoutTime(machine: AnyStateMachine): AnyStateMachine {
   const { actors, delays } = machine.implementations
   return machine.provide({
     delays: Object.fromEntries(Object.keys(delays).map((name) => [name, never])),
     actors: Object.fromEntries(
-      Object.entries(actors).map(([name, logic]) => [
-        name,
-        'implementations' in logic ? withoutTime(logic as AnyStateMachine) : logic,
-      ]),
+      Object.entries(actors).map(([name, logic]) => [name, still(logic as AnyActorLogic)]),
     ) as never,
   })
 }

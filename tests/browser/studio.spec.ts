@@ -46,6 +46,7 @@ test.describe('on a desk', () => {
   })
 
   test('every machine is drawn whole, from its own files alone, without a fault', async ({ page, site }) => {
+    test.slow()
     const hosts = new Set<string>()
     page.on('request', (request) => hosts.add(new URL(request.url()).hostname))
     await open(page, site, '/flows')
@@ -165,13 +166,13 @@ test.describe('on a desk', () => {
     page,
     site,
   }) => {
-    test.setTimeout(isAll ? 900_000 : 120_000)
-    await open(page, site, '/flows/social?panel=gallery')
+    test.setTimeout(isAll ? 1_200_000 : 180_000)
+    await open(page, site, '/flows/logout?panel=gallery')
     const frames = page.locator('.picture iframe')
     await expect(frames.first()).toBeVisible()
-    await expect(frames).toHaveCount(drawnStates('social').length)
+    await expect(frames).toHaveCount(drawnStates('logout').length)
     await expect(page.getByRole('heading', { name: 'Nothing to draw' })).toBeVisible()
-    await expect(page.getByRole('term').filter({ hasText: 'handedOn' })).toBeVisible()
+    await expect(page.getByRole('term').filter({ hasText: 'loggedOut' })).toBeVisible()
     await site.accessible(page)
     const samples = posed.flatMap((flow, index) => {
       const states = drawnStates(flow)
