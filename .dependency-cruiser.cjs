@@ -31,7 +31,8 @@ module.exports = {
       name: 'players-never-load-the-studio',
       severity: 'error',
       from: {
-        pathNot: '^(engine|widgets)/studio/|^(studio|gallery)\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$',
+        pathNot:
+          '^(engine|widgets)/studio/|^tests/|^(studio|gallery)\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$',
       },
       to: { path: '^(engine|widgets)/studio/' },
     },

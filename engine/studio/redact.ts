@@ -20,9 +20,6 @@ const knownCodes = new Set<string>(Object.keys(errors))
 const longest = { text: 400, list: 60, depth: 10 }
 const remembered = 200
 
-/** Keys that hold words about an error or a place, not a secret, though they end in "code". */
-const isPlainCode = (value: string) => knownCodes.has(value) || /^[a-z]+(_[a-z]+)+$/.test(value)
-
 const isSecretText = (text: string) =>
   shortCode.test(text) || (opaque.test(text) && mixed.test(text) && !/\s/.test(text))
 
@@ -65,7 +62,8 @@ export function createRedactor(): Redact {
   }
 
   const entry = (key: string, value: unknown, depth: number): unknown => {
-    if (typeof value === 'string' && isPlainCode(value)) return value
+    // What a call was refused with stands below the names of fields.
+    if (typeof value === 'string' && knownCodes.has(value)) return value
     if (secretKey.test(key) || oneTimeCode.test(key)) return hide(value)
     if (codeKey.test(key) && /\d{4}/.test(String(value))) return hide(value)
     return plain(value, depth)

@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import type { CallValue } from '../../schemas/calls/calls.ts'
 import type { Assertion, Attestation } from '../../schemas/calls/step-up.calls.ts'
 import type { Tx } from '../db/database.ts'
 import { Refusal, refuseField } from '../http/refusal.ts'
@@ -84,6 +85,9 @@ function challengeIn(clientDataJSON: string): string {
   throw invalid()
 }
 
+/** Options as JSON carries them: the library names keys without a value too. */
+const asSent = <Value>(options: object) => JSON.parse(JSON.stringify(options)) as Value
+
 /** What a browser needs to make a passkey for the member who is here. */
 export async function enrolOptions(platform: Platform, visitor: Visitor, session: Session) {
   const { merchantCode: merchant } = visitor.brand.brand
@@ -106,7 +110,7 @@ export async function enrolOptions(platform: Platform, visitor: Visitor, session
     })
     const use = { purpose: 'enrol' as const, memberId: session.memberId }
     await keepChallenge(tx, merchant, options.challenge, use, now)
-    return options as unknown as Record<string, unknown>
+    return asSent<CallValue<'passkeyEnrolOptions'>>(options)
   })
 }
 
@@ -189,7 +193,7 @@ export async function useOptions(
   visitor: Visitor,
   purpose: PasskeyPurpose,
   memberId: string | null,
-): Promise<Record<string, unknown>> {
+): Promise<CallValue<'passkeyOptions'>> {
   const { merchantCode: merchant } = visitor.brand.brand
   const party = partyOf(platform, visitor)
   return platform.database.within(merchant, async (tx) => {
@@ -202,7 +206,7 @@ export async function useOptions(
       allowCredentials: here.map(({ id, transports }) => ({ id, transports })),
     })
     await keepChallenge(tx, merchant, options.challenge, { purpose, memberId }, platform.clock())
-    return options as unknown as Record<string, unknown>
+    return asSent<CallValue<'passkeyOptions'>>(options)
   })
 }
 

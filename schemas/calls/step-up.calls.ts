@@ -52,11 +52,70 @@ const attestation = closed(
 )
 export type Attestation = Static<typeof attestation>
 
-const optionsShape = (description: string) =>
-  Type.Unsafe<Record<string, unknown>>(Type.Object({}, { description, additionalProperties: true }))
+const word = (description: string) => Type.String({ description })
 
-const requestOptions = optionsShape('What the browser needs to use a passkey.')
-const creationOptions = optionsShape('What the browser needs to make a passkey.')
+const knownKeys = Type.Array(
+  closed({
+    id: word('Id of the credential.'),
+    type: Type.Literal('public-key'),
+    transports: Type.Optional(
+      Type.Array(Type.String(), { description: 'How the authenticator is reached.' }),
+    ),
+  }),
+  { description: 'Credentials that the member has.' },
+)
+const common = {
+  challenge: word('What is to be signed; good once.'),
+  timeout: Type.Optional(Type.Integer({ description: 'Milliseconds that the browser may take.' })),
+  hints: Type.Optional(Type.Array(Type.String(), { description: 'Kinds of authenticator to offer first.' })),
+  extensions: Type.Optional(
+    closed({
+      credProps: Type.Optional(
+        Type.Boolean({ description: 'Whether the credential says if it can be found.' }),
+      ),
+    }),
+  ),
+}
+
+const requestOptions = closed(
+  {
+    ...common,
+    rpId: Type.Optional(word('Host that the passkey belongs to.')),
+    allowCredentials: Type.Optional(knownKeys),
+    userVerification: Type.Optional(word('Whether the authenticator must know its owner.')),
+  },
+  { description: 'What the browser needs to use a passkey.' },
+)
+const creationOptions = closed(
+  {
+    ...common,
+    rp: closed({
+      id: Type.Optional(word('Host that the passkey belongs to.')),
+      name: word('Name of the brand.'),
+    }),
+    user: closed({
+      id: word('Handle of the member.'),
+      name: word('Login name.'),
+      displayName: word('Name shown to others.'),
+    }),
+    pubKeyCredParams: Type.Array(
+      closed({ alg: Type.Integer({ description: 'COSE algorithm.' }), type: Type.Literal('public-key') }),
+      { description: 'Algorithms that are taken.' },
+    ),
+    excludeCredentials: Type.Optional(knownKeys),
+    authenticatorSelection: Type.Optional(
+      closed({
+        authenticatorAttachment: Type.Optional(word('Whether it is part of the device.')),
+        requireResidentKey: Type.Optional(Type.Boolean({ description: 'As older browsers ask for it.' })),
+        residentKey: Type.Optional(word('Whether it can be found without a name.')),
+        userVerification: Type.Optional(word('Whether the authenticator must know its owner.')),
+      }),
+    ),
+    attestation: Type.Optional(word('What the authenticator tells of itself.')),
+    attestationFormats: Type.Optional(Type.Array(Type.String(), { description: 'Forms of that.' })),
+  },
+  { description: 'What the browser needs to make a passkey.' },
+)
 
 const codes = Type.Array(Type.String({ description: 'A recovery code.' }), {
   description: 'Recovery codes; they are shown this once.',
