@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 import { lockFolder } from './folder-lock.ts'
+import { migrationsFolder } from './migrate.ts'
 import { openPostgres } from './pg.driver.ts'
 import { openPglite } from './pglite.driver.ts'
 
@@ -8,11 +9,12 @@ import { openPglite } from './pglite.driver.ts'
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataFolder'>,
   on: { error: (error: Error) => void; lost: (error: Error) => void },
+  migrations: string = migrationsFolder,
 ): Promise<Database> {
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, on.error)
+  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, on.error, migrations)
   const release = await lockFolder(config.dataFolder, on.lost)
   try {
-    const database = await openPglite(config.dataFolder)
+    const database = await openPglite(config.dataFolder, migrations)
     return {
       ...database,
       close: async () => {

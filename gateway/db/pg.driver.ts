@@ -8,12 +8,13 @@ import { applicationRole, migrationsFolder, useRole } from './migrate.ts'
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
 const migrationLock = 0x6c697665
 
-async function migrateOnce(connectionString: string): Promise<{ role: boolean }> {
+async function migrateOnce(connectionString: string, folder: string): Promise<{ role: boolean }> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    if (folder !== migrationsFolder) return { role: false }
     const answer = await client.query<{ usable: boolean }>(
       "select coalesce((select pg_has_role(oid, 'member') from pg_roles where rolname = $1), false) as usable",
       [applicationRole],
@@ -108,12 +109,16 @@ async function transaction<T>(
   }
 }
 
-/** Opens a PostgreSQL database and brings its schema up to date, one process at a time. */
+/**
+ * Opens a PostgreSQL database and brings its schema up to date, one process at a time. Another program's migrations
+ * may be named; its tables have no merchant and no role of their own.
+ */
 export async function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
+  migrations: string = migrationsFolder,
 ): Promise<Database> {
-  const { role } = await migrateOnce(connectionString)
+  const { role } = await migrateOnce(connectionString, migrations)
   const pool = new pg.Pool({
     connectionString,
     max: 10,

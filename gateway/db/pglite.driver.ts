@@ -20,11 +20,20 @@ function syncToDisk(client: PGlite): void {
   }
 }
 
+/**
+ * Start parameters of every PGlite. WebAssembly has no pages that nobody touched: PostgreSQL's own 128 MB of buffers, and
+ * the tables of a hundred connections that cannot be, would be held from the start. The system keeps the files at hand anyway.
+ */
+export const small = [
+  ...PGlite.defaultStartParams,
+  ...['-c', 'shared_buffers=16MB', '-c', 'max_connections=4', '-c', 'max_wal_senders=0'],
+]
+
 async function openClient(folder: string | undefined): Promise<PGlite> {
-  if (folder === undefined) return PGlite.create()
+  if (folder === undefined) return PGlite.create({ startParams: small })
   fs.mkdirSync(folder, { recursive: true })
   const startParams = [
-    ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+    ...small.filter((parameter) => parameter !== '-F'),
     ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
   ]
   const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata'), startParams })
@@ -70,15 +79,15 @@ export function pgliteDatabase(client: PGlite): Database {
 }
 
 /** Brings an open PGlite's schema up to date and leaves it without the owner's rights. */
-export async function migratePglite(client: PGlite): Promise<void> {
+export async function migratePglite(client: PGlite, migrations: string = migrationsFolder): Promise<void> {
   const owner = drizzle(client)
-  await migrate(owner, { migrationsFolder })
-  await owner.execute(sql.raw(useRole))
+  await migrate(owner, { migrationsFolder: migrations })
+  if (migrations === migrationsFolder) await owner.execute(sql.raw(useRole))
 }
 
 /** Opens and migrates the embedded database in a folder, or in memory without one. */
-export async function openPglite(folder?: string): Promise<Database> {
+export async function openPglite(folder?: string, migrations: string = migrationsFolder): Promise<Database> {
   const client = await openClient(folder)
-  await migratePglite(client)
+  await migratePglite(client, migrations)
   return pgliteDatabase(client)
 }

@@ -1,7 +1,24 @@
 import { route } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
-import { balanceOf } from './wallet.service.ts'
+import { bringHome } from './bring-home.ts'
+import { consolidatedBalance } from './consolidated.service.ts'
+import { balanceWithGames } from './holdings.service.ts'
+import { transferWallet, walletsOf } from './transfer.service.ts'
 
 export const walletRoutes = (platform: Platform) => [
-  route('balance', 'session', ({ brand, session }) => balanceOf(platform, brand, session.memberId)),
+  route('balance', 'session', ({ brand, session }) => balanceWithGames(platform, brand, session.memberId)),
+  route('consolidatedBalance', 'member', ({ brand, session }) =>
+    consolidatedBalance(platform, brand, session.memberId),
+  ),
+  route('merchantWallet', 'session', ({ brand }) => ({
+    isSingle: brand.merchant.wallet.isSingle,
+    wallets: walletsOf(platform, brand),
+    currency: brand.merchant.currency.code,
+    currencySymbol: brand.merchant.currency.symbol,
+    scale: brand.merchant.currency.scale,
+  })),
+  route('walletHome', 'member', ({ brand, session }) => bringHome(platform, brand, session.memberId)),
+  route('walletTransfer', 'member', ({ brand, session, body }) =>
+    transferWallet(platform, brand, session.memberId, body),
+  ),
 ]

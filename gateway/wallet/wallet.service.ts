@@ -1,30 +1,19 @@
 import type { CallValue } from '../../schemas/calls/calls.ts'
+import { decimal } from '../../schemas/money.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import type { Tx } from '../db/database.ts'
+import { openAccount } from '../ledger/ledger.service.ts'
+import { mainWallet, memberAccount } from '../ledger/movement.ts'
 import type { Platform } from '../platform.ts'
-import { wallet } from './wallet.tables.ts'
-
-/** A count of minor units as a decimal amount. */
-export function decimal(minor: bigint, scale: number): string {
-  const digits = (minor < 0n ? -minor : minor).toString().padStart(scale + 1, '0')
-  const sign = minor < 0n ? '-' : ''
-  if (scale === 0) return `${sign}${digits}.0`
-  return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
-}
 
 /** Opens the empty wallet of a new member. */
-export async function openWallet(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void> {
-  const { code: currency, scale } = brand.merchant.currency
-  await tx
-    .insert(wallet)
-    .values({ merchant: brand.brand.merchantCode, memberId, currency, scale, balance: 0n, updatedAt: now })
-    .onConflictDoNothing()
-}
+export const openWallet = (tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void> =>
+  openAccount(tx, memberAccount(memberId), brand.merchant.currency, now)
 
 const read = {
   name: 'read_balance',
-  text: `select balance::text as balance, scale from wallet
-    where merchant = $1 and member_id = $2::uuid and currency = $3`,
+  text: `select balance::text as balance, scale from ledger_account
+    where merchant = $1 and kind = 'member' and member_id = $2::uuid and currency = $3 and wallet = '${mainWallet}'`,
 }
 
 /** What a member has. */

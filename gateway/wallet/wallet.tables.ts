@@ -1,25 +1,35 @@
-import { bigint, check, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { sql } from 'drizzle-orm'
+import { bigint, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../accounts/accounts.tables.ts'
-import { instant, merchant } from '../db/columns.ts'
+import { id, instant, merchant } from '../db/columns.ts'
 
-export const wallet = pgTable(
-  'wallet',
+/** Money between a member's main wallet and what a vendor keeps for them. One a member and vendor is under way at most. */
+export const vendorTransfer = pgTable(
+  'vendor_transfer',
   {
     merchant: merchant(),
+    /** Also what the vendor knows it by. */
+    id: id(),
     memberId: uuid('member_id').notNull(),
-    currency: text('currency').notNull(),
+    /** The member's own idempotency key. */
+    key: text('key').notNull(),
+    vendor: text('vendor').notNull(),
+    /** in: to the vendor. */
+    direction: text('direction', { enum: ['in', 'out'] }).notNull(),
     /** In the minor unit of the currency. */
-    balance: bigint('balance', { mode: 'bigint' }).notNull(),
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    currency: text('currency').notNull(),
     scale: integer('scale').notNull(),
-    updatedAt: instant('updated_at').notNull(),
+    status: text('status', { enum: ['pending', 'done', 'failed'] }).notNull(),
+    startedAt: instant('started_at').notNull(),
+    askedAt: instant('asked_at').notNull(),
+    settledAt: instant('settled_at'),
   },
   (table) => [
-    primaryKey({ columns: [table.merchant, table.memberId, table.currency] }),
+    primaryKey({ columns: [table.merchant, table.id] }),
     foreignKey({
       columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],
-    }).onDelete('cascade'),
-    check('wallet_never_negative', sql`${table.balance} >= 0`),
+    }),
   ],
 )
+export type VendorTransfer = typeof vendorTransfer.$inferSelect

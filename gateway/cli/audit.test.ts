@@ -1,0 +1,101 @@
+import { PGlite } from '@electric-sql/pglite'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { testRegistry } from '../testing/test-brands.ts'
+import { demo, first, testConfig } from '../testing/test-gateway.ts'
+
+const run = promisify(execFile)
+let folder: string
+
+interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+const audit = async (env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> => {
+  const words = ['--import', 'tsx', 'gateway/cli/audit.ts', ...args]
+  const own = { ...process.env, LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env }
+  return run(process.execPath, words, { env: own }).then(
+    (ended) => ({ ...ended, code: 0 }),
+    (error: unknown) => error as Ended,
+  )
+}
+
+const brand = first({
+  merchant: {
+    paymentMethods: [{ code: 'card', minimum: '1', maximum: '9000' }],
+    demo: { members: [{ ...demo.member, password: demo.password }], opening: '5000' },
+  },
+})
+
+async function openGateway() {
+  const config = { ...testConfig, dataFolder: folder, port: 0 }
+  const complain = (error: Error) => {
+    throw error
+  }
+  const database = await openDatabase(config, { error: complain, lost: complain })
+  const app = await buildApp({ config, registry: testRegistry(brand), database })
+  await app.inject({ url: '/wps/v2/wallets/balance', headers: { host: 'first.example' } })
+  return {
+    app,
+    close: async () => {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
+  const gateway = await openGateway()
+  await gateway.close()
+}, 60_000)
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+describe('npm run audit', () => {
+  it('adds up the books of a folder, with 0 when they are sound', async () => {
+    const ended = await audit()
+    expect(ended.stdout).toContain('firstcode        2 accounts, 1 movements, 2 entries')
+    expect(ended.stdout).toContain('PHP: all together 0.00, of which members have 5000.00')
+    expect(ended).toMatchObject({ code: 0, stderr: '' })
+  }, 60_000)
+
+  it('asks the gateway that has the folder open, and says so when that does not answer', async () => {
+    const gateway = await openGateway()
+    await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = gateway.app.server.address() as AddressInfo
+    const asked = await audit({ PORT: String(port) }, '--json')
+    expect(JSON.parse(asked.stdout)).toMatchObject([{ merchant: 'firstcode', entries: 2, faults: [] }])
+    const unanswered = await audit()
+    expect(unanswered.code).toBe(2)
+    expect(unanswered.stderr).toContain('Stop it, or name its port')
+    await gateway.close()
+  }, 60_000)
+
+  it('says what is wrong and where, and ends with 1', async () => {
+    const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata') })
+    await client.query("update ledger_account set balance = 777 where kind = 'member'")
+    await client.close()
+    const ended = await audit()
+    expect(ended.code).toBe(1)
+    expect(ended.stdout).toMatch(/WRONG {2}an account has what its entries sum to: account .* has 777/)
+    expect(ended.stdout).toContain('2 faults in the books.')
+  }, 60_000)
+
+  it('says when there is nothing to look at, or the words are wrong, and ends with 2', async () => {
+    const empty = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
+    expect(await audit({ LIVERY_DATA: empty })).toMatchObject({ code: 2 })
+    expect(await audit({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({ code: 2 })
+    expect(await audit({}, '--everything')).toMatchObject({ code: 2 })
+    rmSync(empty, { recursive: true, force: true })
+  }, 60_000)
+})

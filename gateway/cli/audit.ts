@@ -1,0 +1,145 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { sql } from 'drizzle-orm'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { openBrandRegistry } from '../brands/registry.ts'
+import { readConfig, StartRefused, type Config } from '../config.ts'
+import { rows, type Tx } from '../db/database.ts'
+import { openDatabase } from '../db/open-database.ts'
+import { auditMerchant, type Audit } from '../ledger/audit.ts'
+import { createLog } from '../log.ts'
+
+const HELP = `npm run audit -- [options]
+
+Adds the books up again, merchant by merchant: balances, movements, the chain of every account, deposits.
+Ends with 1 when something in them cannot be, with 2 when it could not look.
+
+  --merchant CODE   this merchant only
+  --json            for programs
+
+DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
+asked instead, on PORT, outside production.
+`
+
+async function knownMerchants(config: Config): Promise<string[]> {
+  const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
+  const codes = registry.all().map(({ brand }) => brand.merchantCode)
+  await registry.close()
+  return codes
+}
+
+/** Merchants of the brands folder, and any other whose books the login role may see. */
+async function merchantsIn(tx: Tx, known: readonly string[]): Promise<string[]> {
+  const seen = await rows<{ merchant: string }>(tx, sql`select distinct merchant from ledger_account`)
+  return [...new Set([...known, ...seen.map(({ merchant }) => merchant)])].sort()
+}
+
+async function auditEach(tx: Tx, merchants: readonly string[]): Promise<Audit[]> {
+  const audits: Audit[] = []
+  for (const merchant of merchants) {
+    await tx.execute(sql`select set_config('livery.merchant', ${merchant}, true)`)
+    audits.push(await auditMerchant(tx, merchant))
+  }
+  return audits
+}
+
+type Merchants = (tx: Tx) => Promise<string[]>
+
+/** One state of a server in use, without holding anybody up. */
+async function auditServer(url: string, merchants: Merchants): Promise<Audit[]> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefused(`The database cannot be reached: ${(error as Error).message}`)
+  })
+  try {
+    await client.query('begin isolation level repeatable read, read only')
+    const tx = drizzle(client) as unknown as Tx
+    return await auditEach(tx, await merchants(tx))
+  } finally {
+    await client.end()
+  }
+}
+
+async function auditFolder(config: Config, merchants: Merchants): Promise<Audit[]> {
+  if (!existsSync(path.join(config.dataFolder, 'pgdata')))
+    throw new StartRefused(`There are no books in ${config.dataFolder}: LIVERY_DATA names another folder.`)
+  const complain = (error: Error) => {
+    throw error
+  }
+  const database = await openDatabase(config, { error: complain, lost: complain })
+  try {
+    return await database.within('', async (tx) => {
+      await tx.execute(sql`set local role none`)
+      return auditEach(tx, await merchants(tx))
+    })
+  } finally {
+    await database.close()
+  }
+}
+
+const isHeld = ({ dataFolder }: Config): boolean => {
+  try {
+    const { pid } = JSON.parse(readFileSync(path.join(dataFolder, 'gateway.json'), 'utf8')) as { pid: number }
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** A gateway that works in the folder adds its books up itself. */
+async function askGateway({ port, dataFolder }: Config): Promise<Audit[]> {
+  const url = `http://127.0.0.1:${String(port)}/dev/audit.json`
+  const answer = await fetch(url, { headers: { 'x-data-folder': dataFolder } }).catch(() => undefined)
+  if (answer?.ok !== true)
+    throw new StartRefused(
+      `A gateway is using ${dataFolder} and does not answer ${url}. Stop it, or name its port: PORT=8080 npm run audit`,
+    )
+  return (await answer.json()) as Audit[]
+}
+
+function print(audits: readonly Audit[]): void {
+  for (const { merchant, accounts, movements, entries, sums, faults } of audits) {
+    const size = `${String(accounts)} accounts, ${String(movements)} movements, ${String(entries)} entries`
+    console.log(`${merchant.padEnd(16)} ${size}`)
+    for (const { currency, members, sum } of sums)
+      console.log(`${' '.repeat(17)}${currency}: all together ${sum}, of which members have ${members}`)
+    for (const { check, what } of faults) console.log(`  WRONG  ${check}: ${what}`)
+  }
+  const wrong = audits.reduce((sum, { faults }) => sum + faults.length, 0)
+  console.log(wrong === 0 ? '\nThe books are sound.' : `\n${String(wrong)} faults in the books.`)
+}
+
+async function audit(args: string[]): Promise<number> {
+  const { values } = parseArgs({
+    args,
+    options: { merchant: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  if (values.help) {
+    console.log(HELP)
+    return 0
+  }
+  const config = readConfig()
+  const only = values.merchant
+  const known = only === undefined ? await knownMerchants(config) : [only]
+  const merchants: Merchants = (tx) => (only === undefined ? merchantsIn(tx, known) : Promise.resolve(known))
+  const { databaseUrl } = config
+  let audits: Audit[]
+  if (databaseUrl !== undefined) audits = await auditServer(databaseUrl, merchants)
+  else if (isHeld(config)) audits = await askGateway(config)
+  else audits = await auditFolder(config, merchants)
+  const shown = audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only)
+  if (values.json) console.log(JSON.stringify(shown, null, 2))
+  else print(shown)
+  return shown.some(({ faults }) => faults.length > 0) ? 1 : 0
+}
+
+try {
+  process.exitCode = await audit(process.argv.slice(2))
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+  if (!isUsage && !(error instanceof StartRefused)) throw error
+  console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
+  process.exitCode = 2
+}

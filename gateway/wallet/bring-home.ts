@@ -1,0 +1,41 @@
+import type { CallValue } from '../../schemas/calls/calls.ts'
+import { decimal } from '../../schemas/money.ts'
+import type { LoadedBrand } from '../brands/registry.types.ts'
+import { newId } from '../db/id.ts'
+import { Refusal } from '../http/refusal.ts'
+import { mainWallet } from '../ledger/movement.ts'
+import type { Platform } from '../platform.ts'
+import { transferWallet } from './transfer.service.ts'
+
+/** Refusals after which the money is where it was, to be fetched at the next look. */
+const later = new Set(['transfer_pending', 'vendor_unavailable'])
+
+/**
+ * Brings everything that a member has at the vendor home to the main wallet. Pending while the vendor can't be heard: what is there stays
+ * the member's, and comes home with the next look or by itself.
+ */
+export async function bringHome(
+  platform: Platform,
+  brand: LoadedBrand,
+  memberId: string,
+): Promise<CallValue<'walletHome'>> {
+  const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
+  const told = (status: 'done' | 'pending', amount = decimal(0n, scale)) => ({
+    status,
+    amount,
+    currency,
+    currencySymbol,
+  })
+  if (brand.merchant.wallet.isSingle) return told('done')
+  const { name } = platform.config.vendor
+  const key = `home-${newId(platform.clock().getTime())}`
+  try {
+    const way = { from: name, to: mainWallet, amount: 'all' as const, key }
+    const { status, amount } = await transferWallet(platform, brand, memberId, way)
+    return told(status === 'pending' ? 'pending' : 'done', amount)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'insufficient_balance') return told('done')
+    if (error instanceof Refusal && later.has(error.code)) return told('pending')
+    throw error
+  }
+}
