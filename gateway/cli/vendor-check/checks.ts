@@ -1,0 +1,328 @@
+import { randomBytes } from 'node:crypto'
+import type { WalletAnswer, WalletCall, WalletRefusalAnswer } from '../../../schemas/vendor/wallet.ts'
+
+export interface Sent {
+  /** Signs with another secret, an old time, another vendor's name, or not at all. */
+  fault?: 'secret' | 'time' | 'vendor' | 'unsigned'
+  /** Sends this text instead of the body. */
+  text?: string
+}
+
+/** Whatever a wallet may say to a message that moves money; a wallet under test may leave out any of it. */
+type Told = Partial<Omit<WalletAnswer<'rollback'>, 'status'> & Omit<WalletRefusalAnswer, 'status'>> & {
+  status?: (WalletAnswer<'rollback'> | WalletRefusalAnswer)['status']
+}
+
+export interface Answered {
+  status: number
+  json: Told
+}
+
+/** Sends one message to the wallet under test. */
+export type Send = (call: WalletCall, body: Record<string, unknown>, sent?: Sent) => Promise<Answered>
+
+export interface Table {
+  send: Send
+  token: string
+  opened: WalletAnswer<'authenticate'>
+  fresh: (what: string) => string
+  /** A stake that is allowed, in minor units. */
+  stake: string
+}
+
+export interface Check {
+  name: string
+  run: (table: Table) => Promise<void>
+}
+
+/** Refuses an answer that is not as wanted. */
+export function is(told: Answered, wanted: Told & { http?: number }): void {
+  const { http, ...json } = wanted
+  const isSame = Object.entries(json).every(([key, value]) => told.json[key as keyof Told] === value)
+  if (isSame && (http === undefined || told.status === http)) return
+  throw new Error(
+    `wanted ${JSON.stringify(wanted)}, got HTTP ${String(told.status)} ${JSON.stringify(told.json)}`,
+  )
+}
+
+/** A fresh round of the table. */
+export const at = ({ opened, fresh }: Table) => ({
+  session: opened.session,
+  game: opened.game.id,
+  round: fresh('round'),
+})
+
+const balanceOf = async ({ send, opened }: Table) =>
+  BigInt((await send('balance', { session: opened.session })).json.balance ?? 'x')
+
+/** Runs a check between two balances that must differ by exactly what it says. */
+const moving =
+  (work: (table: Table) => Promise<bigint | undefined>) =>
+  async (table: Table): Promise<void> => {
+    const before = await balanceOf(table)
+    const by = (await work(table)) ?? 0n
+    const after = await balanceOf(table)
+    if (after - before !== by)
+      throw new Error(`the balance moved by ${String(after - before)}, it should by ${String(by)}`)
+  }
+
+/** What every gateway must get right, whoever holds the money. */
+export const everyCheck: readonly Check[] = [
+  {
+    name: 'a launch token works once',
+    run: async ({ send, token }) => is(await send('authenticate', { token }), { code: 'unknown_token' }),
+  },
+  {
+    name: 'a token that nobody made is refused',
+    run: async ({ send, token }) =>
+      is(await send('authenticate', { token: `${token.slice(0, -4)}aaaa` }), { code: 'unknown_token' }),
+  },
+]
+
+/** What every wallet of this protocol must get right. Each check leaves its rounds closed. */
+export const checks: readonly Check[] = [
+  ...everyCheck,
+  {
+    name: 'stake, win, end',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      is(await send('debit', { ...where, ref, amount: stake }), { status: 'ok', replayed: false })
+      is(await send('credit', { ...where, ref: fresh('c'), debitRef: ref, amount: '7' }), { status: 'ok' })
+      is(await send('end', where), { status: 'ok', replayed: false })
+      return 7n - BigInt(stake)
+    }),
+  },
+  {
+    name: 'the same messages again move nothing again',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const debit = { ...where, ref: fresh('d'), amount: stake }
+      const credit = { ...where, ref: fresh('c'), amount: stake }
+      await send('debit', debit)
+      for (let n = 0; n < 3; n += 1) is(await send('debit', debit), { status: 'ok', replayed: true })
+      await send('credit', credit)
+      for (let n = 0; n < 3; n += 1) is(await send('credit', credit), { status: 'ok', replayed: true })
+      await send('end', where)
+      is(await send('end', where), { status: 'ok', replayed: true })
+      is(await send('debit', debit), { status: 'ok', replayed: true })
+      return 0n
+    }),
+  },
+  {
+    name: 'the same message ten times at once counts once',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const debit = { ...where, ref: fresh('d'), amount: stake }
+      const told = await Promise.all(Array.from({ length: 10 }, () => send('debit', debit)))
+      for (const one of told) is(one, { status: 'ok' })
+      await send('rollback', { ...where, ref: debit.ref })
+      return 0n
+    }),
+  },
+  {
+    name: 'a ref with another amount or round is a conflict',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      await send('debit', { ...where, ref, amount: stake })
+      is(await send('debit', { ...where, ref, amount: String(BigInt(stake) + 1n) }), { code: 'conflict' })
+      is(await send('debit', { ...where, round: fresh('other'), ref, amount: stake }), { code: 'conflict' })
+      is(await send('credit', { ...where, ref, amount: stake }), { code: 'conflict' })
+      await send('rollback', { ...where, ref })
+      return 0n
+    }),
+  },
+  {
+    name: 'a rollback gives the stake back, once',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      await send('debit', { ...where, ref, amount: stake })
+      is(await send('rollback', { ...where, ref }), { status: 'ok', refunded: stake, replayed: false })
+      is(await send('rollback', { ...where, ref }), { status: 'ok', refunded: stake, replayed: true })
+      is(await send('debit', { ...where, ref: fresh('d'), amount: stake }), { code: 'round_ended' })
+      is(await send('credit', { ...where, ref: fresh('c'), amount: '5' }), { code: 'void' })
+      return 0n
+    }),
+  },
+  {
+    name: 'a rollback before its debit makes the debit void',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      is(await send('rollback', { ...where, ref }), { status: 'ok', refunded: '0' })
+      is(await send('debit', { ...where, ref, amount: stake }), { code: 'void' })
+      is(await send('debit', { ...where, ref, amount: stake }), { code: 'void' })
+      return 0n
+    }),
+  },
+  {
+    name: 'debit and rollback at once end with the stake at home',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      const [, undone] = await Promise.all([
+        send('debit', { ...where, ref, amount: stake }),
+        send('rollback', { ...where, ref }),
+      ])
+      is(undone, { status: 'ok' })
+      return 0n
+    }),
+  },
+  {
+    name: 'a win before any stake is refused, and taken after it',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      is(await send('credit', { ...where, ref: fresh('c'), amount: '9' }), { code: 'unknown_round' })
+      is(await send('end', where), { code: 'unknown_round' })
+      await send('debit', { ...where, ref: fresh('d'), amount: stake })
+      is(await send('credit', { ...where, ref: fresh('c'), amount: '9' }), { status: 'ok' })
+      await send('end', where)
+      return 9n - BigInt(stake)
+    }),
+  },
+  {
+    name: 'a late win is taken, once',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const late = { ...where, ref: fresh('c'), amount: '11' }
+      await send('debit', { ...where, ref: fresh('d'), amount: stake })
+      await send('end', where)
+      is(await send('credit', late), { status: 'ok', replayed: false })
+      is(await send('credit', late), { status: 'ok', replayed: true })
+      return 11n - BigInt(stake)
+    }),
+  },
+  {
+    name: 'what was paid or is over cannot be rolled back',
+    run: moving(async (table) => {
+      const { send, fresh, stake } = table
+      const where = at(table)
+      const ref = fresh('d')
+      await send('debit', { ...where, ref, amount: stake })
+      await send('credit', { ...where, ref: fresh('c'), debitRef: ref, amount: stake })
+      is(await send('rollback', { ...where, ref }), { code: 'conflict' })
+      await send('end', where)
+      is(await send('rollback', { ...where, ref }), { code: 'conflict' })
+      is(await send('debit', { ...where, ref: fresh('d'), amount: stake }), { code: 'round_ended' })
+      return 0n
+    }),
+  },
+  {
+    name: 'a stake outside the limits is refused',
+    run: moving(async (table) => {
+      const { send, fresh, opened } = table
+      const above = String(BigInt(opened.limits.max) + 1n)
+      is(await send('debit', { ...at(table), ref: fresh('d'), amount: above }), { code: 'limit' })
+      return 0n
+    }),
+  },
+  {
+    name: 'more than the player has is refused, for good',
+    run: moving(async (table) => {
+      const { send, fresh, opened } = table
+      const where = at(table)
+      const refs: string[] = []
+      let told: Answered
+      let ref: string
+      do {
+        ref = fresh('d')
+        refs.push(ref)
+        told = await send('debit', { ...where, ref, amount: opened.limits.max })
+      } while (told.json.status === 'ok' && refs.length < 100)
+      is(told, { code: 'insufficient_balance' })
+      is(await send('debit', { ...where, ref, amount: opened.limits.max }), { code: 'insufficient_balance' })
+      for (const one of refs) await send('rollback', { ...where, ref: one })
+      return 0n
+    }),
+  },
+  ...(['secret', 'vendor', 'unsigned'] as const).map((fault) => ({
+    name: `a message with a bad signature (${fault}) is not accepted`,
+    run: moving(async (table) => {
+      const body = { ...at(table), ref: table.fresh('d'), amount: table.stake }
+      is(await table.send('debit', body, { fault }), { code: 'bad_signature', http: 401 })
+      return 0n
+    }),
+  })),
+  {
+    name: 'a message with an old time is not accepted',
+    run: moving(async (table) => {
+      const body = { ...at(table), ref: table.fresh('d'), amount: table.stake }
+      is(await table.send('debit', body, { fault: 'time' }), { code: 'stale', http: 401 })
+      return 0n
+    }),
+  },
+  {
+    name: 'an unknown session is refused',
+    run: async (table) => {
+      const session = `${table.opened.session.slice(0, -4)}aaaa`
+      is(await table.send('balance', { session }), { code: 'unknown_session' })
+      const body = { ...at(table), session, ref: table.fresh('d'), amount: table.stake }
+      is(await table.send('debit', body), { code: 'unknown_session' })
+    },
+  },
+  ...['-1', '0', '1.5', '1e3', '+5', ' 5', '', 5, null, true, ['5'], '99999999999999999999'].map(
+    (amount) => ({
+      name: `an amount of ${JSON.stringify(amount)} is not accepted`,
+      run: moving(async (table) => {
+        const body = { ...at(table), ref: table.fresh('d'), amount }
+        is(await table.send('debit', body), { code: 'invalid_request', http: 400 })
+        return 0n
+      }),
+    }),
+  ),
+  ...['', '{', 'null', '[]', '"x"', '{"__proto__":{}}', '\u0000'].map((text) => ({
+    name: `nonsense (${JSON.stringify(text)}) is not accepted`,
+    run: async ({ send }: Table) =>
+      is(await send('debit', {}, { text }), { code: 'invalid_request', http: 400 }),
+  })),
+  {
+    name: 'a round whose stakes are asked for is not reported',
+    run: async (table) => {
+      const now = new Date().toISOString()
+      const round = {
+        ...at(table),
+        state: 'settled',
+        stake: table.stake,
+        payout: '9',
+        startedAt: now,
+        endedAt: now,
+      }
+      is(await table.send('report', round), { code: 'unknown_session' })
+    },
+  },
+  {
+    name: 'a key that is not of the protocol is not accepted',
+    run: moving(async (table) => {
+      const body = { ...at(table), ref: table.fresh('d'), amount: table.stake, balance: '1' }
+      is(await table.send('debit', body), { code: 'invalid_request', http: 400 })
+      return 0n
+    }),
+  },
+]
+
+/** Opens a session with a launch token; throws where the wallet gives none. */
+export async function openTable(send: Send, token: string): Promise<Table> {
+  const { json } = await send('authenticate', { token })
+  if (json.status !== 'ok') throw new Error(`authenticate answered ${JSON.stringify(json)}`)
+  const opened = json as unknown as WalletAnswer<'authenticate'>
+  const run = randomBytes(6).toString('hex')
+  let count = 0
+  return {
+    send,
+    token,
+    opened,
+    stake: opened.limits.min,
+    fresh: (what) => `${run}.${what}.${String((count += 1))}`,
+  }
+}

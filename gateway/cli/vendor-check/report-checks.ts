@@ -1,0 +1,131 @@
+import { at, type Check, everyCheck, is, type Send, type Table } from './checks.ts'
+
+/** Milliseconds after an instant. */
+const after = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
+
+/** A round of a table that has just begun. */
+const open = (table: Table) => ({
+  ...at(table),
+  state: 'open',
+  stake: table.stake,
+  payout: '0',
+  startedAt: new Date().toISOString(),
+  endedAt: null,
+})
+type Open = ReturnType<typeof open>
+
+const settled = (round: Open, payout = '7') => ({
+  ...round,
+  state: 'settled',
+  payout,
+  endedAt: after(round.startedAt, 20),
+})
+
+/** Begins and settles a round, so that another check finds none open. */
+async function over(send: Send, round: Open): Promise<void> {
+  is(await send('report', settled(round)), { status: 'ok' })
+}
+
+const wrong: Readonly<Record<string, (round: Open) => Record<string, unknown>>> = {
+  'a stake of nothing': (round) => ({ ...round, stake: '0' }),
+  'a stake below nothing': (round) => ({ ...round, stake: '-1' }),
+  'a stake that is a number': (round) => ({ ...round, stake: 5 }),
+  'another state': (round) => ({ ...round, state: 'won' }),
+  'an end of what is open': (round) => ({ ...round, endedAt: after(round.startedAt, 20) }),
+  'a win of what is open': (round) => ({ ...round, payout: '5' }),
+  'a win of what was refunded': (round) => ({ ...settled(round), state: 'refunded' }),
+  'no end of what is settled': (round) => ({ ...settled(round), endedAt: null }),
+  'an end before its beginning': (round) => ({ ...settled(round), endedAt: after(round.startedAt, -20) }),
+  'a beginning to come': (round) => ({ ...round, startedAt: after(round.startedAt, 3_600_000) }),
+  'a beginning before the session': (round) => ({ ...round, startedAt: after(round.startedAt, -86_400_000) }),
+  'a day that is none': (round) => ({ ...round, startedAt: '2026-13-41T99:00:00Z' }),
+  'a balance': (round) => ({ ...round, balance: '1' }),
+}
+
+/** What every gateway must get right of rounds that are played with money at the vendor. */
+export const reportChecks: readonly Check[] = [
+  ...everyCheck,
+  {
+    name: 'a round is reported open, then settled',
+    run: async (table) => {
+      const round = open(table)
+      is(await table.send('report', round), { status: 'ok', replayed: false })
+      is(await table.send('report', settled(round)), { status: 'ok', replayed: false })
+    },
+  },
+  {
+    name: 'a round is reported once it is over, or refunded',
+    run: async (table) => {
+      is(await table.send('report', settled(open(table), '0')), { status: 'ok', replayed: false })
+      const undone = { ...settled(open(table), '0'), state: 'refunded' }
+      is(await table.send('report', undone), { status: 'ok', replayed: false })
+    },
+  },
+  {
+    name: 'the same report again changes nothing, nor does an older one that comes late',
+    run: async (table) => {
+      const round = open(table)
+      for (const replayed of [false, true, true])
+        is(await table.send('report', round), { status: 'ok', replayed })
+      for (const replayed of [false, true, true])
+        is(await table.send('report', settled(round)), { status: 'ok', replayed })
+      is(await table.send('report', round), { status: 'ok', replayed: true })
+    },
+  },
+  {
+    name: 'the same report ten times at once counts once',
+    run: async (table) => {
+      const round = settled(open(table))
+      const told = await Promise.all(Array.from({ length: 10 }, () => table.send('report', round)))
+      for (const one of told) is(one, { status: 'ok' })
+      if (told.filter(({ json }) => json.replayed === false).length !== 1)
+        throw new Error('it should be new once')
+    },
+  },
+  {
+    name: 'a round that is over stays as it was reported',
+    run: async (table) => {
+      const round = open(table)
+      await over(table.send, round)
+      is(await table.send('report', settled(round, '8')), { code: 'conflict' })
+      is(await table.send('report', { ...settled(round, '0'), state: 'refunded' }), { code: 'conflict' })
+      is(await table.send('report', { ...round, stake: String(BigInt(table.stake) + 1n) }), {
+        code: 'conflict',
+      })
+    },
+  },
+  {
+    name: 'a stake may grow while the round is open, and not shrink',
+    run: async (table) => {
+      const round = open(table)
+      const more = { ...round, stake: String(BigInt(table.stake) + 5n) }
+      is(await table.send('report', round), { status: 'ok', replayed: false })
+      is(await table.send('report', more), { status: 'ok', replayed: false })
+      is(await table.send('report', settled(round)), { code: 'conflict' })
+      await over(table.send, more)
+    },
+  },
+  {
+    name: 'a round begins once',
+    run: async (table) => {
+      const round = open(table)
+      is(await table.send('report', round), { status: 'ok' })
+      is(await table.send('report', { ...settled(round), startedAt: after(round.startedAt, 1) }), {
+        code: 'conflict',
+      })
+      await over(table.send, round)
+    },
+  },
+  {
+    name: 'stakes are not asked for: the money is with the vendor',
+    run: async (table) => {
+      const debit = { ...at(table), ref: table.fresh('d'), amount: table.stake }
+      is(await table.send('debit', debit), { code: 'unknown_session' })
+    },
+  },
+  ...Object.entries(wrong).map(([name, make]) => ({
+    name: `${name} is not accepted`,
+    run: async (table: Table) =>
+      is(await table.send('report', make(open(table))), { code: 'invalid_request', http: 400 }),
+  })),
+]

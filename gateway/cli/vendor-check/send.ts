@@ -1,0 +1,21 @@
+import { signedHeaders, type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
+import { signedHeadersOf } from '../../signed-message.ts'
+import type { Answered, Send } from './checks.ts'
+
+const anHour = 3_600_000
+
+/** Makes messages, right ones and wrong ones, and hands them to whatever carries them. */
+export function sender(
+  secret: string,
+  carry: (path: string, headers: Record<string, string>, text: string) => Promise<Answered>,
+  now: () => number = Date.now,
+): Send {
+  return (call: WalletCall, body, { fault, text = JSON.stringify(body) } = {}) => {
+    const path = `${walletPath}${call}`
+    const key = fault === 'secret' ? `${secret} not` : secret
+    const time = fault === 'time' ? now() - anHour : now()
+    const headers = signedHeadersOf(fault === 'vendor' ? 'somebody' : 'livery', key, path, text, time)
+    if (fault === 'unsigned') delete headers[signedHeaders.signature]
+    return carry(path, headers, text)
+  }
+}

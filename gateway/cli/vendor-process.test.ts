@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterEach, expect, it, vi } from 'vitest'
+
+const homes: string[] = []
+afterEach(() => {
+  for (const home of homes.splice(0)) rmSync(home, { recursive: true, force: true })
+})
+
+const starter = pathToFileURL(path.resolve('gateway/cli/vendor-process.mjs')).href
+
+/** Starts a vendor whose program is this text; answers the program that watches over it, and when it started. */
+function watched(program: string) {
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-vendor-'))
+  homes.push(home)
+  const starts = path.join(home, 'starts')
+  mkdirSync(path.join(home, 'dist/vendor'), { recursive: true })
+  writeFileSync(
+    path.join(home, 'dist/vendor/vendor.js'),
+    `require('node:fs').appendFileSync(${JSON.stringify(starts)}, process.pid + ' ' + Date.now() + '\\n'); ${program}`,
+  )
+  const script = `const { startVendor } = await import(${JSON.stringify(starter)}); await startVendor(${JSON.stringify(home)}, { isDevelopment: false }); setInterval(() => undefined, 1000)`
+  const keeper = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: 'ignore',
+    env: { ...process.env, PORT: '0', LIVERY_VENDOR_PORT: '0' },
+  })
+  return {
+    keeper,
+    seen: () =>
+      existsSync(starts)
+        ? readFileSync(starts, 'utf8')
+            .trim()
+            .split('\n')
+            .map((line) => line.split(' ').map(Number) as [pid: number, at: number])
+        : [],
+  }
+}
+
+it('a vendor that dies is started again, after a rest that grows', async () => {
+  const { keeper, seen } = watched('process.exit(1)')
+  await vi.waitFor(() => expect(seen().length).toBeGreaterThanOrEqual(3), { timeout: 60_000, interval: 50 })
+  keeper.kill('SIGKILL')
+  await once(keeper, 'exit')
+  const [first = [0, 0], second = [0, 0], third = [0, 0]] = seen()
+  expect(second[1] - first[1]).toBeGreaterThanOrEqual(500)
+  expect(third[1] - second[1]).toBeGreaterThanOrEqual(1_000)
+}, 90_000)
+
+it('a vendor that is killed is started again, and ends with the one who started it', async () => {
+  const { keeper, seen } = watched(
+    "process.once('disconnect', () => process.exit()); setInterval(() => undefined, 1000)",
+  )
+  await vi.waitFor(() => expect(seen()).toHaveLength(1), { timeout: 60_000, interval: 50 })
+  process.kill(seen()[0]?.[0] ?? 0, 'SIGKILL')
+  await vi.waitFor(() => expect(seen()).toHaveLength(2), { timeout: 60_000, interval: 50 })
+  const [, [again] = [0]] = seen()
+  keeper.kill('SIGKILL')
+  await vi.waitFor(() => expect(() => process.kill(again, 0)).toThrow(/ESRCH/), {
+    timeout: 60_000,
+    interval: 50,
+  })
+}, 150_000)

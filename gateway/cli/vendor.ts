@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net'
+import { openDatabase } from '../db/open-database.ts'
+import { createLog } from '../log.ts'
+import { buildVendor } from '../vendor/core/build-vendor.ts'
+import { readVendorConfig } from '../vendor/core/vendor-config.ts'
+import { vendorMechanics } from '../vendor/mechanics.ts'
+
+/** The reference game vendor: a program of its own, beside the gateway that `npm start` runs. */
+const taken = 3
+
+const config = readVendorConfig()
+const log = createLog(config.logLevel)
+
+function end(code: number): void {
+  setTimeout(() => process.exit(code), 3_000).unref()
+}
+
+try {
+  const database = await openDatabase(
+    { databaseUrl: config.databaseUrl, dataFolder: config.dataFolder },
+    {
+      error: (err) => {
+        log.warn({ err }, "The vendor's database connection failed")
+      },
+      lost: (err) => {
+        log.fatal({ err }, "The vendor's data folder was lost to another process")
+        process.exit(taken)
+      },
+    },
+    'gateway/vendor/db/migrations',
+  )
+  const app = await buildVendor({ config, database, log, mechanics: vendorMechanics })
+  let stopping = false
+  const stop = () => {
+    if (stopping) return
+    stopping = true
+    end(0)
+    void app
+      .close()
+      .then(() => database.close())
+      .finally(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  // The one who started it is gone, however it went.
+  process.once('disconnect', stop)
+  await app.listen({ port: config.port, host: config.listen })
+  const { port } = app.server.address() as AddressInfo
+  process.send?.({ type: 'listening', port })
+  await app.sweep()
+} catch (error) {
+  const { name, message } = error as Error
+  console.error(name === 'StartRefused' ? `Game vendor: ${message}` : error)
+  process.exit(name === 'StartRefused' ? taken : 1)
+}

@@ -1,0 +1,93 @@
+/** A name in Latin and in Arabic letters. All are invented. */
+export type Name = readonly [latin: string, arabic: string]
+
+export const clubs: readonly Name[] = [
+  ['Callow Bay', 'كالو باي'],
+  ['Veyra', 'فيرا'],
+  ['Port Almere', 'بورت ألمير'],
+  ['Ostrand', 'أوستراند'],
+  ['Larimar', 'لاريمار'],
+  ['Kestrel Hill', 'كستريل هيل'],
+  ['Monteluz', 'مونتيلوز'],
+  ['Dunmarrow', 'دنمارو'],
+  ['Sable Point', 'سيبل بوينت'],
+  ['Tarivo', 'تاريفو'],
+  ['Nordhaven', 'نوردهافن'],
+  ['Isla Serena', 'إيسلا سيرينا'],
+  ['Quillmoor', 'كويلمور'],
+  ['Bravane', 'برافان'],
+  ['Santa Orla', 'سانتا أورلا'],
+  ['Hexley', 'هكسلي'],
+  ['Marisol', 'ماريسول'],
+  ['Eastwick Vale', 'إيستويك فيل'],
+  ['Pedraluna', 'بيدرالونا'],
+  ['Rovanto', 'روفانتو'],
+  ['Silverfen', 'سيلفرفن'],
+  ['Amberley Cross', 'أمبرلي كروس'],
+  ['Corvane', 'كورفان'],
+  ['Lagoa Alta', 'لاغوا ألتا'],
+]
+
+export const courts: readonly Name[] = [
+  ['Harbor Lanterns', 'فوانيس المرفأ'],
+  ['Mesa Herons', 'بلاشين ميسا'],
+  ['Northgate Foundry', 'مسبك البوابة الشمالية'],
+  ['Coral City', 'مدينة المرجان'],
+  ['Redwood Rail', 'سكة ريدوود'],
+  ['Lakeside Comets', 'مذنبات البحيرة'],
+  ['Sundown Mile', 'ميل الغروب'],
+  ['Granite Park', 'حديقة الغرانيت'],
+  ['Tidal Nine', 'تسعة المد'],
+  ['Old Mill Owls', 'بوم الطاحونة'],
+  ['Copper Hollow', 'وادي النحاس'],
+  ['Bluestem', 'بلوستم'],
+  ['Kingfisher Row', 'صف الرفراف'],
+  ['Palm District', 'حي النخيل'],
+  ['Stonebridge', 'ستونبريدج'],
+  ['Monsoon Bay', 'خليج الرياح'],
+]
+
+export const rackets: readonly Name[] = [
+  ['I. Morvane', 'إ. مورفان'],
+  ['T. Askelund', 'ت. أسكلوند'],
+  ['R. Delacour', 'ر. ديلاكور'],
+  ['M. Oyandel', 'م. أويانديل'],
+  ['S. Halvarez', 'س. هالفاريز'],
+  ['J. Brevik', 'ج. بريفيك'],
+  ['L. Santorum', 'ل. سانتوروم'],
+  ['K. Ishimori', 'ك. إيشيموري'],
+  ['P. Vandrell', 'ب. فاندريل'],
+  ['A. Quintavo', 'أ. كوينتافو'],
+  ['D. Marchetto', 'د. ماركيتو'],
+  ['N. Elowen', 'ن. إيلوين'],
+]
+
+export const squads: readonly Name[] = [
+  ['Paper Tigers', 'نمور الورق'],
+  ['Static Hearts', 'قلوب ساكنة'],
+  ['Nine Lanterns', 'تسعة فوانيس'],
+  ['Cold Harbor', 'المرفأ البارد'],
+  ['Velvet Storm', 'عاصفة مخملية'],
+  ['Moonfall', 'سقوط القمر'],
+  ['Quiet Riot Club', 'نادي الضجة الهادئة'],
+  ['Iron Orchard', 'بستان الحديد'],
+  ['Salt & Signal', 'ملح وإشارة'],
+  ['Blue Hour', 'الساعة الزرقاء'],
+  ['Glass Cannon', 'مدفع الزجاج'],
+  ['Far Meridian', 'خط الزوال'],
+]
+
+export const roosters: readonly Name[] = [
+  ['Bagong Araw', 'باغونغ آراو'],
+  ['Pulang Buntot', 'بولانغ بونتوت'],
+  ['Hari ng Bundok', 'هاري نغ بوندوك'],
+  ['Itim na Agila', 'إيتيم نا أغيلا'],
+  ['Silverspur', 'سيلفر سبر'],
+  ['Kidlat', 'كيدلات'],
+  ['Gintong Pakpak', 'جينتونغ باكباك'],
+  ['Old Thunder', 'الرعد القديم'],
+  ['Bughaw', 'بوغاو'],
+  ['Matalim', 'ماتاليم'],
+  ['Copper Comb', 'العرف النحاسي'],
+  ['Lawin', 'لاوين'],
+]

@@ -1,0 +1,17 @@
+import type { DrawResult } from '../../../schemas/lottery/bet-kind.ts'
+import { sheetOf } from '../../../schemas/lottery/sheets.ts'
+import { rollsOf, type Hmac } from './rolls.ts'
+
+/** What the salt of a draw is the SHA-256 of: every ticket's digest, whatever order they came in. */
+export const saltText = (game: string, no: string, digests: readonly string[]): string =>
+  [game, no, ...[...digests].sort()].join('\n')
+
+/** What the digest of a ticket is the SHA-256 of. */
+export const ticketText = (round: string, clientSeed: string, entries: unknown): string =>
+  [round, clientSeed, JSON.stringify(entries)].join('\n')
+
+/** The numbers that a server seed and a salt decide. */
+export const numbersOf = (hmac: Hmac, sheet: string, serverSeed: string, salt: string): DrawResult => {
+  const rolls = rollsOf(hmac, serverSeed, salt, 0)
+  return sheetOf(sheet).draw((below) => rolls.int(below))
+}

@@ -1,0 +1,57 @@
+/** @jsxImportSource preact */
+import { returnOf } from '../../../../schemas/lottery/prize-modes.ts'
+import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import type { GameProps } from '../shell/table.ts'
+import type { DrawsState } from './draws-state.ts'
+import { prizeText } from './prize-text.ts'
+
+/** What every bet pays, how likely it is, and what comes back: worked out from the same tables as the wins. */
+export function DrawsRules({ data, language }: GameProps<DrawsState>) {
+  const { t, locale } = language
+  const { game, mode, notation, payouts } = data.state
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const chance = (times: number) =>
+    times >= 0.01
+      ? percent.format(times)
+      : t('one_in', { many: new Intl.NumberFormat(locale).format(Math.round(1 / times)) })
+  return (
+    <div class="rules">
+      <p>{t('rules_text')}</p>
+      <p class="dim">{t('rules_mode', { mode })}</p>
+      {sheetOf(game.sheet).kinds.map((kind) => (
+        <section key={kind.id}>
+          <h3>{t(`kind_${kind.id}`)}</h3>
+          <p class="dim">{t(`hint_${kind.id}`)}</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('rule_line')}</th>
+                <th scope="col">{t('rule_prize')}</th>
+                <th scope="col">{t('rule_chance')}</th>
+                <th scope="col">{t('rule_back')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {kind.samples.map((line) =>
+                kind.chances(line).map(({ key, times, share }, at, all) => (
+                  <tr key={`${line} ${key}`}>
+                    {at === 0 ? (
+                      <th scope="row" rowSpan={all.length}>
+                        <bdi>{/^[a-z]+$/.test(line) ? t(`option_${line}`) : line}</bdi>
+                      </th>
+                    ) : null}
+                    <td>{prizeText(language, notation, (payouts[kind.id]?.[key] ?? 0) / share)}</td>
+                    <td>{chance(times)}</td>
+                    {at === 0 ? (
+                      <td rowSpan={all.length}>{percent.format(returnOf(mode, game.sheet, kind, line))}</td>
+                    ) : null}
+                  </tr>
+                )),
+              )}
+            </tbody>
+          </table>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+/** @jsxImportSource preact */
+import { render } from 'preact'
+import { FairPage } from './fair/fair-page.tsx'
+import { openLanguage } from './shell/words.ts'
+import './shell/shell.css'
+import './fair/fair.css'
+
+const root = document.getElementById('game')
+const code = new URLSearchParams(location.search).get('lang') ?? 'EN'
+void openLanguage(code, 'fair').then((language) => {
+  if (root) render(<FairPage t={language.t} />, root)
+})

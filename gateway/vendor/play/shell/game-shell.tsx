@@ -1,0 +1,213 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
+import { type Call, Refused, Unreachable, untilMaybeOnline } from './api.ts'
+import { FairnessPanel } from './fairness-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { hearSite, tellSite } from './parent.ts'
+import { Sheet } from './sheet.tsx'
+import { createSound } from './sound.ts'
+import { SoundButton } from './sound-button.tsx'
+import type { GameProps, TableData } from './table.ts'
+import { type Language, openLanguage } from './words.ts'
+
+const noticeFor = 5_000
+/** Codes after which nothing can be played any more without a new launch. */
+const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
+
+interface ShellProps {
+  mechanic: Mechanic
+  first: TableData
+  firstLanguage: Language
+  call: Call
+  bearer: string
+  Game: ComponentType<GameProps>
+  /** What the player may read about the rules and the odds. */
+  Rules?: ComponentType<GameProps> | undefined
+}
+
+type Panel = 'history' | 'fair' | 'rules'
+
+function amountIn({ locale }: Language, { scale, symbol }: TableData) {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale })
+  // Letters stand apart from the digits.
+  const sign = /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol
+  return (minor: bigint | string) => `\u2066${sign}${number.format(Number(minor) / 10 ** scale)}\u2069`
+}
+
+/** The frame of every game: title, balance, way out, history, fairness; the game itself is inside. */
+export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, Rules }: ShellProps) {
+  const [data, setData] = useState(first)
+  const [language, setLanguage] = useState(firstLanguage)
+  const [balance, setBalance] = useState(first.balance === null ? null : BigInt(first.balance))
+  const [seeds, setSeeds] = useState(first.seeds)
+  const [notice, setNotice] = useState<{ text: string; tone: 'plain' | 'bad' }>()
+  const [panel, setPanel] = useState<Panel>()
+  const [isOffline, setOffline] = useState(false)
+  const [isOver, setOver] = useState<string>()
+  const [revision, setRevision] = useState(0)
+  const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const { t } = language
+  const money = useMemo(() => amountIn(language, data), [language, data.scale, data.symbol])
+  const sound = useMemo(
+    () =>
+      createSound(first.hasSound, (isOn) => {
+        void call('POST', '/v/sound', { isOn }).catch(() => undefined)
+      }),
+    [],
+  )
+  const calm = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)'), [])
+
+  const notify = (text: string, tone: 'plain' | 'bad' = 'plain') => {
+    clearTimeout(clearing.current)
+    setNotice({ text, tone })
+    clearing.current = setTimeout(() => setNotice(undefined), noticeFor)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof Refused)) {
+      setOffline(true)
+      return
+    }
+    if (final.has(error.code) || error.code === 'session_closed') {
+      setOver(error.code)
+      tellSite(data.site, { source: 'livery-game', type: 'failed', code: error.code })
+    } else notify(t(`error_${error.code}`), 'bad')
+  }
+  const changeBalance = (minor: string | bigint | null) => {
+    setBalance(minor === null ? null : BigInt(minor))
+    if (minor !== null)
+      tellSite(data.site, { source: 'livery-game', type: 'balance', balance: String(minor) })
+  }
+  const refreshBalance = () => {
+    call<{ balance: string }>('GET', '/v/balance').then((answer) => changeBalance(answer.balance), fail)
+  }
+
+  useEffect(() => {
+    tellSite(data.site, { source: 'livery-game', type: 'ready', game: data.game.id })
+    return hearSite(data.site, (message) => {
+      if (message.type === 'refresh') refreshBalance()
+      else void openLanguage(message.language, mechanic).then(setLanguage)
+    })
+  }, [])
+
+  useEffect(() => {
+    document.documentElement.lang = language.locale.split('-u-')[0] ?? 'en'
+    document.documentElement.dir = language.dir
+  }, [language])
+
+  useEffect(() => {
+    const lose = () => setOffline(true)
+    window.addEventListener('offline', lose)
+    return () => window.removeEventListener('offline', lose)
+  }, [])
+
+  useEffect(() => {
+    if (!isOffline) return undefined
+    let isWanted = true
+    void (async () => {
+      for (let attempt = 0; isWanted; attempt += 1)
+        try {
+          const table = await call<TableData>('GET', '/v/table')
+          if (!isWanted) return
+          setData(table)
+          setSeeds(table.seeds)
+          if (table.balance !== null) setBalance(BigInt(table.balance))
+          setRevision((before) => before + 1)
+          setOffline(false)
+          return
+        } catch (error) {
+          if (error instanceof Refused && error.status < 500) {
+            fail(error)
+            return
+          }
+          const isBack = error instanceof Unreachable && error.isBack
+          if (isBack || (await untilMaybeOnline(Math.min(500 * 2 ** attempt, 3_000)))) attempt = -1
+        }
+    })()
+    return () => {
+      isWanted = false
+    }
+  }, [isOffline])
+
+  const exit = () => tellSite(data.site, { source: 'livery-game', type: 'exit' })
+  const props: GameProps = {
+    mechanic,
+    data: { ...data, seeds },
+    language,
+    balance,
+    setBalance: changeBalance,
+    refreshBalance,
+    money,
+    call,
+    bearer,
+    tell: (message) => tellSite(data.site, message),
+    notify,
+    fail,
+    seen: (round) => void call('POST', '/v/rounds/seen', { round }).catch(() => undefined),
+    isOffline,
+    setOffline,
+    revision,
+    isCalm: calm.matches,
+    play: sound.play,
+  }
+  // Draws belong to nobody alone: their tickets and their proofs are in the game itself.
+  const own: Panel[] = mechanic === 'draws' ? [] : ['history', 'fair']
+  const panels: Panel[] = Rules ? ['rules', ...own] : own
+
+  return (
+    <div class={`shell shell-${mechanic}`}>
+      <div class="bar">
+        <button type="button" class="icon" onClick={exit} aria-label={t('exit')}>
+          <svg viewBox="0 0 24 24" aria-hidden="true" class="mirrored">
+            <path d="M15 5l-7 7 7 7" />
+          </svg>
+        </button>
+        <h1 class="title">{data.game.title}</h1>
+        <p class="balance">
+          <span>{t('balance')}</span>
+          <b data-testid="game-balance">{balance === null ? '…' : money(balance)}</b>
+        </p>
+        <SoundButton sound={sound} t={t} />
+      </div>
+      {isOffline ? (
+        <p class="offline" role="status">
+          {t('offline')}
+        </p>
+      ) : null}
+      <main class="stage" aria-label={data.game.title}>
+        <Game {...props} />
+      </main>
+      <nav class="tools" aria-label={t('tools')}>
+        {panels.map((name) => (
+          <button key={name} type="button" onClick={() => setPanel(name)}>
+            {t(`panel_${name}`)}
+          </button>
+        ))}
+      </nav>
+      <p
+        class={`notice notice-${notice?.tone ?? 'plain'}`}
+        role="status"
+        aria-live="polite"
+        data-open={notice !== undefined}
+      >
+        {notice?.text}
+      </p>
+      {panel === undefined ? null : (
+        <Sheet title={t(`panel_${panel}`)} closeLabel={t('close')} onClose={() => setPanel(undefined)}>
+          {panel === 'history' ? <HistoryPanel {...props} /> : null}
+          {panel === 'fair' ? <FairnessPanel {...props} seeds={seeds} setSeeds={setSeeds} /> : null}
+          {panel === 'rules' && Rules ? <Rules {...props} /> : null}
+        </Sheet>
+      )}
+      {isOver === undefined ? null : (
+        <div class="over" role="alertdialog" aria-label={t(`error_${isOver}`)}>
+          <p>{t(`error_${isOver}`)}</p>
+          <button type="button" class="primary" onClick={exit}>
+            {t('exit')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Type } from 'typebox'
+import { closed, text } from '../calls/parts.ts'
+import { foreignId } from './parts.ts'
+
+const games = (description: string) =>
+  Type.Array(foreignId('Node id.'), { description, minItems: 1, maxItems: 200 })
+const players = Type.Integer({ description: 'Pages that watch it now.', minimum: 0 })
+const merchant = text('Merchant code.', 40)
+const phase = <T extends string>(names: readonly T[]) =>
+  Type.Unsafe<T>(Type.Enum([...names], { description: 'What it is doing.' }))
+
+/** What the gateway's lobby asks of rooms and tables that are on now, signed as the wallet's messages are. */
+export const lobbyCalls = {
+  '/api/lobby/rooms': {
+    summary: 'Shared rooms of crash games.',
+    body: closed({ merchant, games: games('Crash games.') }),
+    answer: closed({
+      status: Type.Literal('ok'),
+      rooms: Type.Array(
+        closed({
+          game: foreignId('Node id.'),
+          phase: phase(['idle', 'waiting', 'flying', 'crashed']),
+          players,
+          last: Type.Array(Type.Integer({ minimum: 100 }), { description: 'Last points, in hundredths.' }),
+        }),
+        { description: 'In the order asked for.' },
+      ),
+    }),
+  },
+  '/api/lobby/tables': {
+    summary: 'Live tables: what is played, how many sit there, where the round stands, what fell last.',
+    body: closed({
+      merchant,
+      tables: Type.Array(
+        closed({ game: foreignId('Node id.'), motif: text('What the picture shows.', 32) }),
+        { description: 'Games of live tables.', minItems: 1, maxItems: 200 },
+      ),
+    }),
+    answer: closed({
+      status: Type.Literal('ok'),
+      tables: Type.Array(
+        closed({
+          game: foreignId('Node id.'),
+          kind: phase(['baccarat', 'dragon-tiger', 'roulette', 'sic-bo']),
+          phase: phase(['betting', 'drawing', 'result']),
+          /** Milliseconds until the phase is over. */
+          left: Type.Integer({ minimum: 0, description: 'Milliseconds until the phase is over.' }),
+          players,
+          seats: Type.Integer({ minimum: 1, description: 'How many may sit there at once.' }),
+          last: Type.Array(Type.String({ maxLength: 12 }), {
+            description: 'What fell last, the newest first.',
+          }),
+        }),
+        { description: 'In the order asked for.' },
+      ),
+    }),
+  },
+} as const

@@ -1,0 +1,183 @@
+import { type Static, Type } from 'typebox'
+import { closed, text } from '../calls/parts.ts'
+import { foreignId, mechanicName, minor, roundState, stakeAmount } from './parts.ts'
+
+/** Where the gateway answers the operations of the seamless wallet, on any host. */
+export const walletPath = '/vendor/wallet/'
+
+/** Milliseconds by which the time of a signed message may differ from the reader's. */
+export const signatureWindow = 60_000
+
+/** Headers of a signed message. */
+export const signedHeaders = {
+  vendor: 'x-vendor',
+  /** Milliseconds since 1970, in digits. */
+  timestamp: 'x-timestamp',
+  /** HMAC-SHA256 in hex over signedText(). */
+  signature: 'x-signature',
+} as const
+
+/** What a signature is made over. The body is the bytes that are sent, empty where there is none. */
+export const signedText = (method: string, path: string, timestamp: string, body: string): string =>
+  `${method}\n${path}\n${timestamp}\n${body}`
+
+/** What a launch URL's signature is made over, so that the vendor knows which site may frame the page. */
+export const launchText = (token: string, site: string, mechanic: string): string =>
+  `launch\n${token}\n${site}\n${mechanic}`
+
+/** Why the wallet says no. Each is final: sending the same again is answered the same, but for `unavailable`. */
+export const walletErrors = {
+  invalid_request: 'The message is not of this protocol.',
+  bad_signature: 'Unknown vendor, or the signature is not that of the message.',
+  stale: 'The time of the message is more than a minute off.',
+  unknown_token: 'The launch token is unknown, used, or older than a minute.',
+  unknown_session: 'No such game session of this vendor, or one whose money is in the other place.',
+  session_closed:
+    'The player logged out or may not play any more. Credits, rollbacks and ends are still taken.',
+  insufficient_balance: 'The player has less than the amount.',
+  limit: 'The amount is outside the limits of the game.',
+  game_unavailable: 'The game or the site is under maintenance.',
+  round_open: 'Another round of this game is not over.',
+  round_ended: 'The round is over: no more debits.',
+  unknown_round: 'No debit of this round was ever taken.',
+  void: 'The debit was rolled back, maybe before it came.',
+  conflict: 'The ref was used for something else.',
+  unavailable: 'The wallet cannot decide now. Ask again.',
+} as const
+export type WalletError = keyof typeof walletErrors
+
+const session = Type.String({
+  description: 'Game session, from authenticate.',
+  minLength: 10,
+  maxLength: 128,
+})
+const at = {
+  session,
+  game: foreignId('Node id of the game.'),
+  round: foreignId("The vendor's id of the round."),
+}
+const ref = foreignId("The vendor's id of this movement, unique for ever.")
+
+/** What the vendor is told of the game: it keeps no catalogue. */
+export const vendorGame = closed({
+  id: foreignId('Node id.'),
+  code: text('Game code of the catalogue.', 64),
+  title: text('Name in the language of the session.', 120),
+  type: text('Category code, such as RNG.', 12),
+  classify: text('Class within the category, empty for none.', 12),
+  vendor: text('Code of the studio that the game is of.', 32),
+  style: text("Style of the studio's pictures.", 32),
+  motif: text('What the picture shows.', 32),
+  sheet: text('Maths sheet, empty for the vendor to choose.', 32),
+  mechanic: mechanicName,
+})
+export type VendorGame = Static<typeof vendorGame>
+
+const balance = minor('What the player has, after this.')
+
+const moment = (description: string) =>
+  Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
+
+const details = Type.Optional(
+  Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.Unknown(), {
+    description: 'What happened, at most 4 KB.',
+    maxProperties: 20,
+  }),
+)
+
+export const walletCalls = {
+  authenticate: {
+    summary: 'Turns a launch token into a game session. A token works once, for a minute.',
+    body: closed({
+      token: Type.String({ description: 'From the launch URL.', minLength: 10, maxLength: 128 }),
+    }),
+    answer: closed({
+      status: Type.Literal('ok'),
+      session,
+      player: foreignId('The player, the same in every session.'),
+      nickname: text('Name to show to others.', 60),
+      merchant: text('Merchant code.', 40),
+      brand: text('Brand id.', 60),
+      currency: text('ISO 4217 code.', 8),
+      symbol: text('Symbol of the currency.', 8),
+      scale: Type.Integer({ description: 'Digits of the minor unit.', minimum: 0, maximum: 6 }),
+      balance,
+      language: text('Platform language code.', 8),
+      isReal: Type.Boolean({ description: 'Whether it is money; false is never sent today.' }),
+      single: Type.Boolean({ description: 'false: the money of this player was transferred to the vendor.' }),
+      limits: closed({ min: minor('Lowest stake.'), max: minor('Highest stake.') }),
+      site: text('Origin that frames the game.', 200),
+      game: vendorGame,
+      params: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.String({ maxLength: 200 }), {
+        description: 'What the launch said beyond that, such as the view of a lottery.',
+        maxProperties: 12,
+      }),
+      openRounds: Type.Array(foreignId('Id of a round.'), {
+        description: 'Rounds of this game and player that the wallet holds open.',
+        maxItems: 50,
+      }),
+    }),
+  },
+  balance: {
+    summary: 'What the player has.',
+    body: closed({ session }),
+    answer: closed({ status: Type.Literal('ok'), balance }),
+  },
+  debit: {
+    summary: 'Takes a stake. The same ref again: the same answer, nothing taken twice.',
+    body: closed({ ...at, ref, amount: stakeAmount('Stake.') }),
+    answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
+  },
+  credit: {
+    summary:
+      'Pays a win; 0 says that there was none. Taken even after the end of the round, and from a player who left.',
+    body: closed({
+      ...at,
+      ref,
+      amount: minor('Win.'),
+      debitRef: Type.Optional(foreignId('The debit that won, where a round has several.')),
+    }),
+    answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
+  },
+  rollback: {
+    summary: 'Undoes a debit. One that never came is void from now on, should it still come.',
+    body: closed({ ...at, ref: foreignId('The ref of the debit.') }),
+    answer: closed({
+      status: Type.Literal('ok'),
+      balance,
+      replayed: Type.Boolean(),
+      refunded: minor('What was given back; 0 where nothing had been taken.'),
+    }),
+  },
+  end: {
+    summary: 'Says that the round is over, with what the player may see of it.',
+    body: closed({ ...at, details }),
+    answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
+  },
+  report: {
+    summary:
+      'Says how a round stands that was played with money at the vendor, whenever that changes. It moves no money.',
+    body: closed({
+      ...at,
+      state: roundState,
+      stake: stakeAmount('Stakes in all.'),
+      payout: minor('Wins in all; 0 unless it is settled.'),
+      startedAt: moment('When the first stake was taken, the same in every report.'),
+      endedAt: Type.Union([moment('When it was over.'), Type.Null()]),
+      details,
+    }),
+    answer: closed({ status: Type.Literal('ok'), replayed: Type.Boolean() }),
+  },
+} as const
+
+export type WalletCall = keyof typeof walletCalls
+export type WalletBody<C extends WalletCall> = Static<(typeof walletCalls)[C]['body']>
+export type WalletAnswer<C extends WalletCall> = Static<(typeof walletCalls)[C]['answer']>
+
+/** A refusal of the wallet. */
+export const walletRefusal = closed({
+  status: Type.Literal('error'),
+  code: Type.Unsafe<WalletError>(Type.Enum(Object.keys(walletErrors), { description: 'Why.' })),
+  balance: Type.Optional(balance),
+})
+export type WalletRefusalAnswer = Static<typeof walletRefusal>
