@@ -4,6 +4,7 @@ import { changePasswordWorld } from './change-password/change-password.world.ts'
 import { contractOfferWorld } from './contract-offer/contract-offer.world.ts'
 import { contractWorld } from './contract/contract.world.ts'
 import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
+import { gameLaunchWorld } from './game-launch/game-launch.world.ts'
 import { loginWorld } from './login/login.world.ts'
 import { logoutWorld } from './logout/logout.world.ts'
 import { registerWorld } from './register/register.world.ts'
@@ -22,6 +23,7 @@ const worlds = {
   contract: contractWorld,
   contractOffer: contractOfferWorld,
   forgotPassword: forgotPasswordWorld,
+  gameLaunch: gameLaunchWorld,
   login: loginWorld,
   logout: logoutWorld,
   register: registerWorld,

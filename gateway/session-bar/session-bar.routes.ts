@@ -1,0 +1,11 @@
+import { route } from '../http/route.ts'
+import type { Platform } from '../platform.ts'
+import { passRealityCheck, sessionSummary, setRealityCheck } from './session-bar.service.ts'
+
+export const sessionBarRoutes = (platform: Platform) => [
+  route('sessionSummary', 'session', ({ brand, session }) => sessionSummary(platform, brand, session)),
+  route('setRealityCheck', 'member', ({ brand, session, body }) =>
+    setRealityCheck(platform, brand, session, body.minutes),
+  ),
+  route('passRealityCheck', 'session', ({ brand, session }) => passRealityCheck(platform, brand, session)),
+]
