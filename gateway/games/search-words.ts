@@ -1,0 +1,35 @@
+import { fold } from './fold.ts'
+
+/** Words that are in too many titles to tell them apart. */
+const common = new Set('the of and at ng na ang do da de dos das o a e on in'.split(' '))
+const article = /^ال(?=..)/
+
+/** The words of a text as they are looked for: folded, the Arabic article left out, common ones dropped. */
+export const wordsOf = (text: string): string[] =>
+  fold(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word.replace(article, ''))
+    .filter((word) => word !== '' && !common.has(word))
+
+/** How many letters are wrong, missing, too many or swapped; more than `most` counts as one more than that. */
+export function mistakes(said: string, meant: string, most: number): number {
+  if (Math.abs(said.length - meant.length) > most) return most + 1
+  let before: number[] = []
+  let row = Array.from({ length: meant.length + 1 }, (_, at) => at)
+  for (let at = 1; at <= said.length; at++) {
+    const next = [at]
+    let best = at
+    for (let to = 1; to <= meant.length; to++) {
+      const isSame = said[at - 1] === meant[to - 1]
+      let cost = Math.min((row[to] ?? 0) + 1, (next[to - 1] ?? 0) + 1, (row[to - 1] ?? 0) + (isSame ? 0 : 1))
+      const isSwapped = at > 1 && to > 1 && said[at - 1] === meant[to - 2] && said[at - 2] === meant[to - 1]
+      if (isSwapped) cost = Math.min(cost, (before[to - 2] ?? 0) + 1)
+      next.push(cost)
+      best = Math.min(best, cost)
+    }
+    if (best > most) return most + 1
+    before = row
+    row = next
+  }
+  return row[meant.length] ?? most + 1
+}

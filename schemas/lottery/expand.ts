@@ -1,0 +1,55 @@
+import type { BetKind, Pick } from './bet-kind.ts'
+import { choose, combinations, range } from './counting.ts'
+
+/** Lines that one entry of a slip may have. */
+export const mostLines = 1000
+
+/** What somebody chose: a group for each column, or one group. */
+export type Picks = readonly (readonly string[])[]
+
+const written = (number: number, pad: number) => String(number).padStart(pad, '0')
+
+/** What can be chosen in each group of a pick. */
+export function choices(pick: Pick): readonly (readonly string[])[] {
+  if (pick.shape === 'options') return [pick.options]
+  if (pick.shape === 'numbers') return [range(pick.from, pick.to).map((one) => written(one, pick.pad))]
+  return pick.columns.map(() => range(0, 9).map(String))
+}
+
+const isSet = (group: readonly string[], allowed: readonly string[]) =>
+  new Set(group).size === group.length && group.every((one) => allowed.includes(one))
+
+const product = (groups: Picks): string[] =>
+  groups.reduce<string[]>((lines, group) => lines.flatMap((line) => group.map((one) => line + one)), [''])
+
+/** How many lines a choice has before any is refused; 0 while it is not complete. */
+function countOf(pick: Pick, picks: Picks): number {
+  const [group = []] = picks
+  if (pick.shape === 'numbers') return group.length > pick.most ? 0 : choose(group.length, pick.size)
+  if (pick.shape === 'columns') return picks.reduce((lines, one) => lines * one.length, 1)
+  return picks.reduce((lines, one) => lines + one.length, 0)
+}
+
+function linesOf(pick: Pick, picks: Picks): string[] {
+  const [group = []] = picks
+  if (pick.shape === 'options') return pick.options.filter((option) => group.includes(option))
+  if (pick.shape === 'numbers')
+    return combinations(
+      [...group].sort((a, b) => Number(a) - Number(b)),
+      pick.size,
+    ).map((numbers) => numbers.join('-'))
+  if (pick.shape === 'columns') return product(picks)
+  return picks.flatMap((digits, at) => digits.map((digit) => `${pick.columns[at] ?? ''}:${digit}`))
+}
+
+/** The lines of a choice; none when it is not complete, holds what cannot be chosen, or has too many. */
+export function expand(kind: BetKind, picks: Picks): string[] {
+  const { pick } = kind
+  const allowed = choices(pick)
+  if (picks.length !== allowed.length) return []
+  if (!picks.every((group, at) => isSet(group, allowed[at] ?? []))) return []
+  const count = countOf(pick, picks)
+  if (count === 0 || count > mostLines) return []
+  const lines = linesOf(pick, picks)
+  return kind.allows ? lines.filter(kind.allows) : lines
+}

@@ -1,0 +1,53 @@
+import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../bet-kind.ts'
+import { choose, range, setSums } from '../counting.ts'
+import { sides } from './sides.ts'
+
+const two = (number: number) => String(number).padStart(2, '0')
+const drawn = (result: DrawResult) => new Set(result[0])
+const picksOf = (line: string) => line.split('-')
+
+/** k different numbers of 1 to n. */
+export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number }): DrawFamily {
+  const all = range(1, n)
+  const first = (count: number) => all.slice(0, count).map(two).join('-')
+  const tiers = range(Math.max(2, k - 3), k)
+  const match: BetKind = {
+    id: 'match',
+    pick: { shape: 'numbers', from: 1, to: n, size: k, most: k + 4, pad: 2 },
+    samples: [first(k)],
+    hits: (line, result) => {
+      const found = drawn(result)
+      const count = picksOf(line).filter((pick) => found.has(pick)).length
+      return tiers.includes(count) ? [hit(`m${String(count)}`)] : []
+    },
+    chances: () =>
+      tiers.map((count) =>
+        hit(`m${String(count)}`, (choose(k, count) * choose(n - k, k - count)) / choose(n, k)),
+      ),
+  }
+  const pick = (size: number): BetKind => ({
+    id: `pick${String(size)}`,
+    pick: { shape: 'numbers', from: 1, to: n, size, most: 8, pad: 2 },
+    samples: [first(size)],
+    hits: (line, result) => {
+      const found = drawn(result)
+      return when(picksOf(line).every((one) => found.has(one)))
+    },
+    chances: () => [hit('hit', choose(n - size, k - size) / choose(n, k))],
+  })
+  const ways = setSums(k, n)
+  return {
+    kinds: [
+      match,
+      pick(1),
+      pick(2),
+      pick(3),
+      sides('sum', ways, (result) => (result[0] ?? []).reduce((sum, one) => sum + Number(one), 0)),
+    ],
+    draw: (below) => {
+      const left = [...all]
+      const taken = range(1, k).flatMap(() => left.splice(below(left.length), 1))
+      return [taken.sort((a, b) => a - b).map(two)]
+    },
+  }
+}

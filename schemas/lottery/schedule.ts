@@ -1,0 +1,95 @@
+import type { Schedule } from './lottery.document.ts'
+
+/** One draw to come or gone by, in milliseconds since 1970. */
+export interface PlannedDraw {
+  /** 2026-11-21-0042 */
+  no: string
+  closesAt: number
+  drawsAt: number
+}
+
+const day = 86_400_000
+const two = (number: number, width = 2) => String(number).padStart(width, '0')
+
+const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function offsetAt(instant: number, zone: string): number {
+  let format = formats.get(zone)
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    })
+    formats.set(zone, format)
+  }
+  const part: Record<string, number> = {}
+  for (const { type, value } of format.formatToParts(instant)) part[type] = Number(value)
+  const { year = 0, month = 1, day: date = 1, hour = 0, minute = 0, second = 0 } = part
+  return Date.UTC(year, month - 1, date, hour, minute, second) - Math.floor(instant / 1000) * 1000
+}
+
+/** When clocks of a zone show a time; one that is skipped in spring is taken as if they had not been moved yet. */
+function instantOf(local: number, zone: string): number {
+  const before = local - offsetAt(local - day, zone)
+  if (offsetAt(before, zone) === offsetAt(local - day, zone)) return before
+  const after = local - offsetAt(local + day, zone)
+  return offsetAt(after, zone) === offsetAt(local + day, zone) ? after : before
+}
+
+const regular = (every: number, closes: number, from: number, count: number): PlannedDraw[] => {
+  const draws: PlannedDraw[] = []
+  let at = from
+  while (draws.length < count) {
+    const midnight = Math.floor(at / day) * day
+    const index = Math.floor((at - midnight) / every) + 1
+    const drawsAt = Math.min(midnight + index * every, midnight + day)
+    draws.push({ no: `${dateOf(midnight)}-${two(index, 4)}`, closesAt: drawsAt - closes, drawsAt })
+    at = drawsAt
+  }
+  return draws
+}
+
+const atTimes = (
+  { at, zone, days, closeBefore }: Extract<Schedule, { at: unknown }>,
+  from: number,
+  count: number,
+): PlannedDraw[] => {
+  const draws: PlannedDraw[] = []
+  const times = [...at].sort()
+  let midnight = Math.floor((from + offsetAt(from, zone)) / day) * day - day
+  while (draws.length < count) {
+    if (!days || days.includes(new Date(midnight).getUTCDay()))
+      for (const [index, time] of times.entries()) {
+        const [hours = 0, minutes = 0] = time.split(':').map(Number)
+        const drawsAt = instantOf(midnight + (hours * 60 + minutes) * 60_000, zone)
+        if (drawsAt > from)
+          draws.push({
+            no: `${dateOf(midnight)}-${two(index + 1, 4)}`,
+            closesAt: drawsAt - closeBefore * 1000,
+            drawsAt,
+          })
+      }
+    midnight += day
+  }
+  return draws.slice(0, count)
+}
+
+/** The next draws after an instant. `scale` makes regular ones come faster or slower: tests do not wait for minutes. */
+export function nextDraws(schedule: Schedule, from: number, count: number, scale = 1): PlannedDraw[] {
+  if ('every' in schedule)
+    return regular(
+      Math.round(schedule.every * 1000 * scale),
+      Math.round(schedule.closeBefore * 1000 * scale),
+      from,
+      count,
+    )
+  return atTimes(schedule, from, count)
+}
