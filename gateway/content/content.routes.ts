@@ -1,11 +1,16 @@
 import { route } from '../http/route.ts'
-import { announcements, gameMenus, hotGames, winners } from './content.service.ts'
+import type { Platform } from '../platform.ts'
+import { announcements } from './content.service.ts'
+import { helpCenter } from './help.service.ts'
+import { markNewsRead, unreadCount } from './news.service.ts'
 
 const fixed = { cached: true }
 
-export const contentRoutes = () => [
-  route('gameMenus', 'guest', gameMenus, fixed),
+export const contentRoutes = (platform: Platform) => [
   route('announcements', 'guest', (visitor) => announcements(visitor, visitor.query), fixed),
-  route('hotGames', 'guest', (visitor) => hotGames(visitor, visitor.query), fixed),
-  route('winners', 'guest', (visitor) => winners(visitor, visitor.query), fixed),
+  route('helpCenter', 'guest', (visitor) => helpCenter(visitor, visitor.query), fixed),
+  route('unreadCount', 'member', ({ brand, session }) => unreadCount(platform, brand, session.memberId)),
+  route('markNewsRead', 'member', ({ brand, session, body }) =>
+    markNewsRead(platform, brand, session.memberId, body.ids),
+  ),
 ]
