@@ -1,15 +1,16 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import { and, eq, sql } from 'drizzle-orm'
 import { events, type EventKind, type MemberEvent, type NewEvent } from '../../schemas/events/events.ts'
+import { compiledLate } from '../compiled-late.ts'
 import { type Database, rows, type Tx } from '../db/database.ts'
 import { memberEvent, memberEventHead } from './events.tables.ts'
 
 const ajv = new Ajv({ formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/ } })
-const checks = new Map<string, ValidateFunction>(
-  Object.entries(events).map(([kind, schema]) => [kind, ajv.compile(schema)]),
+const checks = new Map<string, () => ValidateFunction>(
+  Object.entries(events).map(([kind, schema]) => [kind, compiledLate(ajv, schema)]),
 )
 
-const isEvent = (kind: string, body: unknown): boolean => checks.get(kind)?.(body) === true
+const isEvent = (kind: string, body: unknown): boolean => checks.get(kind)?.()(body) === true
 
 /** Days that an event waits for a page to come back. */
 export const eventsKept = 3
@@ -50,18 +51,19 @@ export async function lastEvent(tx: Tx, merchant: string, memberId: string): Pro
 
 const findMissed = {
   name: 'find_missed_events',
-  text: `select e.sequence, e.kind, e.body, e.at, head.last
-  from member_event_head head
+  text: `select asked.member_id, e.sequence, e.kind, e.body, e.at, head.last
+  from unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) as asked (member_id, seen)
+  join member_event_head head on head.merchant = $1 and head.member_id = asked.member_id
   left join lateral (
     select * from member_event one
-    where one.merchant = head.merchant and one.member_id = head.member_id and one.sequence > $3::bigint
+    where one.merchant = head.merchant and one.member_id = head.member_id and one.sequence > asked.seen
     order by one.sequence limit ${String(longestCatchUp + 1)}
   ) e on true
-  where head.merchant = $1 and head.member_id = $2::uuid
   order by e.sequence`,
 }
 
 interface Found {
+  member_id: string
   sequence: string | number | null
   kind: string
   body: unknown
@@ -77,14 +79,7 @@ export interface Missed {
   isTorn: boolean
 }
 
-/** What a member has not seen since an event. */
-export async function missedSince(
-  database: Database,
-  merchant: string,
-  memberId: string,
-  seen: number,
-): Promise<Missed> {
-  const found = await database.read<Found>(merchant, findMissed, [merchant, memberId, String(seen)])
+function missedOf(found: readonly Found[], seen: number): Missed {
   const last = Number(found[0]?.last ?? 0)
   const missed = found.filter(({ sequence }) => sequence !== null)
   const isTorn = last - seen !== missed.length || missed.length > longestCatchUp
@@ -100,4 +95,18 @@ export async function missedSince(
         at: new Date(at).toISOString(),
       })),
   }
+}
+
+/** What members have not seen since an event each, by their ids. */
+export async function missedSince(
+  database: Database,
+  merchant: string,
+  members: readonly { memberId: string; seen: number }[],
+): Promise<Map<string, Missed>> {
+  const listed = (key: 'memberId' | 'seen') => members.map((one) => one[key]).join(',')
+  const words = [merchant, listed('memberId'), listed('seen')]
+  const found = new Map<string, Found[]>(members.map(({ memberId }) => [memberId, []]))
+  for (const row of await database.read<Found>(merchant, findMissed, words))
+    found.get(row.member_id)?.push(row)
+  return new Map(members.map(({ memberId, seen }) => [memberId, missedOf(found.get(memberId) ?? [], seen)]))
 }

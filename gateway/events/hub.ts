@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../../schemas/events/socket.ts'
 import type { Platform } from '../platform.ts'
 import { type Standing, standingsOf } from '../sessions/standing.service.ts'
-import { missedSince } from './events.service.ts'
+import { type Missed, missedSince } from './events.service.ts'
 
 /** A page that has proven whose it is. */
 export interface Line {
@@ -36,13 +36,24 @@ interface Held {
 }
 
 interface Person {
+  merchant: string
+  memberId: string
   held: Map<Line, Held>
-  isLooking: boolean
-  isDue: boolean
+}
+
+/** A person as they were when the database was asked: a page that came since is served by the next look. */
+interface Asked {
+  person: Person
+  memberId: string
+  lines: readonly Line[]
+  /** The least that any of these pages has seen. */
+  seen: number
 }
 
 const channel = 'livery_member'
 const restAfterFailure = 1000
+/** People who are served by the same two queries: news for everybody costs as many as news for a few. */
+const mostTogether = 500
 /** Milliseconds before the end of an idle session at which its pages are told. */
 const warning = 120_000
 
@@ -55,10 +66,12 @@ const keyOf = ({ merchant, memberId }: Pick<Line, 'merchant' | 'memberId'>) => `
 export function createHub(platform: Platform): Hub {
   const { database, clock, log } = platform
   const people = new Map<string, Person>()
+  const due = new Set<Person>()
+  let isServing = false
   let listening: Promise<() => Promise<void>> | undefined
   let isClosed = false
 
-  const tell = (held: Held, missed: Awaited<ReturnType<typeof missedSince>>, least: number) => {
+  const tell = (held: Held, missed: Missed, least: number) => {
     const { line } = held
     if (!held.isWelcome) {
       held.isWelcome = true
@@ -85,26 +98,24 @@ export function createHub(platform: Platform): Hub {
     if (isIdle) held.line.send({ type: 'expiring', at: new Date(overAt).toISOString() })
   }
 
-  const look = async (person: Person) => {
-    const all = [...person.held.values()]
-    const [any] = all
-    if (!any) return
-    const { merchant, memberId } = any.line
-    const standings = await standingsOf(
-      platform,
-      merchant,
-      all.map(({ line }) => line.sessionId),
-    )
-    const least = Math.min(...all.map(({ line }) => line.seen))
-    const missed = await missedSince(database, merchant, memberId, least)
+  const forget = (person: Person) => {
+    due.delete(person)
+    if (people.get(keyOf(person)) === person) people.delete(keyOf(person))
+  }
+
+  const serve = (
+    { person, lines, seen }: Asked,
+    missed: Missed,
+    standings: ReadonlyMap<string, Standing>,
+  ): void => {
     // Pages that had seen more were not served by this.
-    if (missed.isTorn) person.isDue = true
-    for (const held of all) {
-      const { line } = held
-      if (!person.held.has(line)) continue
+    if (missed.isTorn) due.add(person)
+    for (const line of lines) {
+      const held = person.held.get(line)
+      if (!held) continue
       const standing = standings.get(line.sessionId)
       held.overAt = standing?.overAt ?? 0
-      tell(held, missed, least)
+      tell(held, missed, seen)
       if (standing && standing.reason === undefined) {
         warn(held, standing)
         continue
@@ -113,28 +124,58 @@ export function createHub(platform: Platform): Hub {
       line.send({ type: 'ended', reason: standing?.reason ?? 'logout' })
       line.end()
     }
+    if (person.held.size === 0) forget(person)
+  }
+
+  const look = async (together: readonly Person[]) => {
+    const [{ merchant } = { merchant: '' }] = together
+    const asked = together.map((person): Asked => {
+      const lines = [...person.held.keys()]
+      const seen = Math.min(...lines.map((line) => line.seen))
+      return { person, memberId: person.memberId, lines, seen }
+    })
+    const sessions = asked.flatMap(({ lines }) => lines)
+    const standings = await standingsOf(platform, merchant, sessions)
+    const missed = await missedSince(database, merchant, asked)
+    for (const one of asked) {
+      const news = missed.get(one.memberId)
+      if (news) serve(one, news, standings)
+    }
+  }
+
+  /** Takes people of one merchant from those who are due. */
+  const nextTogether = (): Person[] => {
+    const together: Person[] = []
+    for (const person of due) {
+      if (together[0] && together[0].merchant !== person.merchant) continue
+      due.delete(person)
+      if (person.held.size > 0) together.push(person)
+      if (together.length === mostTogether) break
+    }
+    return together
+  }
+
+  const serveDue = async () => {
+    while (due.size > 0 && !isClosed) {
+      const together = nextTogether()
+      try {
+        if (together.length > 0) await look(together)
+      } catch (err) {
+        log.warn({ err }, 'Events could not be read')
+        for (const person of together) due.add(person)
+        await new Promise((resolve) => setTimeout(resolve, restAfterFailure).unref())
+      }
+    }
+    isServing = false
   }
 
   const visit = (key: string) => {
     const person = people.get(key)
     if (!person) return
-    person.isDue = true
-    if (person.isLooking) return
-    person.isLooking = true
-    void (async () => {
-      while (person.isDue && !isClosed) {
-        person.isDue = false
-        try {
-          await look(person)
-        } catch (err) {
-          log.warn({ err }, 'Events could not be read')
-          person.isDue = true
-          await new Promise((resolve) => setTimeout(resolve, restAfterFailure).unref())
-        }
-      }
-      person.isLooking = false
-      if (person.held.size === 0) people.delete(key)
-    })()
+    due.add(person)
+    if (isServing) return
+    isServing = true
+    void serveDue()
   }
 
   const listen = () => {
@@ -155,7 +196,7 @@ export function createHub(platform: Platform): Hub {
   return {
     async add(line) {
       const key = keyOf(line)
-      const person = people.get(key) ?? { held: new Map(), isLooking: false, isDue: false }
+      const person = people.get(key) ?? { merchant: line.merchant, memberId: line.memberId, held: new Map() }
       people.set(key, person)
       person.held.set(line, { line, isWelcome: false, overAt: Infinity, warnedOf: 0 })
       await listen()
@@ -164,7 +205,7 @@ export function createHub(platform: Platform): Hub {
     remove(line) {
       const person = people.get(keyOf(line))
       person?.held.delete(line)
-      if (person && person.held.size === 0 && !person.isLooking) people.delete(keyOf(line))
+      if (person?.held.size === 0) forget(person)
     },
     count: (merchant, memberId) => people.get(keyOf({ merchant, memberId }))?.held.size ?? 0,
     tick() {
@@ -175,6 +216,7 @@ export function createHub(platform: Platform): Hub {
     async close() {
       isClosed = true
       people.clear()
+      due.clear()
       const stop = await listening?.catch(() => undefined)
       await stop?.()
     },

@@ -12,20 +12,17 @@ import {
   socketBeat,
   socketClosing,
   socketPath,
-  socketSilence,
 } from '../../schemas/events/socket.ts'
 import { addressOf, networkOf } from '../http/address.ts'
-import { hostName } from '../http/host.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { RouteGuards } from '../http/route.ts'
 import type { Platform } from '../platform.ts'
 import { type EndReason } from '../sessions/standing.service.ts'
+import { requireOwnOrigin } from './own-origin.ts'
 import { createHub, type Hub, type Line } from './hub.ts'
+import { Counts, PageSocket } from './page-socket.ts'
 
 const longestMessage = 1024
-const longestQueue = 256 * 1024
-const helloWithin = 5_000
-const goodbyeWithin = 500
 /** Messages of a page between two beats. */
 const mostMessages = 10
 const mostOfMember = 20
@@ -34,55 +31,13 @@ const mostUnproven = 50
 
 const isClientMessage = new Ajv().compile<ClientMessage>(clientMessage)
 
-function readMessage(data: unknown): ClientMessage | undefined {
-  try {
-    const message: unknown = JSON.parse(String(data))
-    return isClientMessage(message) ? message : undefined
-  } catch {
-    return undefined
-  }
-}
-
-/** A page of another site must not listen with what this browser knows. */
-function requireOwnOrigin(request: FastifyRequest): void {
-  const { origin } = request.headers
-  const from = /^https?:\/\/([^/]+)$/.exec(origin ?? '')?.[1]
-  if (hostName(from) === undefined || hostName(from) !== hostName(request.host))
-    throw new Refusal('forbidden')
-}
-
-interface Page {
-  heardAt: number
-  messages: number
-  beat(): void
-  drop(): void
-}
-
-class Counts {
-  readonly #of = new Map<string, number>()
-  get = (key: string) => this.#of.get(key) ?? 0
-  add(key: string, by: 1 | -1): void {
-    const next = this.get(key) + by
-    if (next > 0) this.#of.set(key, next)
-    else this.#of.delete(key)
-  }
-}
-
 interface Sockets {
   platform: Platform
   guards: Pick<RouteGuards, 'requireSession'>
   hub: Hub
-  pages: Set<Page>
+  pages: Set<{ beat(): void; drop(): void }>
   ofNetwork: Counts
   unproven: Counts
-}
-
-/** A peer that does not answer a goodbye is left behind. */
-function closeSoon(socket: WebSocket, code: number): void {
-  socket.close(code)
-  setTimeout(() => {
-    socket.terminate()
-  }, goodbyeWithin).unref()
 }
 
 async function lineOf(
@@ -121,30 +76,27 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
   const network = networkOf(addressOf(request))
   let line: Line | undefined
   let state: 'waiting' | 'proving' | 'proven' | 'closed' = 'waiting'
-
-  const close = (code: number) => {
-    if (state !== 'closed') closeSoon(socket, code)
-  }
-  const send = (message: ServerMessage) => {
-    if (socket.readyState !== socket.OPEN) return
-    if (socket.bufferedAmount > longestQueue) socket.terminate()
-    else socket.send(JSON.stringify(message))
-  }
   const settle = (next: 'proven' | 'closed') => {
     if (state === 'waiting' || state === 'proving') unproven.add(network, -1)
     state = next
   }
-  const tooLate = setTimeout(() => {
-    if (state === 'waiting') close(socketClosing.unauthenticated)
-  }, helloWithin)
-  tooLate.unref()
 
   const greet = async (hello: Extract<ClientMessage, { type: 'hello' }>) => {
     state = 'proving'
-    const made = await lineOf(sockets, request, hello, send, close)
-    if (!made || socket.readyState !== socket.OPEN) return
+    const made = await lineOf(
+      sockets,
+      request,
+      hello,
+      (message) => {
+        page.send(message)
+      },
+      (code) => {
+        page.close(code)
+      },
+    )
+    if (!made || !page.isOpen) return
     if (hub.count(made.merchant, made.memberId) >= mostOfMember) {
-      close(socketClosing.crowded)
+      page.close(socketClosing.crowded)
       return
     }
     settle('proven')
@@ -152,41 +104,35 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
     await hub.add(made)
   }
 
-  const page: Page = {
-    heardAt: Date.now(),
-    messages: 0,
-    beat: () => {
-      page.messages = 0
-      if (Date.now() - page.heardAt > socketSilence) socket.terminate()
-      else if (state === 'proven') send({ type: 'beat' })
-    },
-    drop: () => {
-      close(1001)
-    },
-  }
-  pages.add(page)
-  ofNetwork.add(network, 1)
-  unproven.add(network, 1)
-
-  socket.on('message', (data, isBinary) => {
-    page.heardAt = Date.now()
-    page.messages += 1
-    const message = isBinary ? undefined : readMessage(data)
-    const isInTurn = (message?.type === 'hello') === (state === 'waiting')
-    if (!message || !isInTurn || page.messages > mostMessages) close(socketClosing.protocol)
-    else if (message.type === 'hello')
+  const page = new PageSocket<ClientMessage, ServerMessage>(socket, {
+    isMessage: isClientMessage,
+    mostMessages,
+    hasGreeted: () => state !== 'waiting',
+    heard: (message) => {
+      if (message.type !== 'hello') return
       greet(message).catch((err: unknown) => {
         sockets.platform.log.warn({ err }, 'A socket could not listen')
-        close(1013)
+        page.close(1013)
       })
+    },
+    gone: () => {
+      settle('closed')
+      pages.delete(kept)
+      ofNetwork.add(network, -1)
+      if (line) hub.remove(line)
+    },
   })
-  socket.on('close', () => {
-    clearTimeout(tooLate)
-    settle('closed')
-    pages.delete(page)
-    ofNetwork.add(network, -1)
-    if (line) hub.remove(line)
-  })
+  const kept = {
+    beat: () => {
+      if (page.beat() && state === 'proven') page.send({ type: 'beat' })
+    },
+    drop: () => {
+      page.close(1001)
+    },
+  }
+  pages.add(kept)
+  ofNetwork.add(network, 1)
+  unproven.add(network, 1)
 }
 
 /** The upgrades that are this socket's to answer: a development server of the sources has one of its own. */
@@ -242,6 +188,11 @@ export function addSocket(
         done()
       })
     },
+  })
+  // An upgrade that is refused before the plugin has looked at it, as on a host nobody has, is nobody's to close.
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (request.raw.headers.upgrade !== undefined && !request.ws) request.raw.socket.destroySoon()
+    done()
   })
   app.register((scope, _options, done) => {
     scope.get(

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, connect as dial } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openTestGateway, type TestGateway } from '../testing/test-gateway.ts'
 import { listenWith, openSocket, type TestSocket } from '../testing/test-socket.ts'
 import { publish } from './events.service.ts'
@@ -34,6 +36,36 @@ const told = (session: string) => ({ kind: 'session.ended', body: { session, rea
 const tell = (memberId: string, session: string) =>
   gateway.db.database.within(merchant, (tx) => publish(tx, merchant, memberId, told(session)))
 
+describe('an upgrade that is refused', () => {
+  it.each([
+    ['a host that nobody has', 'nobody.example', '/wps/socket'],
+    ['a path that is no socket', 'first.example', '/healthz'],
+  ])(
+    'on %s is answered and its connection ended, so that nothing keeps the gateway from closing',
+    async (_, host, path) => {
+      // Any socket: the gateway listens from the first one on.
+      await connect()
+      const { port } = gateway.app.server.address() as AddressInfo
+      const wire = dial(port, '127.0.0.1')
+      let answer = ''
+      wire.on('data', (bytes: Buffer) => (answer += bytes.toString()))
+      wire.write(
+        [
+          `GET ${path} HTTP/1.1`,
+          `Host: ${host}`,
+          'Connection: Upgrade',
+          'Upgrade: websocket',
+          'Sec-WebSocket-Version: 13',
+          'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+          '\r\n',
+        ].join('\r\n'),
+      )
+      await once(wire, 'close')
+      expect(answer).toMatch(/^HTTP\/1\.1 (4\d\d|200) /)
+    },
+  )
+})
+
 describe('a socket', () => {
   it('tells what happens to its member once it is committed, in order and without gaps', async () => {
     const token = await gateway.logIn('agent')
@@ -53,6 +85,27 @@ describe('a socket', () => {
       Array.from({ length: 21 }, (_, at) => sequence + 1 + at),
     )
     expect(heard.at(-1)).toMatchObject({ kind: 'session.ended', body: { session: 'last' } })
+  })
+
+  it('tells each of several members their own, by as many questions as for one', async () => {
+    const people = await Promise.all(
+      (['member', 'agent', 'trial'] as const).map(async (who) => {
+        const token = await gateway.logIn(who)
+        const page = await listen(token)
+        return { id: await memberOf(token), page, from: (await page.next('welcome')).sequence }
+      }),
+    )
+    const read = vi.spyOn(gateway.db.database, 'read')
+    await gateway.db.database.within(merchant, async (tx) => {
+      for (const { id } of people) await publish(tx, merchant, id, told(`of ${id}`))
+    })
+    const heard = await Promise.all(people.map(async ({ page }) => (await page.next('event')).event))
+    expect(heard).toMatchObject(
+      people.map(({ id, from }) => ({ sequence: from + 1, body: { session: `of ${id}` } })),
+    )
+    // The first of them may have been asked about before the others were known of.
+    expect(read.mock.calls.length).toBeLessThanOrEqual(4)
+    read.mockRestore()
   })
 
   it('gives what was missed to a page that comes back, and nothing twice', async () => {
