@@ -1,35 +1,15 @@
 import { Type } from 'typebox'
-import { closed, instant, text } from './parts.ts'
-
-const vendorCard = closed({
-  vassalage: Type.String({ description: 'Code of the vendor.' }),
-  displayName: Type.String({ description: 'Name of the vendor.' }),
-  gameType: Type.String({ description: 'Kind of its games here.' }),
-  isProvider: Type.Boolean({ description: 'Opens a list of games instead of starting at once.' }),
-  isHot: Type.Enum([0, 1], { description: '1 when marked hot.' }),
-  maintenance: Type.Boolean({ description: 'The vendor is under maintenance.' }),
-})
-
-const gameCategory = closed({
-  title: Type.String({ description: 'RNG, LIVE, SPORTS, …' }),
-  cards: Type.Array(vendorCard, { description: 'Vendors in their order.' }),
-  gameClassify: Type.Array(
-    closed({
-      name: Type.String({ description: 'Name of the group.' }),
-      vendors: Type.Array(Type.String(), { description: 'Vendors of the group.' }),
-    }),
-    { description: 'Groups of vendors within the category.' },
-  ),
-})
+import { closed, filled, text } from './parts.ts'
 
 const banner = closed({
   id: Type.String({ description: 'Id of the banner.' }),
-  groupName: Type.String({ description: 'w_home, w_video or w_forget.' }),
+  groupName: Type.String({ description: 'w_home, w_video, w_forget or w_game.' }),
   kicker: Type.String({ description: 'Small line above the title; may be empty.' }),
   title: Type.String({ description: 'What the banner says.' }),
   content: Type.String({ description: 'The line below it.' }),
   button: Type.String({ description: 'What its button says; empty for none.' }),
   url: Type.String({ description: 'The picture or video, or the name of a symbol of the art.' }),
+  poster: Type.String({ description: 'What is shown until a video is asked for; else the picture again.' }),
   linkageType: Type.Union([Type.String({ description: 'What a click opens.' }), Type.Null()]),
   linkage: Type.Union([Type.String({ description: 'Where a click leads.' }), Type.Null()]),
 })
@@ -55,38 +35,42 @@ const notice = closed({
   ]),
 })
 
-const game = closed({
-  nodeId: Type.String({ description: 'Id of the game.' }),
-  vassalage: Type.String({ description: 'Code of the vendor.' }),
-  vendorName: Type.String({ description: 'Name of the vendor.' }),
-  gameType: Type.String({ description: 'Kind of game.' }),
-  gameCode: Type.String({ description: "The vendor's own code." }),
-  isGame: Type.Enum([0, 1], { description: '1 for a game, 0 for a vendor.' }),
-  isHot: Type.Enum([0, 1], { description: '1 when marked hot.' }),
-  displayName: Type.String({ description: 'Name of the game.' }),
-  gameName: Type.String({ description: 'Name of the game, untranslated.' }),
-  showIcon: Type.String({ description: 'Picture, or the name of a symbol of the art.' }),
-  lagerIcon: Type.String({ description: 'Large picture, or the name of a symbol of the art.' }),
-  palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
-  seats: Type.Optional(Type.Integer({ minimum: 0, description: 'Seats at a live table.' })),
-  limits: Type.Optional(
-    Type.Array(Type.String(), { minItems: 2, maxItems: 2, description: 'Lowest and highest stake.' }),
+const unread = closed({
+  announcements: Type.Integer({ minimum: 0, description: 'Announcements that the member has not opened.' }),
+  notices: Type.Integer({ minimum: 0, description: 'Notices that the member has not opened.' }),
+  read: Type.Array(Type.String(), { description: 'Ids of the news that there are and that were opened.' }),
+})
+
+const span = closed({
+  text: Type.String({ description: 'The words.' }),
+  style: Type.Optional(
+    Type.Unsafe<'strong' | 'em' | 'code'>(
+      Type.Enum(['strong', 'em', 'code'], { description: 'How they are said.' }),
+    ),
+  ),
+  to: Type.Optional(Type.String({ description: 'Where they lead; the page decides whether it goes there.' })),
+})
+
+const article = closed({
+  tag: Type.String({ description: 'Name of the article, used as the hash of its page.' }),
+  title: Type.String({ description: 'Its title; empty where it has none.' }),
+  language: Type.String({ description: 'Platform code of the language that it is in.' }),
+  blocks: Type.Array(
+    closed({
+      kind: Type.Unsafe<'paragraph' | 'heading' | 'subheading' | 'bullets' | 'steps' | 'quote'>(
+        Type.Enum(['paragraph', 'heading', 'subheading', 'bullets', 'steps', 'quote'], {
+          description: 'What it is.',
+        }),
+      ),
+      lines: Type.Array(Type.Array(span, { description: 'One line or entry.' }), {
+        description: 'One line; of lists one for each entry.',
+      }),
+    }),
+    { description: 'What it says, from top to bottom.' },
   ),
 })
 
-const winner = closed({
-  iconUrl: Type.String({ description: 'Picture of the game, or the name of a symbol of the art.' }),
-  palette: Type.Integer({ minimum: 0, maximum: 5, description: 'Picture palette of a symbol.' }),
-  customerName: Type.String({ description: 'Masked name of the player.' }),
-  winAmount: Type.String({ pattern: '^[0-9]+\\.[0-9]+$', description: 'Decimal amount, ungrouped.' }),
-  gameName: Type.String({ description: 'Name of the game.' }),
-})
-
 export const contentCalls = {
-  gameMenus: {
-    summary: 'Game categories with their vendors.',
-    value: Type.Array(gameCategory, { description: 'Categories in their order.' }),
-  },
   announcements: {
     summary: 'Banners, pop-ups, promotions and notices.',
     query: closed({
@@ -104,36 +88,30 @@ export const contentCalls = {
       notices: Type.Array(notice, { description: 'Kind H: the running notices.' }),
     }),
   },
-  hotGames: {
-    summary: 'Games marked hot.',
+  helpCenter: {
+    summary: 'The help articles that the brand wrote itself.',
     query: closed({
-      merchantCode: Type.Optional(text('Merchant code.', 64)),
-      isPlatform: Type.Optional(text('2 for the web.', 8)),
-      platform: Type.Optional(text('flash,html5-desktop', 64)),
-      language: Type.Optional(text('Language code.', 16)),
-      pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, description: 'Games at most.' })),
+      lang: Type.Optional(text("Platform code of a language; else the page's.", 8)),
+      device: Type.Optional(text('WEB.', 16)),
     }),
-    value: Type.Array(game, { description: 'Games in their order.' }),
+    value: Type.Array(article, { description: 'In the order of the brand; none where it wrote none.' }),
   },
-  winners: {
-    summary: 'Recent wins.',
-    query: closed({
-      gameCategory: Type.Optional(text('A category, or ALL.', 16)),
-      language: Type.Optional(text('Language code.', 16)),
-      limitNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, description: 'Wins at most.' })),
-    }),
-    value: Type.Array(winner, { description: 'The newest first.' }),
+  unreadCount: {
+    summary: 'How much of the news the member has not opened, on whatever device.',
+    value: unread,
   },
-}
-
-export const walletCalls = {
-  balance: {
-    summary: 'Balance of the member who is logged in.',
-    value: closed({
-      balance: Type.String({ pattern: '^-?[0-9]+\\.[0-9]+$', description: 'Decimal amount, ungrouped.' }),
-      currency: Type.String({ description: 'ISO 4217 code.' }),
-      currencySymbol: Type.String({ description: 'Symbol to show.' }),
-      updatedAt: instant('When the balance was read.'),
+  markNewsRead: {
+    summary: 'Remembers that the member opened news; every page of the member hears of it.',
+    body: closed({
+      ids: Type.Array(
+        filled('Id of an announcement or a notice; one that there is no longer is passed over.', 64),
+        {
+          minItems: 1,
+          maxItems: 100,
+          description: 'What was opened.',
+        },
+      ),
     }),
+    value: unread,
   },
 }

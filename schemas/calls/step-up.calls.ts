@@ -1,10 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { loginAnswer } from './account.calls.ts'
 import { closed, filled, instant, nothing, text } from './parts.ts'
-
-/** What a member may be asked for beside the password. */
-export const stepUpMethods = ['mobile', 'email', 'bankName', 'totp', 'passkey', 'recovery'] as const
-export type StepUpMethod = (typeof stepUpMethods)[number]
+import { stepUpMethods, type StepUpMethod } from './step-up-methods.ts'
 
 /** What a refused login carries: the ticket to go on with, and what this member can be asked for. */
 export interface StepUpDemand {

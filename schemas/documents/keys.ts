@@ -51,3 +51,7 @@ export const link = (description: string, options: TSchemaOptions = {}) =>
 /** A name made of lower-case words joined by hyphens. */
 export const kebab = (description: string, options: TSchemaOptions = {}) =>
   Type.String({ description, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, ...options })
+
+/** A whole number within bounds; its usual value stands in as an example too. */
+export const count = (description: string, value: number, minimum: number, maximum: number) =>
+  Type.Integer({ description, minimum, maximum, default: value, examples: [value] })

@@ -39,6 +39,12 @@ export const vendorDocument = Type.Object(
       default: false,
       examples: [true],
     }),
+    isNew: Type.Optional(
+      Type.Boolean({
+        description: 'Whether it came lately; the catalogue says so where absent.',
+        examples: [true],
+      }),
+    ),
   },
   closed({ description: 'A game vendor.' }),
 )
@@ -92,12 +98,18 @@ export const categoryDocument = Type.Object(
 export const bannerDocument = Type.Object(
   {
     id: id('Banner id.'),
-    group: Type.Union([Type.Literal('w_home'), Type.Literal('w_video'), Type.Literal('w_forget')], {
-      description: 'Where it is shown.',
-      default: 'w_home',
-      examples: ['w_home'],
-    }),
+    group: Type.Union(
+      [Type.Literal('w_home'), Type.Literal('w_video'), Type.Literal('w_forget'), Type.Literal('w_game')],
+      {
+        description: 'Where it is shown; w_game: over the games of every category.',
+        default: 'w_home',
+        examples: ['w_home'],
+      },
+    ),
     art: Type.Optional(art('Symbol of its picture in the art sprite.')),
+    video: link('A video, of a banner of w_video; its art is shown until somebody asks for it.', {
+      default: '',
+    }),
     kicker: words('Small line above the title.', { default: {} }),
     title: words('Title.', { default: {} }),
     text: words('One sentence.', { default: {} }),
@@ -123,8 +135,9 @@ export const announcementDocument = Type.Object(
     title: words('Title.'),
     content: words('Text.', { default: {} }),
     timestamp,
-    execution: Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('F')], {
-      description: 'Who sees it as a popup: A logged in, B anonymous, F at the first login.',
+    execution: Type.Union([Type.Literal('A'), Type.Literal('B'), Type.Literal('F'), Type.Literal('none')], {
+      description:
+        'Who sees it as a popup: A logged in, B anonymous, F at the first login, none for the list alone.',
       default: 'B',
       examples: ['B'],
     }),
@@ -150,23 +163,10 @@ export const promotionDocument = Type.Object(
   closed({ description: 'A promotion.' }),
 )
 
-export const winnerDocument = Type.Object(
-  {
-    customerName: Type.String({ description: 'Masked account name.', maxLength: 40, examples: ['ma***23'] }),
-    game: id('Game id.'),
-    amount: Type.String({
-      description: 'Decimal amount won.',
-      pattern: '^\\d{1,12}\\.\\d{2}$',
-      examples: ['1280.50'],
-    }),
-  },
-  closed({ description: 'A recent win.' }),
-)
-
 export const resourceDocument = Type.Object(
   {
     resourceType: Type.Union(
-      [...socialTypes, 'Android', 'REGISTERPOP'].map((type) => Type.Literal(type)),
+      [...socialTypes, 'Android', 'iOS', 'REGISTERPOP'].map((type) => Type.Literal(type)),
       { description: 'What it is.', examples: ['FACEBOOK'] },
     ),
     url: link('Where it leads.'),

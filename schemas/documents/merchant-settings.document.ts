@@ -1,9 +1,5 @@
 import { Type } from 'typebox'
-import { demoContractDocument } from './contract-settings.document.ts'
-import { closed, kebab } from './keys.ts'
-
-const count = (description: string, value: number, minimum: number, maximum: number) =>
-  Type.Integer({ description, minimum, maximum, default: value, examples: [value] })
+import { closed, count, kebab } from './keys.ts'
 
 const countryCode = Type.String({
   description: 'ISO 3166 country code.',
@@ -125,6 +121,28 @@ export const loginLimitsDocument = Type.Object(
   closed({ description: 'What happens when passwords are guessed.', default: {}, visibility: 'gateway' }),
 )
 
+export const realityCheckDocument = Type.Object(
+  {
+    minutes: count(
+      'Minutes between two reality checks, 0 for none unless the member wants them.',
+      60,
+      0,
+      1440,
+    ),
+    choices: Type.Array(Type.Integer({ description: 'Minutes.', minimum: 1, maximum: 1440 }), {
+      description: "Intervals that a member may choose; longer ones than the brand's own are not offered.",
+      default: [15, 30, 60],
+      maxItems: 8,
+      uniqueItems: true,
+      examples: [[15, 30, 60]],
+    }),
+  },
+  closed({
+    description: 'How often members are told how long they play, and with what result.',
+    default: {},
+  }),
+)
+
 export const trialDocument = Type.Object(
   {
     minutes: count('Minutes after which a trial account is removed.', 120, 5, 10080),
@@ -211,77 +229,6 @@ export const regionRestrictionDocument = Type.Object(
 export const feedbackDocument = Type.Object(
   { minimum: count('Fewest words.', 2, 0, 100), maximum: count('Most words.', 140, 1, 2000) },
   closed({ description: 'Length of feedback, in words.', default: {} }),
-)
-
-export const demoDocument = Type.Object(
-  {
-    members: Type.Array(
-      Type.Object(
-        {
-          username: Type.String({
-            description: 'User name.',
-            pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$',
-            examples: ['demo'],
-          }),
-          password: Type.String({
-            description: 'Password.',
-            minLength: 6,
-            maxLength: 100,
-            examples: ['Lantern#88'],
-          }),
-          nickname: Type.String({
-            description: 'Name shown to others.',
-            maxLength: 40,
-            default: '',
-            examples: ['Luz'],
-          }),
-          mobileNum: Type.Optional(
-            Type.String({
-              description: 'Local number.',
-              pattern: '^[0-9]{4,15}$',
-              examples: ['09171234567'],
-            }),
-          ),
-          email: Type.Optional(
-            Type.String({
-              description: 'Email address.',
-              format: 'email',
-              maxLength: 254,
-              examples: ['demo@example.com'],
-            }),
-          ),
-          type: count('Account type; an agent type makes an agent.', 0, 0, 999),
-          upline: Type.Optional(
-            Type.String({
-              description: 'User name of the agent above, who stands earlier in this list.',
-              pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$',
-              examples: ['bituin'],
-            }),
-          ),
-          affiliateCode: Type.Optional(
-            Type.String({
-              description: "An agent's own code.",
-              pattern: '^[A-Za-z0-9]{3,20}$',
-              examples: ['STAR88'],
-            }),
-          ),
-        },
-        closed({ description: 'An account to try the site with.' }),
-      ),
-      { description: 'Accounts seeded outside production.', default: [], maxItems: 50, examples: [[]] },
-    ),
-    contracts: Type.Array(demoContractDocument, {
-      description: 'Contracts between these accounts, made when the downline is.',
-      default: [],
-      maxItems: 50,
-      examples: [[]],
-    }),
-  },
-  closed({
-    description: 'Accounts to try the site with, never seeded in production.',
-    default: {},
-    visibility: 'secret',
-  }),
 )
 
 export const paymentMethodDocument = Type.Object(

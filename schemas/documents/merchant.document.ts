@@ -13,16 +13,16 @@ import {
   promotionDocument,
   resourceDocument,
   vendorDocument,
-  winnerDocument,
 } from './merchant-content.document.ts'
+import { demoDocument } from './merchant-demo.document.ts'
 import {
   botCheckDocument,
   countryDocument,
   currencyDocument,
-  demoDocument,
   feedbackDocument,
   loginLimitsDocument,
   paymentMethodDocument,
+  realityCheckDocument,
   regionRestrictionDocument,
   registrationDocument,
   smsDocument,
@@ -128,12 +128,16 @@ export const merchantDocument = Type.Object(
     modules: list(moduleDocument, "The module tree. A module named like a flag wins over the brand's flag."),
     vendors: list(vendorDocument, 'Game vendors.'),
     categories: list(categoryDocument, 'Game categories with their vendors.', 30),
-    games: list(gameDocument, 'Games of the home page.', 500),
+    games: list(gameDocument, 'Featured games, drawn in the art of the brand: the first in every list.', 500),
+    closedGames: list(
+      Type.String({ description: 'Node id.', pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['north-rng-7'] }),
+      'Games under maintenance.',
+      500,
+    ),
     banners: list(bannerDocument, 'Banners.', 60),
     notices: list(noticeDocument, 'Notices of the marquee.'),
     announcements: list(announcementDocument, 'Announcements.'),
     promotions: list(promotionDocument, 'Promotions.'),
-    winners: list(winnerDocument, 'Recent wins shown on the home page.', 50),
     resources: list(resourceDocument, 'Social pages and downloads.', 40),
     customerService: list(customerServiceDocument, 'Customer-service entries.', 40),
     countries: Type.Array(countryDocument, {
@@ -174,6 +178,7 @@ export const merchantDocument = Type.Object(
       visibility: 'gateway',
     }),
     trial: trialDocument,
+    realityCheck: realityCheckDocument,
     regionRestriction: regionRestrictionDocument,
     defaultPassword: Type.String({
       description: 'Password given to accounts that an operator opens; it must be changed at login.',

@@ -101,7 +101,8 @@ export const themeDocument = Type.Object(
             default: ['latin'],
           }),
           preload: Type.Array(kebab('A subset.', { examples: ['latin'] }), {
-            description: 'Subsets that the first screen needs.',
+            description:
+              'Subsets that every page loads at once. With any, the others of the face come at once too where a page has a character of theirs.',
             maxItems: 4,
             default: [],
           }),

@@ -33,6 +33,7 @@ const shown = (description: string) => Type.Boolean({ description, default: true
 /** Sections of the phone's drawer, each of which can be left out. */
 const menu = Type.Object(
   {
+    news: Type.Optional(shown('The announcements.')),
     bonus: Type.Optional(shown('The link to bonuses.')),
     invite: Type.Optional(shown('The link to invite friends, for whom it is meant.')),
     games: Type.Optional(shown('The game categories.')),
@@ -46,22 +47,7 @@ const menu = Type.Object(
 )
 
 /** Pages that say what will be there; each has words of its own under coming.<name>. */
-export const comingPages = [
-  ...Object.values(categoryPaths).map((path) => path.slice(1)),
-  'favorite',
-  'recent',
-  'lottery',
-  'seaLottery',
-  'vnLottery',
-  'seamless',
-  'lottert',
-  'vnlottery',
-  'sealottery',
-  'promotions',
-  'pointMall',
-  'member',
-  'agentHome',
-] as const
+export const comingPages = ['promotions', 'pointMall', 'member'] as const
 
 const widget = (description: string, properties: TProperties = {}, slots: readonly string[] = []) => ({
   props: Type.Object(
@@ -83,21 +69,28 @@ export const widgets = {
   ]),
   main: widget(
     'The main area of a page.',
-    { layout: oneOf(['home', 'lobby', 'state', 'page'], 'How its sections lie.', 'home') },
+    { layout: oneOf(['home', 'lobby', 'state', 'page', 'game'], 'How its sections lie.', 'home') },
     ['default'],
   ),
   'page-title': widget("The page's first heading; the brand's name and line where no text is given.", {
     text: textKey('Key of its words.'),
     hidden: shown('Whether it is there only for whoever listens to the page.'),
   }),
-  header: widget('Brand, links and account.', {
-    links: Type.Array(oneOf(['vip', 'mall', 'invite', 'help'], 'A link.', 'help'), {
-      description: 'Links beside the brand, in order.',
-      uniqueItems: true,
-      examples: [['vip', 'help']],
-    }),
-    menu,
-  }),
+  header: widget(
+    'Brand, links and account.',
+    {
+      links: Type.Array(oneOf(['vip', 'mall', 'invite', 'help'], 'A link.', 'help'), {
+        description: 'Links beside the brand, in order.',
+        uniqueItems: true,
+        examples: [['vip', 'help']],
+      }),
+      menu,
+    },
+    ['below'],
+  ),
+  'session-bar': widget(
+    'Clock, time in the session and its net, for whoever is logged in; asks at the reality check.',
+  ),
   'category-nav': widget('The main navigation.'),
   'bottom-bar': widget('The bar at the bottom of a phone, and the side menu that it opens.', { menu }),
   footer: widget('Products, help, contact, licence and vendors.', {
@@ -120,11 +113,30 @@ export const widgets = {
       examples: [5],
     }),
   }),
+  'game-banners': widget('Banners of the group w_game over the games of a category, turning.', {
+    seconds: Type.Integer({
+      description: 'Seconds that a slide stays.',
+      minimum: 3,
+      maximum: 60,
+      examples: [5],
+    }),
+  }),
   'notice-marquee': widget('Notices, running.'),
   'jackpot-counter': widget('A decorative counter, and a caption that says so.', { title }),
+  'winners-ticker': widget('Recent wins, running on one line.'),
+  'video-carousel': widget('Videos, fetched once somebody asks for one.', {
+    group: oneOf(['w_home', 'w_video', 'w_forget'], 'Group of the banners.', 'w_video'),
+    title,
+    sub,
+  }),
+  'social-page': widget('The social page of the resource FACEBOOK, fetched once somebody agrees.', {
+    title,
+    sub,
+  }),
   'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
   'game-row': widget('A row of games.', {
     list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
+    filter: oneOf(['NEW', 'ALL', 'HOT'], 'Of a category: new ones, hot ones, or all.', 'NEW'),
     title,
     sub,
     to,
@@ -132,21 +144,31 @@ export const widgets = {
   }),
   'live-row': widget('A row of live tables.', { title, sub, to, limit: limit(30) }),
   'promotion-grid': widget('Promotions as cards.', { title, sub, to, limit: limit(30) }),
+  'game-list': widget('All games of a kind: search, filters, studios and themes.'),
+  'game-centre': widget('The studios of a kind of game, and all of their games.'),
+  'kept-games': widget('Favourite games, or those played lately.', {
+    list: oneOf(['FAV', 'RECENT'], 'Which of them.', 'FAV'),
+  }),
+  'game-page': widget('A game, as large as the page.'),
+  'unfinished-rounds': widget('Offers to go on with a round that was left unfinished.'),
+  lottery: widget('Lottery games of an area: their next draws, last numbers, odds, and the way to play.'),
   'coming-soon': widget('Says what will be here.', {
-    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'sports'),
+    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'promotions'),
     icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
   }),
   'security-centre': widget(
     'The member centre: sections about the safety of the account, or what another page will hold.',
     {},
-    ['sections', 'elsewhere'],
+    ['sections', 'wallet', 'elsewhere'],
   ),
+  wallets: widget("A member's wallets where games play with money of their own, and the way home for it."),
   'security-password': widget('The way to a new password.'),
   'security-totp': widget('The authenticator app of a member.'),
   'security-passkeys': widget('The passkeys of a member.'),
   'security-recovery': widget('The recovery codes of a member.'),
   'agent-centre': widget('The agent centre: who is here, and the sections of the page.', {}, ['sections']),
   contracts: widget('Contracts with the upline and the downline, and the way to offer one.'),
+  'popup-watch': widget('Opens announcements for whoever is here, once a session, and the gift for guests.'),
   'contract-watch': widget('Opens a contract that waits for the member, once a session.'),
   'security-linked': widget('Accounts elsewhere by which the member signs in, to link and unlink.'),
   'security-devices': widget('Where the account is signed in, and the way to sign out there.'),

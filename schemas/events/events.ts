@@ -1,8 +1,11 @@
 import type { Static, TSchema } from 'typebox'
 import { contractEvents } from './contract.events.ts'
+import { newsEvents } from './news.events.ts'
+import { playEvents } from './play.events.ts'
 import { sessionEvents } from './session.events.ts'
+import { walletEvents } from './wallet.events.ts'
 
-const table = { ...sessionEvents, ...contractEvents }
+const table = { ...sessionEvents, ...contractEvents, ...walletEvents, ...newsEvents, ...playEvents }
 
 type Table = typeof table
 export type EventKind = keyof Table

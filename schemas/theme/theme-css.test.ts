@@ -131,11 +131,19 @@ describe('hostile values', () => {
   })
 })
 
-test('the fonts of a theme are files of their packages', () => {
-  expect(themeFonts(brands.tala)).toEqual([
-    { file: 'gabarito-latin-wght-normal.woff2', package: 'gabarito', preload: true },
-    { file: 'gabarito-latin-ext-wght-normal.woff2', package: 'gabarito', preload: false },
-    { file: 'figtree-latin-wght-normal.woff2', package: 'figtree', preload: true },
-    { file: 'figtree-latin-ext-wght-normal.woff2', package: 'figtree', preload: false },
+test('the fonts of a theme are files of their packages, needed by pages with their characters', () => {
+  const needed = (text: string) =>
+    themeFonts(brands.tala)
+      .filter(({ isNeeded }) => isNeeded(text))
+      .map(({ file }) => file)
+  expect(themeFonts(brands.tala).map((font) => [font.package, font.file])).toEqual([
+    ['gabarito', 'gabarito-latin-wght-normal.woff2'],
+    ['gabarito', 'gabarito-latin-ext-wght-normal.woff2'],
+    ['figtree', 'figtree-latin-wght-normal.woff2'],
+    ['figtree', 'figtree-latin-ext-wght-normal.woff2'],
   ])
+  const always = ['gabarito-latin-wght-normal.woff2', 'figtree-latin-wght-normal.woff2']
+  expect(needed('Jackpot €1.00')).toEqual(always)
+  expect(needed('Jackpot ₱1.00')).toHaveLength(4)
+  expect(needed('Şans')).toHaveLength(4)
 })

@@ -23,10 +23,29 @@ const ranges: Record<string, string> = {
 export interface FontFile {
   file: string
   package: string
-  preload: boolean
+  /** Whether a page with this text draws it in this file from the start. */
+  isNeeded: (text: string) => boolean
 }
 
 const fileOf = (face: Face, subset: string) => `${face.package}-${subset}-${face.axis}-${face.style}.woff2`
+
+const pointsOf = (subset: string) =>
+  (ranges[subset] ?? '').replace(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?,?/g, (_, from: string, to?: string) =>
+    to ? `\\u{${from}}-\\u{${to}}` : `\\u{${from}}`,
+  )
+
+/** What only this subset of a family has; plain Latin is in the others' markup and numbers as well, and says nothing. */
+const charactersOf = (subset: string): RegExp | undefined =>
+  subset === 'latin' || !ranges[subset]
+    ? undefined
+    : new RegExp(`(?![${pointsOf('latin')}])[${pointsOf(subset)}]`, 'u')
+
+/** A file that a face preloads is needed by every page; its other files, by pages with a character of theirs. */
+function needOf(face: Face, subset: string): FontFile['isNeeded'] {
+  if (face.preload.includes(subset)) return () => true
+  const characters = face.preload.length > 0 ? charactersOf(subset) : undefined
+  return (text) => characters?.test(text) ?? false
+}
 
 /** Every font file that a theme may load, in the order of its faces. */
 export const themeFonts = (theme: Pick<Theme, 'faces'>): FontFile[] =>
@@ -34,7 +53,7 @@ export const themeFonts = (theme: Pick<Theme, 'faces'>): FontFile[] =>
     face.subsets.map((subset) => ({
       file: fileOf(face, subset),
       package: face.package,
-      preload: face.preload.includes(subset),
+      isNeeded: needOf(face, subset),
     })),
   )
 

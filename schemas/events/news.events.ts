@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { closed } from '../calls/parts.ts'
+
+const left = (description: string) => Type.Integer({ minimum: 0, description })
+
+export const newsEvents = {
+  'news.read': closed(
+    {
+      ids: Type.Array(Type.String(), { description: 'What was opened just now.' }),
+      announcements: left('Announcements that nobody opened yet.'),
+      notices: left('Notices that nobody opened yet.'),
+    },
+    { description: 'The member opened news, on this page or another.' },
+  ),
+}

@@ -1,0 +1,30 @@
+import { Type } from 'typebox'
+import { closed } from '../calls/parts.ts'
+import { toldAmount } from '../money.ts'
+
+/** Why money moves. */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'refund',
+  'transfer',
+  'bonus',
+  'promotion',
+  'adjustment',
+] as const
+export type MovementKind = (typeof movementKinds)[number]
+
+export const walletEvents = {
+  'wallet.changed': closed(
+    {
+      wallet: Type.String({ description: 'main, or the code of the vendor that holds it.' }),
+      balance: toldAmount('What is in it now.'),
+      currency: Type.String({ description: 'ISO 4217 code.' }),
+      kind: Type.Unsafe<MovementKind>(Type.Enum([...movementKinds], { description: 'Why it changed.' })),
+      amount: toldAmount('By how much; below nothing when it went out.'),
+    },
+    { description: 'Money moved in one of the wallets of the member.' },
+  ),
+}
