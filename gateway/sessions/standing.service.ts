@@ -30,8 +30,9 @@ const find = {
   text: `select s.id, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
     least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at,
     s.seen_at + make_interval(mins => s.idle_minutes) < s.expires_at as is_idle
-  from session s join member m on m.merchant = s.merchant and m.id = s.member_id
-  where s.merchant = $1 and s.id = any(string_to_array($2, ',')::uuid[])`,
+  from unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::uuid[]) as asked (member_id, id)
+  join session s on s.merchant = $1 and s.member_id = asked.member_id and s.id = asked.id
+  join member m on m.merchant = $1 and m.id = asked.member_id`,
 }
 
 /** Why a session is over, as far as it is. */
@@ -41,14 +42,16 @@ export function reasonOf(found: Omit<Found, 'id'>, now: Date): EndReason | undef
   return found.over_at.getTime() <= now.getTime() ? 'expired' : undefined
 }
 
-/** How sessions stand, by their ids; one that is forgotten is left out. */
+/** How sessions stand, by their ids; one that is forgotten is left out. They are found by whose they are. */
 export async function standingsOf(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   merchant: string,
-  ids: readonly string[],
+  sessions: readonly { memberId: string; sessionId: string }[],
 ): Promise<Map<string, Standing>> {
   const now = clock()
-  const found = await database.read<FoundStanding>(merchant, find, [merchant, [...new Set(ids)].join(',')])
+  const listed = (key: 'memberId' | 'sessionId') => sessions.map((one) => one[key]).join(',')
+  const words = [merchant, listed('memberId'), listed('sessionId')]
+  const found = await database.read<FoundStanding>(merchant, find, words)
   return new Map(
     found.map((one) => [
       one.id,

@@ -1,4 +1,5 @@
-import type { StepUpChoice, StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import type { StepUpMethod } from '../../schemas/calls/step-up-methods.ts'
+import type { StepUpChoice } from '../../schemas/calls/step-up.calls.ts'
 import { maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'

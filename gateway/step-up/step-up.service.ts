@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
-import type { StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import type { StepUpMethod } from '../../schemas/calls/step-up-methods.ts'
 import { findById } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import { answerOf, type LoginVisitor, openLogin } from '../accounts/login.service.ts'

@@ -1,5 +1,5 @@
 import { boolean, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import type { StepUpMethod } from '../../schemas/calls/step-up-methods.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import { instant, merchant } from '../db/columns.ts'
 

@@ -1,7 +1,8 @@
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../schemas/calls/calls.ts'
-import type { StepUpDemand, StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import type { StepUpMethod } from '../../schemas/calls/step-up-methods.ts'
+import type { StepUpDemand } from '../../schemas/calls/step-up.calls.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../testing/test-gateway.ts'
 
 const withStepUp = (stepUp: object = { enabled: true }) => first({ merchant: { stepUp } })

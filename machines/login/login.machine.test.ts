@@ -7,13 +7,8 @@ import { arrived, captchaDemand, member, picture } from '../testing/fixtures.ts'
 import { storm } from '../testing/storm.ts'
 import { walk } from '../testing/walk.ts'
 import { withSilentActors } from '../testing/world.ts'
-import {
-  type LoginAnswer,
-  type LoginAttempt,
-  type LoginInput,
-  loginMachine,
-  type Remembered,
-} from './login.machine.ts'
+import { loginMachine } from './login.machine.ts'
+import type { LoginAnswer, LoginAttempt, LoginInput, Remembered } from './login.setup.ts'
 import { answer, knownAnswer, loginWorld, remembered, secret, submit } from './login.world.ts'
 
 const keepsNoSecret = (snapshot: AnyMachineSnapshot) => {

@@ -1,7 +1,8 @@
 import { arrived, cancelled, captchaDemand, checked, member, missed, network } from '../testing/fixtures.ts'
 import { stepUpAnswer, stepUpDemand } from '../step-up/step-up.world.ts'
 import type { World } from '../testing/world.ts'
-import { type LoginAnswer, loginMachine } from './login.machine.ts'
+import { loginMachine } from './login.machine.ts'
+import type { LoginAnswer } from './login.setup.ts'
 
 export const secret = 'Open-sesame1'
 export const submit = { type: 'form.submitted', values: { username: 'rosa', password: secret } } as const

@@ -1,4 +1,5 @@
-import { type StepUpDemand, type StepUpMethod, stepUpMethods } from '../../schemas/calls/step-up.calls.ts'
+import { type StepUpMethod, stepUpMethods } from '../../schemas/calls/step-up-methods.ts'
+import type { StepUpDemand } from '../../schemas/calls/step-up.calls.ts'
 
 const isMethod = (value: unknown): value is StepUpMethod => stepUpMethods.some((method) => method === value)
 

@@ -26,9 +26,7 @@ const fixed = (value: number) => value.toFixed(1)
 
 /** One of the palettes in which the brand's game pictures are drawn. */
 function paletteOf(brand: LoadedBrand): Palette {
-  // A brand that a test makes up has no documents.
-  const art = (brand.documents as LoadedBrand['documents'] | undefined)?.theme.art as
-    Record<string, Record<string, Colour>> | undefined
+  const art = brand.documents.theme.art as Record<string, Record<string, Colour>> | undefined
   const palette = art && one(Object.values(art), {})
   const colours = palette && ['1', '2', '3', '4', '5'].map((name) => palette[name] && hex(palette[name]))
   return colours?.every(Boolean) ? (colours as unknown as Palette) : plain
