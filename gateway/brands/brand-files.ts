@@ -37,7 +37,7 @@ const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
     path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.(png|jpe?g|webp|avif|ico)$/,
     limit: 5 * megabyte,
   },
-  { kind: 'content', path: /^content\/[a-z][a-z0-9-]*\.[A-Z]{2}(-[A-Z]{2})?\.md$/, limit: megabyte / 2 },
+  { kind: 'content', path: /^content\/[a-z][a-z0-9-]*\.[A-Z]{2}(-[A-Z]{2})?\.md$/, limit: megabyte / 16 },
 ]
 const known = ['brand.json', 'theme.json', 'merchant.json', 'locales', 'screens', 'assets', 'content']
 const mostFiles = 600

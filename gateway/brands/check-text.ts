@@ -4,6 +4,9 @@ const inTokens = /url\s*\(|expression\s*\(|javascript:|@import|[<>{};\\]/i
 const inContent =
   /<\s*(script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\bon[a-z]+\s*=\s*["']|(javascript|vbscript|data)\s*:/i
 
+/** Characters in one line of an article. */
+const longestLine = 5_000
+
 const walk = (value: unknown, path: Path, issues: Issue[]): void => {
   if (issues.length >= 20) return
   if (typeof value === 'string') {
@@ -28,6 +31,15 @@ export const checkText = (value: unknown, kind: 'theme' | 'content'): Issue[] =>
   const issues: Issue[] = []
   if (kind === 'theme') walk(value, [], issues)
   if (kind === 'content' && typeof value === 'string') {
+    const long = value.split('\n').findIndex((line) => line.length > longestLine)
+    if (long >= 0)
+      issues.push({
+        code: 'line-too-long',
+        path: [],
+        position: { line: long + 1, column: 1 },
+        message: `a line of more than ${String(longestLine)} characters`,
+        mend: 'Begin a new line now and then: lines that follow one another are one paragraph.',
+      })
     const found = inContent.exec(value)
     if (found) {
       const before = value.slice(0, found.index)

@@ -22,7 +22,9 @@ export interface BrandSource {
   merchant?: Record<string, unknown>
   locales: ReadonlyMap<string, Record<string, unknown>>
   screens: ReadonlyMap<string, unknown>
-  /** Bytes of its JSON documents. */
+  /** Text of its articles by path. */
+  articles: ReadonlyMap<string, string>
+  /** Bytes of its documents and articles. */
   size: number
   /** Pictures and articles by path. */
   files: ReadonlyMap<string, BrandFile>
@@ -51,6 +53,7 @@ export const readSource = (root: string, id: string): BrandSource => {
   const locales = new Map<string, Record<string, unknown>>()
   const screens = new Map<string, unknown>()
   const files = new Map<string, BrandFile>()
+  const articles = new Map<string, string>()
   const documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
 
   const readDocument = (file: BrandFile): void => {
@@ -70,6 +73,7 @@ export const readSource = (root: string, id: string): BrandSource => {
     files.set(file.path, file)
     if (!file.path.endsWith('.svg') && file.kind !== 'content') return
     const text = readFileSync(join(folder, file.path), 'utf8')
+    if (file.kind === 'content') articles.set(file.path, text)
     const issues = file.kind === 'content' ? checkText(text, 'content') : checkSvg(text)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
   }
@@ -95,7 +99,7 @@ export const readSource = (root: string, id: string): BrandSource => {
     findings.push(findingOf(issue, id, join(id, 'brand.json')))
   }
   const { brand, theme, merchant } = documents as Record<string, Record<string, unknown> | undefined>
-  const sizes = listing.files.map(({ kind, size }) => (kind === 'asset' || kind === 'content' ? 0 : size))
+  const sizes = listing.files.map(({ kind, size }) => (kind === 'asset' ? 0 : size))
   return {
     id,
     folder,
@@ -107,6 +111,7 @@ export const readSource = (root: string, id: string): BrandSource => {
     locales,
     screens,
     files,
+    articles,
     watched: listing.watched,
     findings,
   }

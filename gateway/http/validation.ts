@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../schemas/calls/error-code.ts'
+import { compiledLate } from '../compiled-late.ts'
 import { Refusal } from './refusal.ts'
 
 const ajv = new Ajv({
@@ -45,8 +46,9 @@ function refuseNul(values: object): void {
 
 /** A function that lets a body through, or refuses with the first wrong field. */
 export function bodyCheck(schema: TSchema): (body: unknown) => void {
-  const validate = ajv.compile(schema)
+  const compiled = compiledLate(ajv, schema)
   return (body) => {
+    const validate = compiled()
     if (!validate(body)) throw refusalOf(validate)
     refuseNul(body as object)
   }
@@ -69,7 +71,7 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
   const shape = (schema ?? { type: 'object', properties: {}, additionalProperties: false }) as {
     properties?: Record<string, { type?: string }>
   }
-  const validate = ajv.compile(shape)
+  const compiled = compiledLate(ajv, shape)
   const integers = Object.keys(shape.properties ?? {}).filter(
     (name) => shape.properties?.[name]?.type === 'integer',
   )
@@ -79,6 +81,7 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
       const value = read[name]
       if (typeof value === 'string' && whole.test(value)) read[name] = Number(value)
     }
+    const validate = compiled()
     if (!validate(read)) throw refusalOf(validate)
     refuseNul(read)
     return read
@@ -87,8 +90,9 @@ export function queryCheck(schema: TSchema | undefined): (query: unknown) => unk
 
 /** A function that throws where an answer is not what its schema promises. */
 export function answerCheck(name: string, schema: TSchema): (value: unknown) => void {
-  const validate = ajv.compile(schema)
+  const compiled = compiledLate(ajv, schema)
   return (value) => {
+    const validate = compiled()
     if (validate(value)) return
     const error = validate.errors?.[0]
     throw new Error(

@@ -5,6 +5,8 @@ export interface Wire {
   isSecure: boolean
   /** Made by a page of this very host, or by a program that no page drives. */
   isOwnPage: boolean
+  /** Origin of the page that made it, where that is this very host. */
+  origin: string | undefined
   /** The bare token that came along, whatever it is worth. */
   token: string | undefined
   cookie: (name: string) => string | undefined
@@ -13,6 +15,7 @@ export interface Wire {
 export const noWire: Wire = {
   isSecure: false,
   isOwnPage: false,
+  origin: undefined,
   token: undefined,
   cookie: () => undefined,
 }
@@ -25,18 +28,23 @@ function cookieOf(header: string | undefined, name: string): string | undefined 
   return undefined
 }
 
+function ownOrigin({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): string | undefined {
+  const { origin } = headers
+  return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host ? origin : undefined
+}
+
 /** A cookie signs in by itself, so its calls must carry what no foreign page can send unasked. */
 function isOwnPage({ headers, host }: FastifyRequest): boolean {
   const { origin, device } = headers
   const site = headers['sec-fetch-site']
   if (device === undefined || (site !== undefined && site !== 'same-origin')) return false
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
+  return origin === undefined || ownOrigin({ headers, host }) !== undefined
 }
 
 export const wireOf = (request: FastifyRequest): Wire => ({
   isSecure: request.protocol === 'https',
   isOwnPage: isOwnPage(request),
+  origin: ownOrigin(request),
   token: request.headers.authorization,
   cookie: (name) => cookieOf(request.headers.cookie, name),
 })

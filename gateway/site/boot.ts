@@ -29,11 +29,20 @@ const publicBrand = (loaded: LoadedBrand): PublicBrand => {
   return brand
 }
 
-const namespacesFor = (route: RouteDocument | undefined): PublicNamespace[] => {
+const gameScreens = new Set(['game-list', 'game-centre', 'favorite', 'recent', 'game'])
+
+const namespacesFor = ({ route, hints }: Visit): PublicNamespace[] => {
   const withForm =
     route?.opens === 'login' || route?.opens === 'register' || route?.screen === 'agent-landing'
   const withPage = route?.screen !== 'home' || route.opens === 'help'
-  return ['frame', 'errors', ...(withForm ? ['forms' as const] : []), ...(withPage ? ['pages' as const] : [])]
+  return [
+    'frame',
+    'errors',
+    ...(hints.session ? ['session' as const] : []),
+    ...(route && gameScreens.has(route.screen) ? ['games' as const] : []),
+    ...(withForm ? ['forms' as const] : []),
+    ...(withPage ? ['pages' as const] : []),
+  ]
 }
 
 /** The screens that a first page can show; others come with a navigation, which has them in this document too. */
@@ -59,7 +68,7 @@ export const bootOf = (brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
     language: { code, tag, dir },
     languages: brandLanguages(brand),
     scheme: visit.scheme,
-    words: wordsOf(brand, code, namespacesFor(visit.route)),
+    words: wordsOf(brand, code, namespacesFor(visit)),
     wordsUrl: `/locales/{lang}/{ns}.json?v=${brand.version}`,
     screens: screensOf(brand),
     routes,

@@ -9,8 +9,8 @@ export interface BrandStyle {
   css: string
   /** Source expression for style-src. */
   hash: string
-  /** Addresses of the fonts that the first screen needs. */
-  preload: readonly string[]
+  /** Addresses of the fonts that a page needs at once: those of every page, and those that have a character of its text. */
+  fontsFor(html: string): readonly string[]
 }
 
 const made = new WeakMap<LoadedBrand['documents']['theme'], BrandStyle>()
@@ -21,12 +21,12 @@ export const brandStyle = (brand: LoadedBrand, fonts: Fonts): BrandStyle => {
   const known = made.get(theme)
   if (known) return known
   const css = themeCss(theme, postures, (file) => fonts.url(file)).replaceAll('</', '<\\/')
+  const files = themeFonts(theme)
   const style = {
     css,
     hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
-    preload: themeFonts(theme)
-      .filter((font) => font.preload)
-      .map((font) => fonts.url(font.file)),
+    fontsFor: (html: string) =>
+      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => fonts.url(file)),
   }
   made.set(theme, style)
   return style

@@ -6,7 +6,19 @@ import { fallbackChain } from './languages.ts'
 type Words = Readonly<Record<string, unknown>>
 
 /** Namespaces that a browser may ask for; others, such as texts of mail, stay on the gateway. */
-export const publicNamespaces = ['frame', 'errors', 'forms', 'pages', 'check', 'member', 'contract'] as const
+export const publicNamespaces = [
+  'frame',
+  'errors',
+  'forms',
+  'pages',
+  'check',
+  'member',
+  'contract',
+  'session',
+  'news',
+  'games',
+  'lottery',
+] as const
 export type PublicNamespace = (typeof publicNamespaces)[number]
 
 const made = new WeakMap<LoadedBrand, Map<string, Words>>()

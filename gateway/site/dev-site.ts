@@ -30,6 +30,7 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
   app.addHook('onClose', () => vite.close())
   return {
     development: true,
+    dialog: () => ({ modules: [], styles: [] }),
     entry: { script: '/main.tsx', styles: ['/widgets/styles/site.css?direct'], modules: [] },
     assets: path.resolve('dist/site/assets'),
     studio: {

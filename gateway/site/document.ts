@@ -12,12 +12,17 @@ export interface Entry {
   modules: readonly string[]
 }
 
+/** Files that a page needs soon after its entry. */
+export type Ahead = Pick<Entry, 'modules' | 'styles'>
+
 export interface PageParts {
   brand: LoadedBrand
   boot: Boot
   html: string
   style: BrandStyle
   entry: Entry
+  /** What its address opens. */
+  ahead?: Ahead
   /** Title of this page. */
   title: string
   /** Canonical address, absolute. */
@@ -33,7 +38,8 @@ const marks: Readonly<Record<string, string>> = {
   '"': '&quot;',
   "'": '&#39;',
 }
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+/** A text within markup. */
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
 
 const meta = (name: string, content: string, attribute = 'name') =>
   content === '' ? '' : `<meta ${attribute}="${name}" content="${escaped(content)}">`
@@ -61,7 +67,7 @@ const schemeColors = (brand: LoadedBrand, scheme: Boot['scheme']): string => {
 }
 
 /** JSON that cannot end the script element it stands in. */
-const embedded = (value: unknown): string =>
+export const embedded = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
     .replaceAll('\u2028', '\\u2028')
@@ -92,7 +98,7 @@ const localText = (
 
 /** A whole page: nothing of it waits for a script to be read or drawn. */
 export const pageDocument = (parts: PageParts): string => {
-  const { brand, boot, html, style, entry, title, address } = parts
+  const { brand, boot, html, style, entry, ahead, title, address } = parts
   const { language, scheme } = boot
   const { assets, analytics } = brand.brand
   const description = localText(parts, brand.brand.seo.description, '')
@@ -103,13 +109,18 @@ export const pageDocument = (parts: PageParts): string => {
     meta('description', description),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     schemeColors(brand, scheme),
+    // The first screen is painted as a whole (widgets/frame/main.tsx).
+    '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...style.preload.map(
-      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
-    ),
+    ...style
+      .fontsFor(html)
+      .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="${entry.script}"></script>`,
-    ...entry.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...[...entry.modules, ...(ahead?.modules ?? [])].map(
+      (href) => `<link rel="modulepreload" href="${href}">`,
+    ),
+    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style">`),
     `<link rel="canonical" href="${escaped(address)}">`,
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
@@ -131,6 +142,7 @@ export const pagePolicy = (
   style: BrandStyle,
   development: boolean,
   studio?: string,
+  games: readonly string[] = [],
 ): string => {
   const { security, endpoints } = brand.brand
   const origins = Object.values(endpoints).flatMap(({ origin }) => origin ?? [])
@@ -139,7 +151,7 @@ export const pagePolicy = (
     .map((url) => new URL(url).origin)
   const hosted = hostedSettings(brand)?.origins ?? []
   const firebase = firebasePolicy(brand)
-  const frames = [...security.frameOrigins, ...hosted, ...firebase.frames]
+  const frames = [...new Set([...security.frameOrigins, ...games, ...hosted, ...firebase.frames])]
   const own = development ? "'self' 'unsafe-inline'" : "'self'"
   return [
     "default-src 'none'",

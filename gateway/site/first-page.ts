@@ -3,6 +3,7 @@ import type { Boot, BootAnswer } from '../../schemas/documents/boot.document.ts'
 import type { SiteTools } from '../app.ts'
 import { originOf } from '../brand-origin.ts'
 import type { Visitor } from '../http/route.ts'
+import { vendorOrigins } from '../play/vendor-origins.ts'
 import { firebasePolicy } from '../identity/firebase-policy.ts'
 import { bootOf, type Visit } from './boot.ts'
 import { brandStyle } from './brand-style.ts'
@@ -19,27 +20,46 @@ export interface SiteOptions extends SiteTools {
 
 const bannerQuery = { types: 'B,PL,PU,PR,H', platform: 'W' }
 const winnersQuery = { gameCategory: 'ALL', limitNum: 20 }
+/** The first page of a lobby, as engine/hooks/use-game-list.ts asks for it. */
+const lobbyQuery = (gameType: string): CallQuery<'gameList'> => ({
+  clientType: '3',
+  platform: 'html5-desktop',
+  gameType,
+  filter: 'ALL',
+  pageNo: 1,
+  pageSize: 30,
+})
 const hotQuery = { isPlatform: '2', platform: 'flash,html5-desktop' }
 
 /** The calls that the first screen of a route makes, answered beforehand. */
-const answersFor = ({ ask }: SiteOptions, { route }: Visit, visitor: Visitor): Promise<BootAnswer[]> => {
+const answersFor = async (
+  { ask }: SiteOptions,
+  { route }: Visit,
+  visitor: Visitor,
+): Promise<BootAnswer[]> => {
   const answer = async <N extends CallName>(call: N, query: CallQuery<N>): Promise<BootAnswer> => ({
     call,
     ...(query && { query }),
     value: await ask(call, visitor, query),
   })
-  const answers: Promise<BootAnswer>[] = []
+  const answers: Promise<BootAnswer | undefined>[] = []
   if (route?.frame !== 'none') answers.push(answer('gameMenus', undefined))
   if (route?.screen === 'home')
     answers.push(
       answer('announcements', bannerQuery),
       answer('hotGames', hotQuery),
-      answer('winners', winnersQuery),
+      // The board is read from the database: a page does without it while that is away.
+      answer('winners', winnersQuery).catch(() => undefined),
     )
+  if (route?.screen === 'help' || route?.opens === 'help')
+    answers.push(answer('helpCenter', { lang: visitor.language, device: 'WEB' }))
+  const category = route?.props['category']
+  if (category !== undefined && (route?.screen === 'game-list' || route?.screen === 'game-centre'))
+    answers.push(answer('gameList', lobbyQuery(category)), answer('announcements', bannerQuery))
   if (route?.opens === 'login' || route?.opens === 'register' || route?.screen === 'agent-landing') {
     answers.push(answer('registrationRules', undefined), answer('countries', undefined))
   }
-  return Promise.all(answers)
+  return (await Promise.all(answers)).filter((one) => one !== undefined)
 }
 
 /** Where a page is asked for. */
@@ -109,6 +129,7 @@ export const firstPage = async (
     html,
     style,
     entry: view.entry,
+    ahead: view.dialog(visit.route?.opens ?? ''),
     title: titleOf(boot, visitor, visit),
     address: `${origin}${visit.route?.path ?? at.url}`,
     origin,
@@ -116,7 +137,13 @@ export const firstPage = async (
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': pagePolicy(brand, style, view.development, view.studio && at.studio),
+    'content-security-policy': pagePolicy(
+      brand,
+      style,
+      view.development,
+      view.studio && at.studio,
+      vendorOrigins(config, brand),
+    ),
     ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
   }
   return keptPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)

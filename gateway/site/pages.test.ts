@@ -35,6 +35,13 @@ describe('the first HTML', () => {
     expect(bootIn(html).brand.seo.title['EN']).toBe('A </script><script>alert(1)</script>')
   })
 
+  it('names beforehand what its address opens', async () => {
+    const [home, login] = await Promise.all(['/', '/login'].map(async (url) => (await get(url)).payload))
+    expect(login).toContain('<link rel="modulepreload" href="/assets/login-dialog-abc.js">')
+    expect(login).toContain('<link rel="preload" href="/assets/form-abc.css" as="style">')
+    expect(home).not.toContain('login-dialog')
+  })
+
   it('names its public address in production', async () => {
     const production = await site.open({ NODE_ENV: 'production', LIVERY_SECRET: 'x'.repeat(32) })
     const { payload: html } = await production.inject({

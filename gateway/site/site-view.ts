@@ -3,7 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { StudioView } from '../studio/studio-view.ts'
-import type { Entry } from './document.ts'
+import type { Ahead, Entry } from './document.ts'
 
 export interface Prerendered {
   html: string
@@ -14,6 +14,8 @@ export interface Prerendered {
 export interface SiteView {
   development: boolean
   entry: Entry
+  /** What a page loads beside its entry whose address opens this dialog; nothing where that is not known. */
+  dialog(name: string): Ahead
   /** Folder of hashed files, served at /assets. */
   assets: string
   /** Undefined where the studio was not built. */
@@ -31,25 +33,46 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>
 
+const address = (file: string) => `/${file}`
+
+/** Every chunk that the named ones cannot run without, themselves not counted. */
+function importsOf(manifest: Manifest, names: readonly string[]): Chunk[] {
+  const seen = new Set<string>()
+  const follow = (chunk: Chunk | undefined): void => {
+    for (const name of chunk?.imports ?? []) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      follow(manifest[name])
+    }
+  }
+  for (const name of names) follow(manifest[name])
+  return [...seen].flatMap((name) => manifest[name] ?? [])
+}
+
+const stylesOf = (chunks: readonly Chunk[]) =>
+  [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address)
+
 const entryOf = (manifest: Manifest, page: string): Entry => {
   const main = manifest[page]
   if (!main) throw new Error('The built site has no entry: build it again.')
-  const seen = new Set<string>()
-  const follow = (chunk: Chunk): void => {
-    for (const name of chunk.imports ?? []) {
-      if (seen.has(name)) continue
-      seen.add(name)
-      const next = manifest[name]
-      if (next) follow(next)
-    }
-  }
-  follow(main)
-  const chunks = [...seen].flatMap((name) => manifest[name] ?? [])
-  const address = (file: string) => `/${file}`
+  const chunks = importsOf(manifest, [page])
   return {
     script: address(main.file),
-    styles: [...new Set([main, ...chunks].flatMap(({ css }) => css ?? []))].map(address),
+    styles: stylesOf([main, ...chunks]),
     modules: chunks.map(({ file }) => address(file)),
+  }
+}
+
+/** The code of dialogs is found by its name: `login` is `login-dialog.tsx` and, where it has one, `login.flow.ts`. */
+function dialogsOf(manifest: Manifest, entry: Entry): SiteView['dialog'] {
+  const loaded = new Set([entry.script, ...entry.modules, ...entry.styles])
+  return (dialog) => {
+    const own = Object.keys(manifest).filter(
+      (name) => name.endsWith(`/${dialog}-dialog.tsx`) || name.endsWith(`/${dialog}.flow.ts`),
+    )
+    const chunks = [...own.flatMap((name) => manifest[name] ?? []), ...importsOf(manifest, own)]
+    const fresh = (addresses: readonly string[]) => addresses.filter((one) => !loaded.has(one))
+    return { modules: fresh(chunks.map(({ file }) => address(file))), styles: fresh(stylesOf(chunks)) }
   }
 }
 
@@ -74,12 +97,15 @@ function builtStudio(folder: string): { studio?: StudioView } {
 export const openBuiltSite = async (dist = path.resolve('dist')): Promise<SiteView> => {
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
   if (!existsSync(manifest)) throw new Error(`There is no built site in ${dist}: run npm start.`)
+  const built = read(manifest)
+  const entry = entryOf(built, 'index.html')
   const module = (await import(pathToFileURL(path.join(dist, 'prerender', 'prerender.js')).href)) as {
     prerender(page: { boot: Boot; url: string }): Prerendered | Promise<Prerendered>
   }
   return {
     development: false,
-    entry: entryOf(read(manifest), 'index.html'),
+    entry,
+    dialog: dialogsOf(built, entry),
     assets: path.join(dist, 'site', 'assets'),
     ...builtStudio(path.join(dist, 'studio')),
     prerender: (page) => Promise.resolve(module.prerender(page)),

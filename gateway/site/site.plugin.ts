@@ -7,6 +7,7 @@ import { addAbout } from './about.routes.ts'
 import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
 import { addBrandEvents } from './brand-events.routes.ts'
 import { addBrandSwitch } from './brand-switch.routes.ts'
+import { addChatPage } from '../rooms/chat-page.ts'
 import { openFonts } from './fonts.ts'
 import { KeptPages } from './kept-pages.ts'
 import { addPages } from './page.routes.ts'
@@ -29,6 +30,7 @@ export const addSite = (app: FastifyInstance, tools: SiteTools, view: SiteView):
   addBuiltAssets(app, options, kept)
   addBrandAssets(app, kept)
   addAbout(app)
+  addChatPage(app, options.fonts)
   addBrandEvents(app, registry)
   if (!config.production) addBrandSwitch(app, registry)
   if (view.studio) {

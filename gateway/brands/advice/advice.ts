@@ -2,6 +2,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../registry.types.ts'
 import { assetsAdvice } from './assets.advice.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
+import { contentAdvice } from './content.advice.ts'
 import { contrastAdvice } from './contrast.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
@@ -15,4 +16,5 @@ export const advise = (brand: LoadedBrand): Finding[] => [
   ...navigationAdvice(brand),
   ...botCheckAdvice(brand),
   ...assetsAdvice(brand),
+  ...contentAdvice(brand),
 ]

@@ -30,6 +30,10 @@ const wordsIn = (brand: LoadedBrand, language: string): ReadonlySet<string> => {
   return known
 }
 
+/** Whether a language of a brand has words for a key, the engine's or its own. */
+export const hasWords = (brand: LoadedBrand, language: string, key: string): boolean =>
+  wordsIn(brand, language).has(key)
+
 /** Texts of the engine that a language of the brand lacks: they would be shown in English. */
 const missingWords = (brand: LoadedBrand, every: readonly string[]): Finding[] =>
   brand.brand.languages.supported.flatMap((language) => {

@@ -172,6 +172,9 @@ const markup = fc
     '<img src=x onerror="x">',
     '<iframe src=//a>',
     '<svg onload="x">',
+    '*'.repeat(50_000),
+    '['.repeat(50_000),
+    `[${'x'.repeat(6_000)}](`,
   )
   .map((evil) => whole({ path: 'content/help-about.EN.md', text: `# About\n\n${evil}\n` }))
 const widgets = fc

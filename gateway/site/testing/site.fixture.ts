@@ -6,6 +6,8 @@ import type { BrandRegistry } from '../../brands/registry.types.ts'
 import { brandFolder, plainPicture, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { readConfig } from '../../config.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
+import type { Database } from '../../db/database.ts'
+import { gameRoutes } from '../../games/games.routes.ts'
 import { makeAsk } from '../../http/ask.ts'
 import { addErrors } from '../../http/errors.ts'
 import { addHosts } from '../../http/host.ts'
@@ -66,7 +68,8 @@ const openApp = async (
   addSecurityHeaders(app)
   addHosts(app, registry, { behindProxy: false, switchable: !config.production })
   addErrors(app)
-  const platform = { config, registry, clock } as Platform
+  const database = { read: () => Promise.resolve([]) } as Partial<Database>
+  const platform = { config, registry, clock, database } as Platform
   const view: SiteView = {
     development: false,
     entry: {
@@ -74,6 +77,10 @@ const openApp = async (
       styles: ['/assets/main-abc.css'],
       modules: ['/assets/react-abc.js'],
     },
+    dialog: (name) => ({
+      modules: name === 'login' ? ['/assets/login-dialog-abc.js'] : [],
+      styles: name === 'login' ? ['/assets/form-abc.css'] : [],
+    }),
     assets: `${folder.root}/.built`,
     studio: {
       entry: { script: '/studio-assets/studio-abc.js', styles: [], modules: [] },
@@ -83,7 +90,7 @@ const openApp = async (
     },
     prerender: drawn,
   }
-  const ask = makeAsk([...systemRoutes(platform), ...contentRoutes()])
+  const ask = makeAsk([...systemRoutes(platform), ...contentRoutes(platform), ...gameRoutes(platform)])
   const isOpen = (visitor: Parameters<typeof statusFor>[0]) => statusFor(visitor) === 0
   addSite(app, { config, registry, clock, ask, isOpen, visitorOf: visitors(config) }, view)
   await app.ready()

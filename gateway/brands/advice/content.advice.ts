@@ -1,0 +1,101 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import { isWritten } from '../../content/help.service.ts'
+import { linksIn, readMarkdown } from '../../content/markdown.ts'
+import { findingOf, type Issue } from '../issue.ts'
+import { nearest } from '../nearest.ts'
+import type { LoadedBrand } from '../registry.types.ts'
+import { hasWords } from './words.advice.ts'
+import { placed } from './place.ts'
+
+const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
+
+/** Articles that the brand names and nobody wrote in one of its languages. */
+const missing = (brand: LoadedBrand): Finding[] =>
+  brand.brand.service.helpTags.flatMap((tag, at) => {
+    const lacking = brand.brand.languages.supported.filter(
+      (language) =>
+        !isWritten(brand, tag, language) && !hasWords(brand, language, `pages.articles.${tag}.p1`),
+    )
+    if (lacking.length === 0) return []
+    const files = lacking.map((language) => `content/help-${tag}.${language}.md`).join(', ')
+    return [
+      placed(brand, 'brand', {
+        code: 'article-missing',
+        severity: 'warning',
+        path: ['service', 'helpTags', at],
+        message: `nobody wrote this help article in ${lacking.join(', ')}`,
+        found: tag,
+        mend: `Write ${files}, or take the tag away.`,
+      }),
+    ]
+  })
+
+function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
+  const at = (found: string): Pick<Issue, 'path' | 'position'> => {
+    const before = text.slice(0, Math.max(0, text.indexOf(found)))
+    return {
+      path: [],
+      position: { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
+    }
+  }
+  const tags = brand.brand.service.helpTags
+  const [, tag] = articleName.exec(file) ?? []
+  if (tag === undefined || !tags.includes(tag)) {
+    const suggestion = tag === undefined ? undefined : nearest(tag, tags)
+    return [
+      {
+        code: 'article-unused',
+        severity: 'warning',
+        path: [],
+        message: 'an article that nothing leads to',
+        expected: 'content/help-<tag>.<CODE>.md, with its tag in service.helpTags',
+        ...(suggestion && { suggestion }),
+        mend: 'Name its tag in service.helpTags of brand.json, or remove the file.',
+      },
+    ]
+  }
+  const { title, blocks } = readMarkdown(text)
+  const issues: Issue[] = []
+  if (title === '' || blocks.length === 0)
+    issues.push({
+      code: 'article-without-title',
+      severity: 'warning',
+      ...at(''),
+      message: title === '' ? 'an article without a title' : 'an article that says nothing',
+      mend: 'Begin it with a line "# Title", and write what there is to say below.',
+    })
+  const hosts = new Set(brand.brand.security.linkHosts)
+  for (const { url } of brand.brand.social) hosts.add(hostOf(url) ?? '')
+  for (const to of linksIn(blocks)) {
+    const host = hostOf(to)
+    const isOurs = /^\/(?![/\\])/.test(to) || /^(mailto|tel):/.test(to)
+    if (isOurs || (to.startsWith('https://') && host !== undefined && hosts.has(host))) continue
+    issues.push({
+      code: 'link-refused',
+      severity: 'warning',
+      ...at(to),
+      message: 'a link that the site will not follow: it is drawn as plain words',
+      found: to,
+      expected: 'a path of this site, or https:// to a host in security.linkHosts',
+      mend: 'Add the host to security.linkHosts of brand.json, or link within the site.',
+    })
+  }
+  return issues
+}
+
+const hostOf = (address: string): string | undefined => {
+  try {
+    return new URL(address).hostname
+  } catch {
+    return undefined
+  }
+}
+
+/** Help articles: those that are missed, those that nothing leads to, and links that lead nowhere. */
+export const contentAdvice = (brand: LoadedBrand): Finding[] => {
+  const [own] = brand.documents.chain
+  const wrong = [...(own?.articles ?? [])].flatMap(([file, text]) =>
+    issuesOf(brand, file, text).map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`)),
+  )
+  return [...missing(brand), ...wrong]
+}
