@@ -15,6 +15,8 @@ import { contractRoutes } from './contracts/contracts.routes.ts'
 import type { Database } from './db/database.ts'
 import { addSocket } from './events/socket.plugin.ts'
 import { factorRoutes } from './factors/factors.routes.ts'
+import { gameRoutes } from './games/games.routes.ts'
+import { addPictures } from './games/pictures.plugin.ts'
 import { type Ask, makeAsk } from './http/ask.ts'
 import { addBodies, bodyLimit } from './http/bodies.ts'
 import { addErrors } from './http/errors.ts'
@@ -28,16 +30,26 @@ import { addSecurityHeaders } from './http/security-headers.ts'
 import { visitors } from './http/visitor.ts'
 import { addIdentityCallback } from './identity/callback.plugin.ts'
 import { identityRoutes } from './identity/identity.routes.ts'
+import { addAudit } from './ledger/audit.plugin.ts'
 import { createLog } from './log.ts'
+import { lotteryRoutes } from './lottery/lottery.routes.ts'
 import type { Messenger } from './outbox/messenger.ts'
 import { openMessenger } from './outbox/open-messenger.ts'
 import { addOutbox } from './outbox/outbox.plugin.ts'
+import { addPayments } from './payments/payments.plugin.ts'
+import { paymentRoutes } from './payments/payments.routes.ts'
 import type { Platform } from './platform.ts'
+import { playRoutes } from './play/play.routes.ts'
+import { addWallet } from './play/wallet.plugin.ts'
+import { startWatchdog } from './play/watchdog.ts'
 import { rememberRoutes } from './remember/remember.routes.ts'
 import { type SealKeys, sealKeys } from './seal/seal-keys.service.ts'
 import { sealRoutes } from './seal/seal.routes.ts'
 import { sealing } from './seal/seal.service.ts'
 import { demoSeed } from './seed/seed.service.ts'
+import { sessionBarRoutes } from './session-bar/session-bar.routes.ts'
+import { addChat } from './rooms/chat.plugin.ts'
+import { roomRoutes } from './rooms/rooms.routes.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { requireSession } from './sessions/sessions.service.ts'
 import { stepUpRoutes } from './step-up/step-up.routes.ts'
@@ -92,6 +104,7 @@ const routesOf = (platform: Platform, keys: SealKeys) => [
   ...rememberRoutes(platform),
   ...trialRoutes(platform),
   ...sessionRoutes(platform),
+  ...sessionBarRoutes(platform),
   ...identityRoutes(platform),
   ...stepUpRoutes(platform),
   ...factorRoutes(platform),
@@ -99,9 +112,14 @@ const routesOf = (platform: Platform, keys: SealKeys) => [
   ...botCheckRoutes(platform),
   ...systemRoutes(platform),
   ...sealRoutes(platform, keys),
-  ...contentRoutes(),
+  ...contentRoutes(platform),
+  ...gameRoutes(platform),
+  ...playRoutes(platform),
+  ...roomRoutes(platform),
+  ...lotteryRoutes(platform),
   ...contractRoutes(platform),
   ...walletRoutes(platform),
+  ...paymentRoutes(platform),
   ...affiliateRoutes(platform),
 ]
 
@@ -141,6 +159,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addHealth(app, database)
   addOutbox(app, config, database)
   addIdentityCallback(app, platform)
+  addWallet(app, platform)
+  const stopWatching = startWatchdog(platform)
+  await addPayments(app, platform)
+  addAudit(app, platform)
+  addPictures(app)
   const guards: RouteGuards = {
     visitorOf,
     requireOpen,
@@ -153,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   }
   addRoutes(app, routes, guards)
   addSocket(app, platform, guards)
+  addChat(app, platform, guards)
   await options.site?.(app, {
     config,
     registry,
@@ -162,6 +186,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     visitorOf,
   })
   app.addHook('onClose', async () => {
+    stopWatching()
     await platform.background.idle()
     await platform.messenger.close()
   })

@@ -33,6 +33,19 @@ export interface Config {
   /** Where text messages are posted as JSON. */
   smsUrl: string | undefined
   smsToken: string | undefined
+  vendor: VendorSettings
+}
+
+/** The game vendor beside the gateway. */
+export interface VendorSettings {
+  /** What it calls itself in its messages. */
+  name: string
+  /** What both sign their messages with. */
+  secret: string
+  /** Where the gateway asks it. */
+  apiUrl: string
+  /** Where players' browsers find its games. */
+  publicUrl: string
 }
 
 /** A start that must not happen, told in words for the person who started it. */
@@ -40,17 +53,17 @@ export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
-function keptSecret(folder: string): string {
-  const file = path.join(folder, 'secret')
+/** Two programs may start at once on a new folder: the first one's secret counts. */
+function keptSecret(folder: string, name = 'secret'): string {
+  const file = path.join(folder, name)
+  mkdirSync(folder, { recursive: true })
   try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    mkdirSync(folder, { recursive: true })
-    const secret = randomBytes(32).toString('hex')
-    writeFileSync(file, `${secret}\n`, { mode: 0o600 })
+    writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx' })
     chmodSync(file, 0o600)
-    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
+  return readFileSync(file, 'utf8').trim()
 }
 
 function portOf(value: string | undefined): number {
@@ -74,6 +87,18 @@ function secretOf(env: NodeJS.ProcessEnv, production: boolean, dataFolder: strin
   if (production && env.DATABASE_URL)
     throw new StartRefused('Set LIVERY_SECRET: every gateway process on one database needs the same.')
   return keptSecret(dataFolder)
+}
+
+function vendorOf(env: NodeJS.ProcessEnv, port: number, dataFolder: string): VendorSettings {
+  const vendorPort = String(Number(env.LIVERY_VENDOR_PORT) || port + 1)
+  const given = env.LIVERY_VENDOR_SECRET
+  if (given && given.length < 32) throw new StartRefused('LIVERY_VENDOR_SECRET needs at least 32 characters.')
+  return {
+    name: 'livery',
+    secret: given || keptSecret(dataFolder, 'vendor-secret'),
+    apiUrl: env.LIVERY_VENDOR_API || `http://127.0.0.1:${vendorPort}`,
+    publicUrl: env.LIVERY_VENDOR_URL || `http://vendor.localhost:${vendorPort}`,
+  }
 }
 
 /** Reads the environment once; refuses what cannot work. */
@@ -102,5 +127,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: env.LIVERY_SMTP_URL || undefined,
     smsUrl: env.LIVERY_SMS_URL || undefined,
     smsToken: env.LIVERY_SMS_TOKEN || undefined,
+    vendor: vendorOf(env, portOf(env.PORT), dataFolder),
   }
 }

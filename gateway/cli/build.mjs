@@ -41,6 +41,8 @@ const STEPS = [
   ['first HTML', ['build', '--ssr', 'prerender.tsx']],
   ['studio', ['build', '--config', 'widgets/studio/vite.config.ts']],
   ['gateway', ['build', '--config', 'gateway/vite.config.ts']],
+  ['games', ['build', '--config', 'gateway/vendor/vite.config.ts']],
+  ['game vendor', ['build', '--config', 'gateway/vendor/vite.config.ts', '--ssr', 'gateway/cli/vendor.ts']],
 ]
 
 /** Builds dist/ when any source changed since the last build; ends the process when a step fails. */

@@ -1,7 +1,7 @@
 import type { ContractTerms } from '../../schemas/calls/contract.calls.ts'
 import type { ContractTerm } from '../../schemas/documents/contract-settings.document.ts'
 import { refuseField } from '../http/refusal.ts'
-import { decimal } from '../wallet/wallet.service.ts'
+import { decimal } from '../../schemas/money.ts'
 import type { Contract } from './contracts.tables.ts'
 
 const amounts = ['validBet', 'profitAndLoss', 'dailyBet', 'hourlyBet'] as const

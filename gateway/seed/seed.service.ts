@@ -7,6 +7,8 @@ import type { LoadedBrand } from '../brands/registry.types.ts'
 import { seedContract } from '../contracts/contract-seed.ts'
 import type { Tx } from '../db/database.ts'
 import { newId } from '../db/id.ts'
+import { demoPlay } from '../play/demo-play.ts'
+import { payOpenings } from '../payments/opening.ts'
 import type { Platform } from '../platform.ts'
 import { phoneNumber } from '../verification/phone.ts'
 import { openWallet } from '../wallet/wallet.service.ts'
@@ -67,7 +69,46 @@ async function insert(
   }
 }
 
-async function seedBrand({ database, clock }: Platform, brand: LoadedBrand): Promise<void> {
+/** An account that nobody can log in as: the gateway plays with it. */
+const playerRow = (
+  brand: LoadedBrand,
+  { username, nickname }: LoadedBrand['merchant']['demo']['players'][number],
+  now: Date,
+): NewMember => ({
+  merchant: brand.brand.merchantCode,
+  id: newId(now.getTime()),
+  username,
+  usernameKey: keyOf(username),
+  passwordHash: null,
+  passwordChangedAt: now,
+  type: brand.merchant.registration.memberType,
+  nickname,
+  status: 'active',
+  registerMethod: 'DEMO',
+  createdAt: now,
+})
+
+async function seedPlayers(platform: Platform, brand: LoadedBrand): Promise<void> {
+  const { players } = brand.merchant.demo
+  const merchant = brand.brand.merchantCode
+  const now = platform.clock()
+  const ids: string[] = []
+  for (const player of players) {
+    const id = await platform.database.within(merchant, async (tx) => {
+      const row = playerRow(brand, player, now)
+      const [made] = await tx.insert(member).values(row).onConflictDoNothing().returning({ id: member.id })
+      if (made) await openWallet(tx, brand, made.id, now)
+      return made?.id ?? idOf(tx, merchant, player.username)
+    })
+    if (id === null) continue
+    await payOpenings(platform, brand, [id])
+    ids.push(id)
+  }
+  await demoPlay(platform, brand, ids)
+}
+
+async function seedBrand(platform: Platform, brand: LoadedBrand): Promise<void> {
+  const { database, clock } = platform
   const { members } = brand.merchant.demo
   const merchant = brand.brand.merchantCode
   const known = await database.within(merchant, (tx) =>
@@ -90,6 +131,19 @@ async function seedBrand({ database, clock }: Platform, brand: LoadedBrand): Pro
     const row = await rowOf(brand, demo, now)
     await database.within(merchant, (tx) => insert(tx, brand, demo, row, now))
   }
+  const real = members.filter(({ type }) => type !== brand.brand.trialUserType)
+  const ids = await database.within(merchant, async (tx) => {
+    const found: (string | null)[] = []
+    for (const { username } of real) found.push(await idOf(tx, merchant, username))
+    return found
+  })
+  await payOpenings(
+    platform,
+    brand,
+    ids.filter((id) => id !== null),
+  )
+  if (brand.merchant.demo.players.length > 0)
+    platform.background.run('demo players', () => seedPlayers(platform, brand))
 }
 
 /** A function that sees to it, once a loaded brand, that its demo accounts exist. In production it does nothing. */

@@ -11,7 +11,7 @@ afterAll(() => gateway.close())
 const members = () =>
   gateway.db.asOwner<{ username: string; balance: string; code: string | null }>(`
     select m.username, w.balance::text as balance, a.code from member m
-      join wallet w on w.merchant = m.merchant and w.member_id = m.id
+      join ledger_account w on w.merchant = m.merchant and w.member_id = m.id
       left join affiliate a on a.merchant = m.merchant and a.agent_id = m.id
     where m.merchant = 'firstcode' order by 1`)
 
@@ -26,7 +26,7 @@ describe('demo accounts', () => {
   })
 
   it('stay as they are when the brand is read again, but for those that are new', async () => {
-    await gateway.db.asOwner("update wallet set balance = 1 where merchant = 'firstcode'")
+    await gateway.db.asOwner("update ledger_account set balance = 1 where merchant = 'firstcode'")
     const added = { username: 'newdemo', password: demo.password }
     const kept = { username: demo.member.username, password: 'Another2026' }
     gateway.registry.put(first({ merchant: { demo: { members: [kept, added] } } }))

@@ -38,7 +38,8 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     hosts: [...brand.domains, `${id}.localhost`],
     brand,
     merchant,
-    documents: undefined as unknown as LoadedBrand['documents'],
+    // Without a folder there is nothing that its files say.
+    documents: { chain: [], theme: {} } as unknown as LoadedBrand['documents'],
     flags: flagsOf(brand.flags, merchant.modules),
     rules: compileRules(merchant.rules).rules,
     warnings: [],

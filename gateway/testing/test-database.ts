@@ -1,9 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { openPostgres } from '../db/pg.driver.ts'
-import { migratePglite, pgliteDatabase } from '../db/pglite.driver.ts'
+import { pgliteDatabase } from '../db/pglite.driver.ts'
+import { openMigrated } from './migrated-template.ts'
 
 export interface TestDatabase {
   database: Database
@@ -24,17 +24,26 @@ async function truncateAll(run: (text: string) => Promise<{ list: string }[]>): 
   if (tables && tables.list !== '') await run(`truncate ${tables.list}`)
 }
 
+/** One query after the other, as one connection and one role want it. */
+function inTurn(run: (text: string) => Promise<unknown[]>): TestDatabase['asOwner'] {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Row>(text: string) => {
+    const next = last.then(() => run(text))
+    last = next.catch(() => undefined)
+    return next as Promise<Row[]>
+  }
+}
+
 async function embedded(): Promise<TestDatabase> {
-  const client = await PGlite.create()
-  await migratePglite(client)
-  const asOwner = async <Row>(text: string) => {
+  const client = await openMigrated()
+  const asOwner = inTurn(async (text) => {
     await client.exec('reset role')
     try {
-      return (await client.query<Row>(text)).rows
+      return (await client.query(text)).rows
     } finally {
       await client.exec('set role livery_app')
     }
-  }
+  })
   const database = pgliteDatabase(client)
   return {
     database,
@@ -55,7 +64,7 @@ async function served(server: string): Promise<TestDatabase> {
   const database = await openPostgres(url.href, () => undefined)
   const owner = new pg.Client({ connectionString: url.href })
   await owner.connect()
-  const asOwner = async <Row>(text: string) => (await owner.query(text)).rows as Row[]
+  const asOwner = inTurn(async (text) => (await owner.query<Record<string, unknown>>(text)).rows)
   return {
     database,
     url: url.href,

@@ -33,6 +33,12 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,
+  vendor: {
+    name: 'livery',
+    secret: 'a secret of the tests, long enough',
+    apiUrl: 'http://127.0.0.1:9',
+    publicUrl: 'http://vendor.localhost:8081',
+  },
 }
 
 /** Members of the first brand, by role; the second has the same names. */

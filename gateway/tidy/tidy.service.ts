@@ -12,19 +12,24 @@ import { tellParties } from '../contracts/contract-news.ts'
 import { expireOffers } from '../contracts/contract-write.ts'
 import { attempt, counter, quota } from '../limits/limits.tables.ts'
 import type { Platform } from '../platform.ts'
+import { gameLaunch } from '../play/play.tables.ts'
+import { chatMessage } from '../rooms/chat.tables.ts'
 import { rememberedDevice } from '../remember/remember.tables.ts'
 import { sealKey, sealNonce } from '../seal/seal.tables.ts'
 import { session } from '../sessions/sessions.tables.ts'
 import { stepUpTicket } from '../step-up/step-up.tables.ts'
 import { smsCode } from '../verification/verification.tables.ts'
+import { resumeTransfers } from '../wallet/settle-transfer.ts'
 
 const every = 10 * 60_000
+const chatKept = 7 * 86_400_000
 const sessionsKept = 30 * 86_400_000
 
 type Expiring = PgTable & { merchant: AnyPgColumn }
 
 /** Forgets what no call can use any more, old captchas, codes, links, counts and sessions, and ends stale offers. */
-async function tidyMerchant({ database, clock }: Platform, merchant: string): Promise<void> {
+async function tidyMerchant(platform: Platform, merchant: string): Promise<void> {
+  const { database, clock } = platform
   const now = clock()
   const past = new Date(now.getTime() - sessionsKept)
   const old: [Expiring, SQL][] = [
@@ -41,11 +46,13 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
     [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
     [confirmation, lt(confirmation.expiresAt, now)],
     [attempt, and(lt(attempt.resetsAt, now), lt(attempt.nextAt, now)) as SQL],
+    [gameLaunch, lt(gameLaunch.expiresAt, now)],
     [quota, lt(quota.expiresAt, now)],
     [counter, lt(counter.resetsAt, now)],
     [sealKey, lt(sealKey.expiresAt, now)],
     [sealNonce, lt(sealNonce.expiresAt, now)],
     [memberEvent, lt(memberEvent.at, new Date(now.getTime() - eventsKept * 86_400_000))],
+    [chatMessage, lt(chatMessage.sentAt, new Date(now.getTime() - chatKept))],
     [session, lt(session.expiresAt, past)],
   ]
   for (const [table, isOld] of old)
@@ -53,6 +60,7 @@ async function tidyMerchant({ database, clock }: Platform, merchant: string): Pr
   await database.within(merchant, async (tx) => {
     for (const expired of await expireOffers(tx, merchant, now)) await tellParties(tx, expired, now)
   })
+  await resumeTransfers(platform, merchant, now)
 }
 
 /** A function that tidies up behind a merchant who is in use, now and then, beside the answers. */

@@ -11,7 +11,6 @@ import { Refusal } from '../http/refusal.ts'
 import { takeCounted, takeQuota } from '../limits/quota.service.ts'
 import type { Platform } from '../platform.ts'
 import { session } from '../sessions/sessions.tables.ts'
-import { openWallet } from '../wallet/wallet.service.ts'
 
 const hour = 3600
 const day = 86_400
@@ -57,7 +56,6 @@ export async function startTrial(platform: Platform, visitor: LoginVisitor): Pro
       createdAt: now,
       trialEndsAt,
     })
-    await openWallet(tx, brand, id, now)
     return enter(tx, visitor, { id, lastLoginAt: null }, now, { expiresAt: trialEndsAt })
   })
   return { token, firstTimeLogin: false, passwordExpired: false, lastLogin: null }
