@@ -2,7 +2,18 @@ import type { CallName } from '../../schemas/calls/calls.ts'
 import type { ComponentType, ReactNode } from 'react'
 
 /** Words that arrive with a lazy part, so that it never draws without them. */
-export type Namespace = 'frame' | 'errors' | 'forms' | 'pages' | 'check' | 'member' | 'contract'
+export type Namespace =
+  | 'frame'
+  | 'errors'
+  | 'forms'
+  | 'pages'
+  | 'check'
+  | 'member'
+  | 'contract'
+  | 'session'
+  | 'news'
+  | 'games'
+  | 'lottery'
 
 /** What every widget receives beside the props of its document. */
 export interface WidgetSlots {

@@ -1,4 +1,3 @@
-import { useActor } from '@xstate/react'
 import { use, useEffect, useMemo, useState } from 'react'
 import type {
   AnyActorRef,
@@ -15,8 +14,9 @@ import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { type FlowName, type FlowOf, loadFlow } from '../flows/flow-registry.ts'
 import { flowTools } from '../flows/flow-tools.ts'
 import type { Flow } from '../flows/flow.ts'
-import { watched } from '../flows/watched.ts'
 import { useEngine } from '../root/engine.ts'
+import { ShownContext } from '../screen/shown.ts'
+import { useRunningActor } from './use-actor.ts'
 
 type MachineOf<Name extends FlowName> = ReturnType<FlowOf<Name>['machine']>
 export type FlowInput<Name extends FlowName> = Parameters<FlowOf<Name>['input']>[0]
@@ -51,10 +51,9 @@ export function useFlow<Name extends FlowName>(
   const tools = useMemo(() => flowTools(engine), [engine])
   const machine = useMemo(() => requireActors(flow.machine(tools)), [flow, tools])
   const [input] = useState(() => flow.input(given, tools))
-  const [snapshot, send] = useActor(machine, { input, ...watched() })
-  useEffect(() => {
-    engine.prepareSeal()
-  }, [engine])
+  const [snapshot, send] = useRunningActor(machine, input)
+  const shown = use(ShownContext)
+  useEffect(() => shown.when(engine.prepareSeal), [engine, shown])
   const { context, value, output } = snapshot
   return {
     state: value,

@@ -1,5 +1,5 @@
 import type { ValidatorType } from '@rjsf/utils'
-import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRules } from '../../schemas/rules/rule.ts'
@@ -101,38 +101,6 @@ export function useForm(options: FormOptions): FormHandle {
 
 const wordsFor = ({ problem }: FieldState, field: string, words: Words) =>
   problem ? problemWords(problem, field, words) : ''
-
-/** What is wrong with a field, or with the other one that it speaks for, in words; '' when nothing is. */
-export function useProblem(form: FormHandle, name: string, other = name): string {
-  const { model } = form
-  const subscribe = useCallback(
-    (listener: () => void) => {
-      const stops = [model.subscribe(name, listener), model.subscribe(other, listener)]
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    [model, name, other],
-  )
-  const wrong = () => (model.state(name).problem ? name : other)
-  const problem = useSyncExternalStore(
-    subscribe,
-    () => model.state(wrong()).problem,
-    () => null,
-  )
-  return problem ? form.problem(wrong()) : ''
-}
-
-/** Whether a field's value will do. */
-export function useIsRight(form: FormHandle, name: string): boolean {
-  const { model } = form
-  const subscribe = useCallback((listener: () => void) => model.subscribe(name, listener), [model, name])
-  return useSyncExternalStore(
-    subscribe,
-    () => model.state(name).isRight,
-    () => false,
-  )
-}
 
 /** A field's value while it is typed; for the few parts that follow it. */
 export function useFieldValue(form: FormHandle, name: string): string {

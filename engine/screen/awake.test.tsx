@@ -1,6 +1,6 @@
 import { act, cleanup } from '@testing-library/react'
-import { Suspense } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { startTransition, Suspense } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { useBoot } from '../hooks/use-boot.ts'
@@ -11,7 +11,9 @@ import { testRegistry } from '../testing/registry.fixture.tsx'
 import { createAwake } from './awake.ts'
 import { Lazy } from './lazy.tsx'
 import { partOf } from './part.ts'
-import { Screen } from './screen.tsx'
+import { createStore } from '../store/store.ts'
+import type { Facts } from './conditions.ts'
+import { FactsContext, Screen } from './screen.tsx'
 
 afterEach(() => {
   cleanup()
@@ -55,20 +57,80 @@ test('a sleeping part stays as the server drew it, asks for no code, and comes a
   expect([load.mock.calls.length, click.mock.calls.length]).toEqual([1, 1])
 })
 
+test('a part that wakes while it is being drawn is drawn with its own code', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const engine = makeEngine()
+  const part = { load: () => Promise.resolve({ default: () => <b>alive</b> }), asleep: true }
+  await partOf(part)
+  engine.awake.sleep()
+  // Awake as soon as React waits for it: React goes on with the same attempt then.
+  const wait = engine.awake.wait
+  vi.spyOn(engine.awake, 'wait').mockImplementation((id) => {
+    queueMicrotask(engine.awake.wake)
+    return wait(id)
+  })
+  const container = document.createElement('div')
+  const root = createRoot(container)
+  startTransition(() => {
+    root.render(tree(engine, part))
+  })
+  await vi.waitFor(() => {
+    expect(container.textContent).toBe('alive')
+  })
+  expect(error).not.toHaveBeenCalled()
+  root.unmount()
+})
+
 test('a page that nobody touches wakes when it is idle', () => {
   let idle: (() => void) | undefined
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
-  const awake = createAwake()
-  expect(awake.wait()).toBeNull()
+  const awake = createAwake(createStore([]))
+  expect(awake.asleep()).toBeNull()
   awake.sleep()
-  expect(awake.wait()).toBe(awake.wait())
+  expect(awake.wait('home')).toBe(awake.wait('home'))
   idle?.()
-  expect(awake.wait()).toBeNull()
+  expect(awake.asleep()).toBeNull()
 })
+
+test('behind a dialog a page sleeps on, touched or idle, and wakes when the last one closes', () => {
+  let idle: (() => void) | undefined
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => (idle = callback))
+  const covers = createStore<readonly string[]>(['login'])
+  const awake = createAwake(covers)
+  awake.sleep()
+  window.dispatchEvent(new Event('pointermove'))
+  idle?.()
+  covers.set(['register', 'help'])
+  covers.set(['register'])
+  expect(awake.asleep()).not.toBeNull()
+  expect(awake.asleep()).toBe(awake.wait('home'))
+  covers.set([])
+  expect(awake.asleep()).toBeNull()
+})
+
+test('a page that goes elsewhere wakes behind a dialog too', () => {
+  const awake = createAwake(createStore(['login']))
+  awake.sleep()
+  awake.wake()
+  expect(awake.asleep()).toBeNull()
+})
+
+const guest: Facts = {
+  role: 'restoring',
+  flags: {},
+  categories: new Set(),
+  language: 'EN',
+  prizeMode: 'LOTT',
+}
+const facts = createStore<Facts | null>(guest)
 
 function Around() {
   useBoot()
-  return <Screen name="home" fill={{ top: <i key="top" /> }} />
+  return (
+    <FactsContext value={facts}>
+      <Screen name="home" fill={{ top: <i key="top" /> }} />
+    </FactsContext>
+  )
 }
 
 test('what changes elsewhere leaves a sleeping part as the server drew it', async () => {
@@ -107,6 +169,22 @@ test('what changes elsewhere leaves a sleeping part as the server drew it', asyn
   })
   const drawn = container.querySelector('p')
   act(() => engine.boot.set((now) => ({ ...now })))
+  act(() => facts.set({ ...guest, role: 'member' }))
   expect(drawn?.isConnected).toBe(true)
   expect(container.textContent).toBe('drawn')
+})
+
+test('a page is whole once every part that slept is alive', async () => {
+  const awake = createAwake(createStore([]))
+  const heard = vi.fn()
+  awake.sleep()
+  awake.wait('hero')
+  awake.wait('footer')
+  void awake.whole().then(heard)
+  awake.arrived('hero')
+  await Promise.resolve()
+  expect(heard).not.toHaveBeenCalled()
+  awake.arrived('footer')
+  await Promise.resolve()
+  expect([heard.mock.calls.length, awake.asleep()]).toEqual([1, null])
 })

@@ -3,6 +3,16 @@ import { reloadAfterDeploy } from './deploy.ts'
 /** Code did not arrive in time or at all. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError'
+  /** It may still come: to import it again is to wait for the same request, and only a reload of the page ends that. */
+  readonly isStalled: boolean
+
+  constructor(
+    message: string,
+    { isStalled = false, ...options }: ErrorOptions & { isStalled?: boolean } = {},
+  ) {
+    super(message, options)
+    this.isStalled = isStalled
+  }
 }
 
 export interface ChunkOptions {
@@ -20,7 +30,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 async function within<T>(limit: number, load: () => Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(`nothing after ${String(limit)} ms`)), limit)
+    timer = setTimeout(
+      () => reject(new ChunkError(`nothing after ${String(limit)} ms`, { isStalled: true })),
+      limit,
+    )
   })
   try {
     return await Promise.race([load(), late])

@@ -1,7 +1,8 @@
-import { createElement, Suspense, use, useEffect, type ReactNode } from 'react'
+import { createElement, Suspense, use, useEffect, useId, type ReactNode } from 'react'
 import type { FailureProps } from '../hooks/registry.ts'
 import { useEngine } from '../root/engine.ts'
 import { Boundary } from './boundary.tsx'
+import { ready } from './awake.ts'
 import { forgetPart, partOf, type LazyPart } from './part.ts'
 
 export interface LazyProps {
@@ -14,12 +15,17 @@ export interface LazyProps {
 }
 
 function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 'onArrived'>) {
-  const { text, awake } = useEngine()
+  const { text, awake, clicks } = useEngine()
   useEffect(() => onArrived?.(), [onArrived, part])
-  const waiting = part.asleep ? awake.wait() : null
-  if (waiting) use(waiting)
+  const id = useId()
+  useEffect(() => {
+    clicks.arrived()
+    awake.arrived(id)
+  }, [clicks, awake, id])
   const words = part.words ?? []
-  if (!words.every(text.isLoaded)) use(text.load(words))
+  // Each in its own place, needed or not: a render that goes on after waiting takes what it waited for by its place.
+  use(part.asleep ? awake.wait(id) : ready)
+  use(words.every(text.isLoaded) ? ready : text.load(words))
   return createElement(use(partOf(part)), props)
 }
 

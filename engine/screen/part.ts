@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Namespace } from '../hooks/registry.ts'
-import { loadChunk } from './chunk.ts'
+import { ChunkError, loadChunk } from './chunk.ts'
+import { acrossOffline } from './network.ts'
 
 // See engine/hooks/registry.ts for why props are not known here.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
@@ -22,7 +23,7 @@ const parts = new WeakMap<LazyPart, Settling<AnyComponent>>()
 export function partOf(part: LazyPart): Promise<AnyComponent> {
   const known = parts.get(part)
   if (known) return known
-  const promise: Settling<AnyComponent> = loadChunk(part.load).then((module) => {
+  const promise: Settling<AnyComponent> = acrossOffline(() => loadChunk(part.load)).then((module) => {
     promise.status = 'fulfilled'
     promise.value = module.default
     return module.default
@@ -35,7 +36,10 @@ export function partOf(part: LazyPart): Promise<AnyComponent> {
   return promise
 }
 
-/** Lets a failed part be fetched again. */
-export function forgetPart(part: LazyPart): void {
-  if (parts.get(part)?.status === 'rejected') parts.delete(part)
+/** Lets a failed part be fetched again; with the page anew where its request still hangs. */
+export function forgetPart(part: LazyPart, reload = () => location.reload()): void {
+  const { status, reason } = parts.get(part) ?? {}
+  if (status !== 'rejected') return
+  parts.delete(part)
+  if (reason instanceof ChunkError && reason.isStalled) reload()
 }

@@ -1,14 +1,29 @@
-import { createContext, memo, Suspense, use, type ReactNode } from 'react'
+import { createContext, memo, Suspense, use, useSyncExternalStore, type ReactNode } from 'react'
 import type { ScreenNode } from '../../schemas/documents/screen.document.ts'
 import { useBoot } from '../hooks/use-boot.ts'
 import type { WidgetEntry } from '../hooks/registry.ts'
 import { useEngine } from '../root/engine.ts'
+import { createStore, type Store } from '../store/store.ts'
 import { Boundary } from './boundary.tsx'
 import { allHold, type Facts } from './conditions.ts'
 import { Lazy } from './lazy.tsx'
 
-/** What conditions are asked against below here. */
-export const FactsContext = createContext<Facts | null>(null)
+/**
+ * What conditions are asked against below here. A store, not a value: a context whose value changes makes React draw every part again
+ * whose code is still on its way, and throw away what the server drew there.
+ */
+export const FactsContext = createContext<Store<Facts | null>>(createStore<Facts | null>(null))
+
+/** Whether the conditions of a widget hold now. */
+function useHolds(when: readonly string[] | undefined): boolean {
+  const store = use(FactsContext)
+  const holdFor = (facts: Facts | null) => facts === null || allHold(when, facts)
+  return useSyncExternalStore(
+    store.subscribe,
+    () => holdFor(store.get()),
+    () => holdFor(store.first()),
+  )
+}
 
 type Slots = Readonly<Record<string, ReactNode>>
 
@@ -18,8 +33,8 @@ const entryOf = (widgets: Readonly<Record<string, WidgetEntry>>, name: string) =
 // Nothing above may draw a sleeping part again before it is alive: React would throw away what the server drew.
 const Widget = memo(function DrawnWidget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
   const { widgets, parts } = useEngine().registry
-  const facts = use(FactsContext)
-  if (facts && !allHold(node.when, facts)) return null
+  const holds = useHolds(node.when)
+  if (!holds) return null
   const entry = entryOf(widgets, node.widget)
   if (!entry) return <parts.Failure what="widget" name={node.widget} />
   const slots: Record<string, ReactNode> = { ...fill }

@@ -1,8 +1,10 @@
-import { createInstance, type ResourceLanguage } from 'i18next'
 import type { Boot } from '../../schemas/documents/boot.document.ts'
 import type { Namespace } from '../hooks/registry.ts'
+import { acrossOffline } from '../screen/network.ts'
 import { createStore, type Store } from '../store/store.ts'
+import { Bundles, fill, hasRich, type Vars } from './bundles.ts'
 import { createFormats, type Formats } from './formats.ts'
+import { loadRich, richNow } from './rich.ts'
 
 export type Language = Boot['language']
 export type Words = Readonly<Record<string, unknown>>
@@ -14,6 +16,8 @@ export interface Text {
   translate: (key: string, vars?: Readonly<Record<string, unknown>>, namespace?: Namespace) => string
   has: (key: string, namespace?: Namespace) => boolean
   isLoaded: (namespace: Namespace) => boolean
+  /** What has to come before the first words can be drawn; null when nothing has. */
+  missing: () => Promise<void> | null
   /** Fetches what is missing of these namespaces. The same promise while it runs, and after a failure until it is forgotten. */
   load: (namespaces: readonly Namespace[]) => Promise<void>
   /** Lets words that could not be fetched be asked for again. */
@@ -34,7 +38,17 @@ export interface TextOptions {
   fetchWords?: (url: string) => Promise<Words>
 }
 
-const namespaces: readonly Namespace[] = ['frame', 'errors', 'forms', 'pages', 'check', 'member', 'contract']
+const namespaces: readonly Namespace[] = [
+  'frame',
+  'errors',
+  'forms',
+  'pages',
+  'check',
+  'member',
+  'contract',
+  'games',
+  'lottery',
+]
 
 async function fetchJson(url: string): Promise<Words> {
   const response = await fetch(url)
@@ -46,7 +60,6 @@ async function fetchJson(url: string): Promise<Words> {
 export function createText(options: TextOptions): Text {
   const fetchWords = options.fetchWords ?? fetchJson
   const revision = createStore(0)
-  const i18n = createInstance()
   const loading = new Map<string, Promise<void>>()
   const asked = new Map<string, Promise<void>>()
   const failed = new Set<string>()
@@ -56,40 +69,32 @@ export function createText(options: TextOptions): Text {
   const makeFormats = () => createFormats(language.tag, language.dir, timeZone, () => (datesPrinted = true))
   let formats = makeFormats()
   /** Words without variables, as found: a form of twenty fields asks for a hundred. */
-  const found = new Map<string, string>()
-  const existing = new Map<string, boolean>()
-  const forget = () => {
-    found.clear()
-    existing.clear()
-  }
+  const known = new Map<string, string>()
+  const bundles = new Bundles()
+  let translateRich: ReturnType<NonNullable<ReturnType<typeof richNow>>> | undefined
 
   const add = (tag: string, words: Words) => {
-    forget()
-    for (const [namespace, bundle] of Object.entries(words)) {
-      i18n.addResourceBundle(tag, namespace, bundle, false, true, { silent: true, skipCopy: true })
-    }
+    known.clear()
+    for (const [namespace, bundle] of Object.entries(words)) bundles.add(tag, namespace, bundle as Words)
   }
+  add(language.tag, options.words)
 
-  void i18n.init({
-    lng: language.tag,
-    load: 'currentOnly',
-    fallbackLng: false,
-    ns: [...namespaces],
-    defaultNS: 'frame',
-    fallbackNS: [...namespaces],
-    resources: { [language.tag]: { ...options.words } as ResourceLanguage },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-    returnNull: false,
-    parseMissingKeyHandler: () => '',
-    missingInterpolationHandler: () => '',
-  })
+  const inWords = (key: string, vars: Vars | undefined, namespace: Namespace): string => {
+    const ns = [namespace, ...namespaces]
+    const words = bundles.find(language.tag, key, ns, vars?.['count'])
+    if (typeof words !== 'string') return ''
+    const filled = fill(words, vars)
+    if (filled !== null) return filled
+    translateRich ??= richNow()?.(bundles, namespaces)
+    return translateRich?.(language.tag, key, vars, ns) ?? ''
+  }
   const fetchOne = (of: Language, namespace: Namespace): Promise<void> => {
     const url = options.wordsUrl.replace('{lang}', of.code).replace('{ns}', namespace)
     const running = loading.get(url)
     if (running) return running
     const promise = fetchWords(url)
-      .then((words) => {
+      .then(async (words) => {
+        if (hasRich(words)) await loadRich()
         add(of.tag, { [namespace]: words })
         if (of.tag === language.tag) revision.set((count) => count + 1)
       })
@@ -98,38 +103,29 @@ export function createText(options: TextOptions): Text {
     return promise
   }
 
-  const isLoaded = (namespace: Namespace) => i18n.hasResourceBundle(language.tag, namespace)
+  const isLoaded = (namespace: Namespace) => bundles.has(language.tag, namespace)
 
   return {
     revision,
     isLoaded,
+    missing: () => (richNow() || !hasRich(options.words) ? null : loadRich()),
     translate(key, vars, namespace = 'frame') {
-      const ns = [namespace, ...namespaces]
-      if (vars) return i18n.t(key, { ns, ...vars })
+      if (vars) return inWords(key, vars, namespace)
       const id = `${namespace} ${key}`
-      const known = found.get(id)
-      if (known !== undefined) return known
-      const words = i18n.t(key, { ns })
-      found.set(id, words)
+      const words = known.get(id) ?? inWords(key, undefined, namespace)
+      known.set(id, words)
       return words
     },
-    has(key, namespace = 'frame') {
-      const ns = [namespace, ...namespaces]
-      const id = `${namespace} ${key}`
-      const known = existing.get(id)
-      if (known !== undefined) return known
-      const is = i18n.exists(key, { ns }) && typeof i18n.t(key, { ns, returnObjects: true }) === 'string'
-      existing.set(id, is)
-      return is
-    },
+    has: (key, namespace = 'frame') =>
+      typeof bundles.find(language.tag, key, [namespace, ...namespaces]) === 'string',
     load(wanted) {
       const missing = wanted.filter((one) => !isLoaded(one))
       const key = `${language.code} ${missing.join(' ')}`
       const running = asked.get(key)
       if (running) return running
-      const promise = Promise.all(missing.map((one) => fetchOne(language, one))).then(
-        () => void asked.delete(key),
-      )
+      const promise = acrossOffline(() =>
+        Promise.all(missing.map((one) => fetchOne(language, one))),
+      ).then(() => void asked.delete(key))
       promise.catch(() => failed.add(key))
       asked.set(key, promise)
       return promise
@@ -140,12 +136,12 @@ export function createText(options: TextOptions): Text {
     },
     async change(next, words) {
       const missing = namespaces.filter((one) => isLoaded(one) && !Object.hasOwn(words, one))
+      if (hasRich(words)) await loadRich()
       add(next.tag, words)
       await Promise.all(missing.map((one) => fetchOne(next, one)))
       language = next
       formats = makeFormats()
-      await i18n.changeLanguage(next.tag)
-      forget()
+      known.clear()
       revision.set((count) => count + 1)
     },
     formats: () => formats,
