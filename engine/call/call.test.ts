@@ -204,3 +204,27 @@ test("an answer's headers are shown to whoever asks", async () => {
   })
   expect(id).toBe('c1')
 })
+
+test.each([
+  ['a read that hangs is asked again as soon as the network is back', 'status', 2],
+  ['whatever may have been done is not sent twice', 'logout', 1],
+] as const)('%s (R18)', async (_what, name, times) => {
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+  const leaving = new AbortController()
+  const { call, sent } = client((_url, { signal }) =>
+    sent.length > 1
+      ? Promise.resolve(success(null))
+      : new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+        }),
+  )
+  const asked = call(name, { signal: leaving.signal }).catch(() => undefined)
+  await vi.waitFor(() => expect(sent).toHaveLength(1))
+  page.dispatchEvent(new Event('online'))
+  if (times === 1) leaving.abort()
+  await asked
+  expect(sent).toHaveLength(times)
+  vi.unstubAllGlobals()
+})

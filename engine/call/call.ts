@@ -13,6 +13,8 @@ export interface CallInput<N extends CallName> {
   token?: string
   /** Sent as Idempotency-Key: the same key is the same wish, however often it arrives. */
   idempotencyKey?: string
+  /** Reaches the gateway even if the page is left meanwhile. */
+  keepalive?: boolean
   /** Milliseconds; 15 s for reads and 30 s for the rest unless given. */
   timeout?: number
   /** Sees the answer's headers, such as X-Captcha-Id. */
@@ -50,6 +52,14 @@ const pause = (ms: number, signal: AbortSignal | undefined) =>
     })
   })
 
+/** Aborts when the network comes back: what was asked before is hardly answered any more. */
+function watchNetwork() {
+  const network = new AbortController()
+  const back = () => network.abort()
+  globalThis.addEventListener?.('online', back, { once: true })
+  return { signal: network.signal, end: () => globalThis.removeEventListener?.('online', back) }
+}
+
 const passing = new Set(['network_abnormal', 'unavailable'])
 
 /** Makes the client that speaks for one brand. */
@@ -66,7 +76,10 @@ export function createCall(options: CallOptions): Call {
     const slow = AbortSignal.timeout(
       input.timeout ?? (endpoint.method === 'GET' ? readTimeout : writeTimeout),
     )
-    const signal = input.signal ? AbortSignal.any([input.signal, slow]) : slow
+    const network = watchNetwork()
+    const signals = [slow, ...(input.signal ? [input.signal] : [])]
+    // Only what may be sent again is given up.
+    const signal = AbortSignal.any(endpoint.method === 'GET' ? [...signals, network.signal] : signals)
     const headersWith = (body: Body | undefined): Record<string, string> => ({
       Accept: 'application/json',
       Merchant: options.merchant,
@@ -84,6 +97,7 @@ export function createCall(options: CallOptions): Call {
         method: endpoint.method,
         headers: headersWith(body),
         signal,
+        keepalive: input.keepalive ?? false,
         cache: 'no-store',
         credentials: endpoint.origin ? 'omit' : 'same-origin',
         ...(body && { body: body.text }),
@@ -97,6 +111,8 @@ export function createCall(options: CallOptions): Call {
         { code: slow.aborted ? 'page_slow' : 'network_abnormal', status: 0 },
         { cause: error },
       )
+    } finally {
+      network.end()
     }
   }
 

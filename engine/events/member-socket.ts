@@ -8,7 +8,7 @@ const silence = 60_000
 const closing = { protocol: 4000, unauthenticated: 4001, ended: 4003, crowded: 4008 }
 
 const firstDelay = 1_000
-const longestDelay = 60_000
+const longestDelay = 20_000
 const politeDelay = 300_000
 const hiddenFor = 60_000
 

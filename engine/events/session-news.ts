@@ -8,10 +8,16 @@ const quiet = new Set<EndReason>(['logout', 'exchanged'])
 const present = 5 * 60_000
 const stillNews = 10 * 60_000
 
+/** News comes when the network is back: words that could not be fetched before are asked for again. */
+async function loadWords(text: Engine['text']): Promise<void> {
+  text.forgetFailures()
+  await text.load(['pages']).catch(() => undefined)
+}
+
 /** Says why this session is over, in place of the notice that it is. */
 export async function tellWhyEnded({ text, toasts }: Engine, reason: EndReason): Promise<void> {
   if (quiet.has(reason)) return
-  await text.load(['pages']).catch(() => undefined)
+  await loadWords(text)
   const why = text.translate(`pages:sessions.ended.${reason}`)
   if (why !== '') toasts.show({ id: 'session', kind: 'info', text: why, duration: 0 })
 }
@@ -22,7 +28,7 @@ export async function tellElsewhere(
   { body, at }: MemberEvent<'session.elsewhere'>,
 ): Promise<void> {
   if (clock.now() - Date.parse(at) > stillNews) return
-  await text.load(['pages']).catch(() => undefined)
+  await loadWords(text)
   const device = [body.browser, body.system].filter(Boolean).join(', ')
   const said = device === '' ? 'elsewhereUnknown' : 'elsewhere'
   const news = text.translate(`pages:sessions.${said}`, { device })
@@ -35,7 +41,7 @@ export async function tellExpiring({ session, text, toasts }: Engine, untouched:
     session.refresh()
     return
   }
-  await text.load(['pages']).catch(() => undefined)
+  await loadWords(text)
   const warning = text.translate('pages:sessions.expiring')
   if (warning === '') return
   const action = { label: text.translate('pages:sessions.stay'), run: session.refresh }

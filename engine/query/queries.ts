@@ -15,6 +15,9 @@ const freshFor: Partial<Record<CallName, number>> = {
   gameMenus: 5 * minute,
   announcements: minute,
   hotGames: 5 * minute,
+  gameList: minute,
+  game: 5 * minute,
+  gameSuggestions: minute,
   permission: minute / 2,
 }
 
@@ -25,12 +28,18 @@ export const staleTimeOf = (name: CallName): number => freshFor[name] ?? 0
 export const callKey = (name: string, input?: unknown): readonly unknown[] =>
   input === undefined ? [name] : [name, input]
 
-/** Makes the query cache with the answers that came with the page. The call client retries, so queries do not. */
+/** Makes the query cache with the answers that came with the page. The call client retries and says what failed, so queries neither retry nor wait for a network. */
 export function createQueries(boot: Pick<Boot, 'answers' | 'permission'>): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
-      queries: { retry: false, refetchOnWindowFocus: false, gcTime: 30 * minute },
-      mutations: { retry: false },
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        gcTime: 30 * minute,
+      },
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
   fillQueries(queries, boot)
