@@ -1,10 +1,10 @@
 import {
-  Activity,
   memo,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
   type MouseEvent,
   type SyntheticEvent,
 } from 'react'
@@ -13,6 +13,8 @@ import { useEngine, type Engine } from '../root/engine.ts'
 import { Lazy } from '../screen/lazy.tsx'
 import { useStore } from '../store/store.ts'
 import type { OpenDialog, PreparedDialog } from './dialogs.ts'
+import { afterPaint } from '../screen/after-paint.ts'
+import { createShown, ShownContext } from '../screen/shown.ts'
 import { whenIdle } from '../screen/when-idle.ts'
 import { freezeScroll } from './freeze.ts'
 import { preloadDialog } from './intent.ts'
@@ -31,22 +33,15 @@ interface ContentProps {
   name: string
   given: OpenDialog['props']
   titleId: string
-  box: () => HTMLElement | null
   close: (result?: unknown) => void
+  onArrived: () => void
 }
 
 // Memoised: what was drawn out of sight is not drawn again when it is shown.
-const Content = memo(function DrawnContent({ name, given, titleId, box, close }: ContentProps) {
+const Content = memo(function DrawnContent({ name, given, titleId, close, onArrived }: ContentProps) {
   const engine = useEngine()
   const { Failure, DialogWaiting } = engine.registry.parts
   const entry = entryOf(engine, name)
-  const onArrived = useCallback(() => {
-    const inside = box()
-    if (!inside) return
-    const wanted = inside.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
-    wanted?.focus({ preventScroll: true })
-    for (const next of entry?.next ?? []) whenIdle(() => void preloadDialog(engine, next))
-  }, [box, titleId, entry, engine])
   const props: DialogProps = { ...given, titleId, close }
   if (!entry) return <Failure what="dialog" name={name} />
   return (
@@ -62,6 +57,61 @@ const Content = memo(function DrawnContent({ name, given, titleId, box, close }:
 })
 
 const titleOf = (content: number) => `dialog-${String(content)}-title`
+
+interface LayerProps {
+  content: number
+  name: string
+  given: OpenDialog['props']
+  state: 'ahead' | 'open' | 'left'
+  close: (result?: unknown) => void
+}
+
+/**
+ * One content of the box. Drawn ahead it is laid out too, only unseen: showing it then costs neither a render nor a
+ * layout. What gave way to it stays hidden until that is painted.
+ */
+function Layer({ content, name, given, state, close }: LayerProps) {
+  const engine = useEngine()
+  const layer = useRef<HTMLDivElement>(null)
+  const [shown] = useState(() => createShown(state === 'open'))
+  const [hasArrived, setArrived] = useState(false)
+  const titleId = titleOf(content)
+  const isOpen = state === 'open'
+
+  useLayoutEffect(() => {
+    if (!isOpen || !hasArrived) return
+    const wanted =
+      layer.current?.querySelector<HTMLElement>('[data-autofocus]') ?? document.getElementById(titleId)
+    wanted?.focus({ preventScroll: true })
+  }, [isOpen, hasArrived, titleId])
+  useEffect(() => {
+    if (!isOpen || !hasArrived) return
+    const { next = [] } = entryOf(engine, name) ?? {}
+    for (const one of next) whenIdle(() => void preloadDialog(engine, one))
+  }, [isOpen, hasArrived, engine, name])
+  useEffect(() => (isOpen && !shown.is() ? afterPaint(shown.show) : undefined), [isOpen, shown])
+
+  return (
+    <div
+      ref={layer}
+      className="dlg-layer"
+      data-state={state}
+      hidden={state === 'left'}
+      inert={!isOpen}
+      aria-hidden={isOpen ? undefined : true}
+    >
+      <ShownContext value={shown}>
+        <Content
+          name={name}
+          given={given}
+          titleId={titleId}
+          close={close}
+          onArrived={useCallback(() => setArrived(true), [])}
+        />
+      </ShownContext>
+    </div>
+  )
+}
 
 interface BoxProps {
   id: number
@@ -104,8 +154,14 @@ function Box({ id, dialog, prepared }: BoxProps) {
   const onClick = (event: MouseEvent) => {
     if (event.target === event.currentTarget && cover !== false) close()
   }
-  const boxOf = useCallback(() => element.current, [])
-  const contents = [dialog, prepared].filter((one) => one !== null)
+  const [painted, setPainted] = useState(dialog)
+  useEffect(() => (dialog === painted ? undefined : afterPaint(() => setPainted(dialog))), [dialog, painted])
+  const left = painted?.content === dialog?.content ? null : painted
+  const layers = [
+    { one: left, state: 'left' },
+    { one: dialog, state: 'open' },
+    { one: prepared, state: 'ahead' },
+  ] as const
   return (
     <dialog
       ref={element}
@@ -116,17 +172,18 @@ function Box({ id, dialog, prepared }: BoxProps) {
       onClose={onClose}
       onClick={onClick}
     >
-      {contents.map((one) => (
-        <Activity key={one.content} mode={one === dialog ? 'visible' : 'hidden'}>
-          <Content
+      {layers.map(({ one, state }) =>
+        one ? (
+          <Layer
+            key={one.content}
+            content={one.content}
             name={one.name}
             given={one.props}
-            titleId={titleOf(one.content)}
-            box={boxOf}
+            state={state}
             close={close}
           />
-        </Activity>
-      ))}
+        ) : null,
+      )}
     </dialog>
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Dialogs, OpenDialog } from './dialogs.ts'
 
@@ -7,6 +7,9 @@ interface DialogState {
 }
 
 const depthOf = (state: unknown): number => (state as DialogState | null)?.dialogs ?? 0
+
+/** What the router keeps with the entry that the browser is at. */
+const stateNow = () => (history.state as { usr?: unknown } | null)?.usr
 
 /** Gives every open dialog an entry in the history, so that the back button closes it instead of leaving the page. */
 export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[]): void {
@@ -18,14 +21,22 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   const known = useRef(0)
 
   useEffect(() => {
-    if (inHistory >= known.current) return
-    const closing = known.current - inHistory
-    known.current = inHistory
-    const gone = dialogs.stack.get().filter(({ entry }) => entry)
-    for (const { key } of gone.slice(-closing)) dialogs.close(undefined, key)
+    const closeDownTo = (left: number) => {
+      if (left >= known.current) return
+      const closing = known.current - left
+      known.current = left
+      const gone = dialogs.stack.get().filter(({ entry }) => entry)
+      for (const { key } of gone.slice(-closing)) dialogs.close(undefined, key)
+    }
+    closeDownTo(inHistory)
+    // The router tells of a way back only once the page is drawn for it, which may take longer than the way back and forth.
+    const onBack = () => closeDownTo(depthOf(stateNow()))
+    addEventListener('popstate', onBack)
+    return () => removeEventListener('popstate', onBack)
   }, [inHistory, address, dialogs])
 
-  useEffect(() => {
+  // Before it is painted: whoever sees a dialog can go back from it.
+  useLayoutEffect(() => {
     if (depth > known.current) {
       known.current = depth
       void navigate(address, { state: { ...(location.state as object | null), dialogs: depth } })
@@ -34,7 +45,7 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
       const steps = known.current - depth
       known.current = depth
       const timer = setTimeout(() => {
-        if (depthOf((history.state as { usr?: unknown } | null)?.usr) > depth) void navigate(-steps)
+        if (depthOf(stateNow()) > depth) void navigate(-steps)
       })
       return () => clearTimeout(timer)
     } else if (inHistory > depth) {

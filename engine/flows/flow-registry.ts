@@ -12,6 +12,7 @@ const loaders = {
   contractOffer: () => import('./contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
   smsCode: () => import('./sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
   social: () => import('./social.flow.ts').then(({ socialFlow }) => socialFlow),
+  gameLaunch: () => import('./game-launch.flow.ts').then(({ gameLaunchFlow }) => gameLaunchFlow),
   logout: () => import('./logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
 }
 

@@ -19,11 +19,16 @@ export interface FlowTools {
   shared: SafeStorage
   /** Whether this browser holds a cookie that scripts may see. */
   hasCookie: (name: string) => boolean
-  /** Where the page is: its host name and its address without a query. */
-  page: () => { host: string; address: string }
+  /** Where the page is: its host name, its address without a query, and the query. */
+  page: () => { host: string; address: string; query: string }
+  /** Whether the page stands on a screen as wide as a phone's. */
+  isPhone: () => boolean
   /** Social sign-in as the brand offers it; undefined where nothing is switched on. */
   identity: () => IdentityOffer | undefined
 }
+
+/** Pixels from which a layout is wide: schemas/theme. */
+const phoneWidth = 1_000
 
 /** The tools of a running site. */
 export function flowTools({ boot, call, queries, session }: Engine): FlowTools {
@@ -39,7 +44,12 @@ export function flowTools({ boot, call, queries, session }: Engine): FlowTools {
     clock,
     shared: sharedStorage,
     hasCookie: (name) => document.cookie.split('; ').some((pair) => pair.startsWith(`${name}=`)),
-    page: () => ({ host: location.hostname, address: `${location.origin}${location.pathname}` }),
+    page: () => ({
+      host: location.hostname,
+      address: `${location.origin}${location.pathname}`,
+      query: location.search,
+    }),
+    isPhone: () => window.innerWidth < phoneWidth,
     identity: () => boot.get().permission.register.identity,
   }
 }

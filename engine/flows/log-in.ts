@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginAttempt } from '../../machines/login/login.machine.ts'
+import type { LoginAnswer, LoginAttempt } from '../../machines/login/login.setup.ts'
 import type { CallBody } from '../../schemas/calls/calls.ts'
 import { firebaseProof } from './firebase-proof.ts'
 import type { FlowTools } from './flow-tools.ts'

@@ -20,7 +20,7 @@ export const logoutFlow: Flow<typeof logoutMachine, void> = {
           const token = session.token()
           if (token === null) return
           try {
-            await call('logout', { token, signal })
+            await call('logout', { token, signal, keepalive: true })
           } catch (thrown) {
             if (!hasEnded(thrown)) throw thrown
           }

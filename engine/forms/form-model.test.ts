@@ -40,18 +40,15 @@ describe('a field', () => {
     expect(model.state('username')).toEqual({ problem: null, isRight: false })
   })
 
-  test('tells its listener only when what it shows changes, and nobody else', () => {
+  test('tells only when what it shows changes, and of itself alone', () => {
     const model = new FormModel(applied)
-    const own = vi.fn()
-    const other = vi.fn()
-    model.subscribe('username', own)
-    model.subscribe('email', other)
+    const told = vi.fn()
+    model.onState(told)
     for (const value of ['j', 'ju', 'jua', 'juan']) model.type('username', value)
-    expect(own).not.toHaveBeenCalled()
+    expect(told).not.toHaveBeenCalled()
     model.leave('username')
     model.type('username', 'juana')
-    expect(own).toHaveBeenCalledTimes(1)
-    expect(other).not.toHaveBeenCalled()
+    expect(told.mock.calls).toEqual([['username']])
   })
 
   test('holds its value tidied', () => {

@@ -27,7 +27,6 @@ export class FormModel {
   readonly #states = new Map<string, FieldState>()
   readonly #changed = new Set<string>()
   readonly #visited = new Set<string>()
-  readonly #listeners = new Map<string, Set<() => void>>()
   readonly #changeListeners = new Set<(field: string) => void>()
   readonly #stateListeners = new Set<(field: string) => void>()
 
@@ -60,12 +59,6 @@ export class FormModel {
 
   state(field: string): FieldState {
     return this.#states.get(field) ?? neutral
-  }
-
-  subscribe(field: string, listener: () => void): () => void {
-    const listeners = this.#listeners.get(field) ?? new Set()
-    this.#listeners.set(field, listeners.add(listener))
-    return () => listeners.delete(listener)
   }
 
   /** Tells whenever what some field shows changes. */
@@ -169,7 +162,6 @@ export class FormModel {
   #set(field: string, state: FieldState): void {
     if (isSame(this.state(field), state)) return
     this.#states.set(field, state)
-    for (const listener of this.#listeners.get(field) ?? []) listener()
     for (const listener of this.#stateListeners) listener(field)
   }
 }

@@ -18,7 +18,7 @@ test('entries come in the order of the brand, categories with vendors in place o
 
 test('favourites are for whoever is logged in, the login for guests, the agent centre for agents', () => {
   expect(names('main', 'guest')).not.toContain('favorite')
-  expect(names('main', 'restoring')).not.toContain('favorite')
+  expect(names('main', 'restoring')).toContain('favorite')
   expect(names('bar', 'guest')).toEqual(['home', 'RNG', 'login', 'menu'])
   expect(names('bar', 'member')).toEqual(['home', 'RNG', 'menu'])
   expect(names('side', 'agent')).toEqual(['agent'])

@@ -44,8 +44,8 @@ const builtIn: Readonly<Record<string, BuiltIn>> = {
 }
 
 const allows = (who: Who, status: SessionView['status']): boolean => {
-  const isIn = status !== 'guest' && status !== 'restoring'
-  if (who === 'required') return isIn
+  // Whoever is being restored was logged in: entries that came later would push the others aside.
+  if (who === 'required') return status !== 'guest'
   if (who === 'guest') return status === 'guest'
   if (who === 'agent') return status === 'agent'
   return true

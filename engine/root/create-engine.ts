@@ -5,12 +5,16 @@ import { type Call, createCall } from '../call/call.ts'
 import { lazySealer } from '../call/sealer.ts'
 import { createDialogs } from '../dialog/dialogs.ts'
 import { createMemberEvents } from '../events/member-events.ts'
+import { createFavourites } from '../games/favourites.ts'
 import type { Registry } from '../hooks/registry.ts'
 import { createLanguageSwitch } from '../look/language.ts'
 import { createLook } from '../look/look.ts'
+import { createPictureHosts } from '../play/picture-hosts.ts'
+import { createWish } from '../play/wish.ts'
 import { changeAnswers, createQueries, forgetPrivate } from '../query/queries.ts'
 import { createWay } from '../route/go.ts'
 import { createAwake } from '../screen/awake.ts'
+import { createEarlyClicks } from '../screen/early-clicks.ts'
 import { createSession } from '../session/session.ts'
 import { createStartup } from '../startup/startup.ts'
 import { createStore } from '../store/store.ts'
@@ -32,6 +36,9 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
   const listeners = new Set<FailureListener>()
   const { brand, hints } = first
   const toasts = createToasts()
+  const dialogs = createDialogs()
+  const awake = createAwake(dialogs.stack)
+  const way = createWay()
 
   const sealer = lazySealer({
     cipher: brand.security.cipher,
@@ -46,12 +53,26 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     ...(sealer && { sealer }),
     onFailure: (...failure) => listeners.forEach((listener) => listener(...failure)),
   })
+  const favourites = createFavourites({ call, queries, now: () => performance.now() })
   const session = createSession({
     first: firstView(hints),
     merchantCode: brand.merchantCode,
     call: () => call,
-    onMemberChange: () => forgetPrivate(queries),
+    onMemberChange() {
+      forgetPrivate(queries)
+      favourites.clear()
+    },
     onEnded: () => toasts.show({ id: 'session', kind: 'info', text: text.translate('errors:session_ended') }),
+  })
+
+  const switchLanguage = createLanguageSwitch({
+    boot,
+    text,
+    fetchBoot,
+    onSwitched(next) {
+      boot.set(next)
+      changeAnswers(queries, next)
+    },
   })
 
   return {
@@ -75,23 +96,24 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     startup: createStartup({ boot, call }),
     updated: createStore(false),
     toasts,
-    awake: createAwake(),
+    awake,
+    clicks: createEarlyClicks(),
     onCallFailure(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
     look: createLook(first.scheme),
-    way: createWay(),
-    dialogs: createDialogs(),
+    way,
+    dialogs,
+    wish: createWish(dialogs, way),
+    isInRound: createStore(false),
+    favourites,
+    pictures: createPictureHosts(first.permission.imageCDNs),
     age: createAgeGate(hints.age || !brand.age.confirm),
-    setLanguage: createLanguageSwitch({
-      boot,
-      text,
-      fetchBoot,
-      onSwitched(next) {
-        boot.set(next)
-        changeAnswers(queries, next)
-      },
-    }),
+    async setLanguage(code) {
+      // What still sleeps comes alive in the words that the server drew it with.
+      await awake.whole()
+      await switchLanguage(code)
+    },
   }
 }

@@ -7,10 +7,14 @@ import type { CallError } from '../call/call-error.ts'
 import type { Call } from '../call/call.ts'
 import type { Dialogs } from '../dialog/dialogs.ts'
 import type { MemberEvents } from '../events/member-events.ts'
+import type { Favourites } from '../games/favourites.ts'
 import type { Registry } from '../hooks/registry.ts'
+import type { PictureHosts } from '../play/picture-hosts.ts'
+import type { Wish } from '../play/wish.ts'
 import type { Way } from '../route/go.ts'
 import type { Look } from '../look/look.ts'
 import type { Awake } from '../screen/awake.ts'
+import type { EarlyClicks } from '../screen/early-clicks.ts'
 import type { Session } from '../session/session.ts'
 import type { Startup } from '../startup/startup.ts'
 import type { Store } from '../store/store.ts'
@@ -33,8 +37,16 @@ export interface Engine {
   look: Look
   way: Way
   dialogs: Dialogs
+  /** Where a guest was about to go. */
+  wish: Wish
+  /** Whether a game on this page is in the middle of a round. */
+  isInRound: Store<boolean>
+  favourites: Favourites
+  /** Where pictures of games come from. */
+  pictures: PictureHosts
   toasts: Toasts
   awake: Awake
+  clicks: EarlyClicks
   age: AgeGate
   session: Session
   /** What happens to the member who is logged in. */

@@ -102,6 +102,51 @@ test.each(pages)('the browser takes over what the server drew: %s', async (_name
   act(() => root.unmount())
 })
 
+test('a guarded page that was drawn for a guest waits for whoever comes with a token', async () => {
+  history.replaceState(null, '', '/member')
+  const container = document.createElement('div')
+  document.body.append(container)
+  container.innerHTML = html(bootWith(), '/member')
+  const engine = createEngine({ boot: bootWith(), registry: testRegistry() })
+  const root = await act(async () => {
+    const made = hydrateRoot(
+      container,
+      <BrowserRouter>
+        <LiveryRoot engine={engine} />
+      </BrowserRouter>,
+    )
+    engine.session.set({ status: 'restoring', member: null })
+    await Promise.resolve()
+    return made
+  })
+  expect([location.pathname, screen.getByText('cover').textContent]).toEqual(['/member', 'cover'])
+  act(() => engine.session.set({ status: 'member', member: null }))
+  expect(screen.getByRole('heading').textContent).toBe('/member')
+  act(() => root.unmount())
+})
+
+test('whoever was sent to the log-in comes back to what they wanted', async () => {
+  const engine = await open('/member?page=messages')
+  expect(location.pathname).toBe('/login')
+  await act(async () => {
+    engine.session.set({ status: 'member', member: null })
+    engine.dialogs.close()
+    engine.wish.follow()
+    await Promise.resolve()
+  })
+  expect(location.pathname + location.search).toBe('/member?page=messages')
+})
+
+test('the log-in of an address finishes its work before the page goes on', async () => {
+  const engine = await open('/login')
+  vi.spyOn(engine.session, 'isBegun').mockReturnValue(true)
+  act(() => engine.session.set({ status: 'member', member: null }))
+  expect([location.pathname, screen.getByRole('dialog').tagName]).toEqual(['/login', 'DIALOG'])
+  expect(screen.getByRole('heading', { name: '/login' })).toBeTruthy()
+  await click('done', 'button')
+  expect([location.pathname, screen.queryByRole('dialog')]).toEqual(['/', null])
+})
+
 test('home keeps its state while another screen is shown', async () => {
   await open('/')
   await click('count 0', 'button')

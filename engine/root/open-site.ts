@@ -1,7 +1,9 @@
 import { startClock } from '../clock/start-clock.ts'
 import { preloadDialog } from '../dialog/intent.ts'
 import { followBrandEvents } from '../events/brand-events.ts'
+import { callKey } from '../query/queries.ts'
 import { loadChunk } from '../screen/chunk.ts'
+import { closeLeftBehind } from '../session/left-behind.ts'
 import { followPasswordDue } from '../session/password-due.ts'
 import type { UrlSecrets } from '../session/url-secrets.ts'
 import { whenIdle } from '../screen/when-idle.ts'
@@ -36,9 +38,9 @@ function listenWhenSignedIn(engine: Engine) {
   listen()
 }
 
-/** Begins everything that goes on while a page is open: session, watching the site's state, news of the brand. */
+/** Begins what a page is opened with: the session, and what its address asked for. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
-  const { session, startup, text, boot, dialogs, updated } = engine
+  const { session, startup, text, dialogs } = engine
   text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   engine.onCallFailure(({ code }, _name, token) => {
     if (token !== null && refusals.has(code)) session.refuse(token)
@@ -47,14 +49,19 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     if (code === 'real_account_needed') void dialogs.open('true-account')
   })
   followPasswordDue(engine)
+  closeLeftBehind(engine)
   if (!startClock()) startup.ask()
   session.open(secrets.token)
   const { resetToken, social, socialError } = secrets
   if (resetToken !== null) openAsked(engine, 'reset-password', { resetToken })
   if (social !== null || socialError !== null)
     openAsked(engine, 'social', { ticket: social, refusal: socialError })
+}
 
-  const { version } = boot.get()
+/** Begins what goes on while a page is open, once it is alive and idle: watching the site's state, news of the brand, the next dialog's code. */
+export function followSite(engine: Engine): void {
+  const { session, startup, boot, dialogs, updated, queries } = engine
+  const { version } = boot.first()
   let seen: string | undefined = version
   whenIdle(() => {
     startup.watch()
@@ -64,6 +71,8 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
         if (now === seen) return
         seen = now
         startup.ask()
+        for (const news of ['announcements', 'unreadCount'])
+          void queries.invalidateQueries({ queryKey: callKey(news) })
         updated.set(now !== version)
       },
     })

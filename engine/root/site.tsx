@@ -1,15 +1,25 @@
-import { Activity, useEffect, useMemo, useState, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import {
+  Activity,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { DialogHost } from '../dialog/dialog-host.tsx'
 import { useBoot } from '../hooks/use-boot.ts'
 import { judge } from '../route/guard.ts'
+import { useKeptAddress } from '../route/kept-address.ts'
 import { isKept, matchRoute, screenKey } from '../route/match.ts'
 import { useArrival } from '../route/use-arrival.ts'
 import { PlaceContext, type Place } from '../route/use-place.ts'
 import { useRouteDialog } from '../route/use-route-dialog.ts'
+import type { Facts } from '../screen/conditions.ts'
 import { FactsContext, Screen } from '../screen/screen.tsx'
 import { useFacts } from '../screen/use-facts.ts'
-import { useStore } from '../store/store.ts'
+import { createStore, type Store, useStore } from '../store/store.ts'
 import { useAgeDialog } from '../age/use-age-dialog.ts'
 import { useEngine } from './engine.ts'
 
@@ -18,22 +28,36 @@ interface Kept {
   place: Place
 }
 
-/** Goes elsewhere, and opens what says why. */
-function Turned({ to, opens }: { to: string; opens: string | undefined }) {
-  const { dialogs } = useEngine()
+/** Goes elsewhere, and opens what says why; whoever has to log in for it comes back. */
+function Turned({ place: { route, pathname, search } }: { place: Place }) {
+  const { dialogs, session, wish } = useEngine()
+  const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   useEffect(() => {
-    if (opens !== undefined) void dialogs.open(opens, {}, { entry: false })
-  }, [dialogs, opens])
-  // With its state, so that dialogs over this screen, and what is typed in them, outlast a session that ends.
-  return <Navigate to={to} replace state={state} />
+    // A page is taken over as the server drew it, for a guest perhaps, while a session is being restored.
+    const verdict = judge(route, session.get().status)
+    if (verdict.kind !== 'redirect' || location.pathname !== pathname) return
+    if (verdict.to === '/login') wish.keep(pathname + search, { over: true })
+    // With its state, so that dialogs over this screen, and what is typed in them, outlast a session that ends.
+    void navigate(verdict.to, { replace: true, state })
+    if (verdict.opens !== undefined) void dialogs.open(verdict.opens, {}, { entry: false })
+  }, [dialogs, navigate, pathname, route, search, session, state, wish])
+  return null
+}
+
+/** Whether somebody has logged in by the dialog of this address, which is still at work and goes on by itself. */
+function useIsGoingOn({ route }: Place): boolean {
+  const { dialogs, session } = useEngine()
+  const isGoingOn = () => session.isBegun() && dialogs.stack.get().some(({ name }) => name === route?.opens)
+  return useSyncExternalStore(dialogs.stack.subscribe, isGoingOn, () => false)
 }
 
 function PlacedScreen({ place }: { place: Place }) {
   const { status } = useStore(useEngine().session)
   const { Cover } = useEngine().registry.parts
+  const isGoingOn = useIsGoingOn(place)
   const verdict = judge(place.route, status)
-  if (verdict.kind === 'redirect') return <Turned to={verdict.to} opens={verdict.opens} />
+  if (verdict.kind === 'redirect' && !isGoingOn) return <Turned place={place} />
   return (
     <PlaceContext value={place}>
       {verdict.kind === 'wait' ? <Cover /> : <Screen name={place.route?.screen ?? 'not-found'} />}
@@ -78,12 +102,15 @@ function Framed({ framed, children }: { framed: boolean; children: ReactNode }) 
 }
 
 function Open() {
-  const { registry } = useEngine()
+  const { registry, awake } = useEngine()
   const { routes } = useBoot()
-  const { pathname, search, hash } = useLocation()
+  const { pathname, search, hash, key } = useLocation()
+  const [first] = useState(key)
+  if (key !== first) awake.wake()
   const route = matchRoute(routes, pathname)
-  const place = useMemo(() => ({ route, pathname, search, hash }), [route, pathname, search, hash])
+  const given = useMemo(() => ({ route, pathname, search, hash }), [route, pathname, search, hash])
   const id = route ? screenKey(route) : 'not-found'
+  const place = useKeptAddress(given, id)
   const kept = isKept(routes, id)
   const title = useArrival(place, id, kept)
   useRouteDialog(place)
@@ -113,11 +140,19 @@ function Announcer({ title }: { title: string }) {
   )
 }
 
+/** What conditions are asked against, in a store that stays the same while the facts change. */
+function useFactStore(): Store<Facts | null> {
+  const facts = useFacts()
+  const [store] = useState(() => createStore<Facts | null>(facts))
+  useLayoutEffect(() => store.set(facts), [store, facts])
+  return store
+}
+
 /** The whole site: closed, refused to the young, or open. */
 export function Site() {
   const { age, registry } = useEngine()
   const { permission } = useBoot()
-  const facts = useFacts()
+  const facts = useFactStore()
   const answer = useStore(age.answer)
   const closed = permission.status === 1 ? 'maintenance' : permission.status === 2 ? 'blocked' : null
   return (

@@ -2,11 +2,19 @@ import { useLayoutEffect } from 'react'
 import { useNavigate, type NavigateFunction } from 'react-router-dom'
 import { useEngine } from '../root/engine.ts'
 
+interface GoOptions {
+  replace?: boolean
+  /** So many dialogs stay open over it; without, they all close. */
+  dialogs?: number
+}
+
 /** Goes to an address of this site; to the one it is at, in place of it. */
-export type Go = (to: string, options?: { replace?: boolean }) => void
+export type Go = (to: string, options?: GoOptions) => void
 
 export interface Way {
   to: Go
+  /** Goes where the last `to` began, in place of where one is; home where this visit began here. */
+  back: () => void
   /** Tells through which router it goes. */
   bind: (navigate: NavigateFunction) => void
 }
@@ -14,12 +22,17 @@ export interface Way {
 /** Makes the way through the site. It reads no location, so that whoever holds it is not drawn anew at every navigation. */
 export function createWay(): Way {
   let through: NavigateFunction | undefined
+  let before = '/'
   return {
     bind: (navigate) => (through = navigate),
-    to(to, { replace } = {}) {
+    to(to, { replace, dialogs = 0 } = {}) {
       const here = location.pathname + location.search + location.hash
-      void through?.(to, { replace: replace ?? to === here })
+      if (to.split('?', 1)[0] !== location.pathname) before = here
+      const state = dialogs > 0 ? { dialogs } : null
+      void through?.(to, { replace: replace ?? to === here, state })
     },
+    // Not by the browser's history: a frame may have entries of its own in it.
+    back: () => void through?.(before, { replace: true }),
   }
 }
 

@@ -130,6 +130,22 @@ describe('the session', () => {
     ])
   })
 
+  it('is over for whoever loads the page anew before the server has answered', async () => {
+    const calls = fakeCall({ memberInfo: () => member, logout: () => new Promise(() => undefined) })
+    const { session } = makeSession(calls)
+    session.open(null)
+    await session.begin('t')
+    void session.leave()
+    await vi.waitFor(() => expect(tokens(calls).at(-1)).toEqual(['logout', 't']))
+    session.refresh()
+    window.dispatchEvent(new Event('pagehide'))
+    expect({ ...sessionStorage }).toEqual({ merchant: 'phbwtlbf6', merchantCode: 'phbwtlbf6' })
+    expect(document.cookie).not.toContain('livery-hint')
+    const { session: anew } = makeSession(calls)
+    anew.open(null)
+    expect([anew.get().status, anew.token()]).toEqual(['guest', null])
+  })
+
   it('asks anew when another tab has left, since both may hold the same token', async () => {
     const channels: { onmessage?: () => void }[] = []
     vi.stubGlobal(

@@ -28,6 +28,8 @@ export interface Session extends Store<SessionView> {
   open: (urlToken: string | null) => void
   /** Begins with a fresh token; rejects with a failed call's error, and keeps nothing, when it leads to no member. */
   begin: (token: string) => Promise<Member>
+  /** Whether somebody logged in on this page, rather than being restored. */
+  isBegun: () => boolean
   /** Logs out on the server, then here; here in any case. */
   leave: () => Promise<{ reachedServer: boolean }>
   /** Forgets the session here. */
@@ -55,6 +57,8 @@ export function createSession(options: SessionOptions): Session {
   let kept = nobody
   let actor: Promise<SessionActor> | null = null
   let others: BroadcastChannel | null = null
+  let isBegun = false
+  let isLeaving = false
 
   const show = (status: SessionView['status'], member: Member | null) => {
     const before = view.get()
@@ -65,10 +69,14 @@ export function createSession(options: SessionOptions): Session {
   const follow = (state: SessionState) => {
     const { token, member } = state
     const lost = kept.token !== null && token === null
-    if (lost) clearKept(storage, merchantCode)
+    if (lost) {
+      clearKept(storage, merchantCode)
+      isBegun = false
+      isLeaving = false
+    }
     if (kept.token !== token || kept.member !== member) {
       kept = { token, member }
-      if (token !== null) keep(storage, kept)
+      if (token !== null && !isLeaving) keep(storage, kept)
       writeHint(token !== null)
     }
     show(statusOf(state), member)
@@ -98,6 +106,7 @@ export function createSession(options: SessionOptions): Session {
   const forget = () => {
     clearKept(storage, merchantCode)
     kept = nobody
+    isLeaving = false
     writeHint(false)
     show('guest', null)
   }
@@ -111,12 +120,13 @@ export function createSession(options: SessionOptions): Session {
   const session: Session = {
     ...view,
     token: () => kept.token,
+    isBegun: () => isBegun,
     open(urlToken) {
       clearIfOtherMerchant(storage, merchantCode)
       kept = readKept(storage)
       writeHint(kept.token !== null)
       // Another tab may have written the hint since; the page that follows is drawn for this one.
-      addEventListener('pagehide', () => writeHint(kept.token !== null))
+      addEventListener('pagehide', () => writeHint(kept.token !== null && !isLeaving))
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) session.refresh()
       })
@@ -126,6 +136,7 @@ export function createSession(options: SessionOptions): Session {
     },
     async begin(token) {
       const { send, member } = await start(null)
+      isBegun = true
       send({ type: 'session.began', token })
       try {
         return await member()
@@ -136,6 +147,9 @@ export function createSession(options: SessionOptions): Session {
     },
     async leave() {
       const { logOut } = await loadChunk(() => import('../flows/logout.flow.ts'))
+      // Whoever loads the page anew before the server has answered is logged out all the same.
+      isLeaving = true
+      clearKept(storage, merchantCode)
       return logOut({ call: call(), session })
     },
     async drop() {

@@ -46,7 +46,8 @@ export function fakeTools({ call }: Pick<FakeCall, 'call'>, given: Partial<FlowT
     clock: createClock(),
     shared: safeStorage(() => undefined),
     hasCookie: () => false,
-    page: () => ({ host: 'tala.localhost', address: 'http://tala.localhost/register' }),
+    isPhone: () => true,
+    page: () => ({ host: 'tala.localhost', address: 'http://tala.localhost/register', query: '' }),
     identity: () => undefined,
     ...given,
   }
