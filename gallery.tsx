@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { readBoot } from './engine/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
+import { leaveFocus } from './engine/studio/leave-focus.ts'
 import { isPosed } from './engine/studio/poses.ts'
 import { strikePose } from './engine/studio/strike-pose.ts'
 import { registry } from './widgets/registry.ts'
@@ -11,6 +12,7 @@ import './widgets/styles/site.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
+if (window.parent !== window) leaveFocus()
 const engine = createEngine({ boot: readBoot(document), registry })
 createRoot(root).render(
   <MemoryRouter>

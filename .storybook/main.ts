@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { BuildEnvironmentOptions } from 'vite'
 import { brands } from './brands.plugin.ts'
+import { poses, posesIndexer } from './poses.plugin.ts'
 
 const here = (folder: string) => path.resolve(import.meta.dirname, '..', folder)
 const packages = here('node_modules/@fontsource-variable')
@@ -27,6 +28,7 @@ const withoutDirectives: NonNullable<NonNullable<BuildEnvironmentOptions['rolldo
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
+  experimental_indexers: (known) => [posesIndexer, ...(known ?? [])],
   stories: ['../widgets/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -44,6 +46,7 @@ const config: StorybookConfig = {
         (plugin) => !(plugin && 'name' in plugin && plugin.name === 'livery-precompress'),
       ),
       brands(here('brands')),
+      poses(),
     ],
   }),
 }

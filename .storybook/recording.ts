@@ -2,6 +2,7 @@ import type { CallName, CallQuery } from '../schemas/calls/calls.ts'
 import type { Boot, BootAnswer } from '../schemas/documents/boot.document.ts'
 import type { LoadedBrand } from '../gateway/brands/registry.types.ts'
 import { drawCaptcha } from '../gateway/captcha/captcha.service.ts'
+import { gameRoutes } from '../gateway/games/games.routes.ts'
 import { openFolder } from '../gateway/cli/brand/open.ts'
 import { readConfig } from '../gateway/config.ts'
 import { contentRoutes } from '../gateway/content/content.routes.ts'
@@ -19,16 +20,16 @@ import type { RecordedBrand, RecordedSite } from '../widgets/testing/recorded-br
 const platform = {
   config: readConfig({ LIVERY_SECRET: 'stories have no secrets whatsoever' }),
   clock: () => new Date('2026-11-01T12:00:00.000Z'),
-  database: { within: () => Promise.resolve([]) },
+  database: { within: () => Promise.resolve([]), read: () => Promise.resolve([]) },
 } as unknown as Platform
 
-const ask = makeAsk([...systemRoutes(platform), ...contentRoutes()])
+const ask = makeAsk([...systemRoutes(platform), ...contentRoutes(platform), ...gameRoutes(platform)])
 
 /** Files lie beside the built Storybook, wherever it is put. */
 const fonts = { url: (file: string) => `fonts/${file}`, read: () => undefined }
 
 async function recordSite(brand: LoadedBrand, language: Boot['languages'][number]): Promise<RecordedSite> {
-  const visitor = { brand, language: language.code, address: '203.0.113.7' }
+  const visitor = { brand, language: language.code, address: '203.0.113.7', host: `${brand.id}.localhost` }
   const answer = async <N extends CallName>(call: N, query?: CallQuery<N>): Promise<BootAnswer> => ({
     call,
     ...(query && { query }),

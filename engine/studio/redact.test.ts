@@ -1,10 +1,44 @@
 import fc from 'fast-check'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { createRedactor, hidden } from './redact.ts'
 
 const redact = (value: unknown) => createRedactor()(value)
 
+const forms = path.resolve(import.meta.dirname, '../../schemas/forms')
+const secretWidgets = ['password', 'new-password', 'captcha', 'sms-code']
+
+/** Every field of every form into which somebody types a secret. */
+const secretFields = readdirSync(forms).flatMap((file) => {
+  const { fields } = JSON.parse(readFileSync(path.join(forms, file), 'utf8')) as {
+    fields: { name: string; widget: string }[]
+  }
+  return fields.flatMap(({ name, widget }) =>
+    secretWidgets.includes(widget) ? { form: path.basename(file, '.json'), name } : [],
+  )
+})
+
 describe('what the studio is told', () => {
+  it('knows forms with secrets', () => {
+    expect(secretFields.length).toBeGreaterThan(10)
+  })
+
+  it.each(secretFields)('hides $name of $form in events, in context and in answers', ({ name }) => {
+    const one = createRedactor()
+    const typed = { type: 'form.submitted', values: { username: 'rosa', [name]: 'Rose garden' } }
+    expect(one(typed)).toEqual({ ...typed, values: { username: 'rosa', [name]: hidden } })
+    expect(one({ submitted: typed.values, echo: 'Rose garden' })).toEqual({
+      submitted: { username: 'rosa', [name]: hidden },
+      echo: hidden,
+    })
+    expect(one({ type: 'field.changed', field: name, value: 'Rose garden' })).toEqual({
+      type: 'field.changed',
+      field: name,
+      value: hidden,
+    })
+  })
+
   it.each([
     'password',
     'newPassword',

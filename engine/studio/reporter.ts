@@ -12,6 +12,7 @@ function relay(channel: string): (record: FlowRecord) => void {
   let waiting: FlowRecord[] = []
   let sending = Promise.resolve()
   const send = () => {
+    if (waiting.length === 0) return
     const parts: string[][] = [[]]
     let length = 0
     for (const record of waiting) {
@@ -35,15 +36,24 @@ function relay(channel: string): (record: FlowRecord) => void {
         )
     }
   }
+  // What happened just before the page is left would otherwise be lost with its timer.
+  addEventListener('pagehide', send)
   return (record) => {
     if (waiting.push(record) === 1) setTimeout(send, rest)
   }
 }
 
-const post =
-  (studio: string) =>
-  (record: FlowRecord): void =>
-    window.parent.postMessage({ name: messageName, records: [record] } satisfies FlowMessage, studio)
+/** Posts records to the studio around the page: together what happened in one go, so that it is drawn in one go. */
+function post(studio: string): (record: FlowRecord) => void {
+  let waiting: FlowRecord[] = []
+  const send = () => {
+    window.parent.postMessage({ name: messageName, records: waiting } satisfies FlowMessage, studio)
+    waiting = []
+  }
+  return (record) => {
+    if (waiting.push(record) === 1) queueMicrotask(send)
+  }
+}
 
 /** Reports a page's flows to the studio that opened it. Loaded outside production only, and only then. */
 export function report({ channel, studio, hear }: FlowNews): void {

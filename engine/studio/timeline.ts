@@ -37,26 +37,34 @@ function lastUpTo(numbers: readonly number[], limit: number): number {
   return low - 1
 }
 
-/** What happened, in order, with quick answers to how everything stood at any moment. Listeners are told once a frame. */
+const nextFrame = (then: () => void): void => {
+  if (typeof requestAnimationFrame === 'function' && globalThis.document?.visibilityState === 'visible')
+    requestAnimationFrame(then)
+  else queueMicrotask(then)
+}
+
+/**
+ * What happened, in order, with quick answers to how everything stood at any moment. Listeners are told at once, and
+ * once a frame of what comes before the next one.
+ */
 export function createTimeline(given: readonly FlowRecord[] = []): Timeline {
   const records: FlowRecord[] = []
   const places = new Map<string, number[]>()
   const actors = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   let version = 0
-  let telling = false
+  let told = 0
+  let resting = false
 
   const tell = () => {
-    version++
-    if (telling) return
-    telling = true
-    const now = () => {
-      telling = false
-      for (const listener of listeners) listener()
-    }
-    if (typeof requestAnimationFrame === 'function' && globalThis.document?.visibilityState === 'visible')
-      requestAnimationFrame(now)
-    else queueMicrotask(now)
+    if (resting || told === version) return
+    told = version
+    resting = true
+    nextFrame(() => {
+      resting = false
+      tell()
+    })
+    for (const listener of listeners) listener()
   }
 
   const add = (record: FlowRecord) => {
@@ -80,12 +88,14 @@ export function createTimeline(given: readonly FlowRecord[] = []): Timeline {
     },
     append(more) {
       more.forEach(add)
+      version++
       tell()
     },
     clear() {
       records.length = 0
       places.clear()
       actors.clear()
+      version++
       tell()
     },
     actorsOf: (machine, until) =>

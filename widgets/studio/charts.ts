@@ -12,6 +12,9 @@ export const charts: ReadonlyMap<string, Chart> = new Map(
   Object.entries(all).map(([name, { machine }]) => [name, chartOf(machine)]),
 )
 
+/** How many states a machine has, itself left out. */
+export const stateCount = ({ root }: Chart): number => everyState(root).length - 1
+
 export const isMachineName = (name: string): name is MachineName => charts.has(name)
 
 /** The place of a state in addresses: its path below the machine. */

@@ -1,10 +1,51 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MachineName } from '../../machines/all.ts'
 import { drawnStates, isPosed, undrawnOf } from '../../engine/studio/poses.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 
+interface PictureProps {
+  state: string
+  title: string
+  address: string
+  chosen: boolean
+}
+
+/** A state in a small phone. It comes into view when it is chosen, and when its link has the focus. */
+function Picture({ state, title, address, chosen }: PictureProps) {
+  const item = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (chosen) item.current?.scrollIntoView({ block: 'nearest' })
+  }, [chosen])
+  return (
+    <li ref={item} className={chosen ? 'picture-is-chosen' : undefined}>
+      {/* A dialog in a frame would take the focus from the studio. */}
+      <div className="picture" inert>
+        <iframe loading="lazy" title={title} src={address} />
+      </div>
+      <h2>
+        <a
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-current={chosen ? 'true' : undefined}
+          onFocus={() => item.current?.scrollIntoView({ block: 'nearest' })}
+        >
+          {state}
+        </a>
+      </h2>
+    </li>
+  )
+}
+
+export interface GalleryProps {
+  boot: StudioBoot
+  machine: MachineName
+  /** The state that somebody asked for, by its path; null for none. */
+  chosen: string | null
+}
+
 /** Every state of a flow as one brand draws it: nobody wrote these pictures. */
-export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineName }) {
+export function Gallery({ boot, machine, chosen }: GalleryProps) {
   const [id, setId] = useState(boot.brands[0]?.id ?? '')
   const brand = boot.brands.find((one) => one.id === id)
   const [language, setLanguage] = useState('')
@@ -40,17 +81,13 @@ export function Gallery({ boot, machine }: { boot: StudioBoot; machine: MachineN
         {states.map((state) => {
           const query = new URLSearchParams({ flow: machine, state, lang, scheme })
           return (
-            <li key={state}>
-              <div className="picture">
-                <iframe
-                  loading="lazy"
-                  tabIndex={-1}
-                  title={`${machine} ${state}, ${brand.name} ${lang} ${scheme}`}
-                  src={`${brand.origin}/dev/gallery?${query.toString()}`}
-                />
-              </div>
-              <h2>{state}</h2>
-            </li>
+            <Picture
+              key={state}
+              state={state}
+              title={`${machine} ${state}, ${brand.name} ${lang} ${scheme}`}
+              address={`${brand.origin}/dev/gallery?${query.toString()}`}
+              chosen={state === chosen}
+            />
           )
         })}
       </ul>

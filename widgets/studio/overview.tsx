@@ -4,7 +4,7 @@ import { type Chart, everyState, everyTransition } from '../../engine/studio/cha
 import type { Layout } from '../../engine/studio/layout.ts'
 import { knownLayout, placeChart } from '../../engine/studio/place.ts'
 import { linePath } from './chart/line.ts'
-import { charts } from './charts.ts'
+import { charts, stateCount } from './charts.ts'
 
 function Thumbnail({ chart }: { chart: Chart }) {
   const [layout, setLayout] = useState<Layout | null>(() => knownLayout(chart, 'RIGHT') ?? null)
@@ -40,8 +40,8 @@ export function Overview() {
     <main className="stage stage-overview">
       <h1>Flows</h1>
       <p className="lead">
-        Every way in and out of an account, as the site really runs it. Open one to watch it live, to run it
-        by hand, or to step through what somebody did.
+        Whatever the site leads people through, as it really runs. Open a flow to watch it live, to run it by
+        hand, or to step through what somebody did.
       </p>
       <ul className="cards">
         {[...charts].map(([name, chart]) => (
@@ -50,7 +50,7 @@ export function Overview() {
               <Thumbnail chart={chart} />
               <h2>{name}</h2>
               <p>
-                {everyState(chart.root).length - 1} states · {everyTransition(chart.root).length} transitions
+                {stateCount(chart)} states · {everyTransition(chart.root).length} transitions
               </p>
             </Link>
           </li>

@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Link, Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom'
-import { everyState } from '../../engine/studio/chart.ts'
-import type { Direction } from '../../engine/studio/layout.ts'
+import { type Chart, everyState } from '../../engine/studio/chart.ts'
+import { type Direction, directions } from '../../engine/studio/layout.ts'
 import { type Live, openLive } from '../../engine/studio/live.ts'
+import { knownLayout } from '../../engine/studio/place.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 import { ChartView } from './chart/chart-view.tsx'
-import { addressOf, charts, isMachineName, search } from './charts.ts'
+import { largest } from './chart/view.ts'
+import { addressOf, charts, isMachineName, pathOfState, search } from './charts.ts'
 import { Gallery } from './gallery.tsx'
 import { Overview } from './overview.tsx'
 import { CoveragePanel } from './panels/coverage-panel.tsx'
@@ -39,7 +41,18 @@ interface Shown {
   words: string
 }
 
-const defaultDirection = (): Direction => (innerWidth > 1_900 ? 'RIGHT' : 'DOWN')
+/** What stands beside a chart on a desk. */
+const beside = 560
+
+/** The direction in which a chart is larger when it is seen whole. */
+function bestDirection(chart: Chart | undefined): Direction {
+  const known = directions.flatMap((direction) => {
+    const layout = chart && knownLayout(chart, direction)
+    return layout ? { direction, width: layout.width, height: layout.height } : []
+  })
+  const width = innerWidth > 900 ? innerWidth - beside : innerWidth
+  return largest(known, { width, height: innerHeight * 0.75 })?.direction ?? 'DOWN'
+}
 
 function usePanel(): [Panel, (panel: string) => void] {
   const [query, setQuery] = useSearchParams()
@@ -56,8 +69,10 @@ function MachinePage({ boot, live, sources, words }: Shown) {
   const { machine = '', '*': path = '' } = useParams()
   const navigate = useNavigate()
   const [panel, setPanel] = usePanel()
-  const [direction, setDirection] = useState(defaultDirection)
   const chart = charts.get(machine)
+  const [turned, setTurned] = useState<{ machine: string; direction: Direction } | null>(null)
+  const best = useMemo(() => bestDirection(chart), [chart])
+  const direction = turned?.machine === machine ? turned.direction : best
   const state = path === '' ? null : `${machine}.${path.replaceAll('/', '.')}`
   const known = useMemo(() => new Set(chart ? everyState(chart.root).map(({ id }) => id) : []), [chart])
   const selected = state !== null && known.has(state) ? state : null
@@ -90,7 +105,12 @@ function MachinePage({ boot, live, sources, words }: Shown) {
       <main className="stage">
         <h1 className="vh">{machine}</h1>
         {panel === 'gallery' ? (
-          <Gallery boot={boot} machine={machine} key={machine} />
+          <Gallery
+            boot={boot}
+            machine={machine}
+            chosen={selected && pathOfState(machine, selected)}
+            key={machine}
+          />
         ) : (
           <>
             <ChartView
@@ -99,7 +119,7 @@ function MachinePage({ boot, live, sources, words }: Shown) {
               direction={direction}
               marks={marks}
               onSelect={select}
-              onDirection={setDirection}
+              onDirection={(to) => setTurned({ machine, direction: to })}
             />
             <TimelineView sources={sources} machine={machine} running={running} key={source} />
           </>

@@ -27,11 +27,16 @@ const game = (nodeId: string, displayName: string, given: Partial<Game> = {}): G
   gameCode: nodeId,
   isGame: 1,
   isHot: 1,
+  isNew: 0,
   displayName,
   gameName: displayName,
   showIcon: `g-${nodeId}`,
   lagerIcon: `g-${nodeId}`,
   palette: 0,
+  tags: [],
+  classify: '',
+  mechanic: 'reels',
+  maintenance: false,
   ...given,
 })
 
@@ -50,6 +55,7 @@ const banner = (id: string, title: string): Announcements['banners'][number] => 
   content: 'Seven evenings, seven small rewards.',
   button: 'See the evenings',
   url: 'b-hero-1',
+  poster: 'b-hero-1',
   linkageType: 'page',
   linkage: '/promotions#seven',
 })

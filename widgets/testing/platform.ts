@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 
 type Answer = { value: unknown } | { status: number; errorCode: string; fields?: object; value?: unknown }
 
-type Answers = Readonly<Record<string, Answer | ((body: Record<string, unknown>) => Answer)>>
+type Answers = Readonly<
+  Record<string, Answer | ((body: Record<string, unknown>) => Answer | Promise<Answer>)>
+>
 
 /** No bot check, unless a test says otherwise. */
 const unasked = { '/bot-check/challenge': { value: { kind: 'none' } } }
@@ -11,13 +13,14 @@ const unasked = { '/bot-check/challenge': { value: { kind: 'none' } } }
 export function platform(given: Answers): string[] {
   const answers: Answers = { ...unasked, ...given }
   const asked: string[] = []
-  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => {
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://site.test')
     asked.push(`${init?.method ?? 'GET'} ${pathname}`)
     const found = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1]
-    if (!found) return Promise.reject(new TypeError('no network'))
+    if (!found) throw new TypeError('no network')
     const sent = typeof init?.body === 'string' && init.body.startsWith('{') ? init.body : '{}'
-    const answer = typeof found === 'function' ? found(JSON.parse(sent) as Record<string, unknown>) : found
+    const made = typeof found === 'function' ? found(JSON.parse(sent) as Record<string, unknown>) : found
+    const answer = await made
     const failed = 'errorCode' in answer
     const body = {
       success: !failed,
@@ -27,12 +30,10 @@ export function platform(given: Answers): string[] {
       ...(failed && answer.fields && { fields: answer.fields }),
       requestId: 'r-1',
     }
-    return Promise.resolve(
-      new Response(JSON.stringify(body), {
-        status: failed ? answer.status : 200,
-        headers: { 'content-type': 'application/json' },
-      }),
-    )
+    return new Response(JSON.stringify(body), {
+      status: failed ? answer.status : 200,
+      headers: { 'content-type': 'application/json' },
+    })
   })
   return asked
 }

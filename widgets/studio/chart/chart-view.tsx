@@ -1,8 +1,11 @@
-import { useEffect, useMemo, useState } from 'react'
+import { type FocusEvent, useEffect, useMemo, useState } from 'react'
 import type { Chart } from '../../../engine/studio/chart.ts'
 import type { Direction } from '../../../engine/studio/layout.ts'
 import { knownLayout, placeChart, type Placed } from '../../../engine/studio/place.ts'
+import { stateCount } from '../charts.ts'
 import { type ChartMarks, ChartPicture } from './chart-picture.tsx'
+import { MiniMap } from './mini-map.tsx'
+import { useFocus, useFollowing, useReveal } from './use-follow.ts'
 import { useViewport } from './use-viewport.ts'
 
 interface Drawn extends Placed {
@@ -44,7 +47,18 @@ const now = () => performance.now()
 /** A statechart to move about in: one for each chart and direction. */
 export function ChartView({ chart, direction, marks, onSelect, onDirection }: ChartViewProps) {
   const placed = usePlaced(chart, direction)
-  const { frame, view, fit, zoom, handlers } = useViewport(placed?.layout ?? null)
+  const layout = placed?.layout ?? null
+  const { lit, chosen, focus, boxOf } = useFocus(layout, marks, chart.root.initial)
+  const { following, stop, toggle } = useFollowing(lit.length > 0)
+  const { frame, view, room, fit, zoom, look, reveal, handlers } = useViewport(layout, focus, stop)
+  useReveal(reveal, lit, following)
+  useReveal(reveal, chosen, true)
+  const onFocus = ({ target }: FocusEvent) => {
+    const id = target instanceof SVGElement ? target.dataset['state'] : undefined
+    if (id === undefined || !target.matches(':focus-visible')) return
+    stop()
+    reveal(boxOf(id))
+  }
   const [began] = useState(now)
   const [took, setTook] = useState<number | null>(null)
   useEffect(() => {
@@ -61,17 +75,29 @@ export function ChartView({ chart, direction, marks, onSelect, onDirection }: Ch
         role="group"
         aria-label={`Statechart of ${chart.name}. Plus and minus zoom, arrows move, zero fits.`}
         tabIndex={0}
+        onFocus={onFocus}
         {...handlers}
       >
         <svg className="chart" width="100%" height="100%" data-drawn={placed ? chart.name : undefined}>
-          <g transform={`translate(${String(view.x)} ${String(view.y)}) scale(${String(view.scale)})`}>
+          <g
+            className={view.glides ? 'picture-glides' : undefined}
+            style={{
+              transform: `translate(${String(view.x)}px, ${String(view.y)}px) scale(${String(view.scale)})`,
+            }}
+          >
             {placed ? (
               <ChartPicture chart={chart} layout={placed.layout} marks={marks} onSelect={onSelect} />
             ) : null}
           </g>
         </svg>
       </div>
+      {layout ? <MiniMap layout={layout} marks={marks} view={view} frame={room} onLook={look} /> : null}
       <div className="canvas-tools" role="toolbar" aria-label="View">
+        {lit.length > 0 ? (
+          <button type="button" className="follow" aria-pressed={following} onClick={toggle}>
+            Follow
+          </button>
+        ) : null}
         <button type="button" onClick={() => zoom(1 / 1.25)} aria-label="Zoom out">
           −
         </button>
@@ -93,7 +119,7 @@ export function ChartView({ chart, direction, marks, onSelect, onDirection }: Ch
       <p className="canvas-note" data-drawn-ms={took === null ? undefined : Math.round(took)}>
         {took === null || !placed
           ? 'Laying out …'
-          : `${String(placed.layout.states.length)} states · ${placed.kept ? 'layout at hand' : `laid out in ${String(Math.round(placed.took))} ms`} · drawn in ${String(Math.round(took))} ms`}
+          : `${String(stateCount(chart))} states · ${placed.kept ? 'layout at hand' : `laid out in ${String(Math.round(placed.took))} ms`} · drawn in ${String(Math.round(took))} ms`}
       </p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Chart, type ChartState, everyState, everyTransition } from '../../../engine/studio/chart.ts'
-import { addressOf, pathOfState, sentence } from '../charts.ts'
+import { addressOf, pathOfState, sentence, stateCount } from '../charts.ts'
 import type { Running } from '../use-running.ts'
 import { Data } from './data.tsx'
 
@@ -92,7 +92,7 @@ export function DetailsPanel({
         <>
           <h2>{chart.name}</h2>
           <p className="soft">
-            {states.length - 1} states, {everyTransition(chart.root).length} transitions. Choose a state in
+            {stateCount(chart)} states, {everyTransition(chart.root).length} transitions. Choose a state in
             the drawing, or read all of it here.
           </p>
         </>

@@ -1,6 +1,6 @@
 import { Link, useLocation, useParams } from 'react-router-dom'
-import { type ChartState, everyState } from '../../../engine/studio/chart.ts'
-import { addressOf, charts } from '../charts.ts'
+import type { ChartState } from '../../../engine/studio/chart.ts'
+import { addressOf, charts, stateCount } from '../charts.ts'
 import type { Sources } from '../use-sources.ts'
 import { useTimeline } from '../use-timeline.ts'
 
@@ -47,7 +47,7 @@ export function Sidebar({ sources }: { sources: Sources }) {
   return (
     <nav className="side" id="flows" aria-label="Flows">
       <ul>
-        {[...charts].map(([name, { root }]) => (
+        {[...charts].map(([name, chart]) => (
           <li key={name}>
             <Link
               to={`/flows/${name}${search}`}
@@ -58,10 +58,10 @@ export function Sidebar({ sources }: { sources: Sources }) {
               {alive.has(name) ? (
                 <span className="alive" role="img" aria-label="running" />
               ) : (
-                <span className="count">{everyState(root).length - 1}</span>
+                <span className="count">{stateCount(chart)}</span>
               )}
             </Link>
-            {name === open ? <Tree machine={name} states={root.states} search={search} /> : null}
+            {name === open ? <Tree machine={name} states={chart.root.states} search={search} /> : null}
           </li>
         ))}
       </ul>

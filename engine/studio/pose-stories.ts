@@ -1,0 +1,18 @@
+import { type PosedName, drawnStates, posed } from './poses.ts'
+
+/** One picture of the gallery as a story. */
+export interface PoseStory {
+  flow: PosedName
+  state: string
+  /** Name of the export in a file of stories. */
+  exportName: string
+}
+
+/** A story for each state of each flow that the gallery draws. */
+export const poseStories: readonly PoseStory[] = posed.flatMap((flow) =>
+  drawnStates(flow).map((state) => ({
+    flow,
+    state,
+    exportName: `${flow}_${state.replaceAll(/\W/g, '_')}`,
+  })),
+)

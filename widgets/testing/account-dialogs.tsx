@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { expect, vi } from 'vitest'
+import { preloadFlow } from '../../engine/hooks/preload-flow.ts'
+import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { testBoot } from '../../engine/testing/boot.fixture.ts'
+import { draw, type Drawn, type Given } from './draw.tsx'
+import { platform } from './platform.ts'
+import { countriesAnswer, rulesAnswer, settingsAnswer } from '../account/account.fixture.ts'
+
+export type Answers = Parameters<typeof platform>[0]
+
+const flows = ['login', 'register', 'forgotPassword', 'resetPassword', 'smsCode'] as const
+const settings = settingsAnswer()
+const always: Answers = {
+  '/register/validation': { value: rulesAnswer() },
+  '/setting/register': { value: settings },
+  '/countries': { value: countriesAnswer },
+}
+
+/** Leaves nothing behind for the next test. */
+export function tidyUp(): void {
+  cleanup()
+  dropDrafts('login', 'register', 'forgotPassword', 'resetPassword')
+  sessionStorage.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+}
+
+/** Draws a dialog of an account on a platform that answers; `asked` holds the calls so far. */
+export async function open(
+  name: string,
+  answers: Answers = {},
+  props = {},
+  given: Given = {},
+): Promise<Drawn & { asked: string[] }> {
+  const asked = platform({ ...always, ...answers })
+  const base = testBoot(given.code)
+  const drawn = await draw(null, {
+    ...given,
+    ready: [name, 'login', 'forgot-password', 'notice'],
+    boot: { permission: { ...base.permission, register: settings }, ...given.boot },
+  })
+  await Promise.all(flows.map(preloadFlow))
+  act(() => void drawn.engine.dialogs.open(name, props))
+  await waitFor(() => expect(form()).toBeTruthy(), { timeout: 15_000 })
+  return { ...drawn, asked }
+}
+
+/** The form of the open dialog. */
+export const form = () => document.querySelector<HTMLFormElement>('dialog form')
+/** The input of this name; fails without one. */
+export const field = (name: string) => {
+  const found = document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
+  if (!found) throw new Error(`no field ${name}`)
+  return found
+}
+export const hasField = (name: string) => document.querySelector(`dialog [name="${name}"]`) !== null
+/** What is written below a field: its hint, or what is wrong with it. */
+export const messageOf = (name: string) => {
+  const id = field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? ''
+  const parts = document.querySelectorAll(`[id="${id}"] > :not([hidden])`)
+  return [...parts].map(({ textContent }) => textContent).join('')
+}
+export const isInvalid = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
+
+/** Types, as a key that is pressed would. */
+export function type(name: string, value: string) {
+  const input = field(name)
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  fireEvent.input(input)
+}
+/** Goes on to another field. */
+export function leave(name: string) {
+  act(() => {
+    field(name).dispatchEvent(new Event('change', { bubbles: true }))
+    field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+}
+/** Types and leaves, field by field. */
+export function fill(values: Record<string, string>) {
+  for (const [name, value] of Object.entries(values)) {
+    type(name, value)
+    leave(name)
+  }
+}
+export const submit = () => {
+  const found = form()
+  if (found) fireEvent.submit(found)
+}
+export const tab = (name: string) => screen.getByRole('tab', { name })
+
+/** The answer of a log-in. */
+export const opened = {
+  value: { token: 't1', firstTimeLogin: false, passwordExpired: false, lastLogin: null },
+}
