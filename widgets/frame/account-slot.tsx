@@ -3,6 +3,7 @@ import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { NewsBell } from '../news/news-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
@@ -54,6 +55,7 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       <SiteLink className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
       </SiteLink>
+      <NewsBell />
       <AccountMenu menu={menu} />
     </>
   )

@@ -1,16 +1,30 @@
 import { useState } from 'react'
+import { useAnswer } from '../../engine/hooks/use-answer.ts'
 import { useCall } from '../../engine/hooks/use-call.ts'
+import { useMemberEvent } from '../../engine/hooks/use-member-event.ts'
+import { useSettled } from '../../engine/hooks/use-settled.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 
 const dots = '••••••'
 
-/** The balance in a box that keeps its width, hidden or not. */
+/** Milliseconds in which money that moves between wallets is asked for once. */
+const settling = 300
+
+/** The balance in a box that keeps its width, hidden or not; with it what games have along. */
 export function Balance() {
   const { t, money } = useText()
   const [hidden, setHidden] = useState(false)
   const { data, isError, isFetching, refetch } = useCall('balance')
-  const shown = data ? money(data.balance, data.currencySymbol) : isError ? '–' : null
+  const take = useAnswer('balance')
+  const askAnew = useSettled(refetch, settling)
+  useMemberEvent('wallet.changed', ({ body: { wallet, currency, balance }, at }) => {
+    if (data?.currency !== currency) return
+    if (data.total !== undefined) askAnew()
+    else if (wallet === 'main') take({ ...data, balance, updatedAt: at })
+  })
+  useMemberEvent('round.reported', askAnew)
+  const shown = data ? money(data.total ?? data.balance, data.currencySymbol) : isError ? '–' : null
   return (
     <div className="balp">
       <span

@@ -2,6 +2,7 @@ import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import { useRoute } from '../../engine/hooks/use-route.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
+import { UnreadBadge } from '../news/unread-badge.tsx'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { SiteLink } from '../link/site-link.tsx'
@@ -23,6 +24,7 @@ export function BottomBar({ menu }: BottomBarProps) {
           <MenuButton key={name} sections={menu}>
             <Icon name={icon} />
             <span>{t(label)}</span>
+            <UnreadBadge />
           </MenuButton>
         ) : (
           <SiteLink key={name} to={to} aria-current={to === path ? 'page' : undefined}>

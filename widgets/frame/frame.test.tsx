@@ -54,6 +54,49 @@ test('agents find the way to invite friends in the side menu', async () => {
   expect(await screen.findByText('Invite friends')).toBeTruthy()
 })
 
+test('members find it where the merchant has referrals, and the apps have codes for a camera', async () => {
+  const whitelabel = [
+    {
+      modId: 'PROMO',
+      enabled: '1' as const,
+      childrenNodes: [{ modId: 'REFERRAL', enabled: '1' as const, childrenNodes: [] }],
+    },
+  ]
+  const resources = [
+    { resourceType: 'iOS', url: 'https://tala.example/ios', labelNameEn: '' },
+    { resourceType: 'Android', url: 'https://tala.example/app.apk', labelNameEn: '' },
+  ]
+  const boot = { ...withMenu, permission: { ...permission, whitelabel, resources } }
+  await draw(<BottomBar />, { status: 'member', boot, ready: ['menu'] })
+  fireEvent.click(screen.getByTestId('menu'))
+  expect(await screen.findByText('Invite friends')).toBeTruthy()
+  expect(screen.getByLabelText('For iPhone')).toBeTruthy()
+  expect(screen.getByLabelText('For Android')).toBeTruthy()
+})
+
+test('the menu of studios is large from eleven on', async () => {
+  const card = (at: number) => ({
+    vassalage: `V${String(at)}`,
+    displayName: `Studio ${String(at)}`,
+    gameType: 'RNG',
+    isProvider: true,
+    isHot: 0 as const,
+    maintenance: false,
+  })
+  const menus = (count: number) => [
+    {
+      call: 'gameMenus' as const,
+      value: [{ title: 'RNG', cards: Array.from({ length: count }, (_, at) => card(at)), gameClassify: [] }],
+    },
+  ]
+  const { container } = await draw(<Header />, { boot: { answers: menus(11) } })
+  expect(container.querySelector('.menu--studios')?.classList).toContain('is-large')
+  expect(container.querySelector('.menu--studios a')?.getAttribute('href')).toBe('/rng?vassalage=V0')
+  cleanup()
+  const few = await draw(<Header />, { boot: { answers: menus(10) } })
+  expect(few.container.querySelector('.menu--studios')?.classList).not.toContain('is-large')
+})
+
 test('where the bottom bar has no room for the side menu, the header leads to it', async () => {
   await draw(<Header menu={{ bonus: false }} />, { ready: ['menu'] })
   fireEvent.click(screen.getByTestId('menu'))

@@ -130,3 +130,40 @@ test('a scheme is chosen and pressed', async () => {
   expect(document.documentElement.dataset['scheme']).toBe('light')
   expect(screen.getByTestId('scheme-light').getAttribute('aria-pressed')).toBe('true')
 })
+
+test('the balance follows what happens to the wallet, without asking again', async () => {
+  const asked = platform({ '/wallets/balance': { value: balance } })
+  const { engine } = await draw(header, { status: 'member' })
+  await screen.findByText('₱1,284.50')
+  const body = { wallet: 'main', balance: '1304.50', currency: 'PHP', kind: 'win' as const, amount: '20.00' }
+  act(() => engine.events.tell({ kind: 'wallet.changed', body, sequence: 1, at: balance.updatedAt }))
+  await screen.findByText('₱1,304.50')
+  const ofVendor = { ...body, wallet: 'PINE', balance: '7.00' }
+  act(() =>
+    engine.events.tell({ kind: 'wallet.changed', body: ofVendor, sequence: 2, at: balance.updatedAt }),
+  )
+  expect(screen.getByText('₱1,304.50')).toBeTruthy()
+  expect(asked.filter((call) => call.endsWith('/wallets/balance'))).toHaveLength(1)
+})
+
+test('where games play with money of their own, the balance is all there is, also while a game has it (D8)', async () => {
+  let told = { ...balance, balance: '500.00', total: '500.00' }
+  platform({ '/wallets/balance': () => ({ value: told }) })
+  const { engine } = await draw(header, { status: 'member' })
+  await screen.findByText('₱500.00')
+  const at = balance.updatedAt
+  told = { ...told, balance: '0.00' }
+  const left = {
+    wallet: 'main',
+    balance: '0.00',
+    currency: 'PHP',
+    kind: 'transfer' as const,
+    amount: '-500.00',
+  }
+  act(() => engine.events.tell({ kind: 'wallet.changed', body: left, sequence: 1, at }))
+  expect(screen.getByText('₱500.00')).toBeTruthy()
+  told = { ...told, total: '498.00' }
+  const staked = { round: 'r1', nodeId: '7', state: 'open' as const }
+  act(() => engine.events.tell({ kind: 'round.reported', body: staked, sequence: 2, at }))
+  await screen.findByText('₱498.00')
+})

@@ -1,3 +1,4 @@
+import type { WidgetSlots } from '../../engine/hooks/registry.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { BrandMark } from '../brand/brand-mark.tsx'
@@ -15,7 +16,11 @@ export interface HeaderProps {
 }
 
 /** The bar on top of every page. */
-export function Header({ links = ['vip', 'mall', 'invite', 'help'], menu }: HeaderProps) {
+export function Header({
+  links = ['vip', 'mall', 'invite', 'help'],
+  menu,
+  slots,
+}: HeaderProps & Partial<WidgetSlots>) {
   const { t } = useText()
   const { status } = useSession()
   const guest = status === 'guest'
@@ -29,6 +34,7 @@ export function Header({ links = ['vip', 'mall', 'invite', 'help'], menu }: Head
           {guest ? <HeaderMenu sections={menu} /> : null}
         </div>
       </div>
+      {slots?.['below']}
     </header>
   )
 }

@@ -1,11 +1,15 @@
 import type { MouseEvent, ReactNode } from 'react'
+import type { Boot } from '../../schemas/documents/boot.document.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useNavigation } from '../../engine/hooks/use-navigation.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import '../styles/drawer.css'
+import { QrCode } from '../factors/qr-code.tsx'
 import { Icon } from '../icon/icon.tsx'
+import { UnreadBadge } from '../news/unread-badge.tsx'
 import { PlaceLink } from '../link/place-link.tsx'
 import { ContactList } from './contact-list.tsx'
 import { LanguageList } from './language-list.tsx'
@@ -13,18 +17,22 @@ import { SchemeList } from './scheme-list.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useApps, useSocialPlaces } from './use-places.ts'
 
-export type MenuSection = 'bonus' | 'invite' | 'games' | 'service' | 'languages' | 'theme' | 'social' | 'app'
+export type MenuSection =
+  'news' | 'bonus' | 'invite' | 'games' | 'service' | 'languages' | 'theme' | 'social' | 'app'
 export type MenuSections = Partial<Record<MenuSection, boolean>>
 
 /** The side menu: a drawer at the start of the screen. */
 export default function MenuDialog({ titleId, close, sections }: DialogProps & { sections?: MenuSections }) {
   const { t } = useText()
-  const { languages } = useBoot()
+  const { languages, permission } = useBoot()
   const { status } = useSession()
+  const dialog = useDialog()
   const entries = useNavigation('side')
   const social = useSocialPlaces()
   const { android, ios } = useApps()
   const shows = (section: MenuSection) => sections?.[section] !== false
+  const refers = hasModule(permission.whitelabel, 'REFERRAL')
+  const canInvite = shows('invite') && (status === 'agent' || (status === 'member' && refers))
 
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
@@ -49,14 +57,27 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         </button>
       </div>
       <div className="drawer__body" onClick={onClick}>
-        {shows('bonus') || (shows('invite') && status === 'agent') ? (
+        {shows('news') || shows('bonus') || canInvite ? (
           <ul className="side__list">
+            {shows('news') ? (
+              <li>
+                <button
+                  className="side__link"
+                  type="button"
+                  data-testid="menu-news"
+                  {...dialog.intent('announcements')}
+                  onClick={() => void dialog.swap('announcements')}
+                >
+                  <Icon name="bell" />
+                  <span>{t('header.news')}</span>
+                  <UnreadBadge />
+                </button>
+              </li>
+            ) : null}
             {shows('bonus') ? (
               <Place to="/member?page=rewardCenter" icon="gift" words={t('menu.bonus')} />
             ) : null}
-            {shows('invite') && status === 'agent' ? (
-              <Place to="/member?page=referral" icon="people" words={t('menu.invite')} />
-            ) : null}
+            {canInvite ? <Place to="/member?page=referral" icon="people" words={t('menu.invite')} /> : null}
           </ul>
         ) : null}
         {shows('games') ? (
@@ -85,6 +106,10 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         ) : null}
         {shows('app') && (android || ios) ? (
           <Section title={t('menu.app')}>
+            <div className="side__qr">
+              {ios ? <QrCode text={ios} label={t('menu.ios')} /> : null}
+              {android ? <QrCode text={android} label={t('menu.android')} /> : null}
+            </div>
             <ul className="side__list">
               {ios ? <Place to={ios} icon="phone" words={t('menu.ios')} /> : null}
               {android ? <Place to={android} icon="download" words={t('menu.android')} /> : null}
@@ -98,6 +123,14 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** Whether a module of the merchant's tree is on. */
+function hasModule(nodes: Boot['permission']['whitelabel'], name: string): boolean {
+  return nodes.some(
+    ({ modId, enabled, childrenNodes }) =>
+      enabled === '1' && (modId === name || hasModule(childrenNodes, name)),
   )
 }
 

@@ -1,5 +1,6 @@
 import { useText } from '../../engine/hooks/use-text.ts'
 import { SiteLink } from '../link/site-link.tsx'
+import { GamesMenu } from './games-menu.tsx'
 
 const places = {
   vip: '/promotions#vip',
@@ -20,6 +21,7 @@ export function UtilityLinks({ links }: { links: readonly UtilityLink[] }) {
           {t(`util.${link}`)}
         </SiteLink>
       ))}
+      <GamesMenu />
     </nav>
   )
 }

@@ -3,6 +3,8 @@ import { GameSection } from './game-section.tsx'
 export interface GameRowProps {
   /** `hot`, or a category code. */
   list?: 'hot' | 'RNG' | 'FISH' | 'PVP' | 'BGS' | 'ELOTT' | 'LOTT'
+  /** Of a category: new ones, hot ones, or all. */
+  filter?: 'NEW' | 'ALL' | 'HOT'
   /** Games at most. */
   limit?: number
   /** Key of the title's words. */
@@ -16,7 +18,7 @@ export interface GameRowProps {
 const words: Readonly<Record<string, string>> = { hot: 'hot', RNG: 'slots', FISH: 'fish', PVP: 'pvp' }
 
 /** A row of games: the hot ones, or those of a category. */
-export function GameRow({ list = 'hot', limit = 8, title, sub, to }: GameRowProps) {
+export function GameRow({ list = 'hot', filter = 'ALL', limit = 8, title, sub, to }: GameRowProps) {
   const name = words[list] ?? 'hot'
   return (
     <GameSection
@@ -25,9 +27,8 @@ export function GameRow({ list = 'hot', limit = 8, title, sub, to }: GameRowProp
       sub={sub ?? `games.${name}Sub`}
       to={to ?? (list === 'hot' ? '/rng' : `/${list.toLowerCase()}`)}
       limit={limit}
-      shows={(game) =>
-        list === 'hot' ? game.isHot === 1 && game.gameType !== 'LIVE' : game.gameType === list
-      }
+      list={list}
+      filter={filter}
     />
   )
 }

@@ -2,10 +2,11 @@ import { useId } from 'react'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { LoadFailure } from '../state/load-failure.tsx'
 import { State } from '../state/state.tsx'
-import { GameTile, TileSkeleton } from './game-tile.tsx'
-import type { Game } from './game-place.ts'
+import { GameTile } from '../game/game-tile.tsx'
+import { TileSkeleton } from '../game/tile-skeleton.tsx'
 import { SectionHead } from './section-head.tsx'
-import { useHomeGames } from './use-home-games.ts'
+import { Strip } from './strip.tsx'
+import { useRowGames } from './use-row-games.ts'
 
 export interface GameSectionProps {
   /** Last part of the section's class. */
@@ -14,15 +15,18 @@ export interface GameSectionProps {
   sub: string
   to: string | undefined
   limit: number
-  shows: (game: Game) => boolean
+  /** `hot`, or a category code. */
+  list: string
+  /** Of a category. */
+  filter?: 'NEW' | 'ALL' | 'HOT'
 }
 
 /** A row of games with its title, in every state that it can be in. */
-export function GameSection({ kind, title, sub, to, limit, shows }: GameSectionProps) {
+export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' }: GameSectionProps) {
   const { t } = useText()
   const id = useId()
-  const { data, isError, error, refetch } = useHomeGames()
-  const games = data?.filter(shows).slice(0, limit)
+  const { games: all, isError, error, refetch } = useRowGames(list, filter)
+  const games = all?.slice(0, limit)
   const live = kind === 'live'
   const row = live ? 'row row--live' : 'row row--games'
   return (
@@ -30,11 +34,11 @@ export function GameSection({ kind, title, sub, to, limit, shows }: GameSectionP
       <SectionHead id={id} title={t(title)} sub={t(sub)} to={games?.length ? to : undefined} />
       {games ? (
         games.length > 0 ? (
-          <div className={row}>
+          <Strip className={row}>
             {games.map((game) => (
               <GameTile key={game.nodeId} game={game} live={live} flag={kind !== 'hot'} />
             ))}
-          </div>
+          </Strip>
         ) : (
           <State
             className="state--row"
@@ -48,15 +52,15 @@ export function GameSection({ kind, title, sub, to, limit, shows }: GameSectionP
         <LoadFailure
           title={t('games.error')}
           text={t('games.errorText')}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
+          requestId={error?.requestId}
+          onRetry={refetch}
         />
       ) : (
-        <div className={row}>
+        <Strip className={row}>
           {Array.from({ length: limit }, (_, at) => (
             <TileSkeleton key={at} />
           ))}
-        </div>
+        </Strip>
       )}
     </section>
   )

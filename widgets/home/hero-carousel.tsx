@@ -1,11 +1,11 @@
 import { useText } from '../../engine/hooks/use-text.ts'
+import { useCarousel } from '../carousel/use-carousel.ts'
 import { Picture } from '../brand/picture.tsx'
 import { useBrandWord } from '../brand/use-brand-word.ts'
 import { Icon } from '../icon/icon.tsx'
 import { PlaceLink } from '../link/place-link.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'
-import { useAnnouncements } from './use-announcements.ts'
-import { useCarousel } from './use-carousel.ts'
+import { useAnnouncements } from '../news/use-announcements.ts'
 
 export interface HeroCarouselProps {
   /** Group of the banners. */
@@ -15,6 +15,9 @@ export interface HeroCarouselProps {
 }
 
 type Banner = NonNullable<ReturnType<typeof useAnnouncements>['data']>['banners'][number]
+
+/** The slide in front stands in the middle; where there is room, others look in beside it. */
+const peeking = { breakpoints: { 1000: { centeredSlides: true } } }
 
 /** The banners, turning by themselves until somebody looks closer. */
 export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProps) {
@@ -34,19 +37,21 @@ export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProp
         />
       ) : (
         <div className="hero__track">
-          <div className="slide slide--lead">
-            <div className="slide__art">
-              {banners ? <Picture source="b-hero-1" /> : <i className="sk sk--box" />}
-            </div>
-            <div className="slide__txt">
-              {banners ? (
-                <>
-                  <h2 className="slide__title">{t('hero.empty', { name: brand })}</h2>
-                  <p className="slide__sub">{t('hero.emptyText')}</p>
-                </>
-              ) : (
-                <i className="sk sk--title" />
-              )}
+          <div className="slides">
+            <div className="slide">
+              <div className="slide__art">
+                {banners ? <Picture source="b-hero-1" /> : <i className="sk sk--box" />}
+              </div>
+              <div className="slide__txt">
+                {banners ? (
+                  <>
+                    <h2 className="slide__title">{t('hero.empty', { name: brand })}</h2>
+                    <p className="slide__sub">{t('hero.emptyText')}</p>
+                  </>
+                ) : (
+                  <i className="sk sk--title" />
+                )}
+              </div>
             </div>
           </div>
         </div>
@@ -58,7 +63,9 @@ export function HeroCarousel({ group = 'w_home', seconds = 5 }: HeroCarouselProp
 function Slides({ banners, seconds }: { banners: readonly Banner[]; seconds: number }) {
   const { t } = useText()
   const total = banners.length
-  const { track, order, current, go, playing, setPlaying, hold } = useCarousel(total, seconds)
+  const carousel = useCarousel({ count: total, seconds, swiper: peeking })
+  const { box, isSliding, copies, active, current, go, playing, setPlaying, hold } = carousel
+  const slides = Array.from({ length: copies }, () => banners).flat()
   return (
     <section
       className={playing ? 'sec sec--hero' : 'sec sec--hero is-paused'}
@@ -66,19 +73,17 @@ function Slides({ banners, seconds }: { banners: readonly Banner[]; seconds: num
       aria-label={t('hero.label')}
       {...hold}
     >
-      <div className="hero__track" ref={track}>
-        {order.map((index, place) => {
-          const banner = banners[index]
-          return banner ? (
+      <div className="hero__track" ref={box}>
+        <div className={isSliding ? 'slides is-sliding' : 'slides'}>
+          {slides.map((banner, at) => (
             <Slide
-              key={banner.id}
+              key={`${banner.id} ${String(Math.floor(at / total))}`}
               banner={banner}
-              index={index}
-              lead={place === 0}
-              label={t('hero.slide', { n: index + 1, total })}
+              away={isSliding && at !== active}
+              label={t('hero.slide', { n: (at % total) + 1, total })}
             />
-          ) : null
-        })}
+          ))}
+        </div>
       </div>
       {total > 1 ? (
         <div className="dots">
@@ -114,20 +119,15 @@ function Slides({ banners, seconds }: { banners: readonly Banner[]; seconds: num
 
 interface SlideProps {
   banner: Banner
-  index: number
-  lead: boolean
+  /** Another slide is in front. */
+  away: boolean
   label: string
 }
 
-function Slide({ banner, index, lead, label }: SlideProps) {
+function Slide({ banner, away, label }: SlideProps) {
   const { kicker, title, content, button, linkage, url } = banner
   return (
-    <article
-      className={lead ? 'slide slide--lead' : 'slide'}
-      aria-roledescription="slide"
-      aria-label={label}
-      data-slide={index}
-    >
+    <article className="slide" aria-roledescription="slide" aria-label={label} inert={away}>
       <div className="slide__art">
         <Picture source={url} />
       </div>

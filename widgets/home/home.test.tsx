@@ -9,6 +9,7 @@ import { LiveRow } from './live-row.tsx'
 import { NoticeMarquee } from './notice-marquee.tsx'
 import { PromotionGrid } from './promotion-grid.tsx'
 import { WinnersBoard } from './winners-board.tsx'
+import { WinnersTicker } from './winners-ticker.tsx'
 
 afterEach(() => {
   cleanup()
@@ -30,10 +31,48 @@ test('the hot row shows hot games, the live row tables with seats and limits', a
   expect(live.container.querySelector('.tile__lim')?.textContent).toBe('Seats taken 7Table limits 100–50,000')
 })
 
-test('a row of a category shows its games, with the hot ones marked', async () => {
-  const { container } = await draw(<GameRow list="RNG" limit={2} />)
+test('a row of a category asks for its own games, with the hot ones marked', async () => {
+  const content = games.slice(0, 2)
+  const facets = { vendors: [], types: [], tags: [] }
+  const value = { content, pageNum: 1, totalPages: 1, total: 2, facets }
+  const asked = platform({ GCSGAME_gameList: { value } })
+  const { container } = await draw(<GameRow list="RNG" limit={12} />)
+  await screen.findByText('Lantern Row')
+  expect(asked.filter((call) => call.includes('gameList'))).toHaveLength(1)
   expect(names(container)).toEqual(['Lantern Row', 'Koi Circuit'])
   expect(container.querySelectorAll('.flag--hot')).toHaveLength(2)
+})
+
+test('wins run on a line from four on, each once for who listens, and stop on request', async () => {
+  const win = {
+    iconUrl: 'g-lantern',
+    palette: 0,
+    customerName: 'ma•••09',
+    winAmount: '5.00',
+    gameName: 'Koi',
+  }
+  const wins = (count: number) => Array.from({ length: count }, () => win)
+  platform({ GCSGAME_getRankList: { value: wins(4) } })
+  const { container } = await draw(<WinnersTicker />, { answered: false })
+  await screen.findByRole('button', { name: 'Stop the line of wins' })
+  expect(container.querySelectorAll('li')).toHaveLength(8)
+  expect(container.querySelectorAll('li:not([aria-hidden=true])')).toHaveLength(4)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop the line of wins' }))
+  expect(container.querySelector('.ticker')?.classList).toContain('is-paused')
+  cleanup()
+  platform({ GCSGAME_getRankList: { value: wins(3) } })
+  const few = await draw(<WinnersTicker />, { answered: false })
+  await waitFor(() => {
+    expect(few.container.querySelectorAll('li')).toHaveLength(3)
+  })
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the line of wins keeps its place until somebody won', async () => {
+  platform({ GCSGAME_getRankList: { value: [] } })
+  const { container } = await draw(<WinnersTicker />, { answered: false })
+  expect(container.querySelector('.ticker')).toBeTruthy()
+  expect(await screen.findByText('The first wins will show here.')).toBeTruthy()
 })
 
 test('a guest who wants to play or keep a game is asked to log in', async () => {
@@ -65,10 +104,13 @@ test('a member goes to where the game is played', async () => {
 
 test('a row keeps its boxes while games are on their way, and says when there are none', async () => {
   let answer: unknown = []
-  platform({ GCSGAME_hotGamesV2: () => ({ value: answer }) })
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  platform({ GCSGAME_hotGamesV2: () => held.then(() => ({ value: answer })) })
   const { container, engine } = await draw(<GameRow limit={6} />, { answered: false })
   expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('true')
   expect(container.querySelectorAll('.tile--sk')).toHaveLength(6)
+  release()
   expect(await screen.findByText('No games here yet')).toBeTruthy()
   answer = games
   void engine.queries.refetchQueries()

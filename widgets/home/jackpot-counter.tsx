@@ -3,7 +3,7 @@ import { useBoot } from '../../engine/hooks/use-boot.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { BrandArt } from '../brand/brand-art.tsx'
 import { jackpotStart, jackpotStep } from './jackpot.ts'
-import { useCurrencySymbol } from './use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../engine/hooks/use-currency-symbol.ts'
 
 export interface JackpotCounterProps {
   /** Key of the title's words. */

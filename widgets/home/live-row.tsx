@@ -18,14 +18,5 @@ export function LiveRow({
   sub = 'games.liveSub',
   to = '/live',
 }: LiveRowProps) {
-  return (
-    <GameSection
-      kind="live"
-      title={title}
-      sub={sub}
-      to={to}
-      limit={limit}
-      shows={(game) => game.gameType === 'LIVE'}
-    />
-  )
+  return <GameSection kind="live" title={title} sub={sub} to={to} limit={limit} list="LIVE" />
 }

@@ -1,28 +1,56 @@
 import { useState } from 'react'
+import { useDialog } from '../../engine/hooks/use-dialog.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { plainText } from '../html/plain-text.ts'
-import { useAnnouncements } from './use-announcements.ts'
+import { UnreadBadge } from '../news/unread-badge.tsx'
+import { useAnnouncements } from '../news/use-announcements.ts'
+import { useUnread } from '../news/use-unread.ts'
+
+/** Notices on the line at most; the dialog has all of them. */
+const limit = 5
 
 /** Notices on one running line, which can be stopped and, with less motion, scrolled by hand. */
 export function NoticeMarquee() {
   const { t } = useText()
   const { data, isPending } = useAnnouncements()
   const [paused, setPaused] = useState(false)
-  const notices = data?.notices ?? []
+  const dialog = useDialog()
+  const unread = useUnread()?.notices ?? 0
+  const notices = data?.notices.slice(0, limit) ?? []
   const line = (again: boolean) =>
     notices.map(({ id, title, content }) => (
-      <span key={`${id}${again ? ' again' : ''}`} aria-hidden={again}>
+      <span key={`${id}${again ? ' again' : ''}`} aria-hidden={again} data-notice={id}>
         <b>{title}</b> {plainText(content)}
       </span>
     ))
   return (
     <section className="sec sec--notice" aria-label={t('notice.label')}>
       <div className={paused ? 'notice is-paused' : 'notice'}>
-        <Icon name="bell" />
+        <button
+          className="ib notice__all"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={unread > 0 ? t('notice.allUnread', { count: unread }) : t('notice.all')}
+          data-testid="notices"
+          {...dialog.intent('notices')}
+          onClick={() => void dialog.open('notices')}
+        >
+          <Icon name="bell" />
+          <UnreadBadge kind="notices" spoken={false} />
+        </button>
         {notices.length > 0 ? (
           <>
-            <div className="notice__win" role="group" aria-label={t('notice.label')} tabIndex={0}>
+            <div
+              className="notice__win"
+              role="group"
+              aria-label={t('notice.label')}
+              tabIndex={0}
+              onClick={({ target }) => {
+                const one = target instanceof Element ? target.closest('[data-notice]') : null
+                if (one) void dialog.open('notices', { first: one.getAttribute('data-notice') })
+              }}
+            >
               <div className="notice__run">
                 {line(false)}
                 {line(true)}
@@ -40,7 +68,13 @@ export function NoticeMarquee() {
             </button>
           </>
         ) : (
-          <div className="notice__win">{isPending ? <i className="sk sk--line" /> : t('notice.empty')}</div>
+          <div className="notice__win">
+            {isPending ? (
+              <i className="sk sk--line" />
+            ) : (
+              <span className="notice__none">{t('notice.empty')}</span>
+            )}
+          </div>
         )}
       </div>
     </section>

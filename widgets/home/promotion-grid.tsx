@@ -5,7 +5,8 @@ import { Icon } from '../icon/icon.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'
 import { State } from '../state/state.tsx'
 import { SectionHead } from './section-head.tsx'
-import { useAnnouncements } from './use-announcements.ts'
+import { Strip } from './strip.tsx'
+import { useAnnouncements } from '../news/use-announcements.ts'
 import { SiteLink } from '../link/site-link.tsx'
 
 export interface PromotionGridProps {
@@ -31,11 +32,11 @@ export function PromotionGrid(props: PromotionGridProps) {
       <SectionHead id={id} title={t(title)} sub={t(sub)} to={promotions?.length ? to : undefined} />
       {promotions ? (
         promotions.length > 0 ? (
-          <div className="promos">
+          <Strip className="promos">
             {promotions.map((promotion) => (
               <PromotionCard key={promotion.id} promotion={promotion} to={`${to}#${promotion.id}`} />
             ))}
-          </div>
+          </Strip>
         ) : (
           <State
             className="state--row"

@@ -7,6 +7,7 @@ import { LiveRow } from './live-row.tsx'
 import { NoticeMarquee } from './notice-marquee.tsx'
 import { PromotionGrid } from './promotion-grid.tsx'
 import { WinnersBoard } from './winners-board.tsx'
+import { WinnersTicker } from './winners-ticker.tsx'
 
 const meta = {
   title: 'home/sections',
@@ -45,3 +46,16 @@ export const Winners: Story = { render: winners }
 export const WinnersLoading: Story = { render: winners, ...waiting() }
 export const WinnersEmpty: Story = { render: winners, ...answering('winners', []) }
 export const WinnersFailed: Story = { render: winners, ...failing('winners') }
+
+const win = {
+  iconUrl: 'g-lantern',
+  palette: 0,
+  customerName: 'ma•••09',
+  winAmount: '1840.50',
+  gameName: 'Lantern Row',
+}
+export const Ticker: Story = {
+  render: () => <WinnersTicker />,
+  ...answering('winners', [win, win, win, win]),
+}
+export const TickerOfFew: Story = { render: () => <WinnersTicker />, ...answering('winners', [win]) }

@@ -1,10 +1,10 @@
 import { useId } from 'react'
-import { useCall } from '../../engine/hooks/use-call.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Picture } from '../brand/picture.tsx'
 import { LoadFailure } from '../state/load-failure.tsx'
 import { SectionHead } from './section-head.tsx'
-import { useCurrencySymbol } from './use-currency-symbol.ts'
+import { useCurrencySymbol } from '../../engine/hooks/use-currency-symbol.ts'
+import { useWinners } from './use-winners.ts'
 
 export interface WinnersBoardProps {
   /** Key of the title's words. */
@@ -20,9 +20,7 @@ export function WinnersBoard({ title = 'winners.title', sub = 'winners.sub', lim
   const { t, money } = useText()
   const id = useId()
   const symbol = useCurrencySymbol()
-  const { data, isError, error, refetch } = useCall('winners', {
-    query: { gameCategory: 'ALL', limitNum: 20 },
-  })
+  const { data, isError, error, refetch } = useWinners()
   const wins = data?.slice(0, limit)
   return (
     <section className="sec sec--winners" aria-labelledby={id} aria-busy={!wins && !isError}>

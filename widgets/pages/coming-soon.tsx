@@ -14,31 +14,7 @@ export interface ComingSoonProps {
   icon?: string
 }
 
-const icons: Readonly<Record<string, string>> = {
-  bgs: 'crash',
-  lott: 'lottery',
-  elott: 'lottery',
-  lottery: 'lottery',
-  seaLottery: 'lottery',
-  vnLottery: 'lottery',
-  sealottery: 'lottery',
-  vnlottery: 'lottery',
-  lottert: 'lottery',
-  live: 'live',
-  sports: 'sports',
-  fish: 'fish',
-  rng: 'slots',
-  pvp: 'cards',
-  esports: 'esports',
-  cockfight: 'rooster',
-  favorite: 'heart',
-  recent: 'history',
-  seamless: 'play',
-  promotions: 'promo',
-  pointMall: 'star',
-  member: 'user',
-  agentHome: 'people',
-}
+const icons: Readonly<Record<string, string>> = { promotions: 'promo', pointMall: 'star', member: 'user' }
 
 /** Parts of the member centre that are opened by name. */
 const parts: Readonly<Record<string, string>> = {

@@ -22,7 +22,7 @@ type Story = StoryObj<{ page?: (typeof comingPages)[number] }>
 const main = (children: ReactNode) => <main className="main main--state">{children}</main>
 
 export const Coming: Story = {
-  args: { page: 'sports' },
+  args: { page: 'promotions' },
   render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
 }
 export const ComingForMembers: Story = {

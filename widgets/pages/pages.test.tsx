@@ -40,11 +40,11 @@ test('a part of the member centre that is opened by name is titled by it', async
 })
 
 test('a guest is offered registration, a member the promotions', async () => {
-  const { engine } = await draw(<ComingSoon page="live" />)
+  const { engine } = await draw(<ComingSoon page="pointMall" />)
   fireEvent.click(screen.getByRole('button', { name: 'Register meanwhile' }))
   expect(engine.dialogs.stack.get().at(-1)?.name).toBe('register')
   cleanup()
-  await draw(<ComingSoon page="live" />, { status: 'member' })
+  await draw(<ComingSoon page="pointMall" />, { status: 'member' })
   expect(screen.getByRole('link', { name: 'Promotions' })).toBeTruthy()
 })
 

@@ -1,0 +1,2 @@
+/** The room that banners over games take. */
+export const GameBannersWaiting = () => <div className="gban" aria-hidden="true" />

@@ -1,0 +1,54 @@
+import { GameTile } from '../game/game-tile.tsx'
+import { TileSkeleton } from '../game/tile-skeleton.tsx'
+import type { Game } from '../game/game.ts'
+import type { GridWindow } from './use-grid-window.ts'
+
+export interface GameGridProps {
+  label: string
+  view: GridWindow
+  total: number
+  at: (place: number) => Game | undefined
+  /** Tables with seats and limits. */
+  live?: boolean
+  /** Marks hot games; not where all are. */
+  flag?: boolean
+  busy?: boolean
+}
+
+/** Pictures that a first screen shows at once. */
+const inSight = 8
+
+/** The games in sight of a list of any length; those that are on their way keep their boxes. */
+export function GameGrid({ label, view, total, at, live = false, flag = true, busy = false }: GameGridProps) {
+  const { from, to, outer, inner, outerStyle, innerStyle } = view
+  return (
+    <div className="lobby__list" ref={outer} style={outerStyle}>
+      <div
+        className={live ? 'grid grid--live' : 'grid'}
+        ref={inner}
+        style={innerStyle}
+        role="feed"
+        aria-label={label}
+        aria-busy={busy}
+      >
+        {Array.from({ length: to - from }, (_, index) => {
+          const place = from + index
+          const game = at(place)
+          return game ? (
+            <GameTile
+              key={game.nodeId}
+              game={game}
+              live={live}
+              flag={flag}
+              eager={place < inSight}
+              at={place + 1}
+              of={total}
+            />
+          ) : (
+            <TileSkeleton key={`place-${String(place)}`} />
+          )
+        })}
+      </div>
+    </div>
+  )
+}

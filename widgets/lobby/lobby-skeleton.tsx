@@ -1,0 +1,20 @@
+import { useText } from '../../engine/hooks/use-text.ts'
+import { useRoute } from '../../engine/hooks/use-route.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+
+/** The lobby's boxes while its code is on its way. */
+export function LobbySkeleton() {
+  const { t } = useText()
+  const { title, props } = useRoute()
+  return (
+    <div className="lobby" aria-busy="true">
+      <div className="lobby__head">
+        <h1 className="lobby__title">{t(title)}</h1>
+      </div>
+      <div className="tools" />
+      <div className="lobby__grid">
+        <GridSkeleton live={props['category'] === 'LIVE'} />
+      </div>
+    </div>
+  )
+}
