@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CallValue } from '../../schemas/calls/calls.ts'
+import { useCall } from '../../engine/hooks/use-call.ts'
+import { useSend } from '../../engine/hooks/use-send.ts'
+import { useText } from '../../engine/hooks/use-text.ts'
+import '../styles/card.css'
+import '../styles/page.css'
+import '../styles/wallets.css'
+import { LoadFailure } from '../state/load-failure.tsx'
+
+type Everything = CallValue<'consolidatedBalance'>
+
+/** A member's wallets where games play with money of their own: looking at them brings everything home. */
+export default function Wallets() {
+  const { t } = useText('member')
+  const { data, isError, error, refetch } = useCall('consolidatedBalance')
+  const {
+    mutate,
+    data: brought,
+    isPending,
+    isError: hasFailed,
+  } = useSend('walletHome', ['consolidatedBalance', 'balance'])
+  const bring = useEffectEvent(() => mutate(undefined))
+  useEffect(() => bring(), [])
+  const isAway = hasFailed || brought?.status === 'pending'
+  return (
+    <div className="wallets" data-testid="wallets">
+      <div className="page__head">
+        <h1 className="page__title">{t('wallets.title')}</h1>
+        <p className="page__lead">{t('wallets.lead')}</p>
+      </div>
+      <section className="card" aria-busy={!data && !isError}>
+        {data ? (
+          <List everything={data} />
+        ) : isError ? (
+          <LoadFailure
+            title={t('wallets.failed')}
+            text={t('games.errorText')}
+            requestId={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className="card__body">
+            <i className="sk sk--box" />
+          </div>
+        )}
+      </section>
+      <p className="wallets__told" role="status" data-testid="wallets-told">
+        {isPending ? t('wallets.bringing') : isAway ? t('wallets.away') : <Brought told={brought} />}
+      </p>
+      <button
+        className="btn btn--accent btn--lg"
+        type="button"
+        data-testid="bring-home"
+        aria-busy={isPending}
+        disabled={isPending}
+        onClick={() => mutate(undefined)}
+      >
+        {t('wallets.bring')}
+      </button>
+    </div>
+  )
+}
+
+function Brought({ told }: { told: CallValue<'walletHome'> | undefined }) {
+  const { t, money } = useText('member')
+  if (!told) return null
+  return Number(told.amount) > 0
+    ? t('wallets.brought', { amount: money(told.amount, told.currencySymbol) })
+    : t('wallets.home')
+}
+
+function List({ everything }: { everything: Everything }) {
+  const { t, money } = useText('member')
+  const { wallets, total, underWay, currencySymbol } = everything
+  const line = (name: string, amount: string, isLive = true, testId?: string) => (
+    <div className="wallets__line" key={name} data-testid={testId}>
+      <dt>
+        {name}
+        {isLive ? null : <small>{t('wallets.before')}</small>}
+      </dt>
+      <dd className="num">
+        <bdi>{money(amount, currencySymbol)}</bdi>
+      </dd>
+    </div>
+  )
+  return (
+    <dl className="card__body wallets__list">
+      {wallets.map(({ wallet, balance, isLive }) =>
+        line(
+          wallet === 'main' ? t('wallets.main') : t('wallets.games'),
+          balance,
+          isLive,
+          wallet === 'main' ? 'wallet-main' : 'wallet-games',
+        ),
+      )}
+      {Number(underWay) > 0 ? line(t('wallets.underWay'), underWay) : null}
+      {line(t('wallets.total'), total, true, 'wallet-total')}
+    </dl>
+  )
+}
