@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Registry, WidgetEntry } from '../engine/hooks/registry.ts'
+import { preloadFlow } from '../engine/hooks/preload-flow.ts'
 import type { WidgetName } from '../schemas/documents/widgets.document.ts'
 import { WaitingDialog } from './dialog/waiting-dialog.tsx'
 import { dialogs } from './dialogs.ts'
@@ -14,9 +15,10 @@ import { OfflineNotice } from './frame/offline-notice.tsx'
 import { PageTitle } from './frame/page-title.tsx'
 import { Shell } from './frame/shell.tsx'
 import { ToastArea } from './frame/toasts.tsx'
-import { Blocked } from './pages/blocked.tsx'
+import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
+import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
+import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
 import { LoadError } from './pages/load-error.tsx'
-import { Maintenance } from './pages/maintenance.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { PageSkeleton } from './pages/page-skeleton.tsx'
 import { Underage } from './pages/underage.tsx'
@@ -31,6 +33,11 @@ const widgets = {
   main: { component: Main },
   'page-title': { component: PageTitle },
   header: { component: Header },
+  'session-bar': {
+    load: () => import('./session-bar/session-bar.tsx'),
+    words: ['session'],
+    waiting: SessionBarWaiting,
+  },
   'category-nav': { component: CategoryNav },
   'bottom-bar': { component: BottomBar },
   footer: sleeping(() => import('./frame/footer.tsx').then(({ Footer }) => ({ default: Footer }))),
@@ -40,6 +47,12 @@ const widgets = {
   'hero-carousel': sleeping(() =>
     import('./home/hero-carousel.tsx').then(({ HeroCarousel }) => ({ default: HeroCarousel })),
   ),
+  'game-banners': {
+    ...sleeping(() =>
+      import('./lobby/game-banners.tsx').then(({ GameBanners }) => ({ default: GameBanners })),
+    ),
+    waiting: GameBannersWaiting,
+  },
   'notice-marquee': sleeping(() =>
     import('./home/notice-marquee.tsx').then(({ NoticeMarquee }) => ({ default: NoticeMarquee })),
   ),
@@ -54,16 +67,33 @@ const widgets = {
   'promotion-grid': sleeping(() =>
     import('./home/promotion-grid.tsx').then(({ PromotionGrid }) => ({ default: PromotionGrid })),
   ),
+  'winners-ticker': sleeping(() =>
+    import('./home/winners-ticker.tsx').then(({ WinnersTicker }) => ({ default: WinnersTicker })),
+  ),
+  'video-carousel': sleeping(() =>
+    import('./media/video-carousel.tsx').then(({ VideoCarousel }) => ({ default: VideoCarousel })),
+  ),
+  'social-page': sleeping(() =>
+    import('./media/social-page.tsx').then(({ SocialPage }) => ({ default: SocialPage })),
+  ),
   'not-found': { component: NotFound },
-  maintenance: { component: Maintenance },
-  blocked: { component: Blocked },
+  maintenance: {
+    load: () => import('./pages/maintenance.tsx').then(({ Maintenance }) => ({ default: Maintenance })),
+    waiting: Cover,
+  },
+  blocked: {
+    load: () => import('./pages/blocked.tsx').then(({ Blocked }) => ({ default: Blocked })),
+    waiting: Cover,
+  },
   underage: { component: Underage },
   'load-error': { component: LoadError },
+  'popup-watch': { load: () => import('./news/popup-watch.tsx') },
   'security-centre': {
     load: () => import('./member/security-centre.tsx'),
     words: ['member', 'pages'],
     waiting: PageSkeleton,
   },
+  wallets: { load: () => import('./wallet/wallets.tsx'), words: ['member'] },
   'security-password': { load: () => import('./member/password-section.tsx'), words: ['member'] },
   'agent-centre': {
     load: () => import('./agent/agent-centre.tsx'),
@@ -78,6 +108,21 @@ const widgets = {
   'security-totp': { load: () => import('./factors/authenticator-section.tsx'), words: ['member'] },
   'security-passkeys': { load: () => import('./factors/passkeys-section.tsx'), words: ['member'] },
   'security-recovery': { load: () => import('./factors/recovery-section.tsx'), words: ['member'] },
+  'game-list': { load: () => import('./lobby/game-list.tsx'), words: ['games'], waiting: LobbySkeleton },
+  'game-centre': { load: () => import('./lobby/game-centre.tsx'), words: ['games'], waiting: LobbySkeleton },
+  'kept-games': { load: () => import('./lobby/kept-page.tsx'), words: ['games'], waiting: LobbySkeleton },
+  'game-page': {
+    load: () =>
+      Promise.all([import('./play/game-page.tsx'), preloadFlow('gameLaunch')]).then(([module]) => module),
+    words: ['games'],
+    waiting: Cover,
+  },
+  'unfinished-rounds': { load: () => import('./play/unfinished-rounds.tsx'), words: ['session'] },
+  lottery: {
+    load: () => import('./lottery/lottery-screen.tsx'),
+    words: ['lottery'],
+    waiting: PageSkeleton,
+  },
   'coming-soon': { load: () => import('./pages/coming-soon.tsx'), words: ['pages'], waiting: PageSkeleton },
   'agent-landing': { load: () => import('./pages/agent-landing.tsx'), words: ['pages'], waiting: Cover },
   'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },

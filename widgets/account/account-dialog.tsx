@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useCallback, useId, type ReactNode, type SubmitEvent } from 'react'
 import type { FlowError } from '../../schemas/calls/flow-error.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Dialog } from '../dialog/dialog.tsx'
@@ -28,7 +28,15 @@ export function AccountDialog(props: AccountDialogProps) {
   const { titleId, title, sub, onClose, name, submit, pending, error, onSubmit, consent, below } = props
   const { t } = useText('forms')
   const panelId = useId()
-  const [heard, announce] = useState('')
+  const heardId = useId()
+  // Written past React: what is only heard is no reason to draw the form again.
+  const announce = useCallback(
+    (words: string) => {
+      const line = document.getElementById(heardId)
+      if (line) line.textContent = words
+    },
+    [heardId],
+  )
   const onFormSubmit = (event: SubmitEvent) => {
     event.preventDefault()
     if (!pending) onSubmit()
@@ -59,9 +67,7 @@ export function AccountDialog(props: AccountDialogProps) {
             {submit}
           </button>
           {below}
-          <p className="vh" role="status" aria-live="polite">
-            {heard}
-          </p>
+          <p id={heardId} className="vh" role="status" aria-live="polite" />
         </>
       }
     >

@@ -9,6 +9,7 @@ import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { dropDrafts } from '../../engine/hooks/use-form.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { useToast } from '../../engine/hooks/use-toast.ts'
+import { useWish } from '../../engine/hooks/use-wish.ts'
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
 import emailDocument from '../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../schemas/forms/forgot-mobile.json' with { type: 'json' }
@@ -41,6 +42,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
   const dialog = useDialog()
   const toast = useToast()
   const go = useGo()
+  const wish = useWish()
   const methods = useMethods()
   const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
   const { output, send } = flow
@@ -56,11 +58,14 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
     close()
     if (output.method === 'email') return
     dialog.close()
+    if (output.loggedIn) {
+      wish.follow()
+      return
+    }
     go('/')
-    if (output.loggedIn) return
     toast.show({ text: t('forgot.changed') })
     void dialog.open('login')
-  }, [output, close, dialog, go, toast, t])
+  }, [output, close, dialog, go, wish, toast, t])
 
   const onFieldChanged = useCallback(
     (field: string) => {

@@ -9,6 +9,7 @@ import { useFlow } from '../../engine/hooks/use-flow.ts'
 import { dropDrafts } from '../../engine/hooks/use-form.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
+import { useWish } from '../../engine/hooks/use-wish.ts'
 import smsDocument from '../../schemas/forms/login-sms.json' with { type: 'json' }
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
 import usernameDocument from '../../schemas/forms/login-username.json' with { type: 'json' }
@@ -54,6 +55,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const { status } = useSession()
   const dialog = useDialog()
   const go = useGo()
+  const wish = useWish()
   const switchTo = useSwitchDialog()
   const methods = useMethods(portal)
   const flow = useFlow('login', {
@@ -74,8 +76,14 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
     if (!output) return
     dropDrafts('login', 'register', 'forgotPassword')
     close()
-    go(portal && output.member?.isAgent ? '/agentHome' : '/')
-  }, [output, close, go, portal])
+    const apart = portal && output.member?.isAgent ? '/agentHome' : output.member?.isTrial ? '/' : null
+    if (apart === null) {
+      wish.follow()
+      return
+    }
+    wish.forget()
+    go(apart)
+  }, [output, close, go, wish, portal])
 
   const onFieldChanged = useCallback(
     (field: string) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useGo } from '../../engine/hooks/use-go.ts'
 import type { DialogProps } from '../../engine/hooks/registry.ts'
 import { useBoot } from '../../engine/hooks/use-boot.ts'
@@ -10,11 +10,12 @@ import { dropDrafts } from '../../engine/hooks/use-form.ts'
 import { useReferralCode } from '../../engine/hooks/use-referral.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { useToast } from '../../engine/hooks/use-toast.ts'
+import { useWish } from '../../engine/hooks/use-wish.ts'
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
 import mobileDocument from '../../schemas/forms/register-mobile.json' with { type: 'json' }
 import usernameDocument from '../../schemas/forms/register-username.json' with { type: 'json' }
 import { registrationRules } from '../../schemas/rules/registration-rules.ts'
-import { Consent } from '../form/consent.tsx'
+import { Consent, type ConsentHandle } from '../form/consent.tsx'
 import { FormHelpersContext } from '../form/form-helpers.ts'
 import type { SchemaFormHandle } from '../form/schema-form.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -57,6 +58,7 @@ export default function RegisterDialog({
   const dialog = useDialog()
   const toast = useToast()
   const go = useGo()
+  const wish = useWish()
   const switchTo = useSwitchDialog()
   const methods = useMethods()
   const referralCode = useReferralCode(given)
@@ -71,8 +73,7 @@ export default function RegisterDialog({
   const rules = flow.context.rules ?? known
   const settings = flow.context.settings ?? permission.register
   const fields = useRef<SchemaFormHandle>(null)
-  const consent = useRef<HTMLInputElement>(null)
-  const [isConsentMissing, setConsentMissing] = useState(false)
+  const consent = useRef<ConsentHandle>(null)
   const helpers = useCaptchaHelpers(flow, 'register')
 
   const minimumAge = brand.age.minimum
@@ -87,11 +88,14 @@ export default function RegisterDialog({
     if (!output) return
     dropDrafts('login', 'register')
     close()
+    if (output.loggedIn) {
+      wish.follow()
+      return
+    }
     go('/')
-    if (output.loggedIn) return
     toast.show({ text: t('register.madeOnly') })
     void dialog.open('login')
-  }, [output, close, go, toast, t, dialog])
+  }, [output, close, go, wish, toast, t, dialog])
 
   const onFieldChanged = useCallback(
     (field: string) => {
@@ -102,8 +106,7 @@ export default function RegisterDialog({
 
   const submit = () => {
     const values = fields.current?.complete()
-    const agreed = consent.current?.checked === true
-    setConsentMissing(!agreed)
+    const agreed = consent.current?.check() === true
     if (values && !agreed) consent.current?.focus()
     if (values && agreed) send({ type: 'form.submitted', values })
   }
@@ -145,10 +148,6 @@ export default function RegisterDialog({
           t={t}
           age={minimumAge}
           links={{ term: help('term'), privacy: help('privacy') }}
-          isMissing={isConsentMissing}
-          onChange={() => {
-            setConsentMissing(false)
-          }}
         />
       }
     >

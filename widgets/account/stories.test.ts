@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { drawnStates, posed } from '../../engine/studio/poses.ts'
 
 const forms = path.resolve(import.meta.dirname, '../../schemas/forms')
 const names = readdirSync(forms).map((file) => path.basename(file, '.json'))
@@ -24,12 +23,4 @@ test.each(names)('%s has a story for each of its states', (form) => {
     ...(form.startsWith('login') ? ['CaptchaDemanded'] : []),
   ]
   expect(storiesOf(form)).toEqual(expect.arrayContaining(wanted))
-})
-
-test('every flow that the gallery poses has one story, whose control names its states', () => {
-  const text = readFileSync(path.join(import.meta.dirname, '../studio/gallery.stories.tsx'), 'utf8')
-  const flows = [...text.matchAll(/^export const \w+: Story = ofFlow\('(\w+)'\)$/gm)].map(([, flow]) => flow)
-  expect(flows).toEqual([...posed])
-  expect([...text.matchAll(/^export const \w+: Story/gm)]).toHaveLength(posed.length)
-  for (const flow of posed) expect(drawnStates(flow)).not.toEqual([])
 })

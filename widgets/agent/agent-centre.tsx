@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router-dom'
+import { SiteLink } from '../link/site-link.tsx'
 import type { WidgetSlots } from '../../engine/hooks/registry.ts'
 import { useSession } from '../../engine/hooks/use-session.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
@@ -58,9 +58,9 @@ export default function AgentCentre({ slots }: WidgetSlots) {
       <main className="agent__main" id="main" tabIndex={-1}>
         <div className="ctrs__head">
           <h1 className="page__title">{t('centre.title')}</h1>
-          <Link className="sec__link" to="/">
+          <SiteLink className="sec__link" to="/">
             {t('centre.site')}
-          </Link>
+          </SiteLink>
         </div>
         {slots['sections']}
       </main>

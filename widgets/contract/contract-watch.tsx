@@ -8,7 +8,10 @@ import { useTabList } from '../../engine/hooks/use-tab-list.ts'
 /** Milliseconds of quiet before a contract comes up: a dialog that closes may open the next. */
 const quiet = 700
 
-/** Opens a contract that waits for the member: once a session, after other dialogs. Draws nothing. */
+/**
+ * Opens a contract that waits for the member: after other dialogs, and again after a reload, until they have closed it
+ * once in this session. Draws nothing.
+ */
 export default function ContractWatch() {
   const info = useCall('contractInfo')
   const dialog = useDialog()
@@ -18,14 +21,14 @@ export default function ContractWatch() {
     if (body.status === 'terminationRequested') seen.remove(body.contract)
     void info.refetch()
   })
-  const next = info.data?.pending.find((id) => !seen.has(id))
+  const pending = info.data?.pending
   useEffect(() => {
-    if (next === undefined || isOpen) return undefined
+    if (isOpen) return undefined
     const timer = setTimeout(() => {
-      seen.add(next)
-      void dialog.open('contract', { contractId: next })
+      const next = pending?.find((id) => !seen.has(id))
+      if (next !== undefined) void dialog.open('contract', { contractId: next }).then(() => seen.add(next))
     }, quiet)
     return () => clearTimeout(timer)
-  }, [next, isOpen, seen, dialog])
+  }, [pending, isOpen, seen, dialog])
   return null
 }

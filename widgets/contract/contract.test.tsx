@@ -161,6 +161,38 @@ test('a waiting contract opens by itself, after other dialogs, once', async () =
   expect(names()).toEqual([])
 })
 
+test('a contract whose page was loaded anew before it was closed opens again, and after that no more', async () => {
+  platform({
+    '/contract/consolidated': { value: info(['c1']) },
+    '/agent/contract': { value: open },
+  })
+  const load = async () => {
+    cleanup()
+    const { engine } = await draw(<ContractWatch />, { status: 'member', ready: ['contract'] })
+    return { engine, names: () => engine.dialogs.stack.get().map(({ name }) => name) }
+  }
+  const first = await load()
+  await waitFor(() => expect(first.names()).toEqual(['contract']), { timeout: 2_000 })
+  const second = await load()
+  await waitFor(() => expect(second.names()).toEqual(['contract']), { timeout: 2_000 })
+  act(() => second.engine.dialogs.close())
+  const third = await load()
+  await act(() => new Promise((resolve) => setTimeout(resolve, 900)))
+  expect(third.names()).toEqual([])
+})
+
+test('contracts that wait open one after the other', async () => {
+  platform({
+    '/contract/consolidated': { value: info(['c1', 'c2']) },
+    '/agent/contract': { value: open },
+  })
+  const { engine } = await draw(<ContractWatch />, { status: 'member', ready: ['contract'] })
+  const shown = () => engine.dialogs.stack.get().map(({ props }) => props['contractId'])
+  await waitFor(() => expect(shown()).toEqual(['c1']), { timeout: 2_000 })
+  act(() => engine.dialogs.close())
+  await waitFor(() => expect(shown()).toEqual(['c2']), { timeout: 2_000 })
+})
+
 test('an agent sees both lists and offers; a member without contracts sees nothing', async () => {
   platform({
     '/contract/consolidated': { value: info([], true) },

@@ -1,30 +1,49 @@
-import type { Ref } from 'react'
+import { useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { FormHandle } from '../../engine/hooks/use-form.ts'
 import { RichWords, type RichLinks } from './rich-words.tsx'
+
+/** What the form around the box may ask of it. */
+export interface ConsentHandle {
+  /** Whether it is ticked; says so below where it is not. */
+  check: () => boolean
+  focus: () => void
+}
 
 export interface ConsentProps {
   t: FormHandle['t']
   age: number
   links: RichLinks
-  isMissing: boolean
-  onChange: (isChecked: boolean) => void
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<ConsentHandle>
 }
 
 /** The box to tick: old enough, terms accepted. */
-export function Consent({ t, age, links, isMissing, onChange, ref }: ConsentProps) {
+export function Consent({ t, age, links, ref }: ConsentProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  useImperativeHandle(
+    ref,
+    () => ({
+      check() {
+        const agreed = box.current?.checked === true
+        setMissing(!agreed)
+        return agreed
+      },
+      focus: () => box.current?.focus(),
+    }),
+    [],
+  )
   return (
     <div className="consent">
       <label className="checkb">
         <input
-          ref={ref}
+          ref={box}
           type="checkbox"
           name="consent"
           aria-required
           aria-invalid={isMissing ? true : undefined}
           aria-describedby="consent-message"
-          onChange={(event) => {
-            onChange(event.target.checked)
+          onChange={() => {
+            setMissing(false)
           }}
         />
         <span>

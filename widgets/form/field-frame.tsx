@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { useIsRight, useProblem, type FormField, type FormHandle } from '../../engine/hooks/use-form.ts'
-import { Icon } from '../icon/icon.tsx'
+import type { FormField, FormHandle } from '../../engine/hooks/use-form.ts'
 
 export interface FieldFrameProps {
   form: FormHandle
@@ -22,41 +21,29 @@ export const inputId = (form: FormHandle, name: string): string => `${form.name}
 /** Id of the line that says what is wrong with a field, or helps. */
 export const messageId = (form: FormHandle, name: string): string => `${form.name}-${name}-message`
 
-function Tick({ form, name }: { form: FormHandle; name: string }) {
-  return useIsRight(form, name) ? <Icon name="check" /> : null
-}
-
-function Message({
-  form,
-  field,
-  hint,
-  speaksFor,
-}: Pick<FieldFrameProps, 'form' | 'field' | 'hint' | 'speaksFor'>) {
-  const problem = useProblem(form, field.name, speaksFor)
-  return (
-    <p className="field__msg" id={messageId(form, field.name)}>
-      {problem ? <Icon name="warning" /> : null}
-      <span>{problem || (hint ?? (field.help ? form.t(field.help) : null))}</span>
-    </p>
-  )
-}
-
-/** Label, box and message line of one field. The line keeps its place while it is empty. */
+/**
+ * Label, box and message line of one field. The line keeps its place while it is empty. What is wrong is written into
+ * it by the form's binding, and the tick is drawn by its style: neither costs a render.
+ */
 export function FieldFrame(props: FieldFrameProps) {
   const { form, field, children, hint, ticks = true, speaksFor, after } = props
-  const { name, label, wide } = field
+  const { name, label, wide, help } = field
   return (
     <>
-      <div className={wide ? 'field form__wide' : 'field'}>
+      <div
+        className={`field${wide ? ' form__wide' : ''}${ticks ? ' field--ticks' : ''}`}
+        data-field={name}
+        data-speaks-for={speaksFor}
+      >
         <label className="field__label" htmlFor={inputId(form, name)}>
           {form.t(label)}
           {form.model.rules[name]?.required ? null : <span>{form.t('optional')}</span>}
         </label>
-        <div className="field__box">
-          {children}
-          {ticks ? <Tick form={form} name={name} /> : null}
-        </div>
-        <Message form={form} field={field} hint={hint} {...(speaksFor && { speaksFor })} />
+        <div className="field__box">{children}</div>
+        <p className="field__msg" id={messageId(form, name)}>
+          <span>{hint ?? (help ? form.t(help) : null)}</span>
+          <span className="field__problem" />
+        </p>
       </div>
       {after}
     </>

@@ -1,4 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js'
+import type { RJSFSchema } from '@rjsf/utils'
 import { memo, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import { bindForm, inputOf, readInputs, type FormHandle, type Values } from '../../engine/hooks/use-form.ts'
 import '../styles/form.css'
@@ -22,17 +23,16 @@ export interface SchemaFormProps {
 /** The fields of a form, drawn by rjsf. Values and problems live in the form's model: rjsf holds none. */
 export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: SchemaFormProps) {
   const fields = useRef<HTMLDivElement>(null)
-  const rjsf = useRef<Form>(null)
   const { model } = form
 
   useEffect(() => {
     const root = fields.current
     if (!root) return undefined
-    return bindForm(root, model, (field) => {
+    return bindForm(root, form, (field) => {
       const problem = form.problem(field)
       if (problem !== '') onAnnounce(`${form.label(field)}: ${problem}`)
     })
-  }, [form, model, onAnnounce])
+  }, [form, onAnnounce])
 
   useImperativeHandle(ref, () => {
     const focus = (field: string) => {
@@ -42,11 +42,11 @@ export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: Sc
       focus,
       complete() {
         if (fields.current) readInputs(fields.current, model)
-        if (rjsf.current?.validateForm()) return model.values()
-        const wrong = model.wrong()
+        // The model itself: rjsf would draw the whole form again to learn what it shows nowhere.
+        const wrong = Object.keys(model.checkAll())
         const [first] = wrong
-        if (first === undefined) return null
-        // After React has drawn the messages, so that the page is laid out once and not twice.
+        if (first === undefined) return model.values()
+        // After everything else has changed, so that the page is laid out once and not twice.
         queueMicrotask(() => {
           focus(first)
         })
@@ -59,8 +59,7 @@ export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: Sc
 
   return (
     <div className="form" ref={fields}>
-      <Form
-        ref={rjsf}
+      <Form<unknown, RJSFSchema>
         tagName={Fields}
         idPrefix={form.name}
         schema={form.built.schema}
@@ -70,7 +69,6 @@ export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: Sc
         templates={templates}
         widgets={widgets}
         showErrorList={false}
-        onError={ignore}
       >
         <></>
       </Form>
@@ -79,4 +77,3 @@ export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: Sc
 })
 
 const Fields = ({ children }: { children?: ReactNode }) => children
-const ignore = () => undefined

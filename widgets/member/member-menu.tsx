@@ -1,9 +1,11 @@
+import { useCall } from '../../engine/hooks/use-call.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 import { SiteLink } from '../link/site-link.tsx'
 
 const pages = [
   ['securityCenter', 'shield', 'account.myAccount'],
+  ['wallet', 'wallet', 'account.wallets'],
   ['depositv2', 'plus', 'header.deposit'],
   ['withdraw', 'bank', 'header.withdraw'],
   ['personalHistoryCopy', 'history', 'account.bettingRecord'],
@@ -19,9 +21,11 @@ export const firstPage = 'securityCenter'
 /** The pages of the member centre, by name. */
 export function MemberMenu({ page }: { page: string }) {
   const { t } = useText()
+  const { data: wallet } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  const shown = pages.filter(([name]) => name !== 'wallet' || wallet?.isSingle === false)
   return (
     <nav className="mmenu" aria-label={t('header.account')}>
-      {pages.map(([name, icon, label]) => (
+      {shown.map(([name, icon, label]) => (
         <SiteLink
           key={name}
           to={name === firstPage ? '/member' : `/member?page=${name}`}

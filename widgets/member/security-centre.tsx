@@ -31,7 +31,9 @@ export default function SecurityCentre({ slots }: WidgetSlots) {
           <div className="mem__sections">{slots['sections']}</div>
         </div>
       ) : (
-        <div className="mem__body">{slots['elsewhere']}</div>
+        <div className="mem__body">
+          {Object.hasOwn(slots, page) && page !== 'sections' ? slots[page] : slots['elsewhere']}
+        </div>
       )}
     </div>
   )

@@ -1,4 +1,5 @@
-import type { StepUpChoice, StepUpMethod } from '../../schemas/calls/step-up.calls.ts'
+import type { StepUpMethod } from '../../schemas/calls/step-up-methods.ts'
+import type { StepUpChoice } from '../../schemas/calls/step-up.calls.ts'
 import { useText } from '../../engine/hooks/use-text.ts'
 import { Icon } from '../icon/icon.tsx'
 
