@@ -28,14 +28,32 @@ module.exports = {
     zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
     zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/|studio/)'),
     {
+      name: 'schemas-of-calls-are-types-in-the-browser',
+      severity: 'error',
+      comment: 'One value imported from them brings TypeBox and the schemas of an area to every player.',
+      from: { path: '^(machines|engine|widgets)/', pathNot: '\\.(test|stories)\\.tsx?$|/testing/|/studio/' },
+      to: { path: '^schemas/calls/.*\\.calls\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'players-never-load-the-studio',
       severity: 'error',
       from: {
         pathNot:
-          '^(engine|widgets)/studio/|^tests/|^(studio|gallery)\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$',
+          '^(engine|widgets)/studio/|^tests/|^\\.storybook/|^(studio|gallery)\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$',
       },
       to: { path: '^(engine|widgets)/studio/' },
     },
+    zone(
+      'the-vendor-is-another-program',
+      '^gateway/vendor/',
+      '^gateway/(?!vendor/|db/|art/|log|keyed-hash|kept-secret|signed-message)',
+    ),
+    zone('the-gateway-asks-the-vendor-over-http', '^gateway/(?!vendor/|cli/|testing/)', '^gateway/vendor/'),
+    zone(
+      'games-in-the-browser-know-no-server',
+      '^gateway/vendor/play/',
+      '^gateway/(?!vendor/(play|fair|words)/)',
+    ),
     zone('gateway-shares-only-schemas', '^gateway/', '^(machines|engine|widgets|tests)/|^main'),
   ],
   options: {

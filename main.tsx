@@ -3,7 +3,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { readBoot } from './engine/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
-import { openSite } from './engine/root/open-site.ts'
+import { followSite, openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/route/preload-route.ts'
 import { linkStudio } from './engine/flows/link-studio.ts'
 import { takeUrlSecrets } from './engine/session/url-secrets.ts'
@@ -15,13 +15,20 @@ const engine = createEngine({ boot: readBoot(document), registry })
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
+engine.clicks.keep(root)
 linkStudio(engine.boot.get().tools.studio)
 preloadRoute(engine, location.pathname)
 if (!engine.boot.get().hints.session) engine.awake.sleep()
-hydrateRoot(
-  root,
-  <BrowserRouter>
-    <LiveryRoot engine={engine} />
-  </BrowserRouter>,
-)
-openSite(engine, secrets)
+const begin = (element: HTMLElement) => {
+  hydrateRoot(
+    element,
+    <BrowserRouter>
+      <LiveryRoot engine={engine} onAlive={followSite} />
+    </BrowserRouter>,
+  )
+  engine.clicks.arrived()
+  openSite(engine, secrets)
+}
+const missing = engine.text.missing()
+if (missing) void missing.then(() => begin(root))
+else begin(root)

@@ -12,7 +12,9 @@ afterEach(() => vi.restoreAllMocks())
 
 const boot = (code: string, session = false) => {
   const made = testBoot(code, { hints: { session, age: true } })
-  return { ...made, words: { ...made.words, pages: engineWords(code, 'pages') } }
+  const further = ['pages', 'games', ...(session ? ['session'] : [])]
+  const words = Object.fromEntries(further.map((name) => [name, engineWords(code, name)]))
+  return { ...made, words: { ...made.words, ...words } }
 }
 
 test.each([

@@ -4,10 +4,11 @@ import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { statusOf } from './engine/route/status.ts'
 import { preloadWidgets } from './engine/screen/preload.ts'
+import { loadRich } from './engine/text/rich.ts'
 import type { Boot } from './schemas/documents/boot.document.ts'
 import { registry } from './widgets/registry.ts'
 
-await preloadWidgets(registry)
+await Promise.all([preloadWidgets(registry), loadRich()])
 
 export interface Prerendered {
   /** What belongs into #root. */

@@ -1,7 +1,9 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vite'
 import { precompress } from './engine/shims/precompress.plugin.ts'
+import { pureRouter } from './engine/shims/pure-router.plugin.ts'
 import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -21,9 +23,29 @@ const size = [
   { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/shims/schema-utils.ts') },
   { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/shims/deep-equals.ts') },
   { find: /^\.\.?\/findSchemaDefinition\.js$/, replacement: here('./engine/shims/schema-definitions.ts') },
+  {
+    find: /^use-sync-external-store\/shim(\/with-selector)?$/,
+    replacement: here('./engine/shims/sync-external-store.ts'),
+  },
   { find: /^@x0k\/json-schema-merge$/, replacement: here('./engine/shims/schema-merge.ts') },
   { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
 ]
+
+/** What the forms of log-in and registration share: one file for both instead of twenty. */
+const accountForms = new RegExp(
+  [
+    '/widgets/form/',
+    '/widgets/account/(account-|form-skeleton|method-|use-captcha|use-switch)',
+    '/widgets/social/(provider-list|social-slot)',
+    '/engine/forms/',
+    '/engine/hooks/use-(bot-check|form)\\.',
+    '/engine/flows/(bot-check|captcha|firebase-proof|sent-values)',
+    '/machines/(bot-check|captcha)/[a-z-]+\\.machine',
+    '/schemas/rules/',
+  ]
+    .map((part) => `${part}(?!.*\\.css$)`)
+    .join('|'),
+)
 
 /** Development only: production builds need no plug-in, since the JSX transform is built in. */
 const refresh = async () => (await import('@vitejs/plugin-react')).default()
@@ -37,7 +59,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   publicDir: false,
   resolve: { alias: command === 'build' ? [...size, ...production] : size },
-  plugins: [command === 'serve' && !process.env['VITEST'] ? refresh() : null, precompress(), noLayouts()],
+  plugins: [
+    command === 'serve' && !process.env['VITEST'] ? refresh() : null,
+    precompress(),
+    noLayouts(),
+    pureRouter(),
+  ],
   // One React, in production dress, whatever NODE_ENV the gateway runs under.
   ...(command === 'build' && { ssr: { noExternal: true as const } }),
   define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
@@ -65,18 +92,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 {
                   name: 'flow',
-                  test: /node_modules\/(xstate|@xstate|use-sync-external-store|use-isomorphic-layout-effect)\//,
+                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/flow-tools|hooks\/use-(actor|flow)\.)|\/machines\/(actor-event|failure|required-actors|sealed|stub)\./,
                   priority: 2,
                 },
                 {
                   name: 'form',
-                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/shims\//,
+                  test: /node_modules\/(@rjsf|jsonpointer|react-is|fast-equals)\/|\/engine\/shims\/(?!sync)/,
                   priority: 2,
                 },
-                { name: 'home', test: /\/widgets\/(home\/|frame\/(footer|social-links))/, priority: 2 },
+                {
+                  name: 'home',
+                  test: /\/widgets\/((home|media)\/|carousel\/use-|frame\/(footer|social-links))/,
+                  priority: 2,
+                },
+                { name: 'site', tags: ['$initial'], priority: 1 },
+                { name: 'account', test: accountForms, priority: 0 },
                 {
                   name: 'platform',
-                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack)\//,
+                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
                   priority: 2,
                 },
               ],
@@ -85,6 +118,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         },
   },
   test: {
+    // Vitest leaves one processor to its own process: half the machine where there are two.
+    maxWorkers: Math.max(2, availableParallelism()),
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
