@@ -1,11 +1,17 @@
 import { startGateway } from '../browser/gateway-process.ts'
 import { addFormBrand, makeBrandFolders } from './brand-folders.ts'
 import { openBrowser, type VisitOptions } from './browser.ts'
+import { measureBets } from './measures/bets.ts'
 import { measureBrands } from './measures/brands.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
+import { measureLedger } from './measures/ledger.ts'
+import { measureLighthouse } from './measures/lighthouse.ts'
+import { measureLobby } from './measures/lobby.ts'
 import { measurePaint } from './measures/paint.ts'
 import { measureSizes } from './measures/sizes.ts'
+import { measureSearch } from './measures/search.ts'
+import { measureSockets } from './measures/sockets.ts'
 import { measureStart } from './measures/start.ts'
 import { runSuite, SUITE_IDS } from './measures/suites.ts'
 import { readOptions, type Options } from './options.ts'
@@ -60,7 +66,16 @@ if (wants('P1', 'P2', 'P3', 'P4', 'P5')) {
   browser = measured.version
 }
 if (wants('P6')) findings.push(...(await measureBrands(options.brands)))
+if (wants('P7')) findings.push(...(await measureSearch(options.rounds)))
+if (options.only.includes('P7')) findings.push(...(await measureLobby(Math.min(options.rounds, 5))))
+if (wants('P8')) findings.push(...(await measureLighthouse(options.visits)))
 if (wants('P9')) findings.push(...(await measureGateway(options.rounds)))
+if (options.only.includes('P10')) {
+  findings.push(...(await measureBets(options.betSeconds)))
+  if (process.env.DATABASE_URL)
+    findings.push(...(await measureLedger(process.env.DATABASE_URL, options.rounds)))
+}
+if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.min(options.rounds, 5))))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
 for (const target of SUITE_IDS) {
   if (options.only.includes(target)) findings.push(...runSuite(target))

@@ -3,13 +3,18 @@ export interface Options {
   only: readonly string[]
   json?: string
   rounds: number
+  /** Visits of each page by Lighthouse. */
+  visits: number
   brands: number
+  sockets: number
+  betSeconds: number
 }
 
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
-  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P9', 'P13', 'R3', 'R4', 'R5', 'R8'].join(', ')}
-            (the R ones in their long form, and only when named)
+  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P13', 'R3', 'R4', 'R5', 'R8'].join(', ')}
+            (the R ones in their long form, and P10, only when named; P10 and P11 run on PostgreSQL where
+            DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
   --quick   fewer rounds: for a look, not for quoting
   --json    also writes the figures to a file; figures of other targets in it are kept`
 
@@ -28,5 +33,13 @@ export function readOptions(args: readonly string[]): Options {
       process.exit(arg === '--help' ? 0 : 2)
     }
   }
-  return { only, rounds: quick ? 3 : 11, brands: quick ? 100 : 1000, ...(json ? { json } : {}) }
+  return {
+    only,
+    rounds: quick ? 3 : 11,
+    visits: quick ? 1 : 5,
+    brands: quick ? 100 : 1000,
+    sockets: quick ? 1000 : 10_000,
+    betSeconds: quick ? 60 : 600,
+    ...(json ? { json } : {}),
+  }
 }

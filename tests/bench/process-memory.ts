@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 
-/** Resident memory of a process and everything that it started, in MB. */
-export function treeMemory(pid: number): number {
+/** Resident memory in MB: of a process alone, and of everything that it started. */
+export function memoryOf(pid: number): { own: number; started: number } {
   const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,rss='], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -17,6 +17,7 @@ export function treeMemory(pid: number): number {
       }
     }
   }
-  const kilobytes = rows.reduce((sum, [id = 0, , rss = 0]) => sum + (tree.has(id) ? rss : 0), 0)
-  return kilobytes / 1024
+  const megabytes = (isCounted: (id: number) => boolean) =>
+    rows.reduce((sum, [id = 0, , rss = 0]) => sum + (isCounted(id) ? rss : 0), 0) / 1024
+  return { own: megabytes((id) => id === pid), started: megabytes((id) => id !== pid && tree.has(id)) }
 }

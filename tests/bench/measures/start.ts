@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startGateway } from '../../browser/gateway-process.ts'
-import { treeMemory } from '../process-memory.ts'
+import { memoryOf } from '../process-memory.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
 
@@ -16,14 +16,14 @@ export async function measureStart(rounds: number): Promise<Finding[]> {
   try {
     await (await startGateway({}, { data })).stop()
     const starts: number[] = []
-    let memory = 0
+    let memory = { own: 0, started: 0 }
     for (let turn = 0; turn < rounds; turn += 1) {
       const from = performance.now()
       const gateway = await startGateway({}, { data })
       starts.push((performance.now() - from) / 1000)
       if (turn === rounds - 1) {
         await pause(AT_REST_MS)
-        memory = treeMemory(gateway.pid)
+        memory = memoryOf(gateway.pid)
       }
       await gateway.stop()
     }
@@ -37,10 +37,11 @@ export async function measureStart(rounds: number): Promise<Finding[]> {
       },
       {
         target: 'P13',
-        what: 'memory at rest on PGlite',
-        measured: round(memory, 0),
+        what: 'memory of the gateway at rest on PGlite',
+        measured: round(memory.own, 0),
         unit: 'MB',
         atMost: 350,
+        figures: { 'vendor beside it': round(memory.started, 0) },
       },
     ]
   } finally {

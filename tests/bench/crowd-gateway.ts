@@ -1,0 +1,44 @@
+import { setTimeout as rest } from 'node:timers/promises'
+import type { App } from '../../gateway/app.ts'
+import { readConfig } from '../../gateway/config.ts'
+import { start } from '../../gateway/server.ts'
+import { auditMerchant } from '../../gateway/ledger/audit.ts'
+import { fundCrowd, makeCrowd, tellCrowd } from './crowd.ts'
+
+// Started by the P10 and P11 measures: a gateway that makes a crowd, funds it, tells it something, weighs itself and counts
+// its books when it is asked to.
+const [merchant = ''] = process.argv.slice(2)
+
+export type Asked =
+  | { ask: 'make'; count: number }
+  | { ask: 'fund'; game: string }
+  | { ask: 'tell' }
+  | { ask: 'weigh' }
+  | { ask: 'audit' }
+
+const { app } = await start(readConfig())
+const { database } = (app as App).platform
+
+async function megabytes(): Promise<number> {
+  for (let turn = 0; turn < 3; turn += 1) {
+    globalThis.gc?.()
+    await rest(500)
+  }
+  return process.memoryUsage().rss / 2 ** 20
+}
+
+/** Answers the megabytes, the faults, or when it was done in milliseconds since 1970. */
+async function answer(asked: Asked): Promise<number> {
+  if (asked.ask === 'weigh') return megabytes()
+  if (asked.ask === 'audit')
+    return (await database.within(merchant, (tx) => auditMerchant(tx, merchant))).faults.length
+  if (asked.ask === 'make') await makeCrowd(database, merchant, asked.count)
+  else if (asked.ask === 'fund') await fundCrowd(database, merchant, asked.game)
+  else await tellCrowd(database, merchant)
+  return Date.now()
+}
+
+process.on('message', (asked: Asked) => {
+  void answer(asked).then((value) => process.send?.(value))
+})
+process.send?.('ready')
