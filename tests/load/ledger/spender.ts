@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import { openPostgres } from '../../../gateway/db/pg.driver.ts'
+import { Refusal } from '../../../gateway/http/refusal.ts'
+import { postAlone } from '../../../gateway/ledger/ledger.service.ts'
+import { house, memberAccount } from '../../../gateway/ledger/movement.ts'
+import { merchant } from './model.ts'
+
+// One of several processes that spend the same balance at the same moment: says when it is ready, and what came of it.
+const [url = '', member = '', amount = '0', times = '0', name = ''] = process.argv.slice(2)
+const database = await openPostgres(url, () => undefined)
+await Promise.all(Array.from({ length: 10 }, () => database.ping()))
+process.send?.('ready')
+await once(process, 'message')
+const outcomes = await Promise.all(
+  Array.from({ length: Number(times) }, async (_, turn) => {
+    const legs = [
+      { account: memberAccount(member), amount: -BigInt(amount) },
+      { account: house(), amount: BigInt(amount) },
+    ]
+    const currency = { code: 'PHP', scale: 2 }
+    const key = `${name} ${String(turn)}`
+    return postAlone(database, { merchant, key, kind: 'bet', currency, legs, at: new Date() }).then(
+      () => 'accepted',
+      (error: unknown) => (error instanceof Refusal ? error.code : String(error)),
+    )
+  }),
+)
+process.send?.(outcomes)
+await database.close()
+process.disconnect()
