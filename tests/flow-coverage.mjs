@@ -1,13 +1,18 @@
-// After a browser run with LIVERY_FLOW_COVERAGE=1: merges what it reached of every flow into the file that the studio shows.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+// After browser runs with LIVERY_FLOW_COVERAGE=1: merges what they reached of every flow into the file that the studio
+// shows, and forgets them, so that the next recording begins anew. A recording without a single test changes nothing.
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
-const folder = path.join(root, 'test-results/flows')
+const folder = path.join(root, 'coverage/flows')
 const target = path.join(root, 'engine/studio/browser-reach.json')
 
 const merged = new Map()
-const names = readdirSync(folder).filter((name) => name.endsWith('.json'))
+const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : []
+if (names.length === 0) {
+  console.error('Nothing was recorded. Run the browser suite with LIVERY_FLOW_COVERAGE=1 first.')
+  process.exit(1)
+}
 for (const name of names) {
   for (const [machine, found] of Object.entries(JSON.parse(readFileSync(path.join(folder, name), 'utf8')))) {
     const known = merged.get(machine) ?? { states: new Set(), transitions: new Set() }
@@ -25,6 +30,7 @@ const machines = Object.fromEntries(
     ]),
 )
 writeFileSync(target, `${JSON.stringify({ tests: names.length, machines }, null, 2)}\n`)
+rmSync(folder, { recursive: true })
 for (const [machine, { states, transitions }] of Object.entries(machines))
   console.log(`${machine}: ${states.length} states, ${transitions.length} transitions`)
 console.log(`${names.length} tests → ${path.relative(root, target)}`)

@@ -20,7 +20,7 @@ const enter = async (site: Site, brand: string, username: string, password: stri
   return (answer.json.value as { token: string }).token
 }
 
-test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({
+test('a device is remembered for a day, signs in by one press, and is forgotten again (C7) @both', async ({
   page,
   site,
   context,
@@ -78,7 +78,7 @@ test('a browser without cookies logs in all the same, and says that it will not 
   await expect(account(page)).toBeVisible()
 })
 
-test('a password that is due stands in the way of everything until it is changed (C8)', async ({
+test('a password that is due stands in the way of everything until it is changed (C8) @both', async ({
   page,
   site,
 }) => {
@@ -125,7 +125,7 @@ test('the way out of a password that is due is to log out', async ({ page, site 
   await expect(page.getByTestId('log-in').first()).toBeVisible()
 })
 
-test('the security centre changes the password, and other devices are signed out (C9)', async ({
+test('the security centre changes the password, and other devices are signed out (C9) @both', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('the security centre changes the password, and other devices are signed out
   expect(other.json.errorCode).toBe('session_ended')
 })
 
-test('a trial looks around, and is led to a real account by whatever it may not do (C11)', async ({
+test('a trial looks around, and is led to a real account by whatever it may not do (C11) @both', async ({
   page,
   site,
 }) => {
@@ -173,7 +173,7 @@ test('a trial looks around, and is led to a real account by whatever it may not 
   await expect(page.locator('dialog[data-dialog="register"]')).toBeVisible()
 })
 
-test('agents reach their centre, others are refused by the words of the specification (C15)', async ({
+test('agents reach their centre, others are refused by the words of the specification (C15) @both', async ({
   page,
   site,
 }) => {
@@ -192,7 +192,7 @@ test('agents reach their centre, others are refused by the words of the specific
   await expect(page.getByRole('heading', { level: 1, name: 'Agent centre' })).toBeVisible()
 })
 
-test('a code sent to the mobile logs in, and is needed (C6)', async ({ page, site }) => {
+test('a code sent to the mobile logs in, and is needed (C6) @both', async ({ page, site }) => {
   const { mobileNum = '' } = await newMember(site, 'tala')
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/login'))

@@ -16,6 +16,7 @@ function askBeforeNothing(brands: string): void {
 }
 
 test.beforeAll(async () => {
+  test.setTimeout(120_000)
   gateway = await startGateway({}, {}, askBeforeNothing)
 })
 test.afterAll(() => gateway?.stop())

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
+import { hold } from './hold-call.ts'
 import { comeOfAge, newMember, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
@@ -64,7 +65,7 @@ async function otherPage(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('an agent offers, the downline sees it at once and accepts, and the agent sees that at once', async ({
+test('an agent offers, the downline sees it at once and accepts, and the agent sees that at once @both', async ({
   page,
   site,
   browser,
@@ -121,6 +122,31 @@ test('whoever decides later is not asked again in this session, finds it in the 
   await expect(contract(page).locator('[data-state="rejected"]')).toBeVisible()
   await contract(page).getByTestId('contract-close').click()
   await expect(own.locator('tr[data-status="rejected"]')).toBeVisible()
+})
+
+test('a reload before an offer is answered shows it again, also while an answer is under way', async ({
+  page,
+  site,
+}) => {
+  const member = await downline(site, 'tala')
+  await offerByCall(site, 'tala', member.username, await agentToken(site, 'tala'), 800)
+  const answer = await hold(page, '/wps/relay/MCS2_processDividendReq')
+  const accept = async () => {
+    await contract(page).getByTestId('contract-accept').click()
+    await contract(page).getByTestId('contract-confirm').click()
+  }
+  await enter(page, site, 'tala', '/', member.token)
+  await expect(contract(page)).toBeVisible()
+  await page.reload()
+  await accept()
+  await answer.first
+  await page.reload()
+  await expect(contract(page).locator('[data-state="reviewingOffer"]')).toBeVisible()
+  expect(answer.sent()).toBe(1)
+  await answer.release()
+  await accept()
+  await expect(contract(page).locator('[data-state="accepted"]')).toBeVisible()
+  expect(answer.sent()).toBe(2)
 })
 
 test('an offer that is taken back while it is read says so instead of being accepted', async ({

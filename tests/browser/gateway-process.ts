@@ -7,9 +7,14 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
+/** What gateway and vendor of a test sign with, so that a test can speak as the vendor. */
+export const vendorSecret = 'a secret of the browser tests, long enough'
+
 export interface GatewayProcess {
   /** TCP port on loopback. */
   port: number
+  /** TCP port of the game vendor beside it; it may answer a little after the gateway does. */
+  vendorPort: number
   pid: number
   /** Folder of the brands that it serves: a copy that a test may change. */
   brands: string
@@ -19,7 +24,8 @@ export interface GatewayProcess {
   kill(): Promise<void>
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port that nobody has on loopback. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -40,16 +46,22 @@ async function untilReady(child: ChildProcess, output: () => string): Promise<vo
   })
 }
 
-/** A copy of the demo brands whose cap on codes by address leaves room for a whole run from one address. */
+interface Merchant {
+  sms?: object
+  announcements: object[]
+  resources: { resourceType: string }[]
+}
+
+/** A copy of the demo brands whose cap on codes by address leaves room for a whole run from one address, and in which nothing pops up. */
 function copyBrands(folder: string): void {
   cpSync(path.join(ROOT, 'brands'), folder, { recursive: true })
   for (const id of readdirSync(folder)) {
     const file = path.join(folder, id, 'merchant.json')
-    const merchant = JSON.parse(readFileSync(file, 'utf8')) as { sms?: object }
-    writeFileSync(
-      file,
-      JSON.stringify({ ...merchant, sms: { ...merchant.sms, perAddressHour: 200 } }, null, 2),
-    )
+    const merchant = JSON.parse(readFileSync(file, 'utf8')) as Merchant
+    const announcements = merchant.announcements.map((one) => ({ ...one, execution: 'none' }))
+    const resources = merchant.resources.filter(({ resourceType }) => resourceType !== 'REGISTERPOP')
+    const sms = { ...merchant.sms, perAddressHour: 200 }
+    writeFileSync(file, JSON.stringify({ ...merchant, announcements, resources, sms }, null, 2))
   }
 }
 
@@ -64,14 +76,17 @@ export async function startGateway(
   if (!kept.brands) copyBrands(brands)
   prepare(brands)
   const port = await freePort()
+  const vendorPort = await freePort()
   const child = spawn(process.execPath, ['gateway/cli/start.mjs'], {
     cwd: ROOT,
     env: {
       ...process.env,
       NODE_ENV: '',
       PORT: String(port),
+      LIVERY_VENDOR_PORT: String(vendorPort),
       LIVERY_DATA: kept.data ?? path.join(home, 'data'),
       LIVERY_BRANDS: brands,
+      LIVERY_VENDOR_SECRET: vendorSecret,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -88,6 +103,7 @@ export async function startGateway(
   }
   return {
     port,
+    vendorPort,
     pid: child.pid ?? 0,
     brands,
     output: () => text,

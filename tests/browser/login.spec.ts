@@ -9,12 +9,40 @@ test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
 })
 
-test('a guest sent to a member screen logs in there', async ({ page, site }) => {
+test('a guest sent to a member screen logs in there @both', async ({ page, site }) => {
   const username = await member(site)
   await page.goto(site.url('tala', '/member'))
   await expect(dialog(page).locator('[name="username"]')).toBeVisible()
   await logIn(page, username, PASSWORD)
   await expect(account(page)).toBeVisible()
+  await expect(page).toHaveURL(site.url('tala', '/member'))
+  await expect(page.getByTestId('security-centre')).toBeVisible()
+})
+
+test('log-in and registration change places, address and title with them, over a page that sleeps @both', async ({
+  page,
+  site,
+}) => {
+  const { text } = await site.html('tala', '/login', 'livery-age=1')
+  expect(text).toMatch(/<link rel="modulepreload" href="\/assets\/login-dialog-[^"]+">/)
+  await page.goto(site.url('tala', '/login'))
+  const sections = page.locator('#main > .sec')
+  const first = await sections.count()
+  await dialog(page).locator('[data-to=register]').click()
+  await expect(dialog(page).locator('[name="email"]')).toBeVisible()
+  await expect(page).toHaveURL(site.url('tala', '/register'))
+  await expect(page).toHaveTitle('Register · Tala')
+  await dialog(page).locator('[data-to=login]').click()
+  await expect(page).toHaveURL(site.url('tala', '/login'))
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(site.url('tala', '/'))
+  await expect.poll(() => sections.count()).toBeGreaterThan(first)
+  await page.getByRole('link', { name: 'Promotions' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(site.url('tala', '/promotions'))
+  await page.goBack()
+  await expect(page).toHaveURL(site.url('tala', '/'))
+  await expect(dialog(page)).toBeHidden()
 })
 
 test('spaces around the name are trimmed and Enter submits', async ({ page, site }) => {
@@ -89,6 +117,28 @@ test('a token in the address is exchanged and removed from the address bar (B4)'
   const old = await site.call('tala', 'GET', '/wps/member/info', undefined, { authorization: token })
   expect(old.status).toBe(401)
 })
+
+for (const [path, who, screen] of [
+  ['/agentHome', 'bituin', 'agent-centre'],
+  ['/member', 'ligaya', 'security-centre'],
+] as const) {
+  test(`a token in the address opens ${path} in a browser that was never here (B4)`, async ({
+    page,
+    site,
+  }) => {
+    const login = await site.call('tala', 'POST', '/wps/session/login', {
+      username: who,
+      password: 'Lantern88',
+      type: 'username',
+    })
+    const { token } = login.json.value as { token: string }
+    await page.goto(site.url('tala', `${path}?token=${token}`))
+    await expect(page.getByTestId(screen)).toBeVisible()
+    await expect(page).toHaveURL(site.url('tala', path))
+    await page.reload()
+    await expect(page.getByTestId(screen)).toBeVisible()
+  })
+}
 
 test('a token of one brand is nothing on another (A4)', async ({ site }) => {
   const username = await member(site)

@@ -5,6 +5,31 @@ import { findBrowser } from './ensure-browser.mjs'
 const executablePath = findBrowser(path.resolve(import.meta.dirname, '../..'))
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+/**
+ * What these prove is the same at every size: the phone proves it. On a desk runs what is tagged `@both`: the main
+ * journey of each row.
+ */
+const sizeless = [
+  'account-flows',
+  'brand-folder',
+  'captcha',
+  'chat',
+  'chunks',
+  'contract',
+  'forgot',
+  'login',
+  'play',
+  'process',
+  'reload',
+  'remember',
+  'sessions',
+  'social',
+  'step-up',
+  'storage',
+  'unfinished',
+  'wallet',
+]
+const onDesk = new RegExp(`@both|^(?!.*\\b(?:${sizeless.join('|')})\\.spec)`)
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** One gateway on a free port with its own data and a copy of the brands serves every test; tests are isolated by account. */
@@ -23,11 +48,14 @@ export default defineConfig({
   use: {
     ...(executablePath ? { launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] } } : {}),
     video: 'off',
-    trace: 'retain-on-failure',
+    // Without a graphics card every moving picture costs a processor; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
+    // Recording makes every test three times as long: a second try is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: [
     { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop },
+    { name: 'desktop', use: desktop, grep: onDesk },
   ],
 })

@@ -6,8 +6,7 @@ import { expect, test } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a second process on the same data folder is refused, and the data outlive the first (H3)', async ({}, info) => {
-  test.skip(info.project.name === 'phone', 'no screen is involved')
+test('a second process on the same data folder is refused, and the data outlive the first (H3)', async () => {
   test.slow()
   const home = mkdtempSync(path.join(tmpdir(), 'livery-home-'))
   const brands = path.join(home, 'brands')
@@ -25,8 +24,7 @@ test('a second process on the same data folder is refused, and the data outlive 
   await afterKill.stop()
 })
 
-test('production refuses what is for developers only', async ({}, info) => {
-  test.skip(info.project.name === 'phone', 'no screen is involved')
+test('production refuses what is for developers only', async () => {
   await expect(startGateway({ NODE_ENV: 'production', LIVERY_BOT_CHECK: 'off' })).rejects.toThrow(
     /LIVERY_BOT_CHECK/,
   )

@@ -72,6 +72,7 @@ test('whoever says no is not let in', async ({ page, site }) => {
 test('home keeps its place when one comes back to it (B3)', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala'))
+  await expect(page.locator('.sec--hero .slides.is-sliding')).toBeVisible()
   await page.evaluate(() => {
     window.scrollTo(0, 600)
   })

@@ -11,6 +11,7 @@ export type BrandId = 'tala' | 'mare' | 'atlas'
 export const BRANDS: readonly BrandId[] = ['tala', 'mare', 'atlas']
 
 interface Mail {
+  id: string
   channel: 'sms' | 'mail'
   to: string
   text: string
@@ -19,8 +20,10 @@ interface Mail {
 export interface Site {
   /** Absolute URL of a path on a brand's own host. */
   url(brand: string, path?: string): string
-  /** Newest outbox message for an address (digits of a phone number, or a mail address); waits until one is there. */
-  message(brand: string, to: string): Promise<Mail>
+  /** Newest outbox message for an address (digits of a phone number, or a mail address), if there is one. */
+  newestMessage(brand: string, to: string): Promise<Mail | undefined>
+  /** Waits until a message for an address lies in the outbox, another one than `known`: messages are sent beside the answer. */
+  message(brand: string, to: string, known?: Mail): Promise<Mail>
   /** Calls the gateway directly, outside the browser. */
   call(
     brand: string,
@@ -99,6 +102,39 @@ async function send(
   return { ...rest, json: JSON.parse(text || 'null') as Reply['json'] }
 }
 
+const bare = (address: string) => address.replace(/[^\w@.]/g, '')
+
+async function newestMessage(brand: string, to: string): Promise<Mail | undefined> {
+  const answer = await send(brand, 'GET', '/dev/outbox.json')
+  const { messages } = answer.json as unknown as { messages: Mail[] }
+  return messages.find((message) => bare(message.to).endsWith(bare(to)))
+}
+
+/** Waits until what comes up has come up: half faded in, every colour is too pale. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+}
+
+/**
+ * Accessibility violations on the page; where a dialog is open, in the dialog, for what is behind it is inert. Where no frame
+ * has to be asked, axe needs no page of its own to put its answers together.
+ */
+export async function violationsOn(page: Page): Promise<{ id: string; targets: string }[]> {
+  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
+  if (page.frames().length === 1) axe.setLegacyMode(true)
+  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
+  const { violations } = await axe.analyze()
+  return violations.map(({ id, nodes }) => ({
+    id,
+    targets: nodes.map(({ target }) => target.join(' ')).join(', '),
+  }))
+}
+
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */
 const expected = (text: string) =>
   /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
@@ -115,39 +151,43 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       call: send,
       html: (brand, path = '/', cookie = '') =>
         ask(hostOf(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
-      message: async (brand, to) => {
+      newestMessage,
+      message: async (brand, to, known) => {
         let found: Mail | undefined
         await expect
           .poll(async () => {
-            const answer = await send(brand, 'GET', '/dev/outbox.json')
-            const messages = (answer.json as unknown as { messages: Mail[] }).messages
-            found = messages.find((message) =>
-              message.to.replace(/[^\w@.]/g, '').endsWith(to.replace(/[^\w@.]/g, '')),
-            )
-            return found !== undefined
+            found = await newestMessage(brand, to)
+            return found !== undefined && found.id !== known?.id
           })
           .toBe(true)
         return found as Mail
       },
       accessible: async (page) => {
-        const result = await new AxeBuilder({ page }).analyze()
-        expect(
-          result.violations.map((v) => `${v.id}: ${v.nodes.map((n) => n.target.join(' ')).join(', ')}`),
-        ).toEqual([])
+        await atRest(page)
+        const violations = await violationsOn(page)
+        expect(violations.map(({ id, targets }) => `${id}: ${targets}`)).toEqual([])
       },
     })
   },
   watched: [
     async ({ page, allowed }, use, { testId }) => {
       const faults: string[] = []
-      page.on('pageerror', (error) => faults.push(`exception: ${error.message}`))
+      const isAllowed = (text: string) => allowed.some((pattern) => pattern.test(text))
+      page.on('pageerror', ({ message }) => {
+        if (!isAllowed(message)) faults.push(`exception: ${message}`)
+      })
       page.on('console', (message) => {
         const text = message.text()
-        if (message.type() === 'error' && !expected(text) && !allowed.some((pattern) => pattern.test(text))) {
+        if (message.type() === 'error' && !expected(text) && !isAllowed(text)) {
           faults.push(`console: ${text}`)
         }
       })
       await page.addInitScript(() => {
+        // What React recovers from is told without the fault that it recovered from.
+        addEventListener('error', ({ error }) => {
+          // eslint-disable-next-line no-console
+          if (error instanceof Error && error.cause) console.error('because of', error.cause)
+        })
         document.addEventListener('securitypolicyviolation', (event) => {
           // The page under test is told apart from its violations by this line alone.
           // eslint-disable-next-line no-console
@@ -159,7 +199,7 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
         BRANDS.map((brand) => `http://${hostOf(brand)}`),
       )
       await use(undefined)
-      keepFlows(testId)
+      await keepFlows(testId)
       expect(faults, 'console errors, exceptions and policy violations').toEqual([])
     },
     { auto: true },

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { comeOfAge, dialog } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+const code = '**/assets/login-dialog-*.js'
+
+test.use({ allowed: [/Failed to load resource|ChunkError|Failed to fetch dynamically imported/] })
+
+test.beforeEach(({ page, site }) => comeOfAge(page, site.url('tala')))
+
+/** How often the page was loaded so far. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) loads += 1
+  })
+  return () => loads
+}
+
+/** Answers every request for the dialog's code as a server that does not have it. Answers how often that was. */
+async function loseCode(page: Page, times = Infinity): Promise<() => number> {
+  let lost = 0
+  await page.route(code, (route) => {
+    if (lost >= times) return route.continue()
+    lost += 1
+    return route.fulfill({ status: 404, body: 'gone' })
+  })
+  return () => lost
+}
+
+const form = (page: Page) => dialog(page).locator('[name="username"]')
+const broken = (page: Page) => dialog(page).getByTestId('broken-dialog')
+const retry = (page: Page) => broken(page).getByRole('button')
+
+test('code that is missing once is fetched again, and nobody sees it (R18)', async ({ page, site }) => {
+  const loads = countLoads(page)
+  const lost = await loseCode(page, 1)
+  await page.goto(site.url('tala', '/login'))
+  await expect(form(page)).toBeVisible()
+  expect([lost(), loads()]).toEqual([1, 1])
+})
+
+test('code that stays missing is told where it should be, with a way to try again that works (R18)', async ({
+  page,
+  site,
+}) => {
+  const loads = countLoads(page)
+  await loseCode(page)
+  await page.goto(site.url('tala', '/login'))
+  await expect(broken(page)).toBeVisible()
+  await expect(page.locator('header').first()).toBeVisible()
+  await page.unroute(code)
+  await retry(page).click()
+  await expect(form(page)).toBeVisible()
+  expect(loads()).toBe(1)
+})
+
+test('a page that a deploy left behind is loaded anew, once, and never again and again (R18)', async ({
+  page,
+  site,
+}) => {
+  const loads = countLoads(page)
+  await loseCode(page)
+  await page.route('**/login', async (route) => {
+    if (route.request().resourceType() !== 'fetch') return route.continue()
+    return route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/new.js">' })
+  })
+  await page.goto(site.url('tala', '/login'))
+  await expect(broken(page)).toBeVisible()
+  expect(loads()).toBe(2)
+})
+
+test('code that stalls is told after its time, and trying again asks for it anew (R18)', async ({
+  page,
+  site,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route(code, (route) => {
+    asked += 1
+    return asked === 1 ? undefined : route.continue()
+  })
+  const first = page.waitForRequest(code)
+  await page.goto(site.url('tala', '/login'))
+  await first
+  await page.clock.fastForward(121_000)
+  await expect(broken(page)).toBeVisible()
+  expect(asked).toBe(1)
+  await retry(page).click()
+  await expect(form(page)).toBeVisible()
+})
+
+test('without any code at all the page still shows what the server drew (R18)', async ({ page, site }) => {
+  await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.goto(site.url('tala', '/promotions'))
+  await expect(page.locator('main')).toContainText(/\w{4}/)
+  await expect(page.locator('header').first()).toBeVisible()
+})

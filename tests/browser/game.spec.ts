@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { account, comeOfAge, dialog, logIn, newMember, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const room = (page: Page) => page.getByTestId('game-room')
+const frame = (page: Page) => page.locator('iframe.game__frame')
+const koi = (page: Page) => page.getByRole('button', { name: 'Play Koi Circuit' }).first()
+
+async function quiet(page: Page): Promise<void> {
+  const value = { banners: [], player: [], popup: [], promotion: [], notices: [] }
+  await page.route('**/wps/relay/MCSFE_getListAnnouncements*', (route) =>
+    route.fulfill({ json: { success: true, message: '', errorCode: null, value } }),
+  )
+}
+
+async function enter(page: Page, site: Site): Promise<void> {
+  const { username = '' } = await newMember(site, 'tala')
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, passwordOf('tala'))
+  await expect(account(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await quiet(page)
+})
+
+test('a guest who wants to play logs in and goes on to the game (D4)', async ({ page, site }) => {
+  const { username = '' } = await newMember(site, 'tala')
+  await page.goto(site.url('tala', '/rng'))
+  // The page may be looked at before it is alive: a click on it then comes to nothing.
+  await expect(async () => {
+    await koi(page).click({ timeout: 10_000 })
+    await expect(dialog(page)).toHaveAttribute('data-dialog', 'login', { timeout: 3_000 })
+  }).toPass({ timeout: 40_000 })
+  await logIn(page, username, passwordOf('tala'))
+  await expect(page).toHaveURL(/\/seamless\?gameCode=koi/)
+  await expect(frame(page)).toBeVisible()
+  await expect(page.locator('.game__opening')).toBeHidden({ timeout: 30_000 })
+  await expect(frame(page)).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin')
+  await expect(page.frameLocator('iframe.game__frame').getByRole('button').first()).toBeVisible()
+  await page.getByTestId('game-back').click()
+  await expect(page).toHaveURL(site.url('tala', '/rng'))
+})
+
+test('a guest with the address of a game is asked there, and may say no (D4)', async ({ page, site }) => {
+  await page.goto(site.url('tala', '/seamless?gameCode=koi'))
+  await expect(dialog(page)).toHaveAttribute('data-dialog', 'login')
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('game-closed')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
+
+test('a double click launches once (D4)', async ({ page, site }) => {
+  await enter(page, site)
+  await page.goto(site.url('tala', '/rng'))
+  await expect(account(page)).toBeVisible()
+  let launches = 0
+  page.on('request', (request) => {
+    if (request.url().includes('GCS_gameLaunchFB')) launches += 1
+  })
+  await koi(page).dblclick()
+  // Before the game's page is there nothing is opening either.
+  await expect(frame(page)).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.game__opening')).toBeHidden({ timeout: 30_000 })
+  expect(launches).toBe(1)
+})
+
+test('a game that nobody has says so (D4)', async ({ page, site }) => {
+  await enter(page, site)
+  await page.goto(site.url('tala', '/seamless?gameCode=no-such-game'))
+  await expect(room(page).getByTestId('game-gone')).toBeVisible()
+  await site.accessible(page)
+})
+
+test('a game under maintenance names others like it (D11)', async ({ page, site }) => {
+  await enter(page, site)
+  await page.route('**/wps/relay/GCS_gameLaunchFB', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, message: '', value: null, errorCode: 'game_maintenance', requestId: 'r-1' },
+    }),
+  )
+  await page.goto(site.url('tala', '/seamless?gameCode=koi'))
+  await expect(page.getByTestId('game-resting')).toContainText('Koi Circuit is under maintenance')
+  await expect(page.getByTestId('game-resting').locator('.tile').first()).toBeVisible()
+})

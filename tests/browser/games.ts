@@ -1,0 +1,53 @@
+import { expect, type FrameLocator, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import type { Site } from './site.fixture.ts'
+
+/** Registers a member whose money nobody else moves: the sandbox pays 500 in. Resolves to the name to log in with. */
+export async function fundedMember(site: Site, brand = 'tala'): Promise<string> {
+  const { username = '' } = await newMember(site, brand)
+  const who = { username, password: passwordOf(brand), type: 'username' }
+  const { json } = await site.call(brand, 'POST', '/wps/session/login', who)
+  const headers = { Authorization: (json.value as { token: string }).token }
+  const methods = await site.call(brand, 'GET', '/wps/payment/deposit/methods', undefined, headers)
+  const [method] = (methods.json.value as { methods: { code: string }[] }).methods
+  const wish = { method: method?.code, amount: '500', key: randomUUID() }
+  const begun = await site.call(brand, 'POST', '/wps/payment/deposit', wish, headers)
+  const { url } = begun.json.value as { url: string }
+  const page = new URL(url, site.url(brand)).pathname
+  expect((await site.call(brand, 'POST', page, { decision: 'confirmed' })).status).toBe(303)
+  return username
+}
+
+/** Registers a member with money, signs them in and waits until the page says so. */
+export async function enterFunded(page: Page, site: Site): Promise<void> {
+  const username = await fundedMember(site)
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, passwordOf('tala'))
+  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+}
+
+/** The first game of a kind: its node id. */
+export async function firstGame(site: Site, query: Record<string, string>): Promise<string> {
+  const wanted = new URLSearchParams({ language: 'EN', pageNo: '1', pageSize: '12', ...query })
+  const { json } = await site.call('tala', 'GET', `/wps/relay/GCSGAME_gameList?${wanted.toString()}`)
+  const [first] = (json.value as { content: { nodeId: string }[] }).content
+  if (!first) throw new Error(`There is no game of ${wanted.toString()}`)
+  return first.nodeId
+}
+
+/** Opens a game as a member whose money nobody else moves; resolves to the game's own page once it is alive. */
+export async function openGame(page: Page, site: Site, nodeId: string): Promise<FrameLocator> {
+  await enterFunded(page, site)
+  await page.goto(site.url('tala', `/seamless?gameCode=${nodeId}`))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
+  return game
+}
+
+/** What the game's page says that the player has, in minor units. */
+export async function balanceIn(game: FrameLocator): Promise<number> {
+  const shown = await game.getByTestId('game-balance').textContent()
+  return Number((shown ?? '').replace(/\D/g, ''))
+}

@@ -1,0 +1,112 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { comeOfAge } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+/** Counts how much the page moves by itself, from the first paint on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = { value: 0 }
+    Object.assign(window, { shifts: seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.value += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: { value: number } }).shifts.value)
+}
+
+const orders = {
+  tala: ['hero', 'notice', 'jackpot', 'hot', 'live'],
+  mare: ['notice', 'hero', 'hot', 'promos', 'jackpot'],
+  atlas: ['hero', 'jackpot', 'winners', 'notice', 'ticker'],
+} as const
+
+for (const brand of BRANDS) {
+  test(`the home of ${brand} has its own order, stays where it is, and fits the screen (B10)`, async ({
+    page,
+    site,
+  }) => {
+    const shifts = await watchShifts(page)
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand))
+    await expect(page.locator('.slides.is-sliding, .slide').first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    const sections = await page
+      .locator('main > section')
+      .evaluateAll((all) => all.map((one) => /sec--(?!row)([a-z]+)/.exec(one.className)?.[1]))
+    expect(sections.slice(0, orders[brand].length)).toEqual(orders[brand])
+    expect(await shifts()).toBeLessThan(0.005)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  })
+}
+
+test('the banners turn, stop on request and never with less motion (B10)', async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto(site.url('tala'))
+  await expect(page.locator('.sec--hero .slides.is-sliding')).toBeVisible()
+  const front = page.locator('.sec--hero .slide:not([inert]) .slide__title')
+  const first = await front.innerText()
+  await page.locator('.sec--hero .dot').nth(1).click()
+  await expect(front).not.toHaveText(first)
+  await expect(page.locator('.sec--hero')).toHaveClass(/is-paused/)
+})
+
+const folder = (...parts: string[]) => path.join(process.env.LIVERY_TEST_BRANDS ?? '', ...parts)
+
+test('an announcement for guests comes up once somebody uses the page, once a session (G1)', async ({
+  page,
+  site,
+}, info) => {
+  test.skip(info.project.name === 'desktop', 'the same at every size')
+  test.setTimeout(120_000)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const id = `popup${info.project.name}`
+  mkdirSync(folder(id), { recursive: true })
+  writeFileSync(
+    folder(id, 'brand.json'),
+    JSON.stringify({ name: 'Told', extends: 'tala', merchantCode: `m${id}`, domains: [] }),
+  )
+  const { announcements } = JSON.parse(readFileSync(folder('tala', 'merchant.json'), 'utf8')) as {
+    announcements: object[]
+  }
+  const popups = announcements.map((one, at) => ({ ...one, execution: at === 0 ? 'B' : 'none' }))
+  writeFileSync(folder(id, 'merchant.json'), JSON.stringify({ announcements: popups }))
+  await expect.poll(async () => (await site.html(id)).status).toBe(200)
+  await comeOfAge(page, site.url(id))
+  await page.goto(site.url(id))
+  const popup = page.locator('[data-dialog=popup]')
+  // Banners turn every five seconds: whatever comes up by itself would be here by then.
+  const turned = page.locator('.sec--hero .dot').nth(1)
+  await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
+  await expect(popup).toBeHidden()
+  await page.locator('.sec--jackpot').click()
+  await expect(popup).toBeVisible()
+  await site.accessible(page)
+  await page.getByTestId('popup-close').click()
+  // A pointer that rests on the banners would stop them.
+  await page.mouse.move(1, 1)
+  await page.reload()
+  await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
+  await page.locator('.sec--jackpot').click()
+  await expect(page.locator('.sec--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true')
+  await expect(popup).toBeHidden()
+})
+
+test('notices are read nine a page, from the running line (G1)', async ({ page, site }) => {
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas'))
+  await page.getByTestId('notices').click()
+  await expect(page.locator('.news__item')).toHaveCount(9)
+  await page.locator('.news__item').first().click()
+  await expect(page.getByTestId('news-detail')).toBeVisible()
+  await page.locator('.pager__p').nth(1).click()
+  await expect(page.getByTestId('news-detail')).toBeHidden()
+})

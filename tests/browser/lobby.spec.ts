@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const names = (page: Page) => page.locator('.lobby .tile__name').filter({ visible: true })
+const count = (page: Page) => page.locator('.lobby__n').filter({ visible: true })
+const search = (page: Page) => page.getByRole('searchbox')
+const heartOf = (page: Page, game: string) => page.getByRole('button', { name: `Add ${game} to favourites` })
+const filter = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'Show', exact: true }).getByRole('button', { name, exact: true })
+
+/** How many games there are, once it is said and is no longer `before`: a list on its way says nothing. */
+async function counted(page: Page, before?: string): Promise<string> {
+  if (before !== undefined) await expect(count(page)).not.toHaveText(before)
+  await expect(count(page)).toHaveText(/\d/)
+  return count(page).innerText()
+}
+
+/** A list is as high as all its games once the page is alive. */
+const alive = (page: Page) => expect(page.locator('.lobby__list[style]')).toBeVisible()
+
+/** Announcements open once a session; they are another test's matter. */
+async function quiet(page: Page): Promise<void> {
+  const value = { banners: [], player: [], popup: [], promotion: [], notices: [] }
+  await page.addInitScript(() => {
+    sessionStorage.setItem('hide-gift-pop', 'gift')
+  })
+  await page.route('**/wps/relay/MCSFE_getListAnnouncements*', (route) =>
+    route.fulfill({ json: { success: true, message: '', errorCode: null, value } }),
+  )
+}
+
+async function enter(page: Page, site: Site, path: string): Promise<void> {
+  const { username = '' } = await newMember(site, 'tala')
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, passwordOf('tala'))
+  await expect(account(page)).toBeVisible()
+  await page.goto(site.url('tala', path))
+}
+
+test.beforeEach(async ({ page, site }) => {
+  await comeOfAge(page, site.url('tala'))
+  await quiet(page)
+})
+
+test('the first HTML of a lobby holds its first games, and nothing moves when it comes alive (D1)', async ({
+  page,
+  site,
+}) => {
+  const { text, status } = await site.html('tala', '/rng', 'livery-age=1')
+  expect(status).toBe(200)
+  expect(text.match(/class="tile"/g)?.length).toBe(30)
+  await page.addInitScript(() => {
+    const shifts: { value: number; moved: (string | undefined)[] }[] = []
+    Object.assign(window, { shifts })
+    interface Shift extends PerformanceEntry {
+      value: number
+      sources: { node: Node | null }[]
+    }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        const moved = entry.sources.map(({ node }) => (node as Element | null)?.className ?? node?.nodeName)
+        shifts.push({ value: entry.value, moved })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(site.url('tala', '/rng'))
+  await expect(count(page)).toContainText('games')
+  await page.mouse.wheel(0, 10)
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: { value: number }[] }).shifts)
+  expect(
+    shifts.reduce((sum, { value }) => sum + value, 0),
+    JSON.stringify(shifts),
+  ).toBeLessThan(0.001)
+})
+
+test('a game is found by a misspelt name, and the address says what was looked for (D1)', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('tala', '/rng'))
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  await search(page).fill('koi circiut')
+  await expect(names(page).first()).toHaveText('Koi Circuit')
+  await expect(page).toHaveURL(/keyword=koi\+circiut/)
+  await page.reload()
+  await expect(names(page).first()).toHaveText('Koi Circuit')
+  await expect(search(page)).toHaveValue('koi circiut')
+})
+
+test('what nobody made is said so, with a way out (D1)', async ({ page, site }) => {
+  await page.goto(site.url('tala', '/rng'))
+  await search(page).fill("zzqqxx'; drop table game; -- 💥")
+  await expect(page.getByTestId('nothing-found')).toBeVisible()
+  await site.accessible(page)
+  await page.getByTestId('nothing-found').getByRole('button', { name: 'Clear filters' }).click()
+  await expect(names(page).first()).toBeVisible()
+  await expect(page).toHaveURL(site.url('tala', '/rng'))
+})
+
+test('filters and studios narrow the list, and going back widens it again (D1)', async ({ page, site }) => {
+  await page.goto(site.url('tala', '/rng'))
+  const all = await counted(page)
+  await filter(page, 'New').click()
+  await expect(page).toHaveURL(/filter=NEW/)
+  const fresh = await counted(page, all)
+  await page.getByRole('button', { name: 'Jackpot' }).click()
+  await expect(page).toHaveURL(/classify=JP/)
+  await counted(page, fresh)
+  await page.goBack()
+  await expect(count(page)).toHaveText(fresh)
+  await page.goBack()
+  await expect(count(page)).toHaveText(all)
+})
+
+test('ten thousand games scroll in a few tiles, to a real end (D1, P7)', async ({ page, site }) => {
+  await page.goto(site.url('tala', '/rng'))
+  await alive(page)
+  const total = Number((await count(page).textContent())?.replace(/\D/g, ''))
+  expect(total).toBeGreaterThan(5_000)
+  await page.mouse.wheel(0, 600)
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await expect(page.locator(`.tile[aria-posinset="${String(total)}"]`)).toBeVisible()
+  await expect(page.getByText(/That is all:/)).toBeVisible()
+  expect(await page.locator('.tile').count()).toBeLessThan(120)
+})
+
+test('coming back to a list finds filter and scroll as they were left (B3)', async ({ page, site }) => {
+  await page.goto(site.url('tala', '/rng'))
+  const all = await counted(page)
+  await filter(page, 'Hot').click()
+  await expect(page).toHaveURL(/filter=HOT/)
+  await counted(page, all)
+  await expect(page.getByRole('feed')).toHaveAttribute('aria-busy', 'false')
+  await page.evaluate(() => window.scrollTo(0, 2_530))
+  const seen = page.locator('.tile[aria-posinset="30"]').filter({ visible: true })
+  await expect(seen).toBeAttached()
+  const name = await seen.getAttribute('aria-label')
+  await page.evaluate(() => (document.querySelector('a[href="/fish"]') as HTMLElement).click())
+  await expect(page).toHaveURL(site.url('tala', '/fish'))
+  await expect(page.locator('a[href="/fish"][aria-current="page"]').first()).toBeAttached()
+  await page.evaluate(() => (document.querySelector('a[href="/rng"]') as HTMLElement).click())
+  await expect(page).toHaveURL(/\/rng\?filter=HOT/)
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(2_530)
+  await expect(seen).toHaveAttribute('aria-label', name ?? '')
+})
+
+test('a favourite is kept at once, is on every device, and is let go again (D3)', async ({ page, site }) => {
+  await enter(page, site, '/rng')
+  const heart = heartOf(page, 'Koi Circuit')
+  const kept = page.waitForResponse(/MCSFE_addFavoriteGameV2/)
+  await heart.click()
+  await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await kept
+  await page.goto(site.url('tala', '/favorite'))
+  await expect(page.locator('.lobby .tile__name')).toHaveText(['Koi Circuit'])
+  await site.accessible(page)
+  await heartOf(page, 'Koi Circuit').click()
+  await expect(page.getByTestId('favourites-empty')).toBeVisible()
+})
+
+test('a guest who touches a heart is asked to log in; favourites wait behind it (D3)', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site.url('tala', '/rng'))
+  await heartOf(page, 'Koi Circuit').click()
+  await expect(page.locator('dialog[open][data-dialog="login"]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await filter(page, 'Favourites').click()
+  await expect(page.getByTestId('favourites-closed')).toBeVisible()
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/net::ERR_|Failed to fetch|Failed to load resource/] })
+
+  test('a list that does not load says so, with a way to try again, and comes with the network (D1)', async ({
+    page,
+    site,
+    context,
+  }) => {
+    await page.goto(site.url('tala', '/rng'))
+    await alive(page)
+    await context.setOffline(true)
+    await search(page).fill('lantern')
+    const alert = page.locator('.lobby').getByRole('alert')
+    await expect(alert).toContainText('The games did not load', { timeout: 20_000 })
+    await alert.getByRole('button', { name: 'Try again' }).click()
+    await expect(alert).toContainText('The games did not load', { timeout: 20_000 })
+    await context.setOffline(false)
+    await expect(names(page).first()).toContainText(/lantern/i)
+  })
+})

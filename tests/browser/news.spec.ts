@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test'
+import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+async function enter(page: Page, site: Site, username: string): Promise<void> {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, passwordOf('tala'))
+  await expect(account(page)).toBeVisible()
+}
+
+/** How many announcements the page says are unread: in the header, on phones on the bar below. */
+const badge = (page: Page) =>
+  page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]')
+
+test('what is read on one device is read on the other, at once and after a reload (E1, G1)', async ({
+  page,
+  site,
+  browser,
+  isMobile,
+}) => {
+  const { username = '' } = await newMember(site, 'tala')
+  const other = await (
+    await browser.newContext({ viewport: page.viewportSize(), isMobile, hasTouch: isMobile })
+  ).newPage()
+  await enter(page, site, username)
+  await enter(other, site, username)
+  await expect(badge(page)).toHaveText(/\d/)
+  const before = Number(await badge(page).innerText())
+  await expect(badge(other)).toHaveText(String(before))
+
+  if (await page.getByTestId('news').isVisible()) {
+    await page.getByTestId('news').click()
+  } else {
+    await badge(page).click()
+    await expect(page.getByTestId('menu-news')).toContainText(String(before))
+    await page.getByTestId('menu-news').click()
+  }
+  await page.locator('.news__item').first().click()
+  await expect(page.getByTestId('news-detail')).toBeVisible()
+  const left = badge(other)
+  if (before > 1) await expect(left).toHaveText(String(before - 1))
+  else await expect(left).toBeHidden()
+
+  await page.reload()
+  if (before > 1) await expect(badge(page)).toHaveText(String(before - 1))
+  await other.context().close()
+})

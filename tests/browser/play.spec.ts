@@ -1,0 +1,107 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { openGame } from './games.ts'
+import { account } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const game = 'lantern'
+
+async function enter(page: Page, site: Site): Promise<FrameLocator> {
+  const frame = await openGame(page, site, game)
+  await expect(frame.getByTestId('play')).toBeEnabled()
+  return frame
+}
+
+const bare = (text: string | null) => (text ?? '').replace(/[\u2066\u2069]/g, '')
+const amount = (text: string | null) => Math.round(Number(bare(text).replace(/[^0-9.]/g, '')) * 100)
+const balance = async (frame: FrameLocator) => amount(await frame.getByTestId('game-balance').textContent())
+
+async function finish(frame: FrameLocator): Promise<void> {
+  await expect(frame.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
+}
+
+test.slow()
+
+test('a member plays a round, and the money moves in the game and on the site (D7)', async ({
+  page,
+  site,
+}) => {
+  const frame = await enter(page, site)
+  const before = await balance(frame)
+  await frame.getByTestId('play').click()
+  await finish(frame)
+  const after = await balance(frame)
+  const won = amount(await frame.getByTestId('result').textContent())
+  expect(after).toBe(before - 500 + won)
+  await page.goto(site.url('tala', '/rng'))
+  await expect(account(page)).toBeVisible()
+  await expect
+    .poll(async () => bare(await page.locator('header').first().textContent()))
+    .toContain((after / 100).toLocaleString('en', { minimumFractionDigits: 2 }))
+})
+
+test.describe('without a network', () => {
+  test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] })
+
+  test('a round whose answer is lost with the network is there when it comes back, once (D12, R18)', async ({
+    page,
+    site,
+  }) => {
+    const frame = await enter(page, site)
+    const before = await balance(frame)
+    let lost = 0
+    await page.route('**/v/reels/play', async (route) => {
+      lost += 1
+      if (lost > 2) return route.continue()
+      // The vendor plays the round; its answer never arrives.
+      await route.fetch().catch(() => undefined)
+      return route.abort('internetdisconnected')
+    })
+    await frame.getByTestId('play').click()
+    await finish(frame)
+    expect(lost).toBe(3)
+    const won = amount(await frame.getByTestId('result').textContent())
+    await expect.poll(() => balance(frame)).toBe(before - 500 + won)
+  })
+})
+
+test('a round that was left is finished, and told on return (D12)', async ({ page, site }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const frame = await enter(page, site)
+  const started = page.waitForResponse('**/v/reels/play')
+  await frame.getByTestId('play').click()
+  await started
+  await page.goto(site.url('tala', `/seamless?gameCode=${game}`))
+  await expect(frame.getByText(/finished while you were away/)).toBeVisible({ timeout: 30_000 })
+})
+
+test('a round is checked in the browser against the seed that was committed to (D7)', async ({
+  page,
+  site,
+}) => {
+  const frame = await enter(page, site)
+  await frame.getByTestId('play').click()
+  await finish(frame)
+  await frame.getByRole('button', { name: 'Fair play' }).click()
+  await frame.getByRole('button', { name: /Show the server's seed/ }).click()
+  await expect(frame.getByText(/server's seed of/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await frame.getByRole('button', { name: 'My rounds' }).click()
+  await frame.getByRole('button', { name: 'Check this round' }).first().click()
+  await expect(frame.getByText('The seeds give exactly this result.')).toBeVisible()
+  await expect(frame.getByText('The seed is the one that was committed to.')).toBeVisible()
+  const text = await frame.locator('.check textarea').inputValue()
+
+  const origin = new URL((await page.locator('iframe[src*="/play/reels"]').getAttribute('src')) ?? '').origin
+  await page.goto(`${origin}/fair?lang=EN`)
+  await expect(page.getByLabel('The round')).toBeVisible()
+  // What it takes to check a round is loaded before it is needed.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await page.getByLabel('The round').fill(text)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('The payout follows from the result.')).toBeVisible()
+  const forged = text.replace(/"payout":"\d+"/, '"payout":"123456789"')
+  await page.getByLabel('The round').fill(forged)
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect(page.getByText('The payout does not follow from the result.')).toBeVisible()
+})

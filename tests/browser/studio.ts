@@ -1,0 +1,38 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test'
+import type { Site } from './site.fixture.ts'
+
+/** Ids of the states that are lit. */
+export const active = (page: Page): Promise<string[]> =>
+  page
+    .locator('.state.is-active')
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state'] ?? ''))
+
+/** States that are not wholly within the canvas. */
+export const unseen = (page: Page): Promise<string[]> =>
+  page.locator('.canvas-frame').evaluate((canvas) => {
+    const room = canvas.getBoundingClientRect()
+    return [...canvas.querySelectorAll<SVGElement>('.state')].flatMap((one) => {
+      const { left, right, top, bottom } = one.querySelector('.body')?.getBoundingClientRect() ?? room
+      const isSeen = left >= room.left && right <= room.right && top >= room.top && bottom <= room.bottom
+      return isSeen ? [] : (one.dataset['state'] ?? '')
+    })
+  })
+
+/** A flow's drawing, once it is there. */
+export const drawn = (page: Page, name: string): Locator => page.locator(`svg[data-drawn="${name}"]`)
+
+/** Opens a flow with a panel in the studio. */
+export async function open(page: Page, site: Site, path: string): Promise<void> {
+  await page.goto(site.url('studio', path))
+}
+
+/** The site in the studio's phone, at the login. */
+export async function phoneAt(page: Page, site: Site): Promise<FrameLocator> {
+  await open(page, site, '/flows/login?panel=live')
+  await page.getByLabel('Brand').selectOption('tala')
+  await page.getByLabel('Address').fill('/login')
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const phone = page.frameLocator('iframe[name="livery-studio"]')
+  await phone.getByRole('button', { name: 'I am 18 or over' }).click()
+  return phone
+}

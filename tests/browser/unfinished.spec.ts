@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { walletPath } from '../../schemas/vendor/wallet.ts'
+import { signedHeadersOf } from '../../gateway/signed-message.ts'
+import { firstGame, fundedMember } from './games.ts'
+import { vendorSecret } from './gateway-process.ts'
+import { account, comeOfAge, logIn, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+/** Says something to the gateway's wallet, as the vendor does. */
+async function sayAsVendor(site: Site, operation: string, message: object): Promise<Record<string, string>> {
+  const [path, body] = [`${walletPath}${operation}`, JSON.stringify(message)]
+  const headers = signedHeadersOf('livery', vendorSecret, path, body, Date.now())
+  return (await site.call('tala', 'POST', path, body, headers)).json as unknown as Record<string, string>
+}
+
+/** Takes a stake of a member for a round that its vendor then forgets, as if it had died with it. */
+async function interruptRound(site: Site, username: string, nodeId: string): Promise<void> {
+  const who = { username, password: passwordOf('tala'), type: 'username' }
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
+  const headers = { Authorization: (json.value as { token: string }).token }
+  const wish = { nodeId, device: 'phone' }
+  const launched = await site.call('tala', 'POST', '/wps/relay/GCS_gameLaunchFB', wish, headers)
+  const token = new URL((launched.json.value as { url: string }).url).searchParams.get('token')
+  const { session } = await sayAsVendor(site, 'authenticate', { token })
+  const [round, ref] = [randomUUID(), randomUUID()]
+  const told = await sayAsVendor(site, 'debit', { session, game: nodeId, round, ref, amount: '2500' })
+  expect(told).toMatchObject({ status: 'ok', balance: '47500' })
+}
+
+const offer = (page: Page) => page.getByTestId('unfinished-round')
+
+test('an interrupted round is offered to who comes back, and given back by itself (D12)', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  const username = await fundedMember(site)
+  await interruptRound(site, username, await firstGame(site, { gameType: 'RNG' }))
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, passwordOf('tala'))
+  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+  await expect(offer(page)).toContainText('A round is waiting', { timeout: 30_000 })
+  await offer(page).getByRole('button', { name: 'Go on' }).click()
+  const inGame = page.frameLocator('iframe').getByTestId('game-balance')
+  await expect(inGame).toHaveText(/\d/, { timeout: 40_000 })
+  await page.goto(site.url('tala'))
+  await expect(async () => {
+    const asked = page.waitForResponse('**/wps/game/rounds/unfinished', { timeout: 30_000 })
+    await page.reload()
+    expect(((await (await asked).json()) as { value: unknown[] }).value).toEqual([])
+  }).toPass({ timeout: 90_000, intervals: [5_000] })
+  await expect(offer(page)).toBeHidden()
+  await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('500.00')
+})

@@ -1,0 +1,142 @@
+import type { FrameLocator, Page } from '@playwright/test'
+import { balanceIn, enterFunded, firstGame, openGame } from './games.ts'
+import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const kinds = {
+  reels: { gameType: 'RNG' },
+  crash: { gameType: 'BGS', gameClassify: 'Crash' },
+  sports: { gameType: 'SPORTS' },
+  table: { gameType: 'LIVE' },
+  draws: { gameType: 'LOTT' },
+}
+
+async function firstOf(site: Site, brand: string, language: string, query: Record<string, string>) {
+  const wanted = new URLSearchParams({ language, pageNo: '1', pageSize: '12', ...query })
+  const { json } = await site.call(brand, 'GET', `/wps/relay/GCSGAME_gameList?${wanted.toString()}`)
+  return (json.value as { content: { nodeId: string }[] }).content[0]?.nodeId
+}
+
+async function enter(page: Page, site: Site, brand: string, scheme: string): Promise<void> {
+  const { username = '' } = await newMember(site, brand)
+  await comeOfAge(page, site.url(brand))
+  await page.context().addCookies([{ name: 'livery-scheme', value: scheme, url: site.url(brand) }])
+  await page.goto(site.url(brand, '/login'))
+  await logIn(page, username, passwordOf(brand))
+  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+}
+
+for (const scheme of ['light', 'dark'] as const)
+  for (const [brand, language, dir] of [
+    ['tala', 'EN', 'ltr'],
+    ['atlas', 'AR', 'rtl'],
+  ] as const)
+    test(`every mechanic is accessible in ${scheme}, ${dir} (D7)`, async ({ page, site, isMobile }) => {
+      test.skip(!isMobile, 'the same at every size')
+      test.setTimeout(300_000)
+      await enter(page, site, brand, scheme)
+      for (const query of Object.values(kinds)) {
+        const nodeId = await firstOf(site, brand, language, query)
+        if (nodeId === undefined) continue
+        await page.goto(site.url(brand, `/seamless?gameCode=${nodeId}`))
+        const game = page.frameLocator('iframe')
+        await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
+        await expect(game.locator('html')).toHaveAttribute('dir', dir)
+        await expect(game.locator('html')).toHaveAttribute('data-scheme', scheme)
+        await expect(game.locator('.skeleton, .loading')).toHaveCount(0)
+        await site.accessible(page)
+        await game.locator('.tools button').first().click()
+        await expect(game.locator('dialog.sheet')).toBeVisible()
+        await site.accessible(page)
+      }
+    })
+
+/** Presses Tab until something in the game that matches has the focus. */
+async function tabTo(page: Page, game: FrameLocator, selector: string, most = 60): Promise<void> {
+  const wanted = game.locator(`:is(${selector}):focus`)
+  for (let presses = 0; presses < most; presses += 1) {
+    if ((await wanted.count()) > 0) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${selector} was not reached with ${String(most)} presses of Tab`)
+}
+
+test.describe('with the keyboard alone', () => {
+  test.skip(({ isMobile }) => isMobile, 'phones have no Tab key')
+  test.slow()
+
+  test('a round of reels is played, and the focus stays where it was (D7)', async ({ page, site }) => {
+    const game = await openGame(page, site, 'lantern')
+    const play = game.getByTestId('play')
+    for (const round of [1, 2]) {
+      await tabTo(page, game, '[data-testid="play"]')
+      const played = page.waitForResponse('**/v/reels/play')
+      await page.keyboard.press('Enter')
+      expect((await played).ok(), `round ${String(round)}`).toBe(true)
+      await expect(play).toBeEnabled({ timeout: 45_000 })
+      await expect(game.getByTestId('result')).not.toHaveText('')
+      await expect(play).toBeFocused()
+    }
+    await tabTo(page, game, '.tools button')
+    await page.keyboard.press('Enter')
+    await expect(game.locator('dialog.sheet')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(game.locator('dialog.sheet')).toBeHidden()
+    await expect(game.locator('.tools button').first()).toBeFocused()
+  })
+
+  test('a flight is bet on and left with the same key (D7)', async ({ page, site }) => {
+    test.setTimeout(240_000)
+    const game = await openGame(page, site, await firstGame(site, kinds.crash))
+    const said = game.getByTestId('crash-said')
+    await tabTo(page, game, '.cash')
+    await expect(game.locator('.cash[data-testid^="bet"]:not([aria-disabled])')).toBeFocused({
+      timeout: 70_000,
+    })
+    await page.keyboard.press('Enter')
+    const out = game.getByTestId('cash-out')
+    await expect(out.or(game.getByText(/flew away/))).toBeVisible({ timeout: 90_000 })
+    // A flight that is gone at once was nobody's to leave.
+    if (await out.isVisible()) await page.keyboard.press('Enter')
+    await expect(said).toHaveText(/Cashed out|flew away/, { timeout: 70_000 })
+    await expect(game.locator('.cash')).toBeFocused()
+  })
+
+  test('a match is bet on, by way of the jump to the slip (D7)', async ({ page, site }) => {
+    const game = await openGame(page, site, await firstGame(site, kinds.sports))
+    const coming = '[data-testid="event"][data-phase="soon"] .price:not([aria-disabled])'
+    await expect(game.locator(coming).first()).toBeVisible({ timeout: 30_000 })
+    const before = await balanceIn(game)
+    await tabTo(page, game, coming, 200)
+    await page.keyboard.press('Enter')
+    // Back to the top of the game, from where a jump leads to the slip.
+    await game.locator('.bar .icon').first().focus()
+    await tabTo(page, game, '.skip')
+    await page.keyboard.press('Enter')
+    await expect(async () => {
+      await tabTo(page, game, '[data-testid="place"], [data-testid="accept"]')
+      await page.keyboard.press('Enter')
+      await expect(game.getByTestId('slip-empty')).toBeVisible({ timeout: 4_000 })
+    }).toPass({ timeout: 60_000 })
+    await expect.poll(() => balanceIn(game)).toBeLessThan(before)
+    await expect(game.locator('.slip')).toBeFocused()
+  })
+})
+
+test('less motion is respected: the result is there at once, and nothing is animated (D7)', async ({
+  page,
+  site,
+}) => {
+  test.slow()
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterFunded(page, site)
+  await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('play')).toBeEnabled({ timeout: 40_000 })
+  await game.getByTestId('play').click()
+  await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 20_000 })
+  const running = await game
+    .locator('body')
+    .evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  expect(running).toBe(0)
+})
