@@ -149,3 +149,16 @@ test('a studio with many games opens its list', async () => {
   fireEvent.click(screen.getByRole('button', { name: /Northlight.*Opens a list/ }))
   await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('provider-games'))
 })
+
+test('what is typed stays while the address is still on its way', async () => {
+  platform({ [list]: page(games) })
+  const { address } = await open()
+  const field = await screen.findByRole<HTMLInputElement>('searchbox')
+  const shown: string[] = []
+  new MutationObserver(() => shown.push(field.value)).observe(field, { attributes: true })
+  fireEvent.change(field, { target: { value: 'koi' } })
+  await waitFor(() => expect(address()).toBe('/rng?keyword=koi'))
+  fireEvent.change(field, { target: { value: '' } })
+  await waitFor(() => expect(address()).toBe('/rng'))
+  expect(shown.filter((one, at) => one !== shown[at - 1])).toEqual(['koi', ''])
+})

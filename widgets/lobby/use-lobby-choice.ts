@@ -25,16 +25,19 @@ export function useLobbyChoice(): UsedLobbyChoice {
   const said = useMemo(() => readChoice(JSON.parse(key) as Record<string, string>), [key])
   const [keyword, setKeyword] = useState(said.keyword)
   const [heard, setHeard] = useState(said.keyword)
+  // What the address is about to say, which it may say late: whatever was typed since then stays.
+  const [told, setTold] = useState<string | null>(null)
   if (heard !== said.keyword) {
     setHeard(said.keyword)
-    setKeyword(said.keyword)
+    setTold(null)
+    if (said.keyword !== told) setKeyword(said.keyword)
   }
   const choice = useMemo(() => ({ ...said, keyword }), [said, keyword])
 
   useEffect(() => {
     if (keyword.trim() === said.keyword) return undefined
     const timer = setTimeout(() => {
-      setHeard(keyword.trim())
+      setTold(keyword.trim())
       go(choiceAddress(path, { ...said, keyword }), { replace: true })
     }, rest)
     return () => clearTimeout(timer)
