@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { use, useEffect, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
+import { BrowserRouter, MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DialogProps, Registry } from '../hooks/registry.ts'
 import { EngineContext, type Engine } from '../root/engine.ts'
@@ -22,7 +22,7 @@ const part = (name: string) => ({
 
 const Nothing = ({ children }: { children?: ReactNode }) => children
 
-function host() {
+function host(Router: typeof MemoryRouter | typeof BrowserRouter = MemoryRouter) {
   const dialogs = createDialogs()
   const parts = { Failure: Nothing, DialogWaiting: Nothing }
   const engine = {
@@ -33,11 +33,11 @@ function host() {
     clicks: { arrived: () => undefined },
   } as unknown as Engine
   render(
-    <MemoryRouter>
+    <Router>
       <EngineContext value={engine}>
         <DialogHost />
       </EngineContext>
-    </MemoryRouter>,
+    </Router>,
   )
   return dialogs
 }
@@ -72,4 +72,43 @@ test('what gave way to another dialog is hidden at once and gone after the next 
   await act(async () => void dialogs.open('register', {}, { instead: true }))
   await waitFor(() => expect(screen.queryByText('login')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'register' })).toBeTruthy()
+})
+
+const shown = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('data-dialog'))
+const inHistory = () => (history.state as { usr?: { dialogs?: number } } | null)?.usr?.dialogs ?? 0
+
+test('a dialog that opens while the browser takes the last one out of its history stays, and goes by the way back', async () => {
+  const dialogs = host(BrowserRouter)
+  const back = vi.spyOn(history, 'go').mockImplementation(() => undefined)
+  await act(async () => void dialogs.open('login'))
+  expect(inHistory()).toBe(1)
+  await act(async () => dialogs.close(true))
+  await waitFor(() => expect(back).toHaveBeenCalledWith(-1))
+  const entries = history.length
+  await act(async () => void dialogs.open('register'))
+  back.mockRestore()
+  // A browser goes back from where it was asked to, whatever was pushed since.
+  await act(async () => {
+    history.go(entries - history.length - 1)
+    await new Promise((done) => addEventListener('popstate', done, { once: true }))
+  })
+  await waitFor(() => expect(inHistory()).toBe(1))
+  expect(shown()).toEqual(['register'])
+  await act(async () => {
+    history.back()
+    await new Promise((done) => addEventListener('popstate', done, { once: true }))
+  })
+  await waitFor(() => expect(shown()).toEqual([]))
+  expect(inHistory()).toBe(0)
+})
+
+test('a dialog that follows another at once takes over its place in the history', async () => {
+  const dialogs = host(BrowserRouter)
+  await act(async () => void dialogs.open('login'))
+  const entries = history.length
+  await act(async () => dialogs.close(true))
+  await act(async () => void dialogs.open('register'))
+  await act(async () => new Promise((done) => setTimeout(done, 50)))
+  expect(shown()).toEqual(['register'])
+  expect([history.length, inHistory()]).toEqual([entries, 1])
 })

@@ -19,6 +19,8 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   const inHistory = depthOf(location.state)
   const depth = stack.filter(({ entry }) => entry).length
   const known = useRef(0)
+  /** On the way back to where fewer dialogs were: until the browser is there, whatever is pushed would be taken back too. */
+  const returning = useRef(false)
 
   useEffect(() => {
     const closeDownTo = (left: number) => {
@@ -28,24 +30,40 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
       const gone = dialogs.stack.get().filter(({ entry }) => entry)
       for (const { key } of gone.slice(-closing)) dialogs.close(undefined, key)
     }
-    closeDownTo(inHistory)
+    // What the page was drawn for may be older than what was pushed since.
+    closeDownTo(Math.max(inHistory, depthOf(stateNow())))
     // The router tells of a way back only once the page is drawn for it, which may take longer than the way back and forth.
-    const onBack = () => closeDownTo(depthOf(stateNow()))
+    const onBack = () => {
+      const there = depthOf(stateNow())
+      const open = dialogs.stack.get().filter(({ entry }) => entry).length
+      if (!returning.current || open <= there) closeDownTo(there)
+      else {
+        // Opened meanwhile, as one that was confirmed leads to the next.
+        known.current = open
+        void navigate(address, { state: { ...(stateNow() as object | undefined), dialogs: open } })
+      }
+      returning.current = false
+    }
     addEventListener('popstate', onBack)
     return () => removeEventListener('popstate', onBack)
-  }, [inHistory, address, dialogs])
+  }, [inHistory, address, dialogs, navigate])
 
   // Before it is painted: whoever sees a dialog can go back from it.
   useLayoutEffect(() => {
+    if (returning.current && depth >= known.current) return undefined
     if (depth > known.current) {
       known.current = depth
+      // What was to be taken back for a dialog that closed just now serves the next one.
+      if (depthOf(stateNow()) === depth) return undefined
       void navigate(address, { state: { ...(location.state as object | null), dialogs: depth } })
     } else if (depth < known.current) {
       // Whoever closes a dialog may go elsewhere in the same breath: then there is nothing to take back.
       const steps = known.current - depth
       known.current = depth
       const timer = setTimeout(() => {
-        if (depthOf(stateNow()) > depth) void navigate(-steps)
+        if (depthOf(stateNow()) <= depth) return
+        returning.current = true
+        void navigate(-steps)
       })
       return () => clearTimeout(timer)
     } else if (inHistory > depth) {
