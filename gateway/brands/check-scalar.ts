@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url'
+import languages from '../../schemas/languages.json' with { type: 'json' }
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { quoted, type Issue, type Path } from './issue.ts'
 import { isPlain } from './merge.ts'
@@ -59,25 +60,56 @@ export const like = (schema: SchemaNode) => {
 
 const dangerous = /^\s*(javascript|data|vbscript|file|blob)\s*:/i
 
-const formatProblem = (format: unknown, value: string): string | undefined => {
-  if (format === 'host') {
-    const ascii = domainToASCII(value)
-    return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
-      ? undefined
-      : 'no host name'
-  }
+interface Problem {
+  message: string
+  expected?: string
+  suggestion?: string | undefined
+}
+
+const isHost = (value: string): boolean => {
+  const ascii = domainToASCII(value)
+  return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
+}
+
+/** The host in an address that somebody pasted, or in capitals. */
+const hostIn = (value: string): string | undefined => {
+  const host = value
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/[:/].*$/, '')
+  return isHost(host) && host.includes('.') ? host : undefined
+}
+
+const codes = Object.keys(languages)
+
+const formatProblem = (format: unknown, value: string): Problem | undefined => {
+  if (format === 'host')
+    return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
   if (format === 'email')
-    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : 'no email address'
-  if (format === 'asset') {
-    return value.split('/').includes('..') ? 'a path that leaves the brand folder' : undefined
-  }
+    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : { message: 'no email address' }
+  if (format === 'language' && !codes.includes(value))
+    return {
+      message: 'no language of the platform',
+      expected: codes.join(', '),
+      suggestion: nearest(value, codes),
+    }
+  if (format === 'asset')
+    return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
   return undefined
 }
 
 export const checkText = (check: Check, schema: SchemaNode, value: string, path: Path): void => {
   const expected = String(schema['description'] ?? '')
-  const report = (code: string, message: string, mend: string) =>
-    check.issues.push({ code, path, message, found: quoted(value), ...(expected && { expected }), mend })
+  const report = (code: string, message: string, mend: string, more: Partial<Issue> = {}) =>
+    check.issues.push({
+      code,
+      path,
+      message,
+      found: quoted(value),
+      ...(expected && { expected }),
+      mend,
+      ...more,
+    })
   const longest = schema['maxLength']
   if (typeof longest === 'number' && value.length > longest) {
     report('too-long', `longer than ${String(longest)} characters`, 'Shorten it.')
@@ -98,8 +130,14 @@ export const checkText = (check: Check, schema: SchemaNode, value: string, path:
   }
   const pattern = schema['pattern']
   const problem = formatProblem(schema['format'], value)
-  if (problem) report('format', problem, `Write a value${like(schema)}.`)
-  else if (typeof pattern === 'string' && !regExp(pattern).test(value)) {
+  if (problem) {
+    const { message, expected: allowed, suggestion } = problem
+    const mend = suggestion ? `Write "${suggestion}".` : `Write a value${like(schema)}.`
+    report('format', message, mend, {
+      ...(allowed && { expected: allowed }),
+      ...(suggestion && { suggestion }),
+    })
+  } else if (typeof pattern === 'string' && !regExp(pattern).test(value)) {
     report('pattern', 'not in the form that is expected here', `Write a value${like(schema)}.`)
   }
 }

@@ -55,8 +55,35 @@ describe('a finding names line, column, path, what was found, what is allowed an
       '1 to 40 items',
     ],
     ['a list for an object', '{ "languages": ["EN"] }', 'type', '$.languages', 'an object'],
+    ['a name that stands twice', '{ "name": "A", "age": {}, "name": "B" }', 'twice', '$.name', undefined],
   ])('for %s', (_, text, code, path, expected) => {
-    expect(first(text)).toMatchObject({ code, path, expected })
+    expect(first(text)).toMatchObject({ code, path, ...(expected && { expected }) })
+  })
+
+  it.each([
+    ['a language that is none', '{ "languages": { "default": "TLL" } }', 'TY', 'Write "TY".'],
+    [
+      'an address for a host',
+      '{ "domains": ["https://Tala.example/x"] }',
+      'tala.example',
+      'Write "tala.example".',
+    ],
+  ])('for %s', (_, text, suggestion, mend) => {
+    const found = first(text)
+    expect(found).toMatchObject({ code: 'format', suggestion, mend })
+    if (found) expect(sentence(found)).not.toContain('..')
+  })
+
+  it.each([
+    ['', 'the file is empty', 'Write {} at least, or remove the file.'],
+    ['{ "name": "A"', 'not valid JSON: close brace expected', 'Close the object with }.'],
+    [
+      '{ "name":',
+      'not valid JSON: value expected',
+      'Write the value that is missing, and close what is open.',
+    ],
+  ])('for a file that ends too soon: %s', (text, message, mend) => {
+    expect(first(text)).toMatchObject({ code: 'syntax', message, found: 'the end of the file', mend })
   })
 
   it('for what a list holds', () => {

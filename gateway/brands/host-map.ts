@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url'
-import type { Finding } from '../../schemas/documents/finding.ts'
+import { reservedIds } from './brand-files.ts'
+import type { Issue } from './issue.ts'
 
 /** Host names of plain localhost, which show the default brand. */
 export const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
@@ -23,21 +24,29 @@ export interface HostClaim {
 export interface HostMap {
   owners: ReadonlyMap<string, string>
   defaultId: string | undefined
-  findings: readonly Finding[]
+  /** Claims that were not granted, each about the brand.json of the brand that makes it. */
+  refused: readonly { id: string; issue: Issue }[]
 }
 
-const clash = (id: string, index: number, domain: string, owner: string): Finding => ({
-  severity: 'error',
+const clash = (index: number, domain: string, owner: string): Issue => ({
   code: 'domain-clash',
-  brand: id,
-  file: `${id}/brand.json`,
-  line: 0,
-  column: 0,
-  path: `$.domains[${String(index)}]`,
+  path: ['domains', index],
   message: `the domain belongs to "${owner}" already`,
   found: domain,
   mend: 'Remove it from one of the two.',
 })
+
+const taken = (index: number, domain: string): Issue => ({
+  code: 'domain-reserved',
+  path: ['domains', index],
+  message: 'the platform itself answers at this address',
+  found: domain,
+  mend: 'Remove it: no brand can be reached there.',
+})
+
+const isReserved = (name: string): boolean =>
+  localHosts.has(name) ||
+  (name.endsWith('.localhost') && reservedIds.has(name.slice(0, -'.localhost'.length)))
 
 /** Who answers on which host. Who had a host keeps it; else earlier claims win. Other claims become findings. */
 export const hostMap = (
@@ -45,20 +54,21 @@ export const hostMap = (
   before: ReadonlyMap<string, string> = new Map(),
 ): HostMap => {
   const owners = new Map<string, string>()
-  const findings: Finding[] = []
+  const refused: { id: string; issue: Issue }[] = []
   for (const { id } of claims) owners.set(`${id}.localhost`, id)
   for (const { id, domains } of claims) {
     for (const name of domains.map(hostName))
-      if (before.get(name) === id && !owners.has(name)) owners.set(name, id)
+      if (before.get(name) === id && !owners.has(name) && !isReserved(name)) owners.set(name, id)
   }
   for (const { id, domains } of claims) {
     domains.forEach((domain, index) => {
       const name = hostName(domain)
-      const owner = owners.get(name) ?? (localHosts.has(name) ? 'localhost' : undefined)
-      if (owner === undefined) owners.set(name, id)
-      else if (owner !== id) findings.push(clash(id, index, domain, owner))
+      const owner = owners.get(name)
+      if (isReserved(name)) refused.push({ id, issue: taken(index, domain) })
+      else if (owner === undefined) owners.set(name, id)
+      else if (owner !== id) refused.push({ id, issue: clash(index, domain, owner) })
     })
   }
   const chosen = claims.find((claim) => claim.isDefault) ?? claims[0]
-  return { owners, defaultId: chosen?.id, findings }
+  return { owners, defaultId: chosen?.id, refused }
 }

@@ -42,6 +42,6 @@ export const sentence = (finding: Finding): string => {
   const place = finding.line > 0 ? `:${String(finding.line)}:${String(finding.column)}` : ''
   const hint = finding.suggestion ? ` Did you mean ${finding.suggestion}?` : ''
   const found = finding.found === undefined ? '' : ` Found ${finding.found}.`
-  const expected = finding.expected === undefined ? '' : ` Expected ${finding.expected}.`
+  const expected = finding.expected === undefined ? '' : ` Expected ${finding.expected.replace(/\.$/, '')}.`
   return `${finding.file}${place} ${finding.path} ${finding.message}.${found}${expected}${hint} ${finding.mend}`
 }

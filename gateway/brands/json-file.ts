@@ -1,4 +1,11 @@
-import { findNodeAtLocation, parse, parseTree, printParseErrorCode, type ParseError } from 'jsonc-parser'
+import {
+  findNodeAtLocation,
+  parse,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
 import type { Issue, Path } from './issue.ts'
 
 const deepest = 40
@@ -22,7 +29,7 @@ const positionOf = (text: string, offset: number): Position => {
 
 /** Where a JSON path stands in a text; `key` points at the name rather than at the value. */
 export const locate = (text: string, path: Path, key: boolean): Position => {
-  if (depthOf(text) > deepest) return { line: 1, column: 1 }
+  if (shapeOf(text).depth > deepest) return { line: 1, column: 1 }
   const root = parseTree(text)
   if (!root) return { line: 1, column: 1 }
   for (let length = path.length; length >= 0; length--) {
@@ -34,10 +41,11 @@ export const locate = (text: string, path: Path, key: boolean): Position => {
   return { line: 1, column: 1 }
 }
 
-/** How deep brackets nest, strings left out of account. Needs no stack. */
-const depthOf = (text: string): number => {
+/** How deep brackets nest and how many names there are, strings left out of account. Needs no stack. */
+const shapeOf = (text: string): { depth: number; names: number } => {
   let depth = 0
   let most = 0
+  let names = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {
     const c = text.charCodeAt(at)
@@ -47,8 +55,9 @@ const depthOf = (text: string): number => {
     } else if (c === 34) inString = true
     else if (c === 123 || c === 91) most = Math.max(most, ++depth)
     else if (c === 125 || c === 93) depth--
+    else if (c === 58) names++
   }
-  return most
+  return { depth: most, names }
 }
 
 const mends: Record<string, string> = {
@@ -72,13 +81,19 @@ const syntaxIssue = (text: string): Issue => {
   const code = first ? printParseErrorCode(first.error) : 'ValueExpected'
   const said = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   const offset = first?.offset ?? 0
+  const isEmpty = text.trim() === ''
+  const isCutOff = text.slice(offset).trim() === ''
   return {
     code: 'syntax',
     path: [],
     position: positionOf(text, offset),
-    message: `not valid JSON: ${said}`,
-    found: text.slice(offset, offset + 20).split('\n')[0] ?? '',
-    mend: mends[code] ?? 'Compare the line with the one above it.',
+    message: isEmpty ? 'the file is empty' : `not valid JSON: ${said}`,
+    found: isCutOff ? 'the end of the file' : (text.slice(offset, offset + 20).split('\n')[0] ?? ''),
+    mend: isEmpty
+      ? 'Write {} at least, or remove the file.'
+      : isCutOff && code === 'ValueExpected'
+        ? 'Write the value that is missing, and close what is open.'
+        : (mends[code] ?? 'Compare the line with the one above it.'),
   }
 }
 
@@ -102,7 +117,39 @@ const forbidden = (value: unknown, path: Path): Issue | undefined => {
   return undefined
 }
 
-/** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys. */
+/** How many names the objects of a value have. */
+const namesIn = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return 0
+  const inner = Object.values(value)
+  return inner.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : inner.length)
+}
+
+/** A name that stands twice in one object: only the last counts, and whoever changes the other wonders. */
+const twice = (text: string): Issue | undefined => {
+  const find = (node: Node | undefined, path: Path): Issue | undefined => {
+    const seen = new Set<string>()
+    for (const [index, child] of (node?.children ?? []).entries()) {
+      const [name, value] = child.type === 'property' ? (child.children ?? []) : [undefined, child]
+      const key = name ? String(name.value) : index
+      if (name && seen.has(String(key)))
+        return {
+          code: 'twice',
+          path: [...path, key],
+          position: positionOf(text, child.offset),
+          message: 'a name that stands twice in one object: only the last one would count',
+          found: JSON.stringify(key),
+          mend: 'Remove one of the two.',
+        }
+      seen.add(String(key))
+      const inner = find(value, [...path, key])
+      if (inner) return inner
+    }
+    return undefined
+  }
+  return find(parseTree(text), [])
+}
+
+/** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys, no name twice. */
 export const parseJson = (bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } => {
   let text: string
   try {
@@ -111,14 +158,14 @@ export const parseJson = (bytes: Uint8Array): { text: string; value?: unknown; i
     const message = 'not valid UTF-8 text'
     return { text: '', issues: [{ code: 'encoding', path: [], message, mend: 'Save the file as UTF-8.' }] }
   }
-  const depth = depthOf(text)
+  const { depth, names } = shapeOf(text)
   if (depth > deepest) {
     const message = `nested ${String(depth)} levels deep; ${String(deepest)} are allowed`
     return { text, issues: [{ code: 'too-deep', path: [], message, mend: 'Flatten the document.' }] }
   }
   try {
     const value: unknown = JSON.parse(text)
-    const issue = forbidden(value, [])
+    const issue = forbidden(value, []) ?? (namesIn(value) < names ? twice(text) : undefined)
     return issue ? { text, issues: [issue] } : { text, value, issues: [] }
   } catch {
     return { text, issues: [syntaxIssue(text)] }

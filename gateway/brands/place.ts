@@ -16,9 +16,10 @@ const stepsHeld = (document: unknown, path: Path): number => {
   return path.length
 }
 
-const textOf = (source: BrandSource, file: string): string | undefined => {
+/** What a file holds now; nothing where there is none. */
+export const textIn = (file: string): string | undefined => {
   try {
-    return readFileSync(join(source.folder, file), 'utf8')
+    return readFileSync(file, 'utf8')
   } catch {
     return undefined
   }
@@ -38,5 +39,5 @@ export const placedIn = (
   const held = chain.map((source) => stepsHeld(source[document], issue.path))
   const source = chain[held.indexOf(Math.max(...held))]
   if (!source) return findingOf(issue, brand, `${brand}/${file}`)
-  return findingOf(issue, brand, `${source.id}/${file}`, textOf(source, file))
+  return findingOf(issue, brand, `${source.id}/${file}`, textIn(join(source.folder, file)))
 }

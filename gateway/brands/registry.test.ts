@@ -84,6 +84,31 @@ describe('who answers on a host', () => {
         ?.map(({ code }) => code),
     ).toEqual(['merchant-clash'])
   })
+
+  it('says in which line a claim stands that is not granted, the addresses of the platform among them', async () => {
+    const domains = ['x.example', 'studio.localhost']
+    await open({
+      a1: wholeBrand({ merchantCode: 'aaa', domains: ['x.example'] }),
+      b1: wholeBrand({ merchantCode: 'bbb', domains }),
+      c1: wholeBrand({ merchantCode: 'aaa' }),
+    })
+    expect(registry.findings().get('b1')).toMatchObject([
+      { code: 'domain-clash', file: 'b1/brand.json', line: 5, path: '$.domains[0]' },
+      { code: 'domain-reserved', file: 'b1/brand.json', line: 6, path: '$.domains[1]' },
+    ])
+    expect(registry.findings().get('c1')).toMatchObject([
+      { code: 'merchant-clash', file: 'c1/brand.json', line: 3, path: '$.merchantCode', found: 'aaa' },
+    ])
+    expect(registry.byHost('studio.localhost')).toBeUndefined()
+  })
+
+  it('refuses a first language that nobody may choose', async () => {
+    await open({ a1: wholeBrand({ languages: { default: 'PT', supported: ['EN', 'TY'] } }) })
+    expect(registry.byId('a1')).toBeUndefined()
+    expect(registry.findings().get('a1')).toMatchObject([
+      { code: 'choice', path: '$.languages.default', found: '"PT"', expected: 'EN, TY' },
+    ])
+  })
 })
 
 describe('inheritance', () => {

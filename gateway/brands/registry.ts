@@ -38,7 +38,7 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
   const tell = (change: BrandChange): void => {
     const { id, kind } = change
     for (const finding of change.findings) {
-      if (finding.severity === 'error') log.warn({ brand: id, code: finding.code }, sentence(finding))
+      if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
     }
     if (kind !== 'refused') log.info({ brand: id }, `brand ${id} ${kind}`)
     for (const listener of listeners) listener(id, change)

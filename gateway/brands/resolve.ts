@@ -66,6 +66,22 @@ const parentIssue = (
 ): Refusal =>
   new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), mend })
 
+/** The language of a first visit has to be one that people may choose. */
+const languageIssues = (value: unknown): Issue[] => {
+  const { default: first, supported } = (value as { languages?: Partial<Brand['languages']> }).languages ?? {}
+  if (first === undefined || !Array.isArray(supported) || supported.includes(first)) return []
+  return [
+    {
+      code: 'choice',
+      path: ['languages', 'default'],
+      message: 'the language of a first visit is not one of those that are supported',
+      found: `"${first}"`,
+      expected: supported.join(', '),
+      mend: `Use ${supported[0] ?? 'EN'}, or add ${first} to languages.supported.`,
+    },
+  ]
+}
+
 const without = (value: unknown, keys: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
 
@@ -148,7 +164,9 @@ export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () =>
       ['merchant', merchantDocument, plain(merchant)],
     ]
     const findings = documents.flatMap(([document, schema, value]) =>
-      checkMerged(schema, value).map((issue) => placedIn(rest.chain, source.id, document, issue)),
+      [...checkMerged(schema, value), ...(document === 'brand' ? languageIssues(value) : [])].map((issue) =>
+        placedIn(rest.chain, source.id, document, issue),
+      ),
     )
     if (findings.length > 0) return { findings }
     const resolved = {

@@ -1,8 +1,11 @@
+import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { brandId, hasChanged, reservedIds } from './brand-files.ts'
 import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
+import { findingOf, type Issue } from './issue.ts'
 import { coldFace, warmOf, type Warm } from './loaded-brand.ts'
+import { textIn } from './place.ts'
 import type { BrandChange, LoadedBrand } from './registry.types.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource, type BrandSource } from './source.ts'
@@ -30,16 +33,16 @@ export interface BrandState {
 /** Findings that another brand's change may mend. */
 const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
 
-const problem = (id: string, code: string, message: string, mend: string, path = '$'): Finding => ({
+const badId = (id: string): Finding => ({
   severity: 'error',
-  code,
+  code: 'bad-id',
   brand: id,
-  file: path === '$' ? id : `${id}/brand.json`,
+  file: id,
   line: 0,
   column: 0,
-  path,
-  message,
-  mend,
+  path: '$',
+  message: 'this name cannot be a brand',
+  mend: 'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.',
 })
 
 const isLive = (entry: Entry): boolean =>
@@ -57,7 +60,7 @@ export class Shelf {
   readonly #entries = new Map<string, Entry>()
   /** Brands in memory, least recently asked for first. */
   readonly #recent = new Set<Entry>()
-  #hosts: HostMap = { owners: new Map(), defaultId: undefined, findings: [] }
+  #hosts: HostMap = { owners: new Map(), defaultId: undefined, refused: [] }
   #byMerchant = new Map<string, string>()
 
   constructor(root: string) {
@@ -98,8 +101,8 @@ export class Shelf {
   findings(): Map<string, readonly Finding[]> {
     const all = new Map<string, readonly Finding[]>()
     for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
-    for (const finding of this.#hosts.findings)
-      all.set(finding.brand, [...(all.get(finding.brand) ?? []), finding])
+    for (const { id, issue } of this.#hosts.refused)
+      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, issue)])
     return all
   }
 
@@ -117,9 +120,7 @@ export class Shelf {
     }
     this.#entries.set(id, entry)
     if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
-      const mend =
-        'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.'
-      entry.findings = [problem(id, 'bad-id', 'this name cannot be a brand', mend)]
+      entry.findings = [badId(id)]
       entry.refused = true
       return
     }
@@ -206,9 +207,15 @@ export class Shelf {
       if (other.id === id || other.head?.merchantCode !== code || !isLive(other)) continue
       const message = `the merchant code ${code} belongs to "${other.id}" already`
       const mend = 'Give the brand a merchantCode of its own: members and money belong to it.'
-      return problem(id, 'merchant-clash', message, mend, '$.merchantCode')
+      const issue = { code: 'merchant-clash', path: ['merchantCode'], message, found: code, mend }
+      return this.#inBrandFile(id, issue)
     }
     return undefined
+  }
+
+  #inBrandFile(id: string, issue: Issue): Finding {
+    const file = `${id}/brand.json`
+    return findingOf(issue, id, file, textIn(join(this.#root, file)))
   }
 
   #heat(entry: Entry): Warm | undefined {

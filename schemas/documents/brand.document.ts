@@ -30,7 +30,12 @@ export const brandDocument = Type.Object(
       visibility: 'gateway',
     }),
     domains: Type.Array(
-      Type.String({ description: 'A host name, lower case, without port.', format: 'host', maxLength: 253 }),
+      Type.String({
+        description: 'A host name, lower case, without port.',
+        format: 'host',
+        maxLength: 253,
+        examples: ['tala.example'],
+      }),
       {
         description: 'Host names that show this brand, besides <id>.localhost.',
         default: [],

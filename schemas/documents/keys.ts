@@ -13,6 +13,7 @@ const languagePattern = '^[A-Z]{2}(-[A-Z]{2})?$'
 export const languageCode = (options: TSchemaOptions = {}): TString =>
   Type.String({
     description: 'Platform language code.',
+    format: 'language',
     pattern: languagePattern,
     examples: ['EN'],
     ...options,

@@ -35,6 +35,22 @@ describe('advice names file, line, path and a mend', () => {
     })
   })
 
+  it('for words that nobody will see', async () => {
+    const found = await adviceOn(
+      {},
+      { 'locales/EN.json': { forms: {}, fromes: { title: 'Hello' } }, 'locales/ZZ.json': { forms: {} } },
+    )
+    expect(found.filter(({ code }) => code.startsWith('unknown-'))).toMatchObject([
+      {
+        file: 'base/locales/EN.json',
+        line: 3,
+        path: '$.fromes',
+        suggestion: expect.stringMatching(/forms|frame/),
+      },
+      { file: 'base/locales/ZZ.json', code: 'unknown-language' },
+    ])
+  })
+
   it('for an entry that leads nowhere', async () => {
     const entries = { vip: { to: '/promotion', label: 'title.home', icon: 'gift' } }
     const found = await adviceOn({ navigation: { main: ['home', 'vip'], entries } })

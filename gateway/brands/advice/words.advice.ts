@@ -1,9 +1,12 @@
+import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { engineWords } from '../../site/engine-words.ts'
-import { findingOf } from '../issue.ts'
+import { findingOf, type Issue } from '../issue.ts'
 import { over } from '../merge.ts'
 import { nearest } from '../nearest.ts'
+import { textIn } from '../place.ts'
 import type { LoadedBrand } from '../registry.types.ts'
 import { placed } from './place.ts'
 
@@ -99,8 +102,51 @@ const labelWords = (brand: LoadedBrand): Finding[] =>
     )
   })
 
+/** Files and groups of words that nothing reads: of no language, or under a name that the engine does not have. */
+const unreadWords = (brand: LoadedBrand): Finding[] => {
+  const [own] = brand.documents.chain
+  if (!own) return []
+  const groups = Object.keys(engineWords('EN'))
+  return [...own.locales].flatMap(([language, words]) => {
+    const file = `locales/${language}.json`
+    const text = textIn(join(own.folder, file))
+    const at = (issue: Issue) =>
+      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text)
+    if (!Object.hasOwn(languages, language)) {
+      const suggestion = nearest(language, Object.keys(languages))
+      return [
+        at({
+          code: 'unknown-language',
+          path: [],
+          message: `${language} is no language of the platform: nobody will see these words`,
+          expected: Object.keys(languages).join(', '),
+          ...(suggestion && { suggestion }),
+          mend: 'Rename the file after the language, or remove it.',
+        }),
+      ]
+    }
+    return Object.keys(words).flatMap((group) => {
+      if (group.startsWith('$') || groups.includes(group)) return []
+      const suggestion = nearest(group, groups)
+      return [
+        at({
+          code: 'unknown-words',
+          path: [group],
+          atKey: true,
+          message: 'no such group of words: nobody will see these',
+          found: group,
+          expected: groups.join(', '),
+          ...(suggestion && { suggestion }),
+          mend: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it.',
+        }),
+      ]
+    })
+  })
+}
+
 /** Words that a person would miss, by language. */
 export const wordsAdvice = (brand: LoadedBrand): Finding[] => [
+  ...unreadWords(brand),
   ...missingWords(brand, keysOf(engineWords('EN'))),
   ...patternWords(brand),
   ...labelWords(brand),
