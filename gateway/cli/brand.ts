@@ -1,3 +1,4 @@
+import { nearest } from '../brands/nearest.ts'
 import { StartRefused } from '../config.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
@@ -34,7 +35,10 @@ if (command) {
     console.error(error.message)
     process.exitCode = 2
   }
-} else {
+} else if (name === 'help' || name === '--help' || name === '-h') {
   console.log(HELP)
-  process.exitCode = name === 'help' || name === '--help' ? 0 : 2
+} else {
+  const meant = nearest(name, Object.keys(commands))
+  console.error(`There is no "${name}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+  process.exitCode = 2
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
@@ -51,9 +51,23 @@ describe('brand new', () => {
     ['a parent that is not there', ['luna', '--extends', 'bsae'], /Did you mean base/],
     ['a language that is none', ['luna', '--languages', 'XX'], /no language code/],
     ['a merchant code that is taken', ['luna', '--merchant', 'base1'], /belongs to base/],
+    ['no words for a name', ['luna', '--name', ''], /Nothing was made(.|\n)*\$\.name/],
+    ['a name without end', ['luna', '--name', 'x'.repeat(300)], /\$\.name longer than/],
+    ['no parent, and so no theme', ['luna', '--extends', ''], /Nothing was made(.|\n)*theme\.json/],
+    ['a second brand', ['luna', 'sol'], /One brand at a time: what is "sol"/],
   ])('refuses %s, and leaves nothing behind', async (_, args, reason) => {
     await expect(newBrand(words(...args, '--yes'))).rejects.toThrow(reason)
-    expect(() => readFileSync(join(folder.root, 'luna', 'brand.json'))).toThrow('ENOENT')
+    expect(readdirSync(folder.root)).toEqual(['base'])
+  })
+
+  it('makes a folder that everybody may read, and says what is still to mend', async () => {
+    expect(await newBrand(words('luna', '--yes', '--languages', 'FA'))).toBe(1)
+    expect(statSync(join(folder.root, 'luna')).mode & 0o777).toBe(0o777 & ~process.umask())
+    expect(said.join('\n')).toMatch(/\d+ things still to mend in it:\n {2}base\/.+\.json:\d+:\d+ /)
+  })
+
+  it('names a flag that does not exist with the nearest that does', () => {
+    expect(() => readWords(['luna', '--langauges', 'EN'])).toThrow('Did you mean --languages?')
   })
 })
 
@@ -84,7 +98,12 @@ describe('brand check', () => {
   it('names clashing domains', async () => {
     await folder.write('twin', { 'brand.json': { extends: 'base', domains: ['base.example'] } })
     await checkBrands(words('twin', '--json'))
-    expect((JSON.parse(said.join('')) as Finding[]).map(({ code }) => code)).toContain('domain-clash')
+    const findings = JSON.parse(said.join('')) as Finding[]
+    expect(findings.find(({ code }) => code === 'domain-clash')).toMatchObject({
+      file: 'twin/brand.json',
+      line: 4,
+      path: '$.domains[0]',
+    })
   })
 
   it('says which brand was meant', async () => {

@@ -2,7 +2,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry } from '../../brands/registry.types.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
-import { bold, dim, green, red, yellow } from './paint.ts'
+import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
 /** Everything found about one brand, errors first. */
@@ -64,7 +64,11 @@ export async function checkBrands({ ids, folder, json }: Words): Promise<number>
   else {
     for (const finding of every) console.log(printed(finding))
     const errors = count(every, 'error')
-    const line = `${String(all.length)} brands, ${String(errors)} errors, ${String(count(every, 'warning'))} warnings`
+    const line = [
+      counted(all.length, 'brand'),
+      counted(errors, 'error'),
+      counted(count(every, 'warning'), 'warning'),
+    ].join(', ')
     console.log(errors > 0 ? red(line) : green(line))
   }
   return count(every, 'error') > 0 ? 1 : 0

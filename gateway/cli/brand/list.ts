@@ -1,6 +1,6 @@
 import { parentsOf } from '../../brands/resolve.ts'
 import { everyId, openFolder, refusals } from './open.ts'
-import { bold, dim, red } from './paint.ts'
+import { bold, counted, dim, red } from './paint.ts'
 import type { Words } from './words.ts'
 
 /** `brand list`: every brand, where it answers and what it builds on. */
@@ -27,7 +27,7 @@ export async function listBrands({ folder, json }: Words): Promise<number> {
   if (json) console.log(JSON.stringify(rows, null, 2))
   else {
     for (const row of rows) {
-      const state = row.errors > 0 ? red(`${String(row.errors)} errors`) : row.isDefault ? dim('default') : ''
+      const state = row.errors > 0 ? red(counted(row.errors, 'error')) : row.isDefault ? dim('default') : ''
       const parents = row.extends.length > 0 ? dim(`extends ${row.extends.join(', ')}`) : ''
       console.log(
         [

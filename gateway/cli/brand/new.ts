@@ -1,14 +1,26 @@
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
+import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, reservedIds } from '../../brands/brand-files.ts'
 import { nearest } from '../../brands/nearest.ts'
+import { sentence } from '../../brands/issue.ts'
 import type { BrandRegistry } from '../../brands/registry.types.ts'
 import { StartRefused } from '../../config.ts'
 import { findingsOf } from './check.ts'
-import { everyId, mustExist, openFolder } from './open.ts'
-import { bold, green } from './paint.ts'
+import { everyId, mustExist, openFolder, refusals } from './open.ts'
+import { bold, counted, green, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
 interface Answers {
@@ -98,26 +110,62 @@ const schemaPath = (folder: string, id: string, name: string) =>
     .split(path.sep)
     .join('/')
 
-function write(folder: string, id: string, answers: Answers): void {
+function write(folder: string, id: string, answers: Answers): string {
   const made = mkdtempSync(path.join(folder, '.new-'))
-  const save = (file: string, document: object) => {
-    mkdirSync(path.dirname(path.join(made, file)), { recursive: true })
-    writeFileSync(path.join(made, file), `${JSON.stringify(document, null, 2)}\n`)
-  }
+  // A temporary folder is its maker's alone; a gateway may run as somebody else.
+  chmodSync(made, 0o777 & ~process.umask())
   const [first = 'EN'] = answers.languages
+  const document = {
+    $schema: schemaPath(folder, id, 'brand'),
+    ...(answers.extends && { extends: answers.extends }),
+    name: answers.name,
+    merchantCode: answers.merchant,
+    languages: { default: first, supported: answers.languages },
+    seo: { title: Object.fromEntries(answers.languages.map((code) => [code, answers.name])) },
+  }
+  writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
+  return made
+}
+
+/** What is wrong with a brand that is not in its place yet, tried beside copies of those it builds on. */
+async function tried(registry: BrandRegistry, id: string, made: string, parent: string) {
+  const root = mkdtempSync(path.join(tmpdir(), 'livery-new-'))
   try {
-    save('brand.json', {
-      $schema: schemaPath(folder, id, 'brand'),
-      ...(answers.extends && { extends: answers.extends }),
-      name: answers.name,
-      merchantCode: answers.merchant,
-      languages: { default: first, supported: answers.languages },
-      seo: { title: Object.fromEntries(answers.languages.map((code) => [code, answers.name])) },
-    })
+    for (const source of registry.byId(parent)?.documents.chain ?? [])
+      cpSync(source.folder, path.join(root, source.id), { recursive: true })
+    cpSync(made, path.join(root, id), { recursive: true })
+    const trial = await openFolder(root)
+    const found = { refused: refusals(trial, id), all: findingsOf(trial, id) }
+    await trial.close()
+    return found
+  } finally {
+    rmSync(root, { recursive: true, force: true })
+  }
+}
+
+const errorsIn = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error')
+
+/** Puts the folder in its place when it would be live; answers what is still wrong with it. */
+async function place(
+  registry: BrandRegistry,
+  folder: string,
+  id: string,
+  answers: Answers,
+): Promise<Finding[]> {
+  const made = write(folder, id, answers)
+  try {
+    const { refused, all } = await tried(registry, id, made, answers.extends)
+    const [first, ...more] = errorsIn(refused)
+    if (first)
+      throw new StartRefused(
+        [`Nothing was made: "${id}" would not work.`, ...[first, ...more].slice(0, 5).map(sentence)].join(
+          '\n  ',
+        ),
+      )
     renameSync(made, path.join(folder, id))
-  } catch (error) {
+    return errorsIn(all)
+  } finally {
     rmSync(made, { recursive: true, force: true })
-    throw error
   }
 }
 
@@ -125,7 +173,9 @@ function write(folder: string, id: string, answers: Answers): void {
 export async function newBrand(words: Words): Promise<number> {
   if (!existsSync(words.folder)) mkdirSync(words.folder, { recursive: true })
   const registry = await openFolder(words.folder)
-  const [id] = words.ids
+  const [id, ...others] = words.ids
+  if (others.length > 0)
+    throw new StartRefused(`One brand at a time: what is ${others.map((word) => `"${word}"`).join(', ')}?`)
   mustBeFree(registry, id)
   const parent = registry.defaultBrand()
   const typed = await ask(words, {
@@ -142,16 +192,15 @@ export async function newBrand(words: Words): Promise<number> {
   }
   if (answers.languages.length === 0)
     throw new StartRefused('Name at least one language, such as --languages EN')
+  const errors = await place(registry, words.folder, id, answers)
   await registry.close()
-  write(words.folder, id, answers)
-  const again = await openFolder(words.folder)
-  const errors = findingsOf(again, id).filter(({ severity }) => severity === 'error')
-  await again.close()
   const url = `http://${id}.localhost:${process.env.PORT || '8080'}/`
   if (words.json) console.log(JSON.stringify({ id, url, errors }, null, 2))
   else {
     console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)
     console.log(`While the gateway runs it is live at ${bold(url)}`)
+    if (errors.length > 0) console.log(yellow(`${counted(errors.length, 'thing')} still to mend in it:`))
+    for (const error of errors.slice(0, 3)) console.log(`  ${sentence(error)}`)
     console.log(`Next: edit its brand.json, then npm run brand -- check ${id}`)
   }
   return errors.length > 0 ? 1 : 0

@@ -9,3 +9,6 @@ export const dim = paint(2)
 export const red = paint(31)
 export const green = paint(32)
 export const yellow = paint(33)
+
+/** A number of things: 1 error, 2 errors. */
+export const counted = (count: number, thing: string) => `${String(count)} ${thing}${count === 1 ? '' : 's'}`

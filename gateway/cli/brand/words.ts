@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { nearest } from '../../brands/nearest.ts'
 import { StartRefused } from '../../config.ts'
 
 /** The words of a `brand` command, read once. */
@@ -25,6 +26,15 @@ const options = {
   yes: { type: 'boolean', short: 'y' },
 } as const
 
+/** Why the words cannot be read; a flag that does not exist is told with those that do. */
+function sayWhy(args: readonly string[], error: unknown): string {
+  const known = Object.keys(options)
+  const flag = args.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !known.includes(name))
+  if (!flag) return error instanceof Error ? error.message : String(error)
+  const meant = nearest(flag, known)
+  return `There is no --${flag}.${meant ? ` Did you mean --${meant}?` : ''} There are: ${known.map((name) => `--${name}`).join(' ')}.`
+}
+
 /** Reads flags and ids. Throws StartRefused with a sentence when a flag is unknown. */
 export function readWords(args: string[]): Words {
   try {
@@ -33,6 +43,6 @@ export function readWords(args: string[]): Words {
     const folder = path.resolve(brands ?? (process.env.LIVERY_BRANDS || 'brands'))
     return { ids: positionals, folder, json, yes, ...rest }
   } catch (error) {
-    throw new StartRefused(error instanceof Error ? error.message : String(error))
+    throw new StartRefused(sayWhy(args, error))
   }
 }
