@@ -17,7 +17,7 @@ import { proveCode, spendCode } from '../verification/verification.service.ts'
 import { findByMail, findByMobile } from './accounts.service.ts'
 import { passwordReset } from './accounts.tables.ts'
 import { hashPassword } from './password.ts'
-import { requirePassword } from './registration-rules.ts'
+import { requireNameAndMail, requirePassword } from './registration-rules.ts'
 import { setPassword } from './set-password.ts'
 
 const linkMinutes = 30
@@ -65,6 +65,7 @@ export async function requestReset(
   const { brand } = visitor
   const merchant = brand.brand.merchantCode
   if (!brand.flags.CHNGPASSMAIL3) throw new Refusal('forbidden')
+  requireNameAndMail(brand, { username: body.username, email: body.email })
   await requireBotCheck(platform, visitor, 'password', [body.username], body.botCheck)
   const key = keyedHash(platform.config.secret, 'reset network', networkOf(visitor.address))
   const isAllowed = await platform.database.within(merchant, (tx) =>

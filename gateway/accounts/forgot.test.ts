@@ -84,6 +84,13 @@ describe('a forgotten password, by mail', () => {
     expect(gateway.outbox).toEqual([])
   })
 
+  it.each([
+    ['no address', { username, email: 'x' }, { email: 'field_pattern' }],
+    ['no name that the rule allows', { username: '!', email }, { username: 'field_length' }],
+  ])('refuses %s with its field, as the form does', async (_, body, fields) => {
+    expect((await ask(body)).json).toMatchObject({ errorCode: 'validation_failed', fields })
+  })
+
   it('says that there is no such account only where the merchant wants it', async () => {
     gateway.registry.put(first({ merchant: { revealAccounts: true } }))
     const answer = await ask({ username: 'nobodyatall', email })

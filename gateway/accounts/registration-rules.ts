@@ -65,6 +65,12 @@ export function allowedValues(
   return values
 }
 
+/** Refuses what cannot be the name and the address of an account, as the form does before it is sent. */
+export function requireNameAndMail(brand: LoadedBrand, values: { username: string; email: string }): void {
+  const { username, email } = recoveryRules(brand.rules)
+  if (username && email) refuseErrors(validateFieldsOnServer({ username, email }, cleanValues(values)))
+}
+
 /** Refuses a new password that the merchant's rule does not allow. */
 export function requirePassword(brand: LoadedBrand, field: string, password: string): void {
   const { password: rule } = recoveryRules(brand.rules)
