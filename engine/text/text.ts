@@ -123,9 +123,9 @@ export function createText(options: TextOptions): Text {
       const key = `${language.code} ${missing.join(' ')}`
       const running = asked.get(key)
       if (running) return running
-      const promise = acrossOffline(() =>
-        Promise.all(missing.map((one) => fetchOne(language, one))),
-      ).then(() => void asked.delete(key))
+      const promise = acrossOffline(() => Promise.all(missing.map((one) => fetchOne(language, one)))).then(
+        () => void asked.delete(key),
+      )
       promise.catch(() => failed.add(key))
       asked.set(key, promise)
       return promise
