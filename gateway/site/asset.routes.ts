@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../http/refusal.ts'
-import { assetUrl, drawnAsset, isDrawnSize, readAsset } from './brand-assets.ts'
+import { assetUrl, drawnAsset, isDrawnSize, readAsset, readSprite } from './brand-assets.ts'
 import { publicNamespaces, wordsOf, type PublicNamespace } from './brand-words.ts'
 import type { SiteOptions } from './first-page.ts'
 import { keptPage, type KeptPage, type KeptPages } from './kept-pages.ts'
@@ -81,15 +81,17 @@ export const addBrandAssets = (app: FastifyInstance, kept: KeptPages): void => {
     },
   )
 
-  app.get<{ Params: { version: string; '*': string }; Querystring: { as?: unknown } }>(
+  app.get<{ Params: { version: string; '*': string }; Querystring: { as?: unknown; of?: unknown } }>(
     '/brand-assets/:version/*',
     async (request, reply) => {
       const { brand, params, query } = request
       const file = params['*']
       const size = typeof query.as === 'string' && isDrawnSize(query.as) ? query.as : undefined
-      const key = `${brand.id}|${brand.version}|file|${file}|${size ?? ''}`
+      const of = file === brand.brand.assets.art && typeof query.of === 'string' ? query.of.slice(0, 64) : ''
+      const key = `${brand.id}|${brand.version}|file|${file}|${size ?? ''}|${of}`
       const known = kept.get(key)
-      const asset = known ? undefined : size ? await drawnAsset(brand, file, size) : readAsset(brand, file)
+      const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, file, of))
+      const asset = known ? undefined : size ? await drawnAsset(brand, file, size) : read()
       if (!known && !asset) throw new Refusal('not_found')
       const page = known ?? keptPage(asset?.bytes ?? '', { 'content-type': asset?.type ?? '' })
       if (!known) kept.add(key, page)

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import type { LoadedBrand } from '../brands/registry.types.ts'
+import { spriteOf } from './sprite.ts'
 
 /** The address of a picture of a brand; it changes with the brand. */
 export const assetUrl = (brand: LoadedBrand, file: string): string => `/brand-assets/${brand.version}/${file}`
@@ -31,6 +32,12 @@ export const readAsset = (brand: LoadedBrand, file: string): Asset | undefined =
   const place = placeOf(brand, file)
   const type = types[path.extname(file)]
   return place && type ? { bytes: readFileSync(place), type } : undefined
+}
+
+/** Some symbols of a brand's sprite; undefined when there is no such file. */
+export const readSprite = (brand: LoadedBrand, file: string, of: string): Asset | undefined => {
+  const whole = readAsset(brand, file)
+  return whole && { ...whole, bytes: Buffer.from(spriteOf(whole.bytes.toString(), of)) }
 }
 
 const sizes = { touch: [180, 180], card: [1200, 630], app: [512, 512] } as const

@@ -6,12 +6,15 @@ export interface BrandArtProps {
   className?: string
 }
 
+/** Pictures of games are seen many at a time, and come together; any other comes by itself. */
+const partOf = (symbol: string) => (symbol.startsWith('g-') ? 'g-' : symbol)
+
 /** A decorative picture of the brand, coloured by its tokens. The symbol brings its own proportions. */
 export function BrandArt({ symbol, className }: BrandArtProps) {
   const { assets } = useBoot()
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${assets.art}#${symbol}`} />
+      <use href={`${assets.art}?of=${partOf(symbol)}#${symbol}`} />
     </svg>
   )
 }

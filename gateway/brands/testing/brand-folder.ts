@@ -50,6 +50,13 @@ export const plainTheme = {
 export const plainPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 
+export const plainSprite =
+  '<svg xmlns="http://www.w3.org/2000/svg">' +
+  ['b-mark', 'g-koi']
+    .map((id) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></symbol>`)
+    .join('') +
+  '</svg>'
+
 /** Files of a brand that may stand alone. Values that are not text are written as JSON. */
 export const wholeBrand = (brand: Record<string, unknown> = {}): Record<string, unknown> => ({
   'brand.json': { name: 'Base', merchantCode: 'base1', ...brand },

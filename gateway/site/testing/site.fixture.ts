@@ -3,7 +3,13 @@ import { vi } from 'vitest'
 import type { Boot } from '../../../schemas/documents/boot.document.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import type { BrandRegistry } from '../../brands/registry.types.ts'
-import { brandFolder, plainPicture, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import {
+  brandFolder,
+  plainPicture,
+  plainSprite,
+  wholeBrand,
+  type BrandFolder,
+} from '../../brands/testing/brand-folder.ts'
 import { readConfig } from '../../config.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { Database } from '../../db/database.ts'
@@ -38,6 +44,7 @@ const brands = {
     }),
     'locales/EN.json': { frame: { title: { promotions: 'Offers' } } },
     'merchant.json': { defaultPassword: 'never to be seen', demo: { members: [] } },
+    'assets/art.svg': plainSprite,
     'assets/favicon.svg': plainPicture,
     'assets/touch-icon.svg': plainPicture,
   },
@@ -73,7 +80,8 @@ const openApp = async (
   const view: SiteView = {
     development: false,
     entry: {
-      script: '/assets/main-abc.js',
+      script: '/assets/starter-abc.js',
+      main: '/assets/main-abc.js',
       styles: ['/assets/main-abc.css'],
       modules: ['/assets/react-abc.js'],
     },
