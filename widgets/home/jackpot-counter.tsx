@@ -10,8 +10,6 @@ export interface JackpotCounterProps {
   title?: string
 }
 
-const reel = Array.from({ length: 10 }, (_, digit) => <i key={digit}>{digit}</i>)
-
 /** A decorative counter that says that it is one. */
 export function JackpotCounter({ title = 'jackpot.title' }: JackpotCounterProps) {
   const { t, amount } = useText()
@@ -48,7 +46,7 @@ export function JackpotCounter({ title = 'jackpot.title' }: JackpotCounterProps)
           {[...figures].map((sign, at) =>
             /\d/.test(sign) ? (
               <span className="odo__d" data-digit={sign} key={at}>
-                <span className="odo__s">{reel}</span>
+                <i className="odo__s" />
               </span>
             ) : (
               <span className="odo__sep" key={at}>
