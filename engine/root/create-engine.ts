@@ -14,7 +14,7 @@ import { createWish } from '../play/wish.ts'
 import { changeAnswers, createQueries, forgetPrivate } from '../query/queries.ts'
 import { createWay } from '../route/go.ts'
 import { createAwake } from '../screen/awake.ts'
-import { createEarlyClicks } from '../screen/early-clicks.ts'
+import { createEarlyClicks, type EarlyClicks } from '../screen/early-clicks.ts'
 import { createSession } from '../session/session.ts'
 import { createStartup } from '../startup/startup.ts'
 import { createStore } from '../store/store.ts'
@@ -26,10 +26,12 @@ import { firstView } from './session-view.ts'
 export interface EngineOptions {
   boot: Boot
   registry: Registry
+  /** Those of a page that waited for its scripts; without, clicks of its own. */
+  clicks?: EarlyClicks
 }
 
 /** Makes everything that runs one site. Touches no window: the server calls it too. */
-export function createEngine({ boot: first, registry }: EngineOptions): Engine {
+export function createEngine({ boot: first, registry, clicks = createEarlyClicks() }: EngineOptions): Engine {
   const boot = createStore(first)
   const queries = createQueries(first)
   const text = createText(first)
@@ -97,7 +99,7 @@ export function createEngine({ boot: first, registry }: EngineOptions): Engine {
     updated: createStore(false),
     toasts,
     awake,
-    clicks: createEarlyClicks(),
+    clicks,
     onCallFailure(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

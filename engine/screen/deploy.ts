@@ -9,8 +9,10 @@ export interface DeployOptions {
   reload: () => void
 }
 
-const entryOfPage = () =>
-  document.querySelector<HTMLScriptElement>('script[type=module][src]')?.getAttribute('src') ?? undefined
+function entryOfPage(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]')
+  return script?.dataset['main'] ?? script?.getAttribute('src') ?? undefined
+}
 
 const fetchPage = async () => {
   const response = await fetch(location.pathname, { cache: 'no-store', headers: { Accept: 'text/html' } })

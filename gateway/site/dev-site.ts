@@ -31,7 +31,12 @@ export const openDevSite = async (app: FastifyInstance): Promise<SiteView> => {
   return {
     development: true,
     dialog: () => ({ modules: [], styles: [] }),
-    entry: { script: '/main.tsx', styles: ['/widgets/styles/site.css?direct'], modules: [] },
+    entry: {
+      script: '/engine/screen/starter.ts',
+      main: '/main.tsx',
+      styles: ['/widgets/styles/site.css?direct'],
+      modules: [],
+    },
     assets: path.resolve('dist/site/assets'),
     studio: {
       entry: { script: '/studio.tsx', styles: ['/widgets/studio/studio.css?direct'], modules: [] },

@@ -7,7 +7,10 @@ import { assetUrl } from './brand-assets.ts'
 
 /** Addresses of the built site that a page loads. */
 export interface Entry {
+  /** What brings the page to life once it is painted. */
   script: string
+  /** What that loads then; none where the script itself is all. */
+  main?: string
   styles: readonly string[]
   modules: readonly string[]
 }
@@ -109,15 +112,13 @@ export const pageDocument = (parts: PageParts): string => {
     meta('description', description),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     schemeColors(brand, scheme),
-    // The first screen is painted as a whole (widgets/frame/main.tsx).
-    '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style
       .fontsFor(html)
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
-    `<script type="module" src="${entry.script}"></script>`,
-    ...[...entry.modules, ...(ahead?.modules ?? [])].map(
+    `<script type="module" src="${entry.script}"${entry.main === undefined ? '' : ` data-main="${entry.main}"`}></script>`,
+    ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
       (href) => `<link rel="modulepreload" href="${href}">`,
     ),
     ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style">`),

@@ -26,7 +26,8 @@ describe('the first HTML', () => {
       '<link rel="canonical" href="http://base.localhost:8080/">',
       '<meta property="og:site_name" content="Base &lt;b&gt;">',
       '<meta name="gtag-id" content="G-ABCDEF1234">',
-      '<script type="module" src="/assets/main-abc.js"></script>',
+      '<script type="module" src="/assets/starter-abc.js" data-main="/assets/main-abc.js"></script>',
+      '<link rel="modulepreload" href="/assets/main-abc.js">',
       '<div id="root"><main>EN gameMenus,announcements,hotGames,winners</main></div>',
     ]) {
       expect(html).toContain(part)

@@ -65,7 +65,7 @@ const entryOf = (manifest: Manifest, page: string): Entry => {
 
 /** The code of dialogs is found by its name: `login` is `login-dialog.tsx` and, where it has one, `login.flow.ts`. */
 function dialogsOf(manifest: Manifest, entry: Entry): SiteView['dialog'] {
-  const loaded = new Set([entry.script, ...entry.modules, ...entry.styles])
+  const loaded = new Set([entry.script, entry.main, ...entry.modules, ...entry.styles])
   return (dialog) => {
     const own = Object.keys(manifest).filter(
       (name) => name.endsWith(`/${dialog}-dialog.tsx`) || name.endsWith(`/${dialog}.flow.ts`),
@@ -98,7 +98,9 @@ export const openBuiltSite = async (dist = path.resolve('dist')): Promise<SiteVi
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
   if (!existsSync(manifest)) throw new Error(`There is no built site in ${dist}: run npm start.`)
   const built = read(manifest)
-  const entry = entryOf(built, 'index.html')
+  const starter = entryOf(built, 'engine/screen/starter.ts')
+  const main = entryOf(built, 'index.html')
+  const entry: Entry = { ...main, script: starter.script, main: main.script }
   const module = (await import(pathToFileURL(path.join(dist, 'prerender', 'prerender.js')).href)) as {
     prerender(page: { boot: Boot; url: string }): Prerendered | Promise<Prerendered>
   }

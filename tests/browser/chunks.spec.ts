@@ -66,7 +66,8 @@ test('a page that a deploy left behind is loaded anew, once, and never again and
     return route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/new.js">' })
   })
   await page.goto(site.url('tala', '/login'))
-  await expect(broken(page)).toBeVisible()
+  // Every try of both pages comes first.
+  await expect(broken(page)).toBeVisible({ timeout: 30_000 })
   expect(loads()).toBe(2)
 })
 
