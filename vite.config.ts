@@ -38,13 +38,25 @@ const accountForms = new RegExp(
     '/widgets/account/(account-|form-skeleton|method-|use-captcha|use-switch)',
     '/widgets/social/(provider-list|social-slot)',
     '/engine/forms/',
-    '/engine/hooks/use-(bot-check|form)\\.',
-    '/engine/flows/(bot-check|captcha|firebase-proof|sent-values)',
+    '/engine/hooks/use-(bot-check|factors|form|turn)\\.',
+    '/engine/passkeys/ceremony\\.',
+    '/engine/flows/(bot-check|captcha|firebase-proof|log-in|sent-values)',
     '/machines/(bot-check|captcha)/[a-z-]+\\.machine',
     '/schemas/rules/',
   ]
     .map((part) => `${part}(?!.*\\.css$)`)
     .join('|'),
+)
+
+/** What comes to life on every home: one file, not one for each part of it. */
+const homeParts = new RegExp(
+  [
+    '/widgets/(home|media)/',
+    '/widgets/carousel/use-',
+    '/widgets/frame/(footer|social-links)',
+    '/widgets/news/(popup-watch|use-announcements|use-news)',
+    '/engine/hooks/use-(is-dialog-open|send|shared-list|tab-list)\\.',
+  ].join('|'),
 )
 
 /** Development only: production builds need no plug-in, since the JSX transform is built in. */
@@ -81,7 +93,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { checks, output: { entryFileNames: 'prerender.js' } }
       : {
           checks,
-          input: 'index.html',
+          input: ['index.html', 'engine/screen/starter.ts'],
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
@@ -89,6 +101,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: {
               includeDependenciesRecursively: false,
               groups: [
+                {
+                  name: 'starter',
+                  test: /\/engine\/screen\/(after-paint|chunk|deploy|early-clicks|page-clicks|starter)\./,
+                  priority: 4,
+                },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 {
                   name: 'flow',
@@ -102,16 +119,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'home',
-                  test: /\/widgets\/((home|media)\/|carousel\/use-|frame\/(footer|social-links))/,
+                  test: homeParts,
                   priority: 2,
                 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 { name: 'account', test: accountForms, priority: 0 },
-                {
-                  name: 'platform',
-                  test: /node_modules\/(react-router|react-router-dom|cookie|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\//,
-                  priority: 2,
-                },
               ],
             },
           },
