@@ -4,9 +4,11 @@ import type { Page } from '@playwright/test'
 import { type LocalProvider, openLocalProvider } from '../../gateway/identity/testing/local-provider.ts'
 import { type GatewayProcess, startGateway } from './gateway-process.ts'
 import { account, comeOfAge, dialog, freshName, logIn, newMember, passwordOf } from './people.ts'
-import { expect, test, type Site } from './site.fixture.ts'
+import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
-test.describe.configure({ mode: 'serial' })
+test.describe.configure({ mode: 'serial', timeout: 120_000 })
+/** A provider, two gateways and the hash of a password take their time on a slow machine. */
+const expect = plainExpect.configure({ timeout: 30_000 })
 
 let gateway: GatewayProcess
 let lumen: LocalProvider
@@ -17,7 +19,7 @@ let common: string | undefined
 
 /** Its own gateway, whose brands have two providers on this machine. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   gateway = await startGateway({ LIVERY_BOT_CHECK: 'off' })
   common = process.env.LIVERY_TEST_PORT
   process.env.LIVERY_TEST_PORT = String(gateway.port)
@@ -73,7 +75,7 @@ async function sayWho(page: Page, who: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-test('a stranger links by logging in once, and the next time gets in with one tap (C12)', async ({
+test('a stranger links by logging in once, and the next time gets in with one tap (C12) @both', async ({
   page,
   site,
 }) => {

@@ -4,9 +4,11 @@ import path from 'node:path'
 import { generateSync } from 'otplib'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { account, comeOfAge, dialog, logIn } from './people.ts'
-import { expect, test } from './site.fixture.ts'
+import { expect as plainExpect, test } from './site.fixture.ts'
 
-test.describe.configure({ mode: 'default', timeout: 90_000 })
+test.describe.configure({ mode: 'default', timeout: 180_000 })
+/** Each test logs in several times, and a slow machine takes its time over the hash of a password. */
+const expect = plainExpect.configure({ timeout: 30_000 })
 
 const PASSWORDS = { tala: 'Lantern88', atlas: 'Copper-2026' } as const
 const HOME = '198.51.100.1'
@@ -24,7 +26,7 @@ function askInArabicToo(brands: string): void {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   gateway = await startGateway(
     { LIVERY_BOT_CHECK: 'off', LIVERY_TRUST_PROXY: '127.0.0.1' },
     {},
@@ -113,7 +115,7 @@ async function addApp(page: Page, look: () => Promise<void> = () => Promise.reso
   return { secret, codes }
 }
 
-test('an app is added in the security centre, and its code lets one in from a new network (C13)', async ({
+test('an app is added in the security centre, and its code lets one in from a new network (C13) @both', async ({
   page,
   site,
 }) => {
@@ -228,7 +230,10 @@ async function addPasskey(page: Page, brand: Brand, name: string): Promise<void>
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-test('a passkey made in the security centre signs in by itself, in Arabic (C13)', async ({ page, site }) => {
+test('a passkey made in the security centre signs in by itself, in Arabic (C13) @both', async ({
+  page,
+  site,
+}) => {
   await arrive(page, HOME, 'atlas')
   await expect(account(page)).toBeVisible()
   await screenLock(page)
