@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import type { Merchant } from '../../schemas/documents/merchant.document.ts'
-import { compileRules, type CompiledResult } from '../../schemas/rules/compile-rules.ts'
+import type { CompiledResult } from '../../schemas/rules/compile-rules.ts'
+import { compiledRules } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
 import type { LoadedBrand } from './registry.types.ts'
 import type { ResolvedBrand } from './resolve.ts'
-
-const compiled = new WeakMap<Merchant['rules'], CompiledResult>()
-
-/** Brands that share rules share their compiled form: proving a pattern safe is slow. */
-const compiledRules = (rules: Merchant['rules']): CompiledResult => {
-  const known = compiled.get(rules) ?? compileRules(rules)
-  compiled.set(rules, known)
-  return known
-}
 
 const ruleFindings = (id: string, { warnings }: CompiledResult): Finding[] =>
   warnings.map(({ field, pattern, outcome, reason }) => ({

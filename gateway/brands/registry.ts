@@ -1,5 +1,6 @@
 import { lstatSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
 import { sentence } from './issue.ts'
 import type { BrandChange, BrandRegistry, RegistryOptions } from './registry.types.ts'
@@ -25,7 +26,7 @@ const breath = () => new Promise<void>((done) => setImmediate(done))
 /** Opens a folder of brands and keeps up with it: folders and files added, changed and removed are live at once. */
 export const openBrandRegistry = async (options: RegistryOptions): Promise<BrandRegistry> => {
   const root = resolve(options.folder)
-  const { log, pollMs = looksEvery } = options
+  const { log, pollMs = looksEvery, proofMs = 1000 } = options
   const shelf = new Shelf(root)
   const listeners = new Set<(id: string, change: BrandChange) => void>()
   /** Brands found broken by the last look. A file may have been caught half-written: the next look decides. */
@@ -44,22 +45,31 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     for (const listener of listeners) listener(id, change)
   }
 
+  /** A page that is drawn before a pattern is proven would keep it from the browser until the brand changes. */
+  const prove = async (ids: readonly string[]): Promise<void> => {
+    for (const id of ids) void shelf.get(id)?.rules
+    await rulesProven(proofMs)
+  }
+
   /** Rereads brands and what builds on them, then says what has come of it. */
-  const reread = (ids: readonly string[], fresh: readonly string[] = []): void => {
+  const reread = async (ids: readonly string[], fresh: readonly string[] = []): Promise<void> => {
     const all = new Set(ids)
     for (const id of all) for (const dependent of shelf.dependents(id)) all.add(dependent)
     const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : shelf.state(id)]))
     for (const id of all) shelf.reread(id)
     shelf.settle()
+    const changes: BrandChange[] = []
     for (const [id, state] of before) {
       suspects.delete(id)
       const change = shelf.outcome(id, state)
       if (change?.kind === 'refused') suspects.set(id, change)
-      else if (change) tell(change)
+      else if (change) changes.push(change)
     }
+    await prove(changes.map(({ id }) => id))
+    for (const change of changes) tell(change)
   }
 
-  const lookForFolders = (): void => {
+  const lookForFolders = async (): Promise<void> => {
     const stamp = stampOf(root)
     if (stamp === rootStamp) return
     rootStamp = stamp
@@ -73,11 +83,11 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     shelf.settle()
     for (const id of gone) tell({ id, kind: 'removed', findings: [] })
     if (added.length > readAtStart) shelf.settle()
-    else reread([...added, ...orphans.filter((id) => there.has(id))], added)
+    else await reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
   const look = async (): Promise<void> => {
-    lookForFolders()
+    await lookForFolders()
     const stale: string[] = []
     let count = 0
     for (const id of shelf.ids()) {
@@ -87,7 +97,7 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     for (const id of stale) suspects.delete(id)
     for (const change of suspects.values()) tell(change)
     suspects.clear()
-    if (stale.length > 0) reread(stale)
+    if (stale.length > 0) await reread(stale)
   }
 
   const lookAgain = (): void => {
@@ -108,6 +118,7 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
   shelf.settle()
   if (folders.length <= readAtStart) for (const id of folders) shelf.get(id)
   shelf.settle()
+  if (folders.length <= readAtStart) await prove(folders)
   for (const [id, findings] of shelf.findings()) tell({ id, kind: 'refused', findings })
   lookAgain()
 

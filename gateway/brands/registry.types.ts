@@ -48,6 +48,8 @@ export interface RegistryOptions {
   log: RegistryLog
   /** Milliseconds between looks at the folder; 0 never looks again. */
   pollMs?: number
+  /** Milliseconds that a brand waits at most for its patterns to be proven before it is told of: 1000. */
+  proofMs?: number
 }
 
 /** The part of a logger that the registry uses. */

@@ -42,6 +42,23 @@ test('what linear time cannot run is run under a limit, and a match that takes t
 })
 
 test.each([
+  '(?:[a-z]{1,30}){1,33}'.repeat(22),
+  '(?:\\w{0,30}){0,33}'.repeat(26),
+  '\\p{L}{1,1000}(a*)*',
+  '(?i)(?:[a-z]{1,30}){1,33}(?R)'.repeat(9),
+])('neither compiling nor matching takes long where repetitions are counted: %s', (acceptedPattern) => {
+  const from = process.cpuUsage()
+  const { rules } = compileRules({ line: { acceptedPattern } }, () => undefined)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1000).toBeLessThan(50)
+  const start = process.cpuUsage()
+  validateFieldsOnServer(rules, { line: `${'a'.repeat(254)}!` })
+  const took = process.cpuUsage(start)
+  // The limit of 50 ms, and what a context to run it in costs.
+  expect((took.user + took.system) / 1000).toBeLessThan(120)
+})
+
+test.each([
   ['[a-', 'A class is never closed.'],
   ['(((', 'A group is never closed.'],
   ['a)b', 'It closes a group that was never opened.'],
@@ -76,6 +93,7 @@ test('rules are completed with their defaults', () => {
       maxLength: 255,
     },
     warning: undefined,
+    unproven: [],
   })
 })
 

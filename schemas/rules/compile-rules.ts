@@ -1,18 +1,24 @@
 import { RE2JS } from 're2js'
+import { growthOf, type Growth } from './pattern/growth.ts'
 import { PatternError, type Sequence } from './pattern/pattern-tree.ts'
 import { provePattern } from './pattern/prove-pattern.ts'
 import { readPattern } from './pattern/read-pattern.ts'
 import { writePattern } from './pattern/write-pattern.ts'
+import { writtenOut } from './pattern/written-out.ts'
 import type { CompiledRule, CompiledRules, FieldRule, FieldRules, PublicRules, RuleWarning } from './rule.ts'
 import { patternTemplate } from './templates.ts'
 
 export interface CompiledResult {
   rules: CompiledRules
   warnings: readonly RuleWarning[]
+  /** Sources whose growth has to be found out; until then, the patterns made of them run on the gateway alone. */
+  unproven: readonly string[]
 }
 
+type GrowthOf = (source: string) => Growth | undefined
+
 type Pattern = Pick<CompiledRule, 'acceptedPattern' | 'serverOnly' | 'serverPattern'>
-type Compiled = Pattern & { problem?: Omit<RuleWarning, 'field' | 'pattern'> }
+type Compiled = Pattern & { problem?: Omit<RuleWarning, 'field' | 'pattern'>; unproven?: readonly string[] }
 
 const whole = (source: string) => `^(?:${source})$`
 const maxPatternLength = 500
@@ -26,10 +32,12 @@ function isRegExp(source: string): boolean {
   }
 }
 
-function runsInLinearTime(source: string): boolean {
+/** Steps that RE2 may take for the longest value, each in every state it may be in; about thirty milliseconds. */
+const maxLinearSteps = 200_000
+
+function runsInLinearTime(source: string, maxLength: number): boolean {
   try {
-    RE2JS.compile(source)
-    return true
+    return RE2JS.compile(source).programSize() * maxLength <= maxLinearSteps
   } catch {
     return false
   }
@@ -60,11 +68,15 @@ function readInJavaScript(pattern: string): Read {
   }
 }
 
-function onServer(pattern: string, read: Read, reason: string): Compiled {
+function onServer(pattern: string, maxLength: number, read: Read, reason: string): Compiled {
   const { source, flags } = withoutSlashes(pattern)
   const letters = flags.replace(/[^ims]/g, '')
-  const candidates = [letters === '' ? source : `(?${letters})${source}`, read.source]
-  const linear = candidates.find((candidate) => candidate !== undefined && runsInLinearTime(candidate))
+  // RE2 takes long even to read what is too big for it.
+  const isSmall = !read.tree || writtenOut(read.tree) * maxLength <= maxLinearSteps
+  const candidates = isSmall ? [letters === '' ? source : `(?${letters})${source}`, read.source] : []
+  const linear = candidates.find(
+    (candidate) => candidate !== undefined && runsInLinearTime(candidate, maxLength),
+  )
   const serverPattern: CompiledRule['serverPattern'] =
     linear !== undefined
       ? { engine: 're2', source: linear }
@@ -80,25 +92,27 @@ function onServer(pattern: string, read: Read, reason: string): Compiled {
   }
 }
 
-function compilePattern(pattern: string, maxLength: number): Compiled {
+function compilePattern(pattern: string, maxLength: number, growth: GrowthOf): Compiled {
   if (pattern === '*') return { acceptedPattern: '*' }
   if (pattern.length > maxPatternLength) {
     const reason = `It is longer than ${maxPatternLength} characters.`
     return { acceptedPattern: '*', problem: { outcome: 'set-aside', reason } }
   }
   const read = readInJavaScript(pattern)
-  if (!read.tree || read.source === undefined) return onServer(pattern, read, read.reason)
-  const proof = provePattern(read.tree, maxLength)
+  if (!read.tree || read.source === undefined) return onServer(pattern, maxLength, read, read.reason)
+  const proof = provePattern(read.tree, maxLength, growth)
   if (proof.bounded) return { acceptedPattern: whole(read.source) }
-  return onServer(pattern, read, proof.reason)
+  const kept = onServer(pattern, maxLength, read, proof.reason)
+  return proof.unproven ? { ...kept, unproven: proof.unproven } : kept
 }
 
 const known = new Map<string, Compiled>()
 const maxKnown = 5000
 
-function compilePatternOnce(pattern: string, maxLength: number): Compiled {
+function compilePatternOnce(pattern: string, maxLength: number, growth: GrowthOf): Compiled {
   const key = `${maxLength} ${pattern}`
-  const compiled = known.get(key) ?? compilePattern(pattern, maxLength)
+  const compiled = known.get(key) ?? compilePattern(pattern, maxLength, growth)
+  if (compiled.unproven) return compiled
   if (known.size >= maxKnown) known.clear()
   known.set(key, compiled)
   return compiled
@@ -108,16 +122,20 @@ function compilePatternOnce(pattern: string, maxLength: number): Compiled {
 export function compileRule(
   field: string,
   rule: FieldRule,
-): { rule: CompiledRule; warning: RuleWarning | undefined } {
+  growth: GrowthOf = growthOf,
+): { rule: CompiledRule; warning: RuleWarning | undefined; unproven: readonly string[] } {
   const template = patternTemplate(rule.patternId)
   const maxLength = rule.maxLength ?? 255
   const written = rule.acceptedPattern === '' ? '*' : rule.acceptedPattern
-  const { problem, ...pattern }: Compiled =
-    written === undefined
-      ? { acceptedPattern: template === undefined ? '*' : whole(template.pattern) }
-      : written === template?.pattern
-        ? { acceptedPattern: whole(written) }
-        : compilePatternOnce(written, maxLength)
+  const {
+    problem,
+    unproven = [],
+    ...pattern
+  }: Compiled = written === undefined
+    ? { acceptedPattern: template === undefined ? '*' : whole(template.pattern) }
+    : written === template?.pattern
+      ? { acceptedPattern: whole(written) }
+      : compilePatternOnce(written, maxLength, growth)
   return {
     rule: {
       enabled: rule.enabled ?? true,
@@ -128,15 +146,22 @@ export function compileRule(
       ...pattern,
     },
     warning: problem && { field, pattern: written ?? '', ...problem },
+    unproven,
   }
 }
 
-/** Makes a merchant's rules ready to run at both ends; what had to be changed or set aside is told in warnings. */
-export function compileRules(rules: FieldRules): CompiledResult {
-  const results = Object.entries(rules).map(([field, rule]) => [field, compileRule(field, rule)] as const)
+/**
+ * Makes a merchant's rules ready to run at both ends; what had to be changed or set aside is told in warnings.
+ * A `growth` that only knows what was found out before leaves other patterns unproven.
+ */
+export function compileRules(rules: FieldRules, growth: GrowthOf = growthOf): CompiledResult {
+  const results = Object.entries(rules).map(
+    ([field, rule]) => [field, compileRule(field, rule, growth)] as const,
+  )
   return {
     rules: Object.fromEntries(results.map(([field, result]) => [field, result.rule])),
     warnings: results.flatMap(([, { warning }]) => (warning ? [warning] : [])),
+    unproven: results.flatMap(([, { unproven }]) => unproven),
   }
 }
 

@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import type * as Recheck from 'recheck'
+import { growthOf, type Growth } from './growth.ts'
 import { isLookaround, type Node, type Sequence } from './pattern-tree.ts'
 import { relaxOptions, relaxSequence, Unproven, type Relaxed } from './relax-pattern.ts'
 
@@ -12,56 +11,26 @@ interface Cost {
   degree: number
 }
 
-let recheck: typeof Recheck | undefined
-
-function loadRecheck(): typeof Recheck {
-  // Left to itself it looks for Java and native programs.
-  process.env['RECHECK_BACKEND'] ??= 'pure'
-  recheck ??= createRequire(import.meta.url)('recheck') as typeof Recheck
-  return recheck
-}
-
-const degrees = new Map<string, number>()
-
-function degreeOf(source: string): number {
-  const known = degrees.get(source)
-  if (known !== undefined) return known
-  const degree = analyse(source)
-  degrees.set(source, degree)
-  return degree
-}
-
-function analyse(source: string): number {
-  const options = { checker: 'automaton', timeout: 2000, maxNFASize: 10_000 } as const
-  const result = loadRecheck().checkSync(source, 'u', options)
-  if (result.status === 'safe') return 1
-  if (result.status === 'unknown')
-    throw new Unproven(`Nothing could be proven about it (${result.error.kind}).`)
-  return result.complexity.type === 'polynomial' ? result.complexity.degree : Infinity
-}
-
-/** The sign at the end occurs in no value, so every way to match is tried before a match fails. */
-const costOf = ({ source, combinations }: Relaxed): Cost => ({
-  factor: combinations,
-  degree: degreeOf(`^(?:${source})\\u{f8ff}$`),
-})
+type CostOf = (relaxed: Relaxed) => Cost
 
 const worst = (costs: readonly Cost[]): Cost => ({
   factor: costs.reduce((total, cost) => total + cost.factor, 0),
   degree: Math.max(1, ...costs.map((cost) => cost.degree)),
 })
 
-const lookaroundCost = (node: Node): Cost[] =>
+const lookaroundCost = (node: Node, costOf: CostOf): Cost[] =>
   isLookaround(node) ? [costOf(relaxOptions(node.options))] : []
 
 /** Cost of an alternative whose lookarounds stand on its top level; leading ones run once, others at every position. */
-function sequenceCost(sequence: Sequence): Cost {
+function sequenceCost(sequence: Sequence, costOf: CostOf): Cost {
   const start = sequence.findIndex(
     (node) => !isLookaround(node) && !(node.kind === 'assertion' && node.source === '^'),
   )
   const rest = start < 0 ? [] : sequence.slice(start)
-  const leading = (start < 0 ? sequence : sequence.slice(0, start)).flatMap(lookaroundCost)
-  const inner = rest.flatMap(lookaroundCost)
+  const leading = (start < 0 ? sequence : sequence.slice(0, start)).flatMap((node) =>
+    lookaroundCost(node, costOf),
+  )
+  const inner = rest.flatMap((node) => lookaroundCost(node, costOf))
   if (inner.length === 0) return worst([...leading, costOf(relaxSequence(rest))])
   const segments: Node[][] = [[]]
   for (const node of rest) {
@@ -77,12 +46,15 @@ function sequenceCost(sequence: Sequence): Cost {
   return worst([...leading, joined])
 }
 
-function patternCost(options: readonly Sequence[]): Cost {
+function patternCost(options: readonly Sequence[], costOf: CostOf): Cost {
   const looksAround = options.some((sequence) => sequence.some(isLookaround))
-  return looksAround ? worst(options.map(sequenceCost)) : costOf(relaxOptions(options))
+  return looksAround
+    ? worst(options.map((sequence) => sequenceCost(sequence, costOf)))
+    : costOf(relaxOptions(options))
 }
 
-export type Proof = { bounded: true } | { bounded: false; reason: string }
+/** With the sources whose growth has to be found out before it can be said. */
+export type Proof = { bounded: true } | { bounded: false; reason: string; unproven?: readonly string[] }
 
 function verdict({ factor, degree }: Cost, maxLength: number): Proof {
   // A code point may be two units long.
@@ -100,10 +72,29 @@ function verdict({ factor, degree }: Cost, maxLength: number): Proof {
   }
 }
 
-/** Proves that matching a value of up to maxLength code points takes a small, bounded number of steps. */
-export function provePattern(options: readonly Sequence[], maxLength: number): Proof {
+/**
+ * Proves that matching a value of up to maxLength code points takes a small, bounded number of steps.
+ * Where `growth` does not know a source yet, the proof is left open and names it.
+ */
+export function provePattern(
+  options: readonly Sequence[],
+  maxLength: number,
+  growth: (source: string) => Growth | undefined = growthOf,
+): Proof {
+  const unproven: string[] = []
+  const costOf = ({ source, combinations }: Relaxed): Cost => {
+    // The sign at the end occurs in no value, so every way to match is tried before a match fails.
+    const whole = `^(?:${source})\\u{f8ff}$`
+    const found = growth(whole)
+    if (!found) unproven.push(whole)
+    else if ('reason' in found) throw new Unproven(found.reason)
+    return { factor: combinations, degree: found?.degree ?? 1 }
+  }
   try {
-    return verdict(patternCost(options), maxLength)
+    const proof = verdict(patternCost(options, costOf), maxLength)
+    return unproven.length > 0 && proof.bounded
+      ? { bounded: false, reason: 'It has not been proven to be safe yet.', unproven }
+      : proof
   } catch (error) {
     if (error instanceof Unproven) return { bounded: false, reason: error.message }
     throw error

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { compileRules } from '../../schemas/rules/compile-rules.ts'
+import { compiledRules, rulesProven } from './compiled-rules.ts'
+import { openBrandRegistry } from './registry.ts'
+import { brandFolder, wholeBrand } from './testing/brand-folder.ts'
+
+const slow = { line: { acceptedPattern: '.*.*.*.*=.*' }, code: { acceptedPattern: '[0-9]+x' } }
+const untold = { info: () => undefined, warn: () => undefined }
+
+it('proves patterns without holding the thread, and keeps them to the gateway meanwhile (R12)', async () => {
+  const from = process.cpuUsage()
+  const { rules, unproven } = compiledRules(slow)
+  const { user, system } = process.cpuUsage(from)
+  expect((user + system) / 1000).toBeLessThan(50)
+  expect(unproven).toHaveLength(2)
+  expect(rules['code']).toMatchObject({
+    acceptedPattern: '*',
+    serverOnly: true,
+    serverPattern: { engine: 're2', source: '[0-9]+x' },
+  })
+  let ticks = 0
+  const ticking = setInterval(() => (ticks += 1), 5)
+  await rulesProven(20_000)
+  clearInterval(ticking)
+  expect(ticks).toBeGreaterThan(3)
+  const proven = compiledRules(slow)
+  expect(proven).toEqual(compileRules(slow))
+  expect(proven.unproven).toEqual([])
+  expect(proven.rules['code']?.acceptedPattern).toBe('^(?:[0-9]+x)$')
+  expect(proven.rules['line']?.serverOnly).toBe(true)
+})
+
+it('tells of a brand when its patterns are proven', async () => {
+  const merchant = (acceptedPattern: string) => ({ rules: { mobileNum: { acceptedPattern } } })
+  const folder = await brandFolder({ base: { ...wholeBrand(), 'merchant.json': merchant('[0-9]+y') } })
+  const registry = await openBrandRegistry({ folder: folder.root, log: untold, pollMs: 30, proofMs: 15_000 })
+  const inBrowser = () => registry.byId('base')?.rules['mobileNum']?.acceptedPattern
+  expect(inBrowser()).toBe('^(?:[0-9]+y)$')
+  const told: unknown[] = []
+  registry.onChange(() => told.push(inBrowser()))
+  await writeFile(join(folder.root, 'base', 'merchant.json'), JSON.stringify(merchant('[0-9]+z')))
+  await vi.waitFor(
+    () => {
+      expect(told).toEqual(['^(?:[0-9]+z)$'])
+    },
+    { timeout: 10_000 },
+  )
+  await registry.close()
+  await folder.remove()
+})
