@@ -48,16 +48,9 @@ const accountForms = new RegExp(
     .join('|'),
 )
 
-/** What comes to life on every home: one file, not one for each part of it. */
-const homeParts = new RegExp(
-  [
-    '/widgets/(home|media)/',
-    '/widgets/carousel/use-',
-    '/widgets/frame/(footer|social-links)',
-    '/widgets/news/(popup-watch|use-announcements|use-news)',
-    '/engine/hooks/use-(is-dialog-open|send|shared-list|tab-list)\\.',
-  ].join('|'),
-)
+/** What watches for popups on every page. */
+const notices =
+  /\/widgets\/news\/(popup-watch|use-announcements|use-news)|\/engine\/hooks\/use-(is-dialog-open|send|shared-list|tab-list)\./
 
 /** Development only: production builds need no plug-in, since the JSX transform is built in. */
 const refresh = async () => (await import('@vitejs/plugin-react')).default()
@@ -119,9 +112,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'home',
-                  test: homeParts,
+                  test: /\/widgets\/((home|media)\/|carousel\/use-|frame\/(footer|social-links))/,
                   priority: 2,
                 },
+                { name: 'notices', test: notices, priority: 2 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 { name: 'account', test: accountForms, priority: 0 },
               ],
