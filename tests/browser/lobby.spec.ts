@@ -192,3 +192,26 @@ test.describe('without a network', () => {
     await expect(names(page).first()).toContainText(/lantern/i)
   })
 })
+
+for (const brand of ['tala', 'atlas'])
+  test(`a name that is too long ends in dots within its tile, whichever way ${brand} reads (D2)`, async ({
+    page,
+    site,
+  }) => {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/rng'))
+    await expect(names(page).nth(11)).toBeVisible()
+    const outside = await names(page).evaluateAll((all) =>
+      all
+        .filter((name) => {
+          const [own, tile] = [name, name.closest('.tile')].map((one) => one?.getBoundingClientRect())
+          return !own || !tile || own.left < tile.left || own.right > tile.right
+        })
+        .map((name) => name.textContent),
+    )
+    expect(outside).toEqual([])
+    const cut = await names(page).evaluateAll(
+      (all) => all.filter((name) => (name.firstElementChild?.scrollWidth ?? 0) > name.clientWidth).length,
+    )
+    expect(cut).toBeGreaterThan(0)
+  })
