@@ -121,7 +121,7 @@ export const pageDocument = (parts: PageParts): string => {
     ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
       (href) => `<link rel="modulepreload" href="${href}">`,
     ),
-    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style">`),
+    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     `<link rel="canonical" href="${escaped(address)}">`,
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,

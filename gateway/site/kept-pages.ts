@@ -56,6 +56,8 @@ export class KeptPages {
   }
 
   add(key: string, page: KeptPage): void {
+    const old = this.#pages.get(key)
+    if (old) this.#forget(key, old)
     this.#pages.set(key, page)
     for (const bytes of page.bytes.values()) this.#grow(bytes.length)
   }

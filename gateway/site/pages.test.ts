@@ -39,7 +39,7 @@ describe('the first HTML', () => {
   it('names beforehand what its address opens', async () => {
     const [home, login] = await Promise.all(['/', '/login'].map(async (url) => (await get(url)).payload))
     expect(login).toContain('<link rel="modulepreload" href="/assets/login-dialog-abc.js">')
-    expect(login).toContain('<link rel="preload" href="/assets/form-abc.css" as="style">')
+    expect(login).toContain('<link rel="preload" href="/assets/form-abc.css" as="style" crossorigin>')
     expect(home).not.toContain('login-dialog')
   })
 
@@ -160,6 +160,23 @@ describe('keeping pages', () => {
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<title>')
     const known = await get('/pointMall', { headers: { 'if-none-match': String(first.headers['etag']) } })
     expect([known.statusCode, known.payload]).toEqual([304, ''])
+  })
+
+  it('draws it anew behind the answer after a minute, and first of all after ten', async () => {
+    const { payload: before } = await get('/sports')
+    const { drawn } = site
+    const say = (words: string) => drawn.mockResolvedValueOnce({ html: `<main>${words}</main>`, status: 200 })
+    say('a minute later')
+    site.pass(59_000)
+    expect((await get('/sports')).payload).toBe(before)
+    site.pass(2_000)
+    expect((await get('/sports')).payload).toBe(before)
+    await vi.waitFor(async () => {
+      expect((await get('/sports')).payload).toContain('a minute later')
+    })
+    say('ten minutes later')
+    site.pass(600_000)
+    expect((await get('/sports')).payload).toContain('ten minutes later')
   })
 
   it('draws anew once a file of the brand changes', async () => {

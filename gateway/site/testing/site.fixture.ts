@@ -62,7 +62,8 @@ const draw: SiteView['prerender'] = ({ boot, url }) => {
   })
 }
 
-const clock = () => new Date('2026-11-21T12:00:00Z')
+let passed = 0
+const clock = () => new Date(Date.parse('2026-11-21T12:00:00Z') + passed)
 
 const openApp = async (
   folder: BrandFolder,
@@ -111,6 +112,8 @@ export interface TestSite {
   folder: BrandFolder
   drawn: ReturnType<typeof vi.fn<SiteView['prerender']>>
   get(url: string, options?: InjectOptions): Promise<LightMyRequestResponse>
+  /** Moves the clock on, in milliseconds. */
+  pass(milliseconds: number): void
   /** Another gateway over the same brands. */
   open(env: NodeJS.ProcessEnv): Promise<FastifyInstance>
   close(): Promise<void>
@@ -130,6 +133,9 @@ export const openTestSite = async (): Promise<TestSite> => {
     folder,
     drawn,
     get: (url, options = {}) => app.inject({ url, ...options, headers: { host, ...options.headers } }),
+    pass: (milliseconds) => {
+      passed += milliseconds
+    },
     open: (env) => openApp(folder, registry, drawn, env),
     close: async () => {
       await app.close()
