@@ -52,5 +52,6 @@ export function enterRoom(member: string): (home: () => unknown) => void {
   }
 }
 
-/** Asks for everything to be brought home to the main wallet; what can't be heard now comes with the next look. */
-export const bringHome = (call: Call): Promise<unknown> => call('walletHome').catch(() => undefined)
+/** Asks for everything to be brought home to the main wallet, unless another device plays with it; what can't be heard now comes with the next look. */
+export const bringHome = (call: Call): Promise<unknown> =>
+  call('walletHome', { body: { left: true } }).catch(() => undefined)

@@ -37,6 +37,10 @@ export const vendorSession = pgTable(
     /** false: the money is with the vendor, who reports rounds instead of asking for stakes. */
     isSingle: boolean('is_single').notNull().default(true),
     createdAt: instant('created_at').notNull(),
+    /** When it began, or was last asked whether a stake may be taken. */
+    seenAt: instant('seen_at'),
+    /** When its player left the game. */
+    leftAt: instant('left_at'),
   },
   (table) => [primaryKey({ columns: [table.merchant, table.tokenHash] })],
 )

@@ -94,20 +94,24 @@ interface Played {
   payout: string
 }
 
-/** Opens the game as its page does; resolves to a way to play a round of it. */
-async function sitDown(token: string): Promise<(key: string, stake: string) => Promise<Played>> {
+/** Opens the game as its page does; resolves to a way to ask for a round of it. */
+async function enter(token: string) {
   const opening = { token: await launch(token), mechanic: 'reels' }
   const opened = await vendor.inject({ method: 'POST', url: '/v/session', payload: opening })
   const { bearer } = opened.json<{ bearer: string }>()
-  return async (key, stake) => {
-    const told = await vendor.inject({
+  return (key: string, stake: string) =>
+    vendor.inject({
       method: 'POST',
       url: '/v/reels/play',
       headers: { authorization: `Bearer ${bearer}` },
       payload: { key: `key-of-the-page-${key}`, stake },
     })
-    return told.json<{ round: Played }>().round
-  }
+}
+
+/** Opens the game; resolves to a way to play a round of it. */
+async function sitDown(token: string): Promise<(key: string, stake: string) => Promise<Played>> {
+  const ask = await enter(token)
+  return async (key, stake) => (await ask(key, stake)).json<{ round: Played }>().round
 }
 
 /** Plays until a round has won; resolves to the winning one and what all of them came to. */
@@ -147,7 +151,7 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     )
     expect(news).toMatchObject([{ body: { nodeId: 'slot', state: 'settled' } }])
 
-    expect((await gateway.call('walletHome', { token })).value.status).toBe('done')
+    expect((await gateway.call('walletHome', { token, body: {} })).value.status).toBe('done')
     expect(await told(token)).toEqual({ balance: 500 + Number(net) / 100, total: 500 + Number(net) / 100 })
     expect(await netOf(token)).toBe(Number(net) / 100)
     const { faults } = await gateway.db.database.within('firstcode', (tx) => auditMerchant(tx, 'firstcode'))
@@ -198,6 +202,38 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.round } })).value
     expect(detail).toMatchObject({ state: 'refunded', refunded: '3.00', payout: '0.00' })
     expect([await netOf(token), await told(token)]).toEqual([0, before])
+  })
+
+  it('are over with the session on the site, though the game is still open', async () => {
+    const token = await gateway.logIn()
+    const play = await enter(token)
+    expect((await play('before', '200')).statusCode).toBe(200)
+    const before = (await told(token)).total
+    await gateway.call('logout', { token })
+    const refused = await play('logged-out', '200')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'session_closed' }),
+    ])
+    expect((await told(await gateway.logIn())).total).toBe(before)
+  })
+
+  it('keep their money while another device plays with it, until that has left too', async () => {
+    const phone = await gateway.logIn()
+    await gateway.call('endOtherSessions', { token: phone })
+    const desk = await gateway.logIn()
+    const play = await enter(desk)
+    await enter(phone)
+    const left = async (token: string) =>
+      (await gateway.call('walletHome', { token, body: { left: true } })).value.status
+    expect(await left(phone)).toBe('playing')
+    expect((await play('goes-on', '200')).statusCode).toBe(200)
+    expect((await told(phone)).balance).toBe(0)
+    expect(await left(desk)).toBe('done')
+    expect(await told(phone)).toMatchObject({ balance: (await told(phone)).total })
+    await enter(desk)
+    await gateway.db.asOwner("update vendor_session set seen_at = seen_at - interval '31 minutes'")
+    expect(await left(await gateway.logIn())).toBe('done')
   })
 
   it("are nobody else's to report", async () => {

@@ -116,6 +116,7 @@ async function authenticate(platform: Platform, { token }: WalletBody<'authentic
       ...{ merchant, tokenHash: hashOf(session), vendor, memberId, sessionId, nodeId },
       isSingle: brand.merchant.wallet.isSingle,
       createdAt: now,
+      seenAt: now,
     })
     const [player] = await tx
       .select({ nickname: member.nickname })
@@ -197,6 +198,30 @@ async function balance(platform: Platform, { session }: WalletBody<'balance'>) {
   return { status: 'ok' as const, balance: await balanceFor(platform, merchant, found.member_id, code) }
 }
 
+const readPurse = {
+  name: 'play_purse_of_session',
+  text: `update vendor_session s set seen_at = $5::timestamptz where s.merchant = $1 and s.token_hash = $2 and s.vendor = $3
+    and s.node_id = $4 and not s.is_single returning s.session_id, s.member_id`,
+}
+
+/** Whether a player whose money is with the vendor may stake. */
+async function permit(platform: Platform, { session, game: nodeId }: WalletBody<'permit'>) {
+  const { config, clock, database } = platform
+  const brand = brandOf(platform, session, 'unknown_session')
+  const { merchantCode: merchant } = brand.brand
+  const [found] = await database.read<{ session_id: string; member_id: string }>(merchant, readPurse, [
+    ...[merchant, hashOf(session), config.vendor.name],
+    ...[nodeId, clock().toISOString()],
+  ])
+  if (!found) throw new WalletRefusal('unknown_session')
+  const [memberId, sessionId] = [found.member_id, found.session_id]
+  const standing = (await standingsOf(platform, merchant, [{ memberId, sessionId }])).get(sessionId)
+  if (!standing || standing.reason !== undefined) throw new WalletRefusal('session_closed')
+  const game = findGame(brand, nodeId)
+  if (!game || isClosed(brand, game)) throw new WalletRefusal('game_unavailable')
+  return { status: 'ok' as const }
+}
+
 /** What the wallet does for each message that was signed and is well formed. Throws WalletRefusal. */
 export function walletHandlers(platform: Platform): {
   [C in WalletCall]: (body: WalletBody<C>) => Promise<WalletAnswer<C>>
@@ -255,6 +280,7 @@ export function walletHandlers(platform: Platform): {
       const { code } = brand.merchant.currency
       return ask(brand, 'end', [...wherefore(body), JSON.stringify(body.details ?? {}), code, now()])
     },
+    permit: (body) => permit(platform, body),
     report: async (body) => {
       const brand = brandOf(platform, body.session, 'unknown_session')
       if (!isPlausible(body, clock())) throw new WalletRefusal('invalid_request')

@@ -1,10 +1,11 @@
-import type { CallValue } from '../../schemas/calls/calls.ts'
+import type { CallBody, CallValue } from '../../schemas/calls/calls.ts'
 import { decimal } from '../../schemas/money.ts'
 import type { LoadedBrand } from '../brands/registry.types.ts'
 import { newId } from '../db/id.ts'
 import { Refusal } from '../http/refusal.ts'
 import { mainWallet } from '../ledger/movement.ts'
 import type { Platform } from '../platform.ts'
+import { playsElsewhere } from '../play/in-play.ts'
 import { transferWallet } from './transfer.service.ts'
 
 /** Refusals after which the money is where it was, to be fetched at the next look. */
@@ -12,21 +13,25 @@ const later = new Set(['transfer_pending', 'vendor_unavailable'])
 
 /**
  * Brings everything that a member has at the vendor home to the main wallet. Pending while the vendor can't be heard: what is there stays
- * the member's, and comes home with the next look or by itself.
+ * the member's, and comes home with the next look or by itself. Because a game was left, it comes unless the member plays on another
+ * device.
  */
 export async function bringHome(
   platform: Platform,
   brand: LoadedBrand,
-  memberId: string,
+  session: { id: string; memberId: string },
+  { left = false }: CallBody<'walletHome'>,
 ): Promise<CallValue<'walletHome'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const told = (status: 'done' | 'pending', amount = decimal(0n, scale)) => ({
+  const told = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
     status,
     amount,
     currency,
     currencySymbol,
   })
   if (brand.merchant.wallet.isSingle) return told('done')
+  const { memberId } = session
+  if (left && (await playsElsewhere(platform, brand.brand.merchantCode, session))) return told('playing')
   const { name } = platform.config.vendor
   const key = `home-${newId(platform.clock().getTime())}`
   try {

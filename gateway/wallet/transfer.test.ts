@@ -214,7 +214,7 @@ describe('a transfer to the vendor and back', () => {
     await bringAlong(gateway.platform, brand, member)
     const had = purses.get(member) ?? 0n
     purses.set(member, had + 550n)
-    const home = () => gateway.call('walletHome', { token })
+    const home = () => gateway.call('walletHome', { token, body: {} })
     expect((await home()).value).toMatchObject({ status: 'done', amount: decimal(had + 550n, 2) })
     expect(await balances()).toMatchObject({ main: decimal(had + 550n, 2), livery: '0.00' })
     expect((await home()).value).toMatchObject({ status: 'done', amount: '0.00' })
@@ -224,7 +224,7 @@ describe('a transfer to the vendor and back', () => {
     await fund(1_500n)
     await bringAlong(gateway.platform, brand, member)
     const had = purses.get(member) ?? 0n
-    const home = () => gateway.call('walletHome', { token })
+    const home = () => gateway.call('walletHome', { token, body: {} })
     isAway = true
     expect((await home()).value).toMatchObject({ status: 'pending', amount: '0.00' })
     isAway = false
@@ -239,9 +239,11 @@ describe('a transfer to the vendor and back', () => {
     await fund(900n)
     await bringAlong(gateway.platform, brand, member)
     const had = purses.get(member) ?? 0n
-    const all = await Promise.all(Array.from({ length: 4 }, () => gateway.call('walletHome', { token })))
+    const all = await Promise.all(
+      Array.from({ length: 4 }, () => gateway.call('walletHome', { token, body: {} })),
+    )
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    await gateway.call('walletHome', { token })
+    await gateway.call('walletHome', { token, body: {} })
     expect(await balances()).toMatchObject({ main: decimal(had, 2), livery: '0.00' })
   })
 
@@ -275,7 +277,7 @@ describe('a merchant with one wallet', () => {
     })
     const body = { from: 'main', to: 'livery', amount: '1', key: newKey() }
     expect((await gateway.call('walletTransfer', { token, body, ...at })).code).toBe('wallet_single')
-    expect((await gateway.call('walletHome', { token, ...at })).value).toMatchObject({
+    expect((await gateway.call('walletHome', { token, body: {}, ...at })).value).toMatchObject({
       status: 'done',
       amount: '0.00',
     })

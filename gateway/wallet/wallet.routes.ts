@@ -17,7 +17,7 @@ export const walletRoutes = (platform: Platform) => [
     currencySymbol: brand.merchant.currency.symbol,
     scale: brand.merchant.currency.scale,
   })),
-  route('walletHome', 'member', ({ brand, session }) => bringHome(platform, brand, session.memberId)),
+  route('walletHome', 'member', ({ brand, session, body }) => bringHome(platform, brand, session, body)),
   route('walletTransfer', 'member', ({ brand, session, body }) =>
     transferWallet(platform, brand, session.memberId, body),
   ),

@@ -108,10 +108,18 @@ export const walletCalls = {
   },
   walletHome: {
     summary: 'Brings everything that the member has at vendors home to the main wallet.',
+    body: closed({
+      left: Type.Optional(
+        Type.Boolean({
+          description: 'Because the last game here was left: not while the member plays on another device.',
+        }),
+      ),
+    }),
     value: closed({
-      status: Type.Unsafe<'done' | 'pending'>(
-        Type.Enum(['done', 'pending'], {
-          description: "pending: the vendor was not heard. The money stays the member's; ask again later.",
+      status: Type.Unsafe<'done' | 'pending' | 'playing'>(
+        Type.Enum(['done', 'pending', 'playing'], {
+          description:
+            "pending: the vendor was not heard. The money stays the member's; ask again later. playing: it stays where another device plays.",
         }),
       ),
       amount: toldAmount('What came home, or is on its way.'),

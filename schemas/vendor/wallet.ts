@@ -154,6 +154,12 @@ export const walletCalls = {
     body: closed({ ...at, details }),
     answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
   },
+  permit: {
+    summary:
+      "Whether a stake may be taken from money at the vendor: the player's session goes on, and the game is open. It moves no money.",
+    body: closed({ session, game: foreignId('Node id of the game.') }),
+    answer: closed({ status: Type.Literal('ok') }),
+  },
   report: {
     summary:
       'Says how a round stands that was played with money at the vendor, whenever that changes. It moves no money.',

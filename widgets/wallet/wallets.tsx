@@ -20,7 +20,7 @@ export default function Wallets() {
     isPending,
     isError: hasFailed,
   } = useSend('walletHome', ['consolidatedBalance', 'balance'])
-  const bring = useEffectEvent(() => mutate(undefined))
+  const bring = useEffectEvent(() => mutate({}))
   useEffect(() => bring(), [])
   const isAway = hasFailed || brought?.status === 'pending'
   return (
@@ -54,7 +54,7 @@ export default function Wallets() {
         data-testid="bring-home"
         aria-busy={isPending}
         disabled={isPending}
-        onClick={() => mutate(undefined)}
+        onClick={() => mutate({})}
       >
         {t('wallets.bring')}
       </button>

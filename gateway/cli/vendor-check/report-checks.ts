@@ -117,6 +117,14 @@ export const reportChecks: readonly Check[] = [
     },
   },
   {
+    name: 'a stake may be taken in the game that the session is of, and in no other',
+    run: async (table) => {
+      const { session, game } = at(table)
+      is(await table.send('permit', { session, game }), { status: 'ok' })
+      is(await table.send('permit', { session, game: 'another-game' }), { code: 'unknown_session' })
+    },
+  },
+  {
     name: 'stakes are not asked for: the money is with the vendor',
     run: async (table) => {
       const debit = { ...at(table), ref: table.fresh('d'), amount: table.stake }

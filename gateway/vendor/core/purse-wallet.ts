@@ -3,7 +3,8 @@ import type { Tx } from '../../db/database.ts'
 import type { PlayerSession } from './core.tables.ts'
 import { movePurse, purseBalance, purseMovementOf } from './purse.ts'
 import { oweReport } from './report.ts'
-import { type WalletClient, WalletRefused } from './wallet-client.ts'
+import type { Vendor } from './vendor.ts'
+import { type WalletClient, WalletLost, WalletRefused } from './wallet-client.ts'
 
 type Owner = Pick<PlayerSession, 'merchant' | 'player' | 'currency'>
 
@@ -46,14 +47,22 @@ async function end(tx: Tx, owner: Owner, { round: roundId, details }: WalletBody
   return { balance: await purseBalance(tx, owner), replayed: false }
 }
 
+/** Refuses where the gateway does. One that is away ends no session either: play goes on. */
+async function requirePermit(gateway: WalletClient, { session, game }: WalletBody<'debit'>): Promise<void> {
+  try {
+    await gateway('permit', { session, game })
+  } catch (error) {
+    if (!(error instanceof WalletLost)) throw error
+  }
+}
+
 /**
  * The wallet's protocol, played against the purse that a transfer-wallet player has at the vendor. What becomes of a round is owed to the
  * gateway as a report, which moves nothing there.
  */
 export function purseWallet(
-  within: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>,
+  { within, wallet: gateway, clock }: Pick<Vendor, 'within' | 'wallet' | 'clock'>,
   owner: Owner,
-  clock: () => Date,
 ): WalletClient {
   const moves: Partial<Record<WalletCall, (tx: Tx, body: never) => Promise<{ balance: bigint }>>> = {
     balance: async (tx) => ({ balance: await purseBalance(tx, owner) }),
@@ -65,6 +74,7 @@ export function purseWallet(
   return async (call, body) => {
     const move = moves[call]
     if (!move) throw new WalletRefused('invalid_request')
+    if (call === 'debit') await requirePermit(gateway, body as WalletBody<'debit'>)
     const { balance, ...rest } = await within((tx) => move(tx, body as never))
     return { status: 'ok', ...rest, balance: String(balance) } as never
   }

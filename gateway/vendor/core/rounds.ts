@@ -18,7 +18,7 @@ const debitRef = (roundId: string): string => `${roundId}.d`
 export const walletOf = (
   vendor: Pick<Vendor, 'wallet' | 'within' | 'clock'>,
   session: PlayerSession,
-): WalletClient => (session.isSingle ? vendor.wallet : purseWallet(vendor.within, session, vendor.clock))
+): WalletClient => (session.isSingle ? vendor.wallet : purseWallet(vendor, session))
 
 export interface NewRound {
   /** The page's idempotency key. */

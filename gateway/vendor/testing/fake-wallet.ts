@@ -110,6 +110,7 @@ export function fakeWallet(
       ended.add(body.round)
       return { status: 'ok', balance: move(playerOf(body), 0n), replayed: false }
     },
+    permit: () => ({ status: 'ok' }),
     report: (body) => {
       reports.set(body.round, body)
       return { status: 'ok', replayed: false }
