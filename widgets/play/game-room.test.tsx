@@ -90,6 +90,16 @@ test('a guest is asked to log in, and the page waits with the way in', async () 
   expect([frame(), launches(asked)]).toEqual([null, 0])
 })
 
+test('a guest is not asked to log in for a game that is not there', async () => {
+  const { engine } = await open(
+    { status: 'guest' },
+    { '/wps/game': { status: 404, errorCode: 'game_not_found' } },
+  )
+  expect(await screen.findByTestId('game-gone')).toBeTruthy()
+  expect(screen.queryByTestId('game-closed')).toBeNull()
+  expect(engine.dialogs.stack.get()).toEqual([])
+})
+
 test('a trial player is told that a real account is needed', async () => {
   const { engine, asked } = await open({ status: 'trial' })
   await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('true-account'))

@@ -29,7 +29,8 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
   const person = personOf(status)
   const flow = useFlow('gameLaunch', { nodeId, person })
   const { context, error, matches, hasTag, send } = flow
-  const { data: game } = useCall('game', { query: { nodeId } })
+  const { data: game, isPending: isLooking, error: missing } = useCall('game', { query: { nodeId } })
+  const isNowhere = missing?.code === 'game_not_found'
   const dialog = useDialog()
   const toast = useToast()
   const wish = useWish()
@@ -63,9 +64,10 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
     wish.keep(pathname + search)
     void dialog.open('login').then(() => send({ type: 'login.dismissed' }))
   })
+  const mayAsk = isAsking && !isLooking && !isNowhere
   useEffect(() => {
-    if (isAsking) askToLogIn()
-  }, [isAsking])
+    if (mayAsk) askToLogIn()
+  }, [mayAsk])
 
   useEffect(() => {
     if (isTrial) void dialog.open('true-account')
@@ -149,7 +151,7 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
           />
         )}
         {hasTag('pending') ? <GameOpening nodeId={nodeId} /> : null}
-        {isAsking || matches('turnedAway') ? (
+        {(isAsking || matches('turnedAway')) && !isNowhere ? (
           <GameClosed
             title={t('page.guestTitle')}
             text={t('page.guestText')}
@@ -186,7 +188,7 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
             }
           />
         ) : null}
-        {matches('gone') ? <GameGone /> : null}
+        {matches('gone') || (isNowhere && person === 'guest') ? <GameGone /> : null}
         {matches('failed') ? (
           <GameFailed
             error={error}
