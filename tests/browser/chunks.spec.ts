@@ -97,3 +97,18 @@ test('without any code at all the page still shows what the server drew (R18)', 
   await expect(page.locator('main')).toContainText(/\w{4}/)
   await expect(page.locator('header').first()).toBeVisible()
 })
+
+test('a click that comes before the scripts is done once they are here (A15)', async ({ page, site }) => {
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(site.url('tala', '/rng'), { waitUntil: 'domcontentloaded' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.getByRole('button', { name: 'Add Koi Circuit to favourites' }).click()
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
+  release()
+  await expect(form(page)).toBeVisible()
+})
