@@ -40,7 +40,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // A second try on CI tells a slow machine from a broken product; both tries are reported.
-  retries: process.env.CI ? 1 : 0,
+  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../../test-results',
