@@ -112,6 +112,8 @@ export const pageDocument = (parts: PageParts): string => {
     meta('description', description),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     schemeColors(brand, scheme),
+    // The first screen is painted as a whole (widgets/frame/main.tsx).
+    '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
     ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style

@@ -15,7 +15,10 @@ export function Main({ layout = 'page', slots }: MainProps & WidgetSlots) {
   const parts = [slots['default']].flat()
   return (
     <main className={`main main--${layout}`} id="main" tabIndex={-1}>
-      {isWhole ? parts : parts.slice(0, firstScreen)}
+      {parts.slice(0, firstScreen)}
+      {/* The browser paints nothing before it has read this far: a screen that is only half there would move. */}
+      <i id="fold" hidden />
+      {isWhole ? parts.slice(firstScreen) : null}
     </main>
   )
 }
