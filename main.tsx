@@ -5,13 +5,11 @@ import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { followSite, openSite } from './engine/root/open-site.ts'
 import { preloadRoute } from './engine/route/preload-route.ts'
-import { pageClicks } from './engine/screen/page-clicks.ts'
+import { pageClicks, pageSecrets } from './engine/screen/page.ts'
 import { linkStudio } from './engine/flows/link-studio.ts'
-import { takeUrlSecrets } from './engine/session/url-secrets.ts'
 import { registry } from './widgets/registry.ts'
 import './widgets/styles/site.css'
 
-const secrets = takeUrlSecrets()
 const engine = createEngine({ boot: readBoot(document), registry, clicks: pageClicks })
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
@@ -27,7 +25,7 @@ const begin = (element: HTMLElement) => {
     </BrowserRouter>,
   )
   engine.clicks.arrived()
-  openSite(engine, secrets)
+  openSite(engine, pageSecrets)
 }
 const missing = engine.text.missing()
 if (missing) void missing.then(() => begin(root))

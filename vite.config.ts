@@ -96,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'starter',
-                  test: /\/engine\/screen\/(chunk|deploy|early-clicks|page-clicks|starter)\./,
+                  test: /\/engine\/(screen\/(chunk|deploy|early-clicks|page|starter)|session\/url-secrets)\./,
                   priority: 4,
                 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },

@@ -1,5 +1,5 @@
 import { loadChunk } from './chunk.ts'
-import { pageClicks } from './page-clicks.ts'
+import { pageClicks } from './page.ts'
 
 /** Milliseconds after which a page that nothing was painted of comes to life all the same. */
 const slowest = 3_000
