@@ -92,6 +92,8 @@ export const addBrandAssets = (app: FastifyInstance, kept: KeptPages): void => {
       const known = kept.get(key)
       const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, file, of))
       const asset = known ? undefined : size ? await drawnAsset(brand, file, size) : read()
+      // Anybody may ask for any symbol: what the art does not have is no page to keep.
+      if (!known && !asset && of !== '') return reply.redirect(assetUrl(brand, file), 302)
       if (!known && !asset) throw new Refusal('not_found')
       const page = known ?? keptPage(asset?.bytes ?? '', { 'content-type': asset?.type ?? '' })
       if (!known) kept.add(key, page)

@@ -34,10 +34,11 @@ export const readAsset = (brand: LoadedBrand, file: string): Asset | undefined =
   return place && type ? { bytes: readFileSync(place), type } : undefined
 }
 
-/** Some symbols of a brand's sprite; undefined when there is no such file. */
+/** Some symbols of a brand's sprite; undefined when there is no such file, or none such in it. */
 export const readSprite = (brand: LoadedBrand, file: string, of: string): Asset | undefined => {
   const whole = readAsset(brand, file)
-  return whole && { ...whole, bytes: Buffer.from(spriteOf(whole.bytes.toString(), of)) }
+  const part = whole && spriteOf(whole.bytes.toString(), of)
+  return part === undefined ? undefined : { type: 'image/svg+xml', bytes: Buffer.from(part) }
 }
 
 const sizes = { touch: [180, 180], card: [1200, 630], app: [512, 512] } as const

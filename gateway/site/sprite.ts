@@ -30,13 +30,14 @@ const idsUsedIn = (text: string) => [...text.matchAll(used)].map(([, id = '']) =
 
 /**
  * The part of a sprite that holds some symbols, with whatever they use: a browser reads the whole document for any one of them.
- * `of` is the id of a symbol, or with a hyphen at its end what ids begin with; without any symbol where the sprite has none such.
+ * `of` is the id of a symbol, or with a hyphen at its end what ids begin with; undefined where the sprite has none such.
  */
-export function spriteOf(svg: string, of: string): string {
+export function spriteOf(svg: string, of: string): string | undefined {
   const symbols = symbolsIn(svg)
   const textOf = ({ start, end }: SpriteSymbol) => svg.slice(start, end)
   const isAsked = ({ id }: SpriteSymbol) => id === of || (of.endsWith('-') && id.startsWith(of))
   const wanted = new Set(symbols.filter(isAsked))
+  if (wanted.size === 0) return undefined
   const rest = symbols.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), svg)
   const needed = [rest, ...[...wanted].map(textOf)].flatMap(idsUsedIn)
   for (const id of needed) {
