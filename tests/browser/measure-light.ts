@@ -28,10 +28,14 @@ export function measureLight(): void {
     const found = due[index]
     if (!found) return
     due.splice(0, index + 1)
-    // The frame in which it is drawn has begun; when the next one begins, it has been shown.
-    requestAnimationFrame(() => light.lags.push(now() - found.at))
+    // The frame that draws it has begun; a message is taken once that frame is drawn.
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => light.lags.push(now() - found.at)
+    port2.postMessage(null)
   }
-  new MutationObserver(seen).observe(document.querySelector('svg.chart') as Node, {
+  // The studio hears the site before this page's listener does, so what is due is known a frame later at the earliest.
+  const drawn = () => requestAnimationFrame(seen)
+  new MutationObserver(drawn).observe(document.querySelector('svg.chart') as Node, {
     subtree: true,
     attributeFilter: ['class'],
   })

@@ -57,8 +57,8 @@ test('an event of the site lights its state up while one looks, and says how soo
   const median = lags.sort((one, other) => one - other)[lags.length >> 1] ?? NaN
   const description = `${median.toFixed(1)} ms (median of ${String(lags.length)}; a frame takes ${frame.toFixed(1)} ms)`
   test.info().annotations.push({ type: 'from event to light', description })
-  // The goal is 50 ms, and is missed: a median of 304 ms on two processors with nothing else to do.
-  expect(median).toBeLessThanOrEqual(1_000)
+  // The goal is 50 ms, and 35 are taken on two processors with nothing else to do. Other tests run beside this one.
+  expect(median).toBeLessThanOrEqual(250)
 })
 
 test('a tab that the studio opened is watched as well', async ({ page, site, context }) => {
