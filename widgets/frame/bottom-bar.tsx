@@ -18,7 +18,7 @@ export function BottomBar({ menu }: BottomBarProps) {
   const { path, sideMenu } = useRoute()
   const entries = useNavigation('bar').filter(({ to }) => to !== null || sideMenu)
   return (
-    <nav className="bar" aria-label={t('bar.label')}>
+    <nav className="bar" aria-label={t('bar.label')} data-entries={entries.length}>
       {entries.map(({ name, to, label, icon }) =>
         to === null ? (
           <MenuButton key={name} sections={menu}>
