@@ -5,8 +5,9 @@ import { Icon } from '../icon/icon.tsx'
 import { GamePicture } from './game-picture.tsx'
 import type { Game } from './game.ts'
 import { Heart } from './heart.tsx'
+import { spotStyle, type TileSpot } from './tile-spot.ts'
 
-export interface GameTileProps {
+export interface GameTileProps extends TileSpot {
   game: Game
   /** Shows seats and limits of a live table. */
   live?: boolean
@@ -28,6 +29,8 @@ export const GameTile = memo(function DrawnTile({
   eager = false,
   at,
   of,
+  column,
+  top,
 }: GameTileProps) {
   const { t } = useText()
   const play = usePlay()
@@ -35,6 +38,7 @@ export const GameTile = memo(function DrawnTile({
   return (
     <article
       className={live ? 'tile tile--live' : 'tile'}
+      style={spotStyle({ column, top })}
       aria-label={at === undefined ? undefined : name}
       aria-posinset={at}
       aria-setsize={of}

@@ -1,7 +1,9 @@
+import { spotStyle, type TileSpot } from './tile-spot.ts'
+
 /** The box of a tile while its game is on its way. */
-export function TileSkeleton() {
+export function TileSkeleton(spot: TileSpot) {
   return (
-    <div className="tile tile--sk" aria-hidden="true">
+    <div className="tile tile--sk" style={spotStyle(spot)} aria-hidden="true">
       <span className="tile__pic">
         <i className="sk" />
       </span>

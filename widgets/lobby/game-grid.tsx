@@ -20,13 +20,12 @@ const inSight = 8
 
 /** The games in sight of a list of any length; those that are on their way keep their boxes. */
 export function GameGrid({ label, view, total, at, live = false, flag = true, busy = false }: GameGridProps) {
-  const { from, to, outer, inner, outerStyle, innerStyle } = view
+  const { from, to, outer, inner, outerStyle, shape } = view
   return (
     <div className="lobby__list" ref={outer} style={outerStyle}>
       <div
         className={live ? 'grid grid--live' : 'grid'}
         ref={inner}
-        style={innerStyle}
         role="feed"
         aria-label={label}
         aria-busy={busy}
@@ -34,6 +33,8 @@ export function GameGrid({ label, view, total, at, live = false, flag = true, bu
         {Array.from({ length: to - from }, (_, index) => {
           const place = from + index
           const game = at(place)
+          const column = shape && (place % shape.columns) + 1
+          const top = shape && Math.floor(place / shape.columns) * shape.pitch
           return game ? (
             <GameTile
               key={game.nodeId}
@@ -43,9 +44,11 @@ export function GameGrid({ label, view, total, at, live = false, flag = true, bu
               eager={place < inSight}
               at={place + 1}
               of={total}
+              column={column}
+              top={top}
             />
           ) : (
-            <TileSkeleton key={`place-${String(place)}`} />
+            <TileSkeleton key={`place-${String(place)}`} column={column} top={top} />
           )
         })}
       </div>

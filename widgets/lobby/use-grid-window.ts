@@ -15,7 +15,8 @@ export interface GridWindow {
   /** The grid that holds the rows in sight. */
   inner: RefObject<HTMLDivElement | null>
   outerStyle: CSSProperties | undefined
-  innerStyle: CSSProperties | undefined
+  /** Pixels from one row to the next and how many are in a row; undefined while the tiles stand where the grid puts them. */
+  shape: Pick<Shape, 'columns' | 'pitch'> | undefined
   /** Places of the list to draw, from 0: `from` up to before `to`. */
   from: number
   to: number
@@ -83,7 +84,7 @@ export function useGridWindow(count: number): GridWindow {
       outer,
       inner,
       outerStyle: undefined,
-      innerStyle: undefined,
+      shape: undefined,
       from: 0,
       to: Math.min(count, unmeasured),
     }
@@ -92,7 +93,7 @@ export function useGridWindow(count: number): GridWindow {
     outer,
     inner,
     outerStyle: { height: rows * shape.pitch },
-    innerStyle: { transform: `translateY(${String(first.index * shape.pitch)}px)` },
+    shape,
     from: first.index * shape.columns,
     to: Math.min(count, (last.index + 1) * shape.columns),
   }
