@@ -1,9 +1,4 @@
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './accounts/accounts.routes.ts'
 import { affiliateRoutes } from './affiliates/affiliates.routes.ts'
 import { createBackground } from './background.ts'
@@ -25,6 +20,7 @@ import { addHosts } from './http/host.ts'
 import { addMetrics } from './http/metrics.ts'
 import { answerRawErrors, frameworkErrors } from './http/raw-errors.ts'
 import { makeRequestIds } from './http/request-id.ts'
+import { RequestLog } from './http/request-log.ts'
 import { addRoutes, type RouteGuards, type Visitor } from './http/route.ts'
 import { addSecurityHeaders } from './http/security-headers.ts'
 import { visitors } from './http/visitor.ts'
@@ -129,7 +125,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const platform = platformOf(options)
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    logController: new LogController({
+    logController: new RequestLog({
       disableRequestLogging: !/^(info|debug|trace)$/.test(config.logLevel),
     }),
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,

@@ -15,7 +15,7 @@ const redact = {
 /** A path without its query: tokens may travel there. */
 const withoutQuery = (url: string) => url.split('?', 1)[0] ?? ''
 
-/** The gateway's log: JSON lines, secrets removed. */
+/** The gateway's log: JSON lines, secrets removed. Nobody waits for a line to be written; those on their way are at exit. */
 export function createLog(level: string, destination?: pino.DestinationStream): Logger {
   const options: pino.LoggerOptions = {
     level,
@@ -36,5 +36,5 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       }),
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? pino.destination({ dest: 1, sync: false }))
 }

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '../db/open-database.ts'
 import { createLog } from '../log.ts'
 import { buildVendor } from '../vendor/core/build-vendor.ts'
@@ -7,6 +8,8 @@ import { vendorMechanics } from '../vendor/mechanics.ts'
 
 /** The reference game vendor: a program of its own, beside the gateway that `npm start` runs. */
 const taken = 3
+/** Milliseconds that the vendor of a gateway that was just stopped may take to let go of the data folder. */
+const patience = 10_000
 
 const config = readVendorConfig()
 const log = createLog(config.logLevel)
@@ -15,8 +18,8 @@ function end(code: number): void {
   setTimeout(() => process.exit(code), 3_000).unref()
 }
 
-try {
-  const database = await openDatabase(
+const open = () =>
+  openDatabase(
     { databaseUrl: config.databaseUrl, dataFolder: config.dataFolder },
     {
       error: (err) => {
@@ -29,6 +32,19 @@ try {
     },
     'gateway/vendor/db/migrations',
   )
+
+async function openWhenFree(until: number): ReturnType<typeof open> {
+  try {
+    return await open()
+  } catch (error) {
+    if ((error as Error).name !== 'StartRefused' || Date.now() > until) throw error
+    await pause(250)
+    return openWhenFree(until)
+  }
+}
+
+try {
+  const database = await openWhenFree(Date.now() + patience)
   const app = await buildVendor({ config, database, log, mechanics: vendorMechanics })
   let stopping = false
   const stop = () => {

@@ -100,7 +100,7 @@ describe('the service', () => {
       'x',
     )
     const log = lines.join('')
-    expect(lines.length).toBeGreaterThan(5)
+    expect(lines.length).toBeGreaterThan(3)
     expect([token, code, demo.password].filter((secret) => log.includes(secret))).toEqual([])
   }, 60_000)
 

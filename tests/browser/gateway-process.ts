@@ -37,7 +37,9 @@ export async function freePort(): Promise<number> {
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const look = () => {
-      if (/^\s*ready\b/m.test(output())) resolve()
+      if (!/^\s*ready\b/m.test(output())) return
+      child.stdout?.off('data', look)
+      resolve()
     }
     child.stdout?.on('data', look)
     child.once('exit', (code) => {
