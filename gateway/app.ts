@@ -52,6 +52,7 @@ import { stepUpRoutes } from './step-up/step-up.routes.ts'
 import { systemRoutes } from './system/system.routes.ts'
 import { requireOpen, statusFor } from './system/system.service.ts'
 import { tidying } from './tidy/tidy.service.ts'
+import { startUpkeep } from './tidy/upkeep.service.ts'
 import { trialRoutes } from './trial/trial.routes.ts'
 import { verificationRoutes } from './verification/verification.routes.ts'
 import { walletRoutes } from './wallet/wallet.routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   addIdentityCallback(app, platform)
   addWallet(app, platform)
   const stopWatching = startWatchdog(platform)
+  const stopUpkeep = startUpkeep(platform)
   await addPayments(app, platform)
   addAudit(app, platform)
   addPictures(app)
@@ -183,6 +185,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   app.addHook('onClose', async () => {
     stopWatching()
+    stopUpkeep()
     await platform.background.idle()
     await platform.messenger.close()
   })

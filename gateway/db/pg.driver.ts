@@ -4,6 +4,7 @@ import pg from 'pg'
 import { boundExecution, type Database, type Statement, type Tx } from './database.ts'
 import { listenTo } from './pg-listener.ts'
 import { applicationRole, migrationsFolder, useRole } from './migrate.ts'
+import { gathering, type Herald, herald, toldSql } from './pg-herald.ts'
 
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
 const migrationLock = 0x6c697665
@@ -36,11 +37,14 @@ async function execute(
   merchant: string,
   statement: Statement,
   parameters: readonly string[],
+  tell: Herald['tell'],
 ): Promise<unknown[]> {
   const prepared = preparedBy.get(client) ?? new Set()
   preparedBy.set(client, prepared)
   const run = () =>
-    client.query(boundExecution(merchant, statement, parameters, prepared.has(statement.name)))
+    client.query(
+      `${boundExecution(merchant, statement, parameters, prepared.has(statement.name))};${toldSql}`,
+    )
   let results: unknown
   try {
     results = await run()
@@ -50,7 +54,9 @@ async function execute(
     results = await run()
   }
   prepared.add(statement.name)
-  return ((results as { rows: unknown[] }[]).at(-1)?.rows ?? []) as unknown[]
+  const [answer, told] = (results as unknown as pg.QueryResult<object>[]).slice(-2)
+  tell(told)
+  return answer?.rows ?? []
 }
 
 type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -97,11 +103,13 @@ async function transaction<T>(
   client: pg.PoolClient,
   merchant: string,
   work: (tx: Tx) => Promise<T>,
+  tell: Herald['tell'],
 ): Promise<T> {
   await client.query(`begin;select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
   try {
     const result = await work(drizzle(client) as unknown as Tx)
-    await client.query('commit')
+    const [told] = (await client.query(`${toldSql};commit`)) as unknown as pg.QueryResult<object>[]
+    tell(told)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -127,19 +135,23 @@ export async function openPostgres(
     query_timeout: patience,
     statement_timeout: patience,
     keepAlive: true,
-    ...(role ? { onConnect: (client: pg.ClientBase) => client.query(useRole) } : {}),
+    onConnect: (client: pg.ClientBase) => client.query(role ? `${gathering};${useRole}` : gathering),
   })
   pool.on('error', onError)
   const lend = lender(pool)
+  const { tell, close: untilTold } = herald((text, values) => lend((client) => client.query(text, values)))
   return {
     kind: 'postgres',
-    within: (merchant, work) => lend((client) => transaction(client, merchant, work)),
+    within: (merchant, work) => lend((client) => transaction(client, merchant, work, tell)),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      lend((client) => execute(client, merchant, statement, parameters)) as Promise<Row[]>,
+      lend((client) => execute(client, merchant, statement, parameters, tell)) as Promise<Row[]>,
     listen: (channel, listener) => listenTo(connectionString, channel, listener),
     ping: async () => {
       await lend((client) => client.query('select 1'))
     },
-    close: () => pool.end(),
+    close: async () => {
+      await untilTold()
+      await pool.end()
+    },
   }
 }

@@ -21,7 +21,7 @@ export interface Hub {
   remove(line: Line): void
   /** Pages of a member on this process. */
   count(merchant: string, memberId: string): number
-  /** Ends what is over by the clock. */
+  /** Looks at whom nothing was heard of for long, and ends what is over by the clock. */
   tick(): void
   close(): Promise<void>
 }
@@ -38,6 +38,8 @@ interface Held {
 interface Person {
   merchant: string
   memberId: string
+  /** When it was last looked at, in milliseconds. */
+  servedAt: number
   held: Map<Line, Held>
 }
 
@@ -54,6 +56,8 @@ const channel = 'livery_member'
 const restAfterFailure = 1000
 /** People who are served by the same two queries: news for everybody costs as many as news for a few. */
 const mostTogether = 500
+/** Milliseconds after which people are looked at unasked: a process that died after a commit told nobody of it. */
+const longestUnseen = 60_000
 /** Milliseconds before the end of an idle session at which its pages are told. */
 const warning = 120_000
 
@@ -129,7 +133,9 @@ export function createHub(platform: Platform): Hub {
 
   const look = async (together: readonly Person[]) => {
     const [{ merchant } = { merchant: '' }] = together
+    const now = clock().getTime()
     const asked = together.map((person): Asked => {
+      person.servedAt = now
       const lines = [...person.held.keys()]
       const seen = Math.min(...lines.map((line) => line.seen))
       return { person, memberId: person.memberId, lines, seen }
@@ -196,7 +202,12 @@ export function createHub(platform: Platform): Hub {
   return {
     async add(line) {
       const key = keyOf(line)
-      const person = people.get(key) ?? { merchant: line.merchant, memberId: line.memberId, held: new Map() }
+      const person = people.get(key) ?? {
+        merchant: line.merchant,
+        memberId: line.memberId,
+        servedAt: 0,
+        held: new Map(),
+      }
       people.set(key, person)
       person.held.set(line, { line, isWelcome: false, overAt: Infinity, warnedOf: 0 })
       await listen()
@@ -210,8 +221,9 @@ export function createHub(platform: Platform): Hub {
     count: (merchant, memberId) => people.get(keyOf({ merchant, memberId }))?.held.size ?? 0,
     tick() {
       const now = clock().getTime()
-      for (const [key, { held }] of people)
-        if ([...held.values()].some((one) => one.overAt <= now || isNear(one, now))) visit(key)
+      const isDue = (one: Held) => one.overAt <= now || isNear(one, now)
+      for (const [key, { held, servedAt }] of people)
+        if (now - servedAt > longestUnseen || [...held.values()].some(isDue)) visit(key)
     },
     async close() {
       isClosed = true

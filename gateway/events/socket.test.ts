@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -263,6 +264,23 @@ describe('a session that is over', () => {
     gateway.pass(2 * 60)
     expect((await gateway.call('memberInfo', { token })).code).toBeNull()
     gateway.pass(-721 * 60)
+  })
+
+  it('is found within a minute where the process that ended it told nobody', async () => {
+    const token = await gateway.logIn()
+    const page = await listen(token)
+    await page.next('welcome')
+    const memberId = await memberOf(token)
+    await gateway.db.database.within(merchant, async (tx) => {
+      await tx.execute(sql`select set_config('livery.gathers', 'on', true)`)
+      await tx.execute(
+        sql`update session set ended_at = now(), ended_reason = 'device' where member_id = ${memberId} and ended_at is null`,
+      )
+      await tx.execute(sql`select set_config('livery.told', '', true)`)
+    })
+    gateway.pass(61)
+    expect(await page.next('ended')).toEqual({ type: 'ended', reason: 'device' })
+    gateway.pass(-61)
   })
 
   it('says why to a page that comes late', async () => {
