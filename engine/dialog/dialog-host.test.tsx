@@ -24,7 +24,7 @@ const Nothing = ({ children }: { children?: ReactNode }) => children
 
 function host(Router: typeof MemoryRouter | typeof BrowserRouter = MemoryRouter) {
   const dialogs = createDialogs()
-  const parts = { Failure: Nothing, DialogWaiting: Nothing }
+  const parts = { Failure: Nothing, DialogWaiting: Nothing, Toasts: () => <p>Said</p> }
   const engine = {
     dialogs,
     registry: { dialogs: { login: part('login'), register: part('register') }, parts } as unknown as Registry,
@@ -72,6 +72,19 @@ test('what gave way to another dialog is hidden at once and gone after the next 
   await act(async () => void dialogs.open('register', {}, { instead: true }))
   await waitFor(() => expect(screen.queryByText('login')).toBeNull())
   expect(screen.getByRole('dialog', { name: 'register' })).toBeTruthy()
+})
+
+test('messages are drawn within the topmost dialog, since nothing below it can be reached', async () => {
+  const dialogs = host()
+  const within = () => screen.getAllByText('Said').map((said) => said.closest('dialog')?.dataset['dialog'])
+  expect(within()).toEqual([undefined])
+  await act(async () => void dialogs.open('login'))
+  await act(async () => void dialogs.open('register'))
+  expect(within()).toEqual(['register'])
+  await act(async () => dialogs.close())
+  expect(within()).toEqual(['login'])
+  await act(async () => dialogs.close())
+  expect(within()).toEqual([undefined])
 })
 
 const shown = () => screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('data-dialog'))

@@ -115,14 +115,16 @@ function Layer({ content, name, given, state, close }: LayerProps) {
 
 interface BoxProps {
   id: number
+  /** Nothing lies above it: what the browser shows below is out of reach, messages too. */
+  isTop: boolean
   /** Not open yet when there is none. */
   dialog: OpenDialog | null
   prepared: PreparedDialog | null
 }
 
-function Box({ id, dialog, prepared }: BoxProps) {
+function Box({ id, isTop, dialog, prepared }: BoxProps) {
   const engine = useEngine()
-  const { dialogs } = engine
+  const { dialogs, registry } = engine
   const element = useRef<HTMLDialogElement>(null)
   const isOpen = dialog !== null
   const name = dialog?.name ?? ''
@@ -184,13 +186,14 @@ function Box({ id, dialog, prepared }: BoxProps) {
           />
         ) : null,
       )}
+      {isTop ? <registry.parts.Toasts /> : null}
     </dialog>
   )
 }
 
-/** Draws the open dialogs above everything else; the page behind does not scroll. */
+/** Draws the open dialogs above everything else, and messages above them; the page behind does not scroll. */
 export function DialogHost() {
-  const { dialogs } = useEngine()
+  const { dialogs, registry } = useEngine()
   const stack = useStore(dialogs.stack)
   const prepared = useStore(dialogs.prepared)
   const frozen = stack.length > 0
@@ -198,10 +201,18 @@ export function DialogHost() {
   useEffect(() => (frozen ? freezeScroll() : undefined), [frozen])
   const boxes: BoxProps[] = stack.map((dialog) => ({
     id: dialog.key,
+    isTop: dialog === stack.at(-1),
     dialog,
     prepared: prepared?.key === dialog.key ? prepared : null,
   }))
   if (prepared && boxes.every(({ id }) => id !== prepared.key))
-    boxes.push({ id: prepared.key, dialog: null, prepared })
-  return boxes.map((box) => <Box key={box.id} {...box} />)
+    boxes.push({ id: prepared.key, isTop: false, dialog: null, prepared })
+  return (
+    <>
+      {boxes.map((box) => (
+        <Box key={box.id} {...box} />
+      ))}
+      {frozen ? null : <registry.parts.Toasts />}
+    </>
+  )
 }

@@ -102,7 +102,7 @@ function Framed({ framed, children }: { framed: boolean; children: ReactNode }) 
 }
 
 function Open() {
-  const { registry, awake } = useEngine()
+  const { awake } = useEngine()
   const { routes } = useBoot()
   const { pathname, search, hash, key } = useLocation()
   const [first] = useState(key)
@@ -123,7 +123,6 @@ function Open() {
         </Framed>
         <DialogHost />
       </PlaceContext>
-      <registry.parts.Toasts />
       <Announcer title={title} />
     </>
   )
@@ -163,7 +162,7 @@ export function Site() {
 }
 
 function Closed({ screen }: { screen: 'maintenance' | 'blocked' }) {
-  const { dialogs, registry } = useEngine()
+  const { dialogs } = useEngine()
   const { pathname, search, hash } = useLocation()
   const place = useMemo(() => ({ route: undefined, pathname, search, hash }), [pathname, search, hash])
   useEffect(() => dialogs.clear(), [dialogs])
@@ -171,7 +170,6 @@ function Closed({ screen }: { screen: 'maintenance' | 'blocked' }) {
     <PlaceContext value={place}>
       <Screen name={screen} />
       <DialogHost />
-      <registry.parts.Toasts />
     </PlaceContext>
   )
 }

@@ -10,7 +10,6 @@ import { DevTools } from './dev-tools.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
-import { ToastArea } from './toasts.tsx'
 
 beforeEach(() => {
   platform({})
@@ -180,7 +179,7 @@ test('there are no development tools where the gateway names none', async () => 
 })
 
 test('a toast leaves by itself, but not while somebody looks at it', async () => {
-  const { engine } = await draw(<ToastArea />)
+  const { engine } = await draw(null)
   vi.useFakeTimers()
   act(() => {
     engine.toasts.show({ text: 'Saved', duration: 5000 })
@@ -200,7 +199,7 @@ test('a toast leaves by itself, but not while somebody looks at it', async () =>
 
 test('a toast with an action runs it once and goes', async () => {
   const run = vi.fn()
-  const { engine } = await draw(<ToastArea />)
+  const { engine } = await draw(null)
   act(() => {
     engine.toasts.show({ text: 'Removed', action: { label: 'Undo', run } })
   })
