@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 
 /** A connection whose transactions gather what the triggers tell, instead of telling it at their commit. */
@@ -7,6 +8,8 @@ export const gathering = 'set livery.gathers = on'
 export const toldSql = "select current_setting('livery.told',true) as told"
 
 const channel = 'livery_member'
+/** Milliseconds for which more is waited for. */
+const together = 5
 const restAfterFailure = 500
 
 export interface Herald {
@@ -28,6 +31,7 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
 
   const tellAll = async () => {
     while (waiting.size > 0) {
+      await pause(together)
       const lines = [...waiting]
       waiting.clear()
       try {
@@ -35,7 +39,7 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
       } catch {
         if (isClosed) return
         for (const line of lines) waiting.add(line)
-        await new Promise((resolve) => setTimeout(resolve, restAfterFailure))
+        await pause(restAfterFailure)
       }
     }
   }
