@@ -12,7 +12,7 @@ const boot = { brand: { ...brand, security: { ...brand.security, linkHosts: ['ex
 
 const draw = async (html: string) => {
   const { container } = await drawIn(<SafeHtml html={html} />, { boot })
-  return container.innerHTML
+  return container.querySelector('.prose')?.outerHTML
 }
 
 test('keeps the markup that an article needs', async () => {
