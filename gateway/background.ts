@@ -24,3 +24,28 @@ export function createBackground(log: Log): Background {
     },
   }
 }
+
+/** Runs a task again and again, never beside itself; answers how to stop. `every` in milliseconds. */
+export function repeat(
+  background: Background,
+  name: string,
+  every: number,
+  task: () => Promise<unknown>,
+): () => void {
+  let isRunning = false
+  const once = async () => {
+    isRunning = true
+    try {
+      await task()
+    } finally {
+      isRunning = false
+    }
+  }
+  const timer = setInterval(() => {
+    if (!isRunning) background.run(name, once)
+  }, every)
+  timer.unref()
+  return () => {
+    clearInterval(timer)
+  }
+}

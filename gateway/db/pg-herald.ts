@@ -37,11 +37,13 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
       try {
         await query('select pg_notify($1, line) from unnest($2::text[]) as line', [channel, lines])
       } catch {
-        if (isClosed) return
+        if (isClosed) break
         for (const line of lines) waiting.add(line)
         await pause(restAfterFailure)
       }
     }
+    // At once: what is gathered from here on begins anew.
+    telling = undefined
   }
 
   return {
@@ -49,7 +51,7 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
       const { told } = (gathered?.rows[0] ?? {}) as { told?: string | null }
       if (!told) return
       for (const line of told.split('\n')) if (line !== '') waiting.add(line)
-      telling ??= tellAll().finally(() => (telling = undefined))
+      telling ??= tellAll()
     },
     close: async () => {
       isClosed = true

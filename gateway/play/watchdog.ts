@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { repeat } from '../background.ts'
 import { rows } from '../db/database.ts'
 import { Refusal } from '../http/refusal.ts'
 import type { Platform } from '../platform.ts'
@@ -42,24 +43,11 @@ export async function watchRounds(platform: Platform, merchant: string): Promise
 /** Watches the rounds of every brand; answers how to stop. */
 export function startWatchdog(platform: Platform): () => void {
   const { registry, background, log } = platform
-  let isRunning = false
-  const look = async () => {
-    isRunning = true
-    try {
-      for (const { brand } of registry.all())
-        await watchRounds(platform, brand.merchantCode).catch((err: unknown) => {
-          if (!(err instanceof Refusal)) throw err
-          log.warn({ err, merchant: brand.merchantCode }, 'The vendor could not be asked about open rounds')
-        })
-    } finally {
-      isRunning = false
-    }
-  }
-  const timer = setInterval(() => {
-    if (!isRunning) background.run('watch rounds', look)
-  }, every)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-  }
+  return repeat(background, 'watch rounds', every, async () => {
+    for (const { brand } of registry.all())
+      await watchRounds(platform, brand.merchantCode).catch((err: unknown) => {
+        if (!(err instanceof Refusal)) throw err
+        log.warn({ err, merchant: brand.merchantCode }, 'The vendor could not be asked about open rounds')
+      })
+  })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { repeat } from '../background.ts'
 import { rows } from '../db/database.ts'
 import type { Platform } from '../platform.ts'
 
@@ -13,22 +14,5 @@ export async function measureGrown({ database }: Pick<Platform, 'database'>): Pr
 }
 
 /** Keeps the database's plans right while it grows; answers how to stop. */
-export function startUpkeep(platform: Platform): () => void {
-  const { background } = platform
-  let isRunning = false
-  const look = async () => {
-    isRunning = true
-    try {
-      await measureGrown(platform)
-    } finally {
-      isRunning = false
-    }
-  }
-  const timer = setInterval(() => {
-    if (!isRunning) background.run('measure tables', look)
-  }, every)
-  timer.unref()
-  return () => {
-    clearInterval(timer)
-  }
-}
+export const startUpkeep = (platform: Platform): (() => void) =>
+  repeat(platform.background, 'measure tables', every, () => measureGrown(platform))
