@@ -12,6 +12,13 @@ export default tseslint.config(
       '@typescript-eslint/no-dynamic-delete': 'off',
       'no-console': 'error',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-restricted-syntax': [
+        'error',
+        ...['Program', 'Program > ExportNamedDeclaration'].map((parent) => ({
+          selector: `${parent} > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression`,
+          message: 'At the top level write a function; a constant where a type names its signature.',
+        })),
+      ],
     },
   },
   {

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router-dom'
-import { readBoot } from './engine/boot/boot.ts'
+import { readBoot } from './engine/core/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { leaveFocus } from './engine/studio/leave-focus.ts'
 import { isPosed } from './engine/studio/poses.ts'
 import { strikePose } from './engine/studio/strike-pose.ts'
 import { registry } from './widgets/registry.ts'
-import './widgets/styles/site.css'
+import './widgets/site.css'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')

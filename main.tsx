@@ -1,14 +1,14 @@
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
-import { readBoot } from './engine/boot/boot.ts'
+import { readBoot } from './engine/core/boot/boot.ts'
 import { createEngine } from './engine/root/create-engine.ts'
 import { LiveryRoot } from './engine/root/livery-root.tsx'
 import { followSite, openSite } from './engine/root/open-site.ts'
-import { preloadRoute } from './engine/route/preload-route.ts'
-import { pageClicks, pageSecrets } from './engine/screen/page.ts'
-import { linkStudio } from './engine/flows/link-studio.ts'
+import { preloadRoute } from './engine/page/route/preload-route.ts'
+import { pageClicks, pageSecrets } from './engine/page/screen/page.ts'
+import { linkStudio } from './engine/core/watch/link-studio.ts'
 import { registry } from './widgets/registry.ts'
-import './widgets/styles/site.css'
+import './widgets/site.css'
 
 const engine = createEngine({ boot: readBoot(document), registry, clicks: pageClicks })
 const root = document.getElementById('root')
@@ -17,7 +17,8 @@ if (!root) throw new Error('This page has no #root')
 linkStudio(engine.boot.get().tools.studio)
 preloadRoute(engine, location.pathname)
 if (!engine.boot.get().hints.session) engine.awake.sleep()
-const begin = (element: HTMLElement) => {
+
+function begin(element: HTMLElement) {
   hydrateRoot(
     element,
     <BrowserRouter>
@@ -27,6 +28,7 @@ const begin = (element: HTMLElement) => {
   engine.clicks.arrived()
   openSite(engine, pageSecrets)
 }
+
 const missing = engine.text.missing()
 if (missing) void missing.then(() => begin(root))
 else begin(root)

@@ -10,7 +10,7 @@ import { registry } from './widgets/registry.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-const boot = (code: string, session = false) => {
+function boot(code: string, session = false) {
   const made = testBoot(code, { hints: { session, age: true } })
   const further = ['pages', 'games', ...(session ? ['session'] : [])]
   const words = Object.fromEntries(further.map((name) => [name, engineWords(code, name)]))
@@ -55,6 +55,22 @@ test.each([
     container.remove()
   },
 )
+
+test('a visitor of unknown age is asked by the first HTML, before the page, which is out of reach', () => {
+  const page = document.createElement('div')
+  page.innerHTML = prerender({
+    boot: { ...boot('EN'), hints: { session: false, age: false } },
+    url: '/',
+  }).html
+  const gate = page.querySelector('dialog')
+  expect([gate?.open, gate?.dataset['dialog']]).toEqual([true, 'age'])
+  expect(gate?.querySelector('[data-testid="age-yes"]')).not.toBeNull()
+  const heading = page.querySelector('h1')
+  expect(heading?.closest('[inert]')).not.toBeNull()
+  expect(gate?.closest('[inert]')).toBeNull()
+  expect(page.firstElementChild).toBe(gate)
+  expect(page.innerHTML).not.toContain(' style=')
+})
 
 test.each([
   [1, 503],

@@ -5,8 +5,11 @@ import { defineConfig } from 'vite'
 import { precompress } from './engine/shims/precompress.plugin.ts'
 import { pureRouter } from './engine/shims/pure-router.plugin.ts'
 import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
+import { apartTests } from './tests/select-tests.mjs'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+function here(path: string) {
+  return fileURLToPath(new URL(path, import.meta.url))
+}
 
 /** The router names only its development files in its exports; in them, half of the text is warnings. */
 const router = here('./node_modules/react-router/dist/production/index.mjs')
@@ -34,14 +37,14 @@ const size = [
 /** What the forms of log-in and registration share: one file for both instead of twenty. */
 const accountForms = new RegExp(
   [
-    '/widgets/form/',
-    '/widgets/account/(account-|form-skeleton|method-|use-captcha|use-switch)',
-    '/widgets/social/(provider-list|social-slot)',
+    '/widgets/ui/form/',
+    '/widgets/members/account/(account-|form-skeleton|method-|use-captcha|use-switch)',
+    '/widgets/members/social/(provider-list|social-slot)',
     '/engine/forms/',
-    '/engine/hooks/use-(bot-check|factors|form|turn)\\.',
-    '/engine/passkeys/ceremony\\.',
-    '/engine/flows/(bot-check|captcha|firebase-proof|log-in|sent-values)',
-    '/machines/(bot-check|captcha)/[a-z-]+\\.machine',
+    '/engine/hooks/(members/use-(bot-check|factors|submit-form)|base/use-(announcer|form|turn))\\.',
+    '/engine/members/passkeys/ceremony\\.',
+    '/engine/flows/members/(bot-check|captcha|firebase-proof|log-in|sent-values|submit-form)',
+    '/machines/members/(bot-check|captcha|submit-form)/[a-z-]+\\.machine',
     '/schemas/rules/',
   ]
     .map((part) => `${part}(?!.*\\.css$)`)
@@ -50,15 +53,22 @@ const accountForms = new RegExp(
 
 /** What watches for popups on every page. */
 const notices =
-  /\/widgets\/news\/(popup-watch|use-announcements|use-news)|\/engine\/hooks\/use-(is-dialog-open|send|shared-list|tab-list)\./
+  /\/widgets\/content\/news\/(popup-watch|use-news)|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
+
+/** Migrates the database that those of the tests are cloned from, where they run on PostgreSQL. */
+const POSTGRES = 'gateway/testing/postgres-template.ts'
 
 /** Development only: production builds need no plug-in, since the JSX transform is built in. */
-const refresh = async () => (await import('@vitejs/plugin-react')).default()
+async function refresh() {
+  return (await import('@vitejs/plugin-react')).default()
+}
 
 // 'use client' is said to servers that draw components apart; here it means nothing.
 const checks = { moduleLevelDirective: false }
 
-const unit = { exclude: ['**/node_modules/**', 'dist/**', 'tests/**'], testTimeout: 20_000 }
+// Files share their worker's modules, which costs a quarter of loading them anew for each; leave-nothing.ts tidies up between them.
+const shared = { isolate: false, setupFiles: ['tests/leave-nothing.ts'], testTimeout: 20_000 }
+const apart = process.env['VITEST'] ? apartTests() : []
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
@@ -86,7 +96,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { checks, output: { entryFileNames: 'prerender.js' } }
       : {
           checks,
-          input: ['index.html', 'engine/screen/starter.ts'],
+          input: ['index.html', 'engine/page/screen/starter.ts'],
           output: {
             entryFileNames: 'assets/[name]-[hash].js',
             chunkFileNames: 'assets/[name]-[hash].js',
@@ -96,13 +106,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
               groups: [
                 {
                   name: 'starter',
-                  test: /\/engine\/(screen\/(chunk|deploy|early-clicks|page|starter)|session\/url-secrets)\./,
+                  test: /\/engine\/(core\/(load\/(chunk|deploy|styles)|session\/url-secrets)|page\/screen\/(early-clicks|page|starter))\./,
                   priority: 4,
                 },
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 {
                   name: 'flow',
-                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/flow-tools|hooks\/use-(actor|flow)\.)|\/machines\/(actor-event|failure|required-actors|sealed|stub)\./,
+                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/flow-tools|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
                   priority: 2,
                 },
                 {
@@ -112,7 +122,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 },
                 {
                   name: 'home',
-                  test: /\/widgets\/((home|media)\/|carousel\/use-|frame\/(footer|social-links))/,
+                  test: /\/widgets\/(content\/(home|media)\/|ui\/carousel\/use-|frame\/(footer|social-links))/,
                   priority: 2,
                 },
                 { name: 'notices', test: notices, priority: 2 },
@@ -126,32 +136,51 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // Vitest leaves one processor to its own process: half the machine where there are two.
     maxWorkers: Math.max(2, availableParallelism()),
+    // Until a whole run was green several times on a busy machine; each second try is a test to fix.
     retry: process.env['CI'] ? 1 : 0,
     projects: [
       {
         extends: true,
         test: {
-          ...unit,
+          ...shared,
           name: 'node',
           environment: 'node',
-          include: ['{schemas,machines,engine,gateway}/**/*.test.ts'],
+          include: ['{schemas,machines,engine,gateway,tests}/**/*.test.ts'],
+          exclude: ['tests/{contract,load}/**', ...apart],
+          globalSetup: POSTGRES,
         },
       },
       {
         extends: true,
         test: {
-          ...unit,
+          ...shared,
           name: 'jsdom',
           environment: 'jsdom',
+          // Components share more than modules: a window, a history, what is lazy and loaded. Each file has its own.
+          isolate: true,
+          setupFiles: ['tests/leave-nothing.ts', 'tests/wait-long.ts'],
           include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx', 'widgets/**/*.test.ts'],
+          exclude: apart,
         },
       },
       {
         extends: true,
         test: {
+          name: 'apart',
+          environment: 'jsdom',
+          include: apart,
+          setupFiles: ['tests/wait-long.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
           name: 'proof',
           environment: 'node',
           include: ['tests/{contract,load}/**/*.test.ts'],
+          globalSetup: POSTGRES,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -1,19 +1,23 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { BuildEnvironmentOptions } from 'vite'
 import { brands } from './brands.plugin.ts'
+import { forms, formsIndexer } from './forms.plugin.ts'
 import { poses, posesIndexer } from './poses.plugin.ts'
 
-const here = (folder: string) => path.resolve(import.meta.dirname, '..', folder)
+function here(folder: string) {
+  return path.resolve(import.meta.dirname, '..', folder)
+}
+
 const packages = here('node_modules/@fontsource-variable')
 
 /** Pictures and fonts only: what else a brand's folder holds is not for browsers. */
 const staticDirs = [
-  ...readdirSync(here('brands')).map((id) => ({
-    from: here(`brands/${id}/assets`),
-    to: `/brands/${id}/assets`,
-  })),
+  ...readdirSync(here('brands')).flatMap((id) => {
+    const from = here(`brands/${id}/assets`)
+    return existsSync(from) ? { from, to: `/brands/${id}/assets` } : []
+  }),
   ...readdirSync(packages).map((name) => ({ from: path.join(packages, name, 'files'), to: '/fonts' })),
 ]
 
@@ -28,7 +32,7 @@ const withoutDirectives: NonNullable<NonNullable<BuildEnvironmentOptions['rolldo
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  experimental_indexers: (known) => [posesIndexer, ...(known ?? [])],
+  experimental_indexers: (known) => [posesIndexer, formsIndexer, ...(known ?? [])],
   stories: ['../widgets/**/*.stories.tsx'],
   addons: ['@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -47,6 +51,7 @@ const config: StorybookConfig = {
       ),
       brands(here('brands')),
       poses(),
+      forms(),
     ],
   }),
 }

@@ -27,8 +27,10 @@ const written = poseStories
   .join('\n')
 
 /** Writes them below what the file says of all. */
-export const poses = (): Plugin => ({
-  name: 'livery-poses',
-  enforce: 'pre',
-  transform: (code, id) => (file.test(id.split('?', 1)[0] ?? '') ? `${code}\n${written}\n` : undefined),
-})
+export function poses(): Plugin {
+  return {
+    name: 'livery-poses',
+    enforce: 'pre',
+    transform: (code, id) => (file.test(id.split('?', 1)[0] ?? '') ? `${code}\n${written}\n` : undefined),
+  }
+}

@@ -1,7 +1,7 @@
 import type { Preview } from '@storybook/react-vite'
 import { recorded } from 'virtual:livery-brands'
-import { dropDrafts } from '../engine/hooks/use-form.ts'
-import '../widgets/styles/site.css'
+import { dropDrafts } from '../engine/hooks/base/use-form.ts'
+import '../widgets/site.css'
 import { own, withSite } from '../widgets/testing/story-site.tsx'
 
 const languages = new Map(

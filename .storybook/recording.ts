@@ -1,19 +1,20 @@
 import type { CallName, CallQuery } from '../schemas/calls/calls.ts'
-import type { Boot, BootAnswer } from '../schemas/documents/boot.document.ts'
-import type { LoadedBrand } from '../gateway/brands/registry.types.ts'
-import { drawCaptcha } from '../gateway/captcha/captcha.service.ts'
-import { gameRoutes } from '../gateway/games/games.routes.ts'
+import type { Boot, BootAnswer } from '../schemas/boot/boot.document.ts'
+import type { LoadedBrand } from '../gateway/base/brand/brand.types.ts'
+import { renderCaptcha } from '../gateway/members/captcha/captcha.service.ts'
+import { gameRoutes } from '../gateway/games/catalogue/games.routes.ts'
 import { openFolder } from '../gateway/cli/brand/open.ts'
-import { readConfig } from '../gateway/config.ts'
-import { contentRoutes } from '../gateway/content/content.routes.ts'
-import { makeAsk } from '../gateway/http/ask.ts'
-import type { Platform } from '../gateway/platform.ts'
-import { bootOf } from '../gateway/site/boot.ts'
-import { brandStyle } from '../gateway/site/brand-style.ts'
-import { publicNamespaces, wordsOf } from '../gateway/site/brand-words.ts'
-import { routeOf } from '../gateway/site/engine-documents.ts'
-import { brandLanguages } from '../gateway/site/languages.ts'
-import { systemRoutes } from '../gateway/system/system.routes.ts'
+import { readConfig } from '../gateway/base/config/config.ts'
+import { contentRoutes } from '../gateway/site/content/content.routes.ts'
+import { makeGuestCall } from '../gateway/base/http/guest-call.ts'
+import type { Platform } from '../gateway/base/platform/platform.ts'
+import { bootOf } from '../gateway/site/pages/boot.ts'
+import { brandStyle } from '../gateway/site/pages/brand-style.ts'
+import { wordsOf } from '../gateway/site/pages/brand-words.ts'
+import { publicNamespaces } from '../schemas/base/namespaces.ts'
+import { routeOf } from '../gateway/site/pages/engine-documents.ts'
+import { brandLanguages } from '../gateway/site/pages/languages.ts'
+import { systemRoutes } from '../gateway/site/system/system.routes.ts'
 import type { RecordedBrand, RecordedSite } from '../widgets/testing/recorded-brand.ts'
 
 /** What the gateway's answers stand on when nobody is a member of anything: no database, and a clock that stands still. */
@@ -23,7 +24,7 @@ const platform = {
   database: { within: () => Promise.resolve([]), read: () => Promise.resolve([]) },
 } as unknown as Platform
 
-const ask = makeAsk([...systemRoutes(platform), ...contentRoutes(platform), ...gameRoutes(platform)])
+const ask = makeGuestCall([...systemRoutes(platform), ...contentRoutes(platform), ...gameRoutes(platform)])
 
 /** Files lie beside the built Storybook, wherever it is put. */
 const fonts = { url: (file: string) => `fonts/${file}`, read: () => undefined }
@@ -46,9 +47,9 @@ async function recordSite(brand: LoadedBrand, language: Boot['languages'][number
   ])
   const permission = await ask('permission', visitor)
   const hints = { session: false, age: true }
-  const visit = { language, scheme: brand.brand.scheme, route: routeOf('/'), hints }
-  const { image } = await drawCaptcha(platform, brand, { action: 'login', identifier: '' })
-  const { art, logo, favicon } = brand.brand.assets
+  const visit = { language, scheme: brand.settings.scheme, route: routeOf('/'), hints }
+  const { image } = await renderCaptcha(platform, brand, { action: 'login', identifier: '' })
+  const { art, logo, favicon } = brand.settings.assets
   const here = (file: string) => `brands/${brand.id}/${file}`
   const boot = bootOf(brand, visit, { permission, answers, tools: { outbox: false, switcher: [] } })
   return {
@@ -75,9 +76,9 @@ export async function recordBrands(folder: string): Promise<RecordedBrand[]> {
       )
       return {
         id: brand.id,
-        name: brand.brand.name,
+        name: brand.settings.name,
         css: brandStyle(brand, fonts).css,
-        language: brand.brand.languages.default,
+        language: brand.settings.languages.default,
         sites: Object.fromEntries(await Promise.all(sites)),
       }
     }),

@@ -3,18 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 import { start, type Started } from './server.ts'
+import { layMigrated } from './testing/migrated-template.ts'
 import { testConfig } from './testing/test-gateway.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'livery-start-'))
 const brandsFolder = path.join(home, 'brands')
 mkdirSync(brandsFolder)
-const configOf = (dataFolder: string, port = 0) => ({
-  ...testConfig,
-  brandsFolder,
-  dataFolder: path.join(home, dataFolder),
-  port,
-  databaseUrl: process.env.DATABASE_URL,
-})
+
+function configOf(dataFolder: string, port = 0) {
+  return {
+    ...testConfig,
+    brandsFolder,
+    dataFolder: path.join(home, dataFolder),
+    port,
+    databaseUrl: process.env.DATABASE_URL,
+  }
+}
 
 const running: Started[] = []
 afterEach(async () => {
@@ -36,6 +40,7 @@ it('a gateway answers once it is ready, and is gone once it stopped', async () =
 it.skipIf(process.env.DATABASE_URL)(
   'a second gateway on the same data is refused, and a failed start lets go of it',
   async () => {
+    await Promise.all(['two', 'three'].map((name) => layMigrated(path.join(home, name))))
     const first = await start(configOf('two'))
     running.push(first)
     await expect(start(configOf('two'))).rejects.toThrow('Another gateway')

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { AddressInfo } from 'node:net'
-import { buildApp, type SiteTools } from './app.ts'
+import { buildApp } from './app.ts'
+import type { SiteTools } from './site/pages/site-tools.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { openBrandRegistry } from './brands/registry.ts'
-import type { BrandRegistry } from './brands/registry.types.ts'
-import type { Config } from './config.ts'
-import { openDatabase } from './db/open-database.ts'
-import { createLog } from './log.ts'
+import type { BrandRegistry } from './base/brand/brand.types.ts'
+import { StartRefused, type Config } from './base/config/config.ts'
+import { notePort } from './base/db/folder-lock.ts'
+import { openDatabase } from './base/db/open-database.ts'
+import { createLog } from './base/log/log.ts'
 
 export interface Started {
   app: FastifyInstance
@@ -49,9 +53,31 @@ async function opened<A extends { close(): Promise<void> }, B extends { close():
   throw a.status === 'rejected' ? a.reason : (b as PromiseRejectedResult).reason
 }
 
+/** Nothing that fails where nobody waits is printed as it is: the log says it, and the process ends as Node would end it. */
+function logUncaught(log: ReturnType<typeof createLog>): void {
+  const fatal = (err: unknown) => {
+    log.fatal({ err }, 'The gateway failed')
+    log.flush(() => process.exit(1))
+  }
+  process.on('uncaughtException', fatal)
+  process.on('unhandledRejection', fatal)
+}
+
+function requireFolder(folder: string): void {
+  try {
+    readdirSync(folder)
+  } catch (error) {
+    throw new StartRefused(
+      `The folder of brands cannot be read: ${(error as Error).message}. LIVERY_BRANDS names it; npm run brand -- new <id> makes a brand in it.`,
+    )
+  }
+}
+
 /** Opens brands and database, listens, and stops on SIGINT and SIGTERM. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
+  requireFolder(config.brandsFolder)
   const log = createLog(config.logLevel)
+  logUncaught(log)
   const fatal = (err: Error) => {
     log.fatal({ err }, 'The data folder was lost to another process')
     options.onFatal?.(err)
@@ -60,8 +86,12 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     log.warn({ err }, 'The database connection failed')
   }
   const [registry, database] = await opened(
-    openBrandRegistry({ folder: config.brandsFolder, log }),
-    openDatabase(config, { error, lost: fatal }),
+    openBrandRegistry({
+      folder: config.brandsFolder,
+      lastGood: join(config.dataFolder, 'brands'),
+      log,
+    }),
+    openDatabase({ ...config, keyedBy: config.secret }, { error, lost: fatal }),
   )
   const closeBoth = async () => {
     await registry.close()
@@ -82,6 +112,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   })
   await orElse(app.listen({ port: config.port, host: config.listen }), stop)
   const started: Started = { app, registry, port: (app.server.address() as AddressInfo).port, stop }
+  if (config.databaseUrl === undefined) notePort(config.dataFolder, started.port)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       void stop().finally(() => process.exit(0))

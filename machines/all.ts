@@ -1,20 +1,21 @@
-import { botCheckWorld } from './bot-check/bot-check.world.ts'
-import { captchaWorld } from './captcha/captcha.world.ts'
-import { changePasswordWorld } from './change-password/change-password.world.ts'
-import { contractOfferWorld } from './contract-offer/contract-offer.world.ts'
-import { contractWorld } from './contract/contract.world.ts'
-import { forgotPasswordWorld } from './forgot-password/forgot-password.world.ts'
-import { gameLaunchWorld } from './game-launch/game-launch.world.ts'
-import { loginWorld } from './login/login.world.ts'
-import { logoutWorld } from './logout/logout.world.ts'
-import { registerWorld } from './register/register.world.ts'
-import { resetPasswordWorld } from './reset-password/reset-password.world.ts'
-import { sessionWorld } from './session/session.world.ts'
-import { smsCodeWorld } from './sms-code/sms-code.world.ts'
-import { socialWorld } from './social/social.world.ts'
-import { startupWorld } from './startup/startup.world.ts'
-import { stepUpWorld } from './step-up/step-up.world.ts'
-import type { World } from './testing/world.ts'
+import { botCheckWorld } from './members/bot-check/bot-check.world.ts'
+import { captchaWorld } from './members/captcha/captcha.world.ts'
+import { changePasswordWorld } from './members/change-password/change-password.world.ts'
+import { contractOfferWorld } from './agents/contract-offer/contract-offer.world.ts'
+import { contractWorld } from './agents/contract/contract.world.ts'
+import { forgotPasswordWorld } from './members/forgot-password/forgot-password.world.ts'
+import { gameLaunchWorld } from './games/game-launch/game-launch.world.ts'
+import { loginWorld } from './members/login/login.world.ts'
+import { logoutWorld } from './members/logout/logout.world.ts'
+import { registerWorld } from './members/register/register.world.ts'
+import { resetPasswordWorld } from './members/reset-password/reset-password.world.ts'
+import { sessionWorld } from './members/session/session.world.ts'
+import { smsCodeWorld } from './members/sms-code/sms-code.world.ts'
+import { socialWorld } from './members/social/social.world.ts'
+import { startupWorld } from './site/startup/startup.world.ts'
+import { stepUpWorld } from './members/step-up/step-up.world.ts'
+import { submitFormWorld } from './members/submit-form/submit-form.world.ts'
+import type { World } from './kit/testing/world.ts'
 
 const worlds = {
   botCheck: botCheckWorld,
@@ -33,6 +34,7 @@ const worlds = {
   social: socialWorld,
   startup: startupWorld,
   stepUp: stepUpWorld,
+  submitForm: submitFormWorld,
 } satisfies Readonly<Record<string, World>>
 
 export type MachineName = keyof typeof worlds

@@ -1,18 +1,24 @@
 // `npm run check`: everything that can be said about the code without running it. All findings are shown, then it fails.
+// `--build` builds the product beside it, as `npm test` wants both: neither fills two processors.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ZONES = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests', 'main.tsx', 'prerender.tsx']
 
+const BUILD = "import('./gateway/cli/build.mjs').then(({ ensureBuilt }) => ensureBuilt(process.cwd()))"
+
+/** The longest first, so that none is left alone at the end. */
 const CHECKS = [
-  ['types', ['tsc', '--noEmit', '-p', '.']],
   [
     'lint',
     ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ],
+  ['types', ['tsc', '--noEmit', '-p', '.']],
+  ['build', ['node', '-e', BUILD]],
   ['format', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']],
   ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
+  ['folders', ['tsx', 'tests/folders.mjs']],
   ['unused', ['knip', '--no-progress']],
   ['printed schemas', ['tsx', 'gateway/cli/gen.ts', '--check']],
   ['brands', ['tsx', 'gateway/cli/brand.ts', 'check']],
@@ -20,7 +26,8 @@ const CHECKS = [
 
 const one = ([name, [command, ...args]]) =>
   new Promise((resolve) => {
-    const child = spawn('npx', ['--no-install', command, ...args], {
+    const program = command === 'node' ? [command, args] : ['npx', ['--no-install', command, ...args]]
+    const child = spawn(...program, {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
     })
@@ -34,8 +41,11 @@ const one = ([name, [command, ...args]]) =>
     })
   })
 
-const names = process.argv.slice(2)
-const queue = CHECKS.filter(([name]) => names.length === 0 || names.includes(name))
+const words = process.argv.slice(2)
+const names = words.filter((word) => word !== '--build')
+const isWanted = (name) =>
+  name === 'build' ? words.includes('--build') : names.length === 0 || names.includes(name)
+const queue = CHECKS.filter(([name]) => isWanted(name))
 let failed = 0
 const worker = async () => {
   for (let next = queue.shift(); next; next = queue.shift()) if (!(await one(next))) failed += 1

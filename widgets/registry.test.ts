@@ -1,20 +1,59 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import dialogDocuments from '../schemas/dialogs.json' with { type: 'json' }
+import type { ScreenNeeds, ScreenNode } from '../schemas/documents/screen.document.ts'
 import { comingPages, widgets } from '../schemas/documents/widgets.document.ts'
-import { registry } from './registry.ts'
+import { manifests, registry } from './registry.ts'
 
 const locales = path.resolve(import.meta.dirname, '../schemas/locales')
 const languages = ['EN', 'TY', 'PT', 'AR']
-const words = (language: string, name: string) =>
-  JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8')) as Record<string, unknown>
-const keys = (node: object, before = ''): string[] =>
-  Object.entries(node).flatMap(([name, value]) =>
+
+function words(language: string, name: string) {
+  return JSON.parse(readFileSync(path.join(locales, language, `${name}.json`), 'utf8')) as Record<
+    string,
+    unknown
+  >
+}
+
+function keys(node: object, before = ''): string[] {
+  return Object.entries(node).flatMap(([name, value]) =>
     typeof value === 'object' && value !== null ? keys(value, `${before}${name}.`) : [before + name],
   )
+}
 
 test('every widget that documents may name can be drawn, and no other', () => {
   expect(Object.keys(registry.widgets).sort()).toEqual(Object.keys(widgets).sort())
+})
+
+test('a name belongs to one wing', () => {
+  for (const kind of ['widgets', 'dialogs'] as const) {
+    const names = manifests.flatMap((wing) => Object.keys(wing[kind]))
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+  }
+})
+
+const screens = path.resolve(import.meta.dirname, '../schemas/screens')
+const screenFiles = readdirSync(screens).filter((name) => name.endsWith('.json'))
+
+function wordsOf(name: string): readonly string[] {
+  const entry = registry.widgets[name]
+  return entry && 'load' in entry ? (entry.words ?? []) : []
+}
+
+function wordsIn({ widget, when, slots = {} }: ScreenNode): string[] {
+  return when ? [] : [...wordsOf(widget), ...Object.values(slots).flat().flatMap(wordsIn)]
+}
+
+test.each(screenFiles)('%s brings along the words of whatever it always shows', (file) => {
+  const screen = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as ScreenNode & ScreenNeeds
+  const brought = new Set([...(screen.words ?? []), ...(screen.sessionWords ?? [])])
+  expect(wordsIn(screen).filter((name) => !brought.has(name))).toEqual([])
+})
+
+test('the dialogs that an address opens bring along their own words', () => {
+  const opened = Object.entries(dialogDocuments).map(([name, { words }]) => [name, words])
+  expect(opened).toEqual(Object.keys(dialogDocuments).map((name) => [name, registry.dialogs[name]?.words]))
 })
 
 test('every dialog loads', async () => {
@@ -42,7 +81,9 @@ const literal = /\b(?:t|has)\(\s*'([a-zA-Z_.]+)'/g
 test('every key that a widget asks for has words', () => {
   const known = new Set(['frame', 'pages', 'member', 'contract'].flatMap((name) => keys(words('EN', name))))
   const files = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    /^(brand|dialog|frame|home|contract|html|link|member|pages|state)\/.*(?<!test|stories)\.tsx?$/.test(file),
+    /^(ui\/(brand|dialog|html|link|state)|frame|agents|members\/security|content\/(home|pages))\/.*(?<!test|stories)\.tsx?$/.test(
+      file,
+    ),
   )
   const missing = files.flatMap((file) =>
     [...readFileSync(path.join(import.meta.dirname, file), 'utf8').matchAll(literal)]

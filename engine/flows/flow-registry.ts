@@ -1,19 +1,21 @@
-import { loadChunk } from '../screen/chunk.ts'
+import { loadChunk } from '../core/load/chunk.ts'
 
 const loaders = {
-  login: () => import('./login.flow.ts').then(({ loginFlow }) => loginFlow),
-  register: () => import('./register.flow.ts').then(({ registerFlow }) => registerFlow),
+  login: () => import('./members/login.flow.ts').then(({ loginFlow }) => loginFlow),
+  register: () => import('./members/register.flow.ts').then(({ registerFlow }) => registerFlow),
   changePassword: () =>
-    import('./change-password.flow.ts').then(({ changePasswordFlow }) => changePasswordFlow),
+    import('./members/change-password.flow.ts').then(({ changePasswordFlow }) => changePasswordFlow),
   forgotPassword: () =>
-    import('./forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
-  resetPassword: () => import('./reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
-  contract: () => import('./contract.flow.ts').then(({ contractFlow }) => contractFlow),
-  contractOffer: () => import('./contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
-  smsCode: () => import('./sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
-  social: () => import('./social.flow.ts').then(({ socialFlow }) => socialFlow),
-  gameLaunch: () => import('./game-launch.flow.ts').then(({ gameLaunchFlow }) => gameLaunchFlow),
-  logout: () => import('./logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
+    import('./members/forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
+  resetPassword: () =>
+    import('./members/reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
+  contract: () => import('./agents/contract.flow.ts').then(({ contractFlow }) => contractFlow),
+  contractOffer: () =>
+    import('./agents/contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
+  smsCode: () => import('./members/sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
+  social: () => import('./members/social.flow.ts').then(({ socialFlow }) => socialFlow),
+  gameLaunch: () => import('./games/game-launch.flow.ts').then(({ gameLaunchFlow }) => gameLaunchFlow),
+  logout: () => import('./members/logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
 }
 
 type Loaders = typeof loaders
@@ -25,7 +27,7 @@ type Settling<T> = Promise<T> & { status?: 'fulfilled'; value?: T }
 
 const loaded = new Map<FlowName, Settling<FlowOf<FlowName>>>()
 
-/** Puts a flow in the place of the one that would be fetched, until it is taken back. For the studio's gallery alone. */
+/** Replaces a flow that would be fetched, until it is taken back. For the studio's gallery alone. */
 export function provideFlow(name: FlowName, flow: unknown): () => void {
   const value = flow as FlowOf<FlowName>
   loaded.set(name, Object.assign(Promise.resolve(value), { status: 'fulfilled' as const, value }))

@@ -1,14 +1,14 @@
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRule, CompiledRules } from '../../schemas/rules/rule.ts'
 
-/** What the conditions of a form document are asked against. */
+/** What the conditions of a form document are evaluated against. */
 export interface FormFacts {
   flags: Readonly<Record<string, boolean>>
   /** The server demands a captcha. */
   captcha: boolean
 }
 
-/** A form as it is drawn now: fields in order, their rules, and the two schemas that rjsf renders from. */
+/** A form as it is rendered now: fields in order, their rules, and the two schemas that rjsf renders from. */
 export interface BuiltForm {
   fields: readonly FormField[]
   /** By field name. */
@@ -44,7 +44,9 @@ function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
 }
 
 /** A dialling code has no box of its own: the number beside it draws it. */
-const isDrawn = ({ widget }: FormField) => widget !== 'dialling-code'
+function isRendered({ widget }: FormField) {
+  return widget !== 'dialling-code'
+}
 
 /** Chooses the fields whose conditions hold and whose rules are on, and states them for rjsf. */
 export function buildForm(document: FormDocument, rules: CompiledRules, facts: FormFacts): BuiltForm {
@@ -57,10 +59,10 @@ export function buildForm(document: FormDocument, rules: CompiledRules, facts: F
     rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
     schema: {
       type: 'object',
-      properties: Object.fromEntries(shown.filter(isDrawn).map(({ name }) => [name, { type: 'string' }])),
+      properties: Object.fromEntries(shown.filter(isRendered).map(({ name }) => [name, { type: 'string' }])),
     },
     uiSchema: Object.fromEntries(
-      shown.filter(isDrawn).map(({ name, widget }) => [name, { 'ui:widget': widget }]),
+      shown.filter(isRendered).map(({ name, widget }) => [name, { 'ui:widget': widget }]),
     ),
   }
 }

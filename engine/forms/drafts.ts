@@ -4,7 +4,7 @@ const drafts = new Map<string, Draft>()
 
 /**
  * What was typed into the forms of this name since the page was loaded: the forms write into the same object, so that
- * tabs share what they have in common. Kept in memory only, since there are passwords.
+ * tabs share what they have in common. Stored in memory only, since there are passwords.
  */
 export function draftOf(name: string): Draft {
   const draft = drafts.get(name) ?? {}
@@ -12,7 +12,7 @@ export function draftOf(name: string): Draft {
   return draft
 }
 
-/** Forgets what was typed, once it has served. Forms that are still drawn keep theirs. */
+/** Forgets what was typed, once it has served. Forms that are still rendered keep theirs. */
 export function dropDrafts(...names: readonly string[]): void {
   for (const name of names) drafts.delete(name)
 }

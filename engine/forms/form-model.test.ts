@@ -16,7 +16,7 @@ const applied = registrationRules(rules, {
   minimumAge: 18,
 })
 
-const problemOf = (model: FormModel, field: string) => {
+function problemOf(model: FormModel, field: string) {
   const { problem } = model.state(field)
   return problem?.from === 'rule' ? problem.error.code : (problem?.code ?? null)
 }
@@ -42,19 +42,35 @@ describe('a field', () => {
 
   test('tells only when what it shows changes, and of itself alone', () => {
     const model = new FormModel(applied)
-    const told = vi.fn()
-    model.onState(told)
+    const listener = vi.fn()
+    const others = vi.fn()
+    model.onStateOf('username', listener)
+    model.onStateOf('password', others)
     for (const value of ['j', 'ju', 'jua', 'juan']) model.type('username', value)
-    expect(told).not.toHaveBeenCalled()
+    expect(listener).not.toHaveBeenCalled()
     model.leave('username')
     model.type('username', 'juana')
-    expect(told.mock.calls).toEqual([['username']])
+    expect([listener.mock.calls.length, others.mock.calls.length]).toEqual([1, 0])
   })
 
   test('holds its value tidied', () => {
     const model = new FormModel(applied)
     expect(model.commit('username', '  juan\u200f ')).toBe('juan')
-    expect(model.commit('password', ' a b ')).toBe(' a b ')
+    expect(model.commit('password', ' a b ')).toBe('a b')
+  })
+})
+
+describe('other bounds', () => {
+  test('count for as long as they stand, also for what was already checked', () => {
+    const model = new FormModel(applied, { username: 'juan99' })
+    model.check('username')
+    expect(problemOf(model, 'username')).toBeNull()
+    model.bound('username', { minimum: 8, maximum: 8 })
+    expect(problemOf(model, 'username')).toBe('length')
+    model.setRules(applied)
+    expect(model.errorsIn({ username: 'juan99' })).toMatchObject({ username: { min: 8, max: 8 } })
+    model.bound('username', undefined)
+    expect(problemOf(model, 'username')).toBeNull()
   })
 })
 
@@ -98,7 +114,7 @@ describe('the whole form', () => {
     expect(model.wrong()).toEqual(['username', 'password', 'email', 'confirmPassword'])
   })
 
-  test('hands over only what is asked for, and keeps the rest', () => {
+  test('hands over only the current fields, and remembers the rest', () => {
     const model = new FormModel(applied, { username: 'juan99' })
     const { email, username } = applied
     if (!email || !username) throw new Error('no rules')

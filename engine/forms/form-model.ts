@@ -1,9 +1,10 @@
-import type { ErrorCode } from '../../schemas/calls/error-code.ts'
+import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import { cleanValue, kindOf } from '../../schemas/rules/clean-value.ts'
 import type { CompiledRules, RuleContext, RuleError, RuleErrors } from '../../schemas/rules/rule.ts'
+import { boundedTo, type Bounds } from '../../schemas/rules/bounds.ts'
 import { validateField, validateFields } from '../../schemas/rules/validate-fields.ts'
 
-/** What is wrong with a field: found here by its rule, or said by the server about the value that was sent. */
+/** What is wrong with a field: found here by its rule, or returned by the server for the value that was sent. */
 export type Problem = { from: 'rule'; error: RuleError } | { from: 'server'; code: ErrorCode }
 
 export type Values = Readonly<Record<string, string>>
@@ -21,18 +22,20 @@ const neutral: FieldState = { problem: null, isRight: false }
  * A field is left in peace until it was changed and left; from then on it is checked while it is typed in.
  */
 export class FormModel {
+  #given: CompiledRules
   #rules: CompiledRules
+  readonly #bounds = new Map<string, Bounds>()
   #context: RuleContext
   readonly #values: Record<string, string>
   readonly #states = new Map<string, FieldState>()
   readonly #changed = new Set<string>()
   readonly #visited = new Set<string>()
   readonly #changeListeners = new Set<(field: string) => void>()
-  readonly #stateListeners = new Set<(field: string) => void>()
+  readonly #stateListeners = new Map<string, Set<() => void>>()
 
   /** The model writes into the values that it is given. */
   constructor(rules: CompiledRules, values: Record<string, string> = {}, context: RuleContext = {}) {
-    this.#rules = rules
+    this.#given = this.#rules = rules
     this.#context = context
     this.#values = values
   }
@@ -41,18 +44,27 @@ export class FormModel {
     return this.#rules
   }
 
-  /** Other rules, when fields come or go; what is no longer asked for is forgotten. */
+  /** Other rules, when fields come or go; fields that are gone are forgotten. */
   setRules(rules: CompiledRules, context: RuleContext = this.#context): void {
-    this.#rules = rules
+    this.#given = rules
     this.#context = context
+    this.#applyBounds()
     for (const field of this.#states.keys()) if (!rules[field]) this.#set(field, neutral)
+  }
+
+  /** Other bounds for a field than its rule has, for as long as another field has its value; undefined takes them back. */
+  bound(field: string, bounds: Bounds | undefined): void {
+    if (bounds) this.#bounds.set(field, bounds)
+    else this.#bounds.delete(field)
+    this.#applyBounds()
+    if (this.#visited.has(field) && this.state(field).problem?.from !== 'server') this.#check(field)
   }
 
   value(field: string): string {
     return this.#values[field] ?? ''
   }
 
-  /** Values of the fields that are asked for now. */
+  /** Values of the current fields. */
   values(): Values {
     return Object.fromEntries(Object.keys(this.#rules).map((field) => [field, this.value(field)]))
   }
@@ -61,13 +73,14 @@ export class FormModel {
     return this.#states.get(field) ?? neutral
   }
 
-  /** Tells whenever what some field shows changes. */
-  onState(listener: (field: string) => void): () => void {
-    this.#stateListeners.add(listener)
-    return () => this.#stateListeners.delete(listener)
+  /** Notifies whenever what this field shows changes. */
+  onStateOf(field: string, listener: () => void): () => void {
+    const listeners = this.#stateListeners.get(field) ?? new Set()
+    this.#stateListeners.set(field, listeners.add(listener))
+    return () => listeners.delete(listener)
   }
 
-  /** Tells whenever a value changes. */
+  /** Notifies whenever a value changes. */
   onChange(listener: (field: string) => void): () => void {
     this.#changeListeners.add(listener)
     return () => this.#changeListeners.delete(listener)
@@ -100,9 +113,14 @@ export class FormModel {
     this.#checkRepeats(field)
   }
 
+  /** What the rules say against these values, whatever stands in the form. */
+  errorsIn(values: Values): RuleErrors {
+    return validateFields(this.#rules, values, this.#context)
+  }
+
   /** Checks everything; answers with what is wrong, first field first. */
   checkAll(): RuleErrors {
-    const errors = validateFields(this.#rules, this.#values, this.#context)
+    const errors = this.errorsIn(this.#values)
     for (const field of Object.keys(this.#rules)) {
       const error = errors[field]
       this.#visited.add(field)
@@ -123,7 +141,7 @@ export class FormModel {
     return Object.keys(this.#rules).filter((field) => this.state(field).problem !== null)
   }
 
-  /** What the server said about the values that were sent. Each stands until its field changes. */
+  /** Problems returned by the server. Each is shown until its field changes. */
   refuse(codes: Readonly<Record<string, ErrorCode>>): void {
     for (const [field, code] of Object.entries(codes)) {
       if (!this.#rules[field]) continue
@@ -139,6 +157,13 @@ export class FormModel {
     this.#visited.delete(field)
     this.#set(field, neutral)
     for (const listener of this.#changeListeners) listener(field)
+  }
+
+  #applyBounds(): void {
+    this.#rules = [...this.#bounds].reduce(
+      (rules, [field, bounds]) => boundedTo(rules, field, bounds),
+      this.#given,
+    )
   }
 
   #rightness(field: string): FieldState {
@@ -162,7 +187,7 @@ export class FormModel {
   #set(field: string, state: FieldState): void {
     if (isSame(this.state(field), state)) return
     this.#states.set(field, state)
-    for (const listener of this.#stateListeners) listener(field)
+    for (const listener of this.#stateListeners.get(field) ?? []) listener()
   }
 }
 
@@ -174,5 +199,6 @@ function isSame(a: FieldState, b: FieldState): boolean {
   return true
 }
 
-const isSameError = (a: RuleError, b: RuleError) =>
-  a.code === b.code && a.patternId === b.patternId && a.min === b.min && a.max === b.max
+function isSameError(a: RuleError, b: RuleError) {
+  return a.code === b.code && a.patternId === b.patternId && a.min === b.min && a.max === b.max
+}

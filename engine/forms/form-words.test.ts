@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
+import { compileRules } from '../../schemas/rules/compile-rules.ts'
 import { patternTemplates } from '../../schemas/rules/templates.ts'
-import { createText } from '../text/text.ts'
+import { createText } from '../core/text/text.ts'
 import { engineWords, testBoot } from '../testing/boot.fixture.ts'
 import type { Problem } from './form-model.ts'
-import { problemWords } from './problem-words.ts'
+import { checklist, problemWords } from './problem-words.ts'
 
 const codes = ['EN', 'TY', 'PT', 'AR']
 
-const wordsIn = (code: string) => {
+function wordsIn(code: string) {
   const boot = testBoot(code)
   const text = createText({ ...boot, words: { ...boot.words, forms: engineWords(code, 'forms') } })
   return {
@@ -17,10 +18,11 @@ const wordsIn = (code: string) => {
   }
 }
 
-const keysOf = (words: Record<string, unknown>, prefix = ''): string[] =>
-  Object.entries(words).flatMap(([key, value]) =>
+function keysOf(words: Record<string, unknown>, prefix = ''): string[] {
+  return Object.entries(words).flatMap(([key, value]) =>
     typeof value === 'string' ? [prefix + key] : keysOf(value as Record<string, unknown>, `${prefix}${key}.`),
   )
+}
 
 test.each(codes)('%s has every word that EN has, with the same places to fill in', (code) => {
   const english = engineWords('EN', 'forms')
@@ -41,6 +43,24 @@ test.each(codes)('every pattern template has its message in %s', (code) => {
   expect(Object.keys(patternTemplates).filter((id) => !has(`reg_pattern_${id}`))).toEqual([])
 })
 
+/** Templates of passwords: a checklist stands under the field. */
+const withChecklist = [
+  ...['letters_digits', 'letters_and_digits', 'digits', 'no_spaces', 'username', 'uppercase'],
+  ...['strong_password', 'mixed_password', 'password'],
+] as const
+
+test.each(withChecklist)(
+  'the checklist of %s is all green for what the rule takes, and for nothing else',
+  (id) => {
+    const { good, bad } = patternTemplates[id]
+    const { password } = compileRules({ password: { patternId: id, minLength: 1, maxLength: 99 } }).rules
+    if (!password) throw new Error('no rule')
+    const isGreen = (value: string) => checklist(password).every(({ isMet }) => isMet(value))
+    expect(good.filter((value) => !isGreen(value))).toEqual([])
+    expect(bad.filter(isGreen)).toEqual([])
+  },
+)
+
 const documents = import.meta.glob<FormDocument>('../../schemas/forms/*.json', {
   eager: true,
   import: 'default',
@@ -54,8 +74,9 @@ test.each(Object.entries(documents))('%s uses only words that exist', (_path, do
   )
 })
 
-const wrong = (field: string, error: Extract<Problem, { from: 'rule' }>['error']) =>
-  problemWords({ from: 'rule', error }, field, wordsIn('EN'))
+function wrong(field: string, error: Extract<Problem, { from: 'rule' }>['error']) {
+  return problemWords({ from: 'rule', error }, field, wordsIn('EN'))
+}
 
 test.each([
   [
@@ -74,7 +95,7 @@ test.each([
   expect(wrong(field, error)).toBe(words)
 })
 
-test('what the server said is told in the words of its code', () => {
+test('a server error is shown in the words of its code', () => {
   const problem: Problem = { from: 'server', code: 'invitation_code_error' }
   expect(problemWords(problem, 'affiliateCode', wordsIn('EN'))).toBe('Invalid invitation code')
 })

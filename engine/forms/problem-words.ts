@@ -7,7 +7,9 @@ export interface Words {
   has: (key: string) => boolean
 }
 
-const first = (words: Words, keys: readonly string[]) => keys.find(words.has) ?? keys[keys.length - 1] ?? ''
+function first(words: Words, keys: readonly string[]) {
+  return keys.find(words.has) ?? keys[keys.length - 1] ?? ''
+}
 
 function ruleWords(error: RuleError, field: string, words: Words): string {
   if (error.code === 'equal') return words.t('inconsistent_twice')
@@ -34,25 +36,39 @@ export interface Check {
   isMet: (value: string) => boolean
 }
 
-const anyOf = (key: string, shape: RegExp): Check => ({ key, isMet: (value) => shape.test(value) })
-const only = (key: string, shape: RegExp): Check => ({
-  key,
-  isMet: (value) => value !== '' && shape.test(value),
-})
+function anyOf(key: string, shape: RegExp): Check {
+  return { key, isMet: (value) => shape.test(value) }
+}
+
+function only(key: string, shape: RegExp): Check {
+  return {
+    key,
+    isMet: (value) => value !== '' && shape.test(value),
+  }
+}
 
 const letter = anyOf('check.letter', /[A-Za-z]/)
 const digit = anyOf('check.digit', /[0-9]/)
 const upper = anyOf('check.upper', /[A-Z]/)
+const lettersDigits = only('check.lettersDigits', /^[A-Za-z0-9]+$/)
+const noSpaces = only('check.noSpaces', /^\S+$/)
 
 const checksOf: Readonly<Record<string, readonly Check[]>> = {
-  letters_digits: [only('check.lettersDigits', /^[A-Za-z0-9]+$/)],
-  letters_and_digits: [letter, digit],
+  letters_digits: [lettersDigits],
+  letters_and_digits: [letter, digit, lettersDigits],
+  mixed_password: [letter, digit, noSpaces],
   digits: [only('check.digits', /^[0-9]+$/)],
   uppercase: [upper],
-  no_spaces: [only('check.noSpaces', /^\S+$/)],
-  password: [only('check.noSpaces', /^\S+$/)],
-  username: [only('check.letterFirst', /^[A-Za-z]/), only('check.lettersDigits', /^[A-Za-z0-9]+$/)],
-  strong_password: [upper, anyOf('check.lower', /[a-z]/), digit, anyOf('check.symbol', /[^A-Za-z0-9\s]/)],
+  no_spaces: [noSpaces],
+  password: [noSpaces, only('check.plain', /^[!-~\s]+$/)],
+  username: [only('check.letterFirst', /^[A-Za-z]/), lettersDigits],
+  strong_password: [
+    upper,
+    anyOf('check.lower', /[a-z]/),
+    digit,
+    anyOf('check.symbol', /[^A-Za-z0-9\s]/),
+    noSpaces,
+  ],
 }
 
 /** What a new password must satisfy, each on its own. */

@@ -1,27 +1,30 @@
-import type { Boot } from '../../schemas/documents/boot.document.ts'
-import { createAgeGate } from '../age/age.ts'
-import { fetchBoot } from '../boot/boot.ts'
-import { type Call, createCall } from '../call/call.ts'
-import { lazySealer } from '../call/sealer.ts'
-import { createDialogs } from '../dialog/dialogs.ts'
-import { createMemberEvents } from '../events/member-events.ts'
-import { createFavourites } from '../games/favourites.ts'
-import type { Registry } from '../hooks/registry.ts'
-import { createLanguageSwitch } from '../look/language.ts'
-import { createLook } from '../look/look.ts'
-import { createPictureHosts } from '../play/picture-hosts.ts'
-import { createWish } from '../play/wish.ts'
-import { changeAnswers, createQueries, forgetPrivate } from '../query/queries.ts'
-import { createWay } from '../route/go.ts'
-import { createAwake } from '../screen/awake.ts'
-import { createEarlyClicks, type EarlyClicks } from '../screen/early-clicks.ts'
-import { createSession } from '../session/session.ts'
-import { createStartup } from '../startup/startup.ts'
-import { createStore } from '../store/store.ts'
-import { createText } from '../text/text.ts'
-import { createToasts } from '../toast/toasts.ts'
-import type { Engine, FailureListener } from './engine.ts'
-import { firstView } from './session-view.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
+import { createAgeGate } from '../page/age/age.ts'
+import { fetchBoot } from '../core/boot/boot.ts'
+import { type Call, createCall, type FailureListener } from '../core/call/call.ts'
+import { lazySealer } from '../core/call/sealer.ts'
+import { createDialogs } from '../page/dialog/dialogs.ts'
+import { createMemberEvents } from '../core/events/member-events.ts'
+import { createFavourites } from '../games/favourites/favourites.ts'
+import { createInRound } from '../games/play/in-round.ts'
+import { loadChunk } from '../core/load/chunk.ts'
+import type { Registry } from '../core/registry/registry.ts'
+import { createLanguageSwitch } from '../page/look/language.ts'
+import { createLook } from '../page/look/look.ts'
+import { createPictureHosts } from '../page/picture/picture-hosts.ts'
+import { createReturnPath } from '../page/route/return-path.ts'
+import { changeAnswers, createQueries, forgetPrivate } from '../core/query/queries.ts'
+import { createWay } from '../page/route/go.ts'
+import { createAwake } from '../page/screen/awake.ts'
+import { createEarlyClicks, type EarlyClicks } from '../page/screen/early-clicks.ts'
+import { createSession } from '../core/session/session.ts'
+import { createStartup } from '../site/startup/startup.ts'
+import { createStore } from '../core/store/store.ts'
+import { createText } from '../core/text/text.ts'
+import { createToasts } from '../page/toast/toasts.ts'
+import type { Engine } from '../core/engine/engine.ts'
+import { sessionStorageOf } from '../core/session/stored-session.ts'
+import { firstView } from '../core/session/session-view.ts'
 
 export interface EngineOptions {
   boot: Boot
@@ -36,22 +39,24 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
   const queries = createQueries(first)
   const text = createText(first)
   const listeners = new Set<FailureListener>()
-  const { brand, hints } = first
+  const { brand, hints, permission } = first
+  const isOfAge = hints.age || !brand.age.confirm
   const toasts = createToasts()
-  const dialogs = createDialogs()
+  const dialogs = createDialogs(isOfAge || permission.status !== 0 ? undefined : 'age')
   const awake = createAwake(dialogs.stack)
   const way = createWay()
 
   const sealer = lazySealer({
     cipher: brand.security.cipher,
     merchant: brand.merchantCode,
-    askKeys: () => call('sealKeys'),
+    fetchKeys: () => call('sealKeys'),
   })
   const call: Call = createCall({
     merchant: brand.merchantCode,
     language: () => boot.get().language.code,
     token: () => session.token(),
     endpoints: brand.endpoints,
+    origin: brand.callOrigin,
     ...(sealer && { sealer }),
     onFailure: (...failure) => listeners.forEach((listener) => listener(...failure)),
   })
@@ -59,7 +64,13 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
   const session = createSession({
     first: firstView(hints),
     merchantCode: brand.merchantCode,
+    storage: sessionStorageOf(brand.security.sessionIn),
     call: () => call,
+    loadActor: () =>
+      loadChunk(() => import('../flows/members/session.flow.ts')).then(
+        ({ startSessionActor }) => startSessionActor,
+      ),
+    loadLogout: () => loadChunk(() => import('../flows/members/logout.flow.ts')).then(({ logOut }) => logOut),
     onMemberChange() {
       forgetPrivate(queries)
       favourites.clear()
@@ -107,13 +118,13 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
     look: createLook(first.scheme),
     way,
     dialogs,
-    wish: createWish(dialogs, way),
-    isInRound: createStore(false),
+    returnPath: createReturnPath(dialogs, way),
+    isInRound: createInRound(),
     favourites,
     pictures: createPictureHosts(first.permission.imageCDNs),
-    age: createAgeGate(hints.age || !brand.age.confirm),
+    age: createAgeGate(isOfAge),
     async setLanguage(code) {
-      // What still sleeps comes alive in the words that the server drew it with.
+      // What still sleeps comes alive in the words that the server rendered it with.
       await awake.whole()
       await switchLanguage(code)
     },

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { BrowserRouter, StaticRouter } from 'react-router-dom'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { testBoot } from '../testing/boot.fixture.ts'
 import { testRegistry, testScreens } from '../testing/registry.fixture.tsx'
 import { createEngine } from './create-engine.ts'
@@ -30,15 +30,17 @@ afterEach(() => {
   scrollTo.mockClear()
 })
 
-const bootWith = (given: Partial<Boot> = {}, code = 'EN') =>
-  testBoot(code, { screens: testScreens, ...given })
+function bootWith(given: Partial<Boot> = {}, code = 'EN') {
+  return testBoot(code, { screens: testScreens, ...given })
+}
 
-const html = (boot: Boot, url: string) =>
-  renderToString(
+function html(boot: Boot, url: string) {
+  return renderToString(
     <StaticRouter location={url}>
       <LiveryRoot engine={createEngine({ boot, registry: testRegistry() })} />
     </StaticRouter>,
   )
+}
 
 async function open(url: string, boot = bootWith()) {
   history.replaceState(null, '', url)
@@ -54,14 +56,16 @@ async function open(url: string, boot = bootWith()) {
   return engine
 }
 
-const click = async (name: string, role = 'link') => {
+async function click(name: string, role = 'link') {
   await act(async () => {
     fireEvent.click(screen.getByRole(role, { name }))
     await Promise.resolve()
   })
 }
 
-const closed = (status: 1 | 2): Partial<Boot> => ({ permission: { ...testBoot().permission, status } })
+function closed(status: 1 | 2): Partial<Boot> {
+  return { permission: { ...testBoot().permission, status } }
+}
 
 const pages: [string, string, Partial<Boot>, string][] = [
   ['home', '/', {}, 'EN'],
@@ -96,13 +100,13 @@ test.each(pages)('the browser takes over what the server drew: %s', async (_name
     await Promise.resolve()
     return made
   })
-  // A lazy part whose code the server did not have is drawn by the browser, which is no difference.
+  // A lazy part whose code the server did not have is rendered by the browser, which is no difference.
   expect(faults.filter((fault) => !String(fault).includes('Suspense'))).toEqual([])
   expect(error).not.toHaveBeenCalled()
   act(() => root.unmount())
 })
 
-test('a guarded page that was drawn for a guest waits for whoever comes with a token', async () => {
+test('a guarded page that was rendered for a guest waits for whoever comes with a token', async () => {
   history.replaceState(null, '', '/member')
   const container = document.createElement('div')
   document.body.append(container)
@@ -131,7 +135,7 @@ test('whoever was sent to the log-in comes back to what they wanted', async () =
   await act(async () => {
     engine.session.set({ status: 'member', member: null })
     engine.dialogs.close()
-    engine.wish.follow()
+    engine.returnPath.follow()
     await Promise.resolve()
   })
   expect(location.pathname + location.search).toBe('/member?page=messages')
@@ -156,7 +160,7 @@ test('home keeps its state while another screen is shown', async () => {
   expect(screen.getByRole('button').textContent).toBe('count 1')
 })
 
-test('arriving scrolls to the top, and coming back to a kept screen to where it was left', async () => {
+test('arriving scrolls to the top, and coming back to a mounted screen to where it was left', async () => {
   await open('/')
   vi.stubGlobal('scrollY', 640)
   window.dispatchEvent(new Event('scroll'))
@@ -234,7 +238,7 @@ test('maintenance takes the place of the site while it runs, and goes again', as
   expect(screen.getByRole('heading').textContent).toBe('/')
 })
 
-test('the age is asked first; no leads to a neutral page and back', async () => {
+test('the age is prompted for first; no leads to a neutral page and back', async () => {
   const engine = await open('/login', bootWith({ hints: { session: false, age: false } }))
   expect(screen.getByRole('dialog', { name: 'age' })).toBeTruthy()
   await act(async () => {
@@ -243,7 +247,7 @@ test('the age is asked first; no leads to a neutral page and back', async () => 
   })
   expect(screen.getByRole('heading').textContent).toBe('for adults')
   await act(async () => {
-    engine.age.ask()
+    engine.age.prompt()
     await Promise.resolve()
   })
   await act(async () => {

@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { BindWay } from '../route/go.ts'
-import { EngineContext, type Engine } from './engine.ts'
+import { BindWay } from '../page/route/go.ts'
+import { EngineContext, type Engine } from '../core/engine/engine.ts'
 import { Site } from './site.tsx'
 
-/** A whole site inside a router. The same in the browser and on the server; `onAlive` is told once its frame takes input. */
+/** A whole site inside a router. The same in the browser and on the server; `onAlive` is called once its frame takes input. */
 export function LiveryRoot({ engine, onAlive }: { engine: Engine; onAlive?: (engine: Engine) => void }) {
   useEffect(() => onAlive?.(engine), [engine, onAlive])
   return (

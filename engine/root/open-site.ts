@@ -1,25 +1,30 @@
-import { startClock } from '../clock/start-clock.ts'
-import { preloadDialog } from '../dialog/intent.ts'
-import { followBrandEvents } from '../events/brand-events.ts'
-import { callKey } from '../query/queries.ts'
-import { loadChunk } from '../screen/chunk.ts'
-import { closeLeftBehind } from '../session/left-behind.ts'
-import { followPasswordDue } from '../session/password-due.ts'
-import type { UrlSecrets } from '../session/url-secrets.ts'
-import { whenIdle } from '../screen/when-idle.ts'
-import type { Engine } from './engine.ts'
+import { showBrand } from '../page/look/show-brand.ts'
+import { startClock } from '../core/clock/start-clock.ts'
+import { preloadDialog } from '../page/dialog/intent.ts'
+import { followBrandEvents } from '../core/events/brand-events.ts'
+import { refetchCalls } from '../core/query/queries.ts'
+import { loadChunk } from '../core/load/chunk.ts'
+import { handoverQuestion } from './handover-question.ts'
+import { closeLeftBehind } from '../page/dialog/left-behind.ts'
+import { followPasswordDue } from '../page/dialog/password-due.ts'
+import { followWaysInDue } from '../members/proof/ways-in-due.ts'
+import type { UrlSecrets } from '../core/session/url-secrets.ts'
+import { whenIdle } from '../page/screen/when-idle.ts'
+import type { Engine } from '../core/engine/engine.ts'
 
 const refusals = new Set(['unauthenticated', 'session_ended'])
 const closures = new Set(['maintenance', 'region_restricted'])
 
-/** Opens the dialog that an address asked for, once the visitor may use the site. */
-function openAsked({ age, dialogs }: Engine, name: string, props: Record<string, unknown>) {
-  const open = () => void dialogs.open(name, props)
+/** Opens the dialog of an address once the visitor may use the site. */
+function openWhenConfirmed({ age, dialogs }: Engine, name: string, props: object): Promise<unknown> {
+  const open = () => dialogs.open(name, { ...props })
   if (age.answer.get() === 'confirmed') return open()
-  const stop = age.answer.subscribe(() => {
-    if (age.answer.get() !== 'confirmed') return
-    stop()
-    open()
+  return new Promise((resolve) => {
+    const stop = age.answer.subscribe(() => {
+      if (age.answer.get() !== 'confirmed') return
+      stop()
+      resolve(open())
+    })
   })
 }
 
@@ -29,7 +34,7 @@ function listenWhenSignedIn(engine: Engine) {
   const listen = () => {
     if (session.token() === null) return
     stop()
-    loadChunk(() => import('../events/follow-member.ts')).then(
+    loadChunk(() => import('../members/news/follow-member.ts')).then(
       ({ followMember }) => followMember(engine),
       () => undefined,
     )
@@ -38,31 +43,36 @@ function listenWhenSignedIn(engine: Engine) {
   listen()
 }
 
-/** Begins what a page is opened with: the session, and what its address asked for. */
+/** Begins what a page is opened with: the session, and the dialogs of its address. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
-  const { session, startup, text, dialogs } = engine
+  const { session, startup, text, dialogs, toasts } = engine
   text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   engine.onCallFailure(({ code }, _name, token) => {
     if (token !== null && refusals.has(code)) session.refuse(token)
-    if (closures.has(code)) startup.ask()
+    if (closures.has(code)) startup.refresh()
     if (code === 'password_change_due') session.refresh()
     if (code === 'real_account_needed') void dialogs.open('true-account')
   })
   followPasswordDue(engine)
+  followWaysInDue(engine)
   closeLeftBehind(engine)
-  if (!startClock()) startup.ask()
-  session.open(secrets.token)
+  if (!startClock()) startup.refresh()
+  session.open(secrets.token, {
+    confirm: async (current, other) =>
+      (await openWhenConfirmed(engine, 'notice', handoverQuestion(text.translate, current, other))) === true,
+    refused: ({ code }) =>
+      toasts.show({ id: 'session', kind: 'error', text: text.translate(`errors:${code}`) }),
+  })
   const { resetToken, social, socialError } = secrets
-  if (resetToken !== null) openAsked(engine, 'reset-password', { resetToken })
+  if (resetToken !== null) void openWhenConfirmed(engine, 'reset-password', { resetToken })
   if (social !== null || socialError !== null)
-    openAsked(engine, 'social', { ticket: social, refusal: socialError })
+    void openWhenConfirmed(engine, 'social', { ticket: social, refusal: socialError })
 }
 
 /** Begins what goes on while a page is open, once it is alive and idle: watching the site's state, news of the brand, the next dialog's code. */
 export function followSite(engine: Engine): void {
   const { session, startup, boot, dialogs, updated, queries } = engine
-  const { version } = boot.first()
-  let seen: string | undefined = version
+  let seen: string | undefined = boot.get().version
   whenIdle(() => {
     startup.watch()
     listenWhenSignedIn(engine)
@@ -70,10 +80,12 @@ export function followSite(engine: Engine): void {
       onChanged(now) {
         if (now === seen) return
         seen = now
-        startup.ask()
-        for (const news of ['announcements', 'unreadCount'])
-          void queries.invalidateQueries({ queryKey: callKey(news) })
-        updated.set(now !== version)
+        startup.refresh()
+        void refetchCalls(queries, 'announcements', 'unreadCount')
+        const isChanged = now !== undefined && now !== boot.get().version
+        updated.set(now !== boot.get().version)
+        // Who writes the files wants to see them.
+        if (isChanged && boot.get().tools.outbox && !engine.isInRound.get()) void showBrand(engine)
       },
     })
     if (session.get().status === 'guest' && boot.get().permission.status === 0) {

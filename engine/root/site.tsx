@@ -8,80 +8,90 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { DialogHost } from '../dialog/dialog-host.tsx'
-import { useBoot } from '../hooks/use-boot.ts'
-import { judge } from '../route/guard.ts'
-import { useKeptAddress } from '../route/kept-address.ts'
-import { isKept, matchRoute, screenKey } from '../route/match.ts'
-import { useArrival } from '../route/use-arrival.ts'
-import { PlaceContext, type Place } from '../route/use-place.ts'
-import { useRouteDialog } from '../route/use-route-dialog.ts'
-import type { Facts } from '../screen/conditions.ts'
-import { FactsContext, Screen } from '../screen/screen.tsx'
-import { useFacts } from '../screen/use-facts.ts'
-import { createStore, type Store, useStore } from '../store/store.ts'
-import { useAgeDialog } from '../age/use-age-dialog.ts'
-import { useEngine } from './engine.ts'
+import { DialogHost } from '../page/dialog/dialog-host.tsx'
+import { useBoot } from '../hooks/base/use-boot.ts'
+import { judge } from '../page/route/guard.ts'
+import { useRememberedAddress } from '../page/route/use-remembered-address.ts'
+import { isKeptAlive, matchRoute, screenKey } from '../page/route/match.ts'
+import { useArrival } from '../page/route/use-arrival.ts'
+import { RouteLocationContext, type RouteLocation } from '../page/route/use-route-location.ts'
+import { useRouteDialog } from '../page/route/use-route-dialog.ts'
+import type { Facts } from '../page/screen/conditions.ts'
+import { FactsContext, Screen } from '../page/screen/screen.tsx'
+import { useFacts } from '../page/screen/use-facts.ts'
+import { createStore, type Store, useStore } from '../core/store/store.ts'
+import { useAgeDialog } from '../page/age/use-age-dialog.ts'
+import { useEngine } from '../core/engine/engine.ts'
 
-interface Kept {
+interface AliveScreen {
   key: string
-  place: Place
+  routeLocation: RouteLocation
 }
 
 /** Goes elsewhere, and opens what says why; whoever has to log in for it comes back. */
-function Turned({ place: { route, pathname, search } }: { place: Place }) {
-  const { dialogs, session, wish } = useEngine()
+function Redirected({ routeLocation: { route, pathname, search } }: { routeLocation: RouteLocation }) {
+  const { dialogs, session, returnPath } = useEngine()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   useEffect(() => {
-    // A page is taken over as the server drew it, for a guest perhaps, while a session is being restored.
+    // A page is taken over as the server rendered it, for a guest perhaps, while a session is being restored.
     const verdict = judge(route, session.get().status)
     if (verdict.kind !== 'redirect' || location.pathname !== pathname) return
-    if (verdict.to === '/login') wish.keep(pathname + search, { over: true })
+    if (verdict.to === '/login') returnPath.store(pathname + search, { over: true })
     // With its state, so that dialogs over this screen, and what is typed in them, outlast a session that ends.
     void navigate(verdict.to, { replace: true, state })
     if (verdict.opens !== undefined) void dialogs.open(verdict.opens, {}, { entry: false })
-  }, [dialogs, navigate, pathname, route, search, session, state, wish])
+  }, [dialogs, navigate, pathname, route, search, session, state, returnPath])
   return null
 }
 
 /** Whether somebody has logged in by the dialog of this address, which is still at work and goes on by itself. */
-function useIsGoingOn({ route }: Place): boolean {
+function useIsGoingOn({ route }: RouteLocation): boolean {
   const { dialogs, session } = useEngine()
   const isGoingOn = () => session.isBegun() && dialogs.stack.get().some(({ name }) => name === route?.opens)
   return useSyncExternalStore(dialogs.stack.subscribe, isGoingOn, () => false)
 }
 
-function PlacedScreen({ place }: { place: Place }) {
+function GuardedScreen({ routeLocation }: { routeLocation: RouteLocation }) {
   const { status } = useStore(useEngine().session)
   const { Cover } = useEngine().registry.parts
-  const isGoingOn = useIsGoingOn(place)
-  const verdict = judge(place.route, status)
-  if (verdict.kind === 'redirect' && !isGoingOn) return <Turned place={place} />
+  const isGoingOn = useIsGoingOn(routeLocation)
+  const verdict = judge(routeLocation.route, status)
+  if (verdict.kind === 'redirect' && !isGoingOn) return <Redirected routeLocation={routeLocation} />
   return (
-    <PlaceContext value={place}>
-      {verdict.kind === 'wait' ? <Cover /> : <Screen name={place.route?.screen ?? 'not-found'} />}
-    </PlaceContext>
+    <RouteLocationContext value={routeLocation}>
+      {verdict.kind === 'wait' ? <Cover /> : <Screen name={routeLocation.route?.screen ?? 'not-found'} />}
+    </RouteLocationContext>
   )
 }
 
-/** The screens that are kept, only one of them in sight, and the one that is not. */
-function Screens({ place, id, kept }: { place: Place; id: string; kept: boolean }) {
-  const [known, setKnown] = useState<readonly Kept[]>(kept ? [{ key: id, place }] : [])
+/** The screens that stay mounted, one of them visible, and the one that does not. */
+function Screens({
+  routeLocation,
+  id,
+  isAlive,
+}: {
+  routeLocation: RouteLocation
+  id: string
+  isAlive: boolean
+}) {
+  const [known, setKnown] = useState<readonly AliveScreen[]>(isAlive ? [{ key: id, routeLocation }] : [])
   const held = known.find(({ key }) => key === id)
-  if (kept && held?.place !== place) {
+  if (isAlive && held?.routeLocation !== routeLocation) {
     setKnown(
-      held ? known.map((one) => (one === held ? { key: id, place } : one)) : [...known, { key: id, place }],
+      held
+        ? known.map((one) => (one === held ? { key: id, routeLocation } : one))
+        : [...known, { key: id, routeLocation }],
     )
   }
   return (
     <>
       {known.map((one) => (
         <Activity key={one.key} mode={one.key === id ? 'visible' : 'hidden'}>
-          <PlacedScreen place={one.key === id ? place : one.place} />
+          <GuardedScreen routeLocation={one.key === id ? routeLocation : one.routeLocation} />
         </Activity>
       ))}
-      {kept ? null : <PlacedScreen key={id} place={place} />}
+      {isAlive ? null : <GuardedScreen key={id} routeLocation={routeLocation} />}
     </>
   )
 }
@@ -102,7 +112,7 @@ function Framed({ framed, children }: { framed: boolean; children: ReactNode }) 
 }
 
 function Open() {
-  const { awake } = useEngine()
+  const { awake, age } = useEngine()
   const { routes } = useBoot()
   const { pathname, search, hash, key } = useLocation()
   const [first] = useState(key)
@@ -110,36 +120,40 @@ function Open() {
   const route = matchRoute(routes, pathname)
   const given = useMemo(() => ({ route, pathname, search, hash }), [route, pathname, search, hash])
   const id = route ? screenKey(route) : 'not-found'
-  const place = useKeptAddress(given, id)
-  const kept = isKept(routes, id)
-  const title = useArrival(place, id, kept)
-  useRouteDialog(place)
+  const routeLocation = useRememberedAddress(given, id)
+  const isAlive = isKeptAlive(routes, id)
+  const title = useArrival(routeLocation, id, isAlive)
+  useRouteDialog(routeLocation)
   useAgeDialog()
+  const isAsked = useStore(age.answer) !== 'confirmed'
   return (
     <>
-      <PlaceContext value={place}>
-        <Framed framed={route?.frame !== 'none'}>
-          <Screens place={place} id={id} kept={kept} />
-        </Framed>
+      <RouteLocationContext value={routeLocation}>
+        {/* Before the page: on a slow line the one would be painted without the other. */}
         <DialogHost />
-      </PlaceContext>
+        <div className="site" inert={isAsked}>
+          <Framed framed={route?.frame !== 'none'}>
+            <Screens routeLocation={routeLocation} id={id} isAlive={isAlive} />
+          </Framed>
+        </div>
+      </RouteLocationContext>
       <Announcer title={title} />
     </>
   )
 }
 
-/** Tells screen readers where a navigation led; silent on the first page. */
+/** Announces to screen readers where a navigation led; silent on the first page. */
 function Announcer({ title }: { title: string }) {
   const [last, setLast] = useState({ title, moved: false })
   if (last.title !== title) setLast({ title, moved: true })
   return (
-    <div className="vh" role="status" aria-live="polite">
+    <div className="visually-hidden" role="status" aria-live="polite">
       {last.moved ? title : ''}
     </div>
   )
 }
 
-/** What conditions are asked against, in a store that stays the same while the facts change. */
+/** What conditions are evaluated against, in a store that stays the same while the facts change. */
 function useFactStore(): Store<Facts | null> {
   const facts = useFacts()
   const [store] = useState(() => createStore<Facts | null>(facts))
@@ -164,12 +178,15 @@ export function Site() {
 function Closed({ screen }: { screen: 'maintenance' | 'blocked' }) {
   const { dialogs } = useEngine()
   const { pathname, search, hash } = useLocation()
-  const place = useMemo(() => ({ route: undefined, pathname, search, hash }), [pathname, search, hash])
+  const routeLocation = useMemo(
+    () => ({ route: undefined, pathname, search, hash }),
+    [pathname, search, hash],
+  )
   useEffect(() => dialogs.clear(), [dialogs])
   return (
-    <PlaceContext value={place}>
+    <RouteLocationContext value={routeLocation}>
       <Screen name={screen} />
       <DialogHost />
-    </PlaceContext>
+    </RouteLocationContext>
   )
 }

@@ -1,5 +1,6 @@
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
 
 /** Stands in for rjsf's comparison by fast-equals: plain data without cycles; any two functions are equal. */
 export default function deepEquals(a: unknown, b: unknown): boolean {

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const compressible = /\.(js|css|svg|json)$/
-const least = 1024
+const minBytes = 1024
 
 /** Writes a `.br` and a `.gz` beside every hashed asset, so that the gateway compresses nothing while serving. */
 export function precompress(): Plugin {
@@ -23,7 +23,7 @@ export function precompress(): Plugin {
         names.map(async (name) => {
           const path = join(dir, name)
           const bytes = await readFile(path)
-          if (bytes.length < least) return
+          if (bytes.length < minBytes) return
           const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
           await writeFile(`${path}.br`, await brotli(bytes, quality))
           await writeFile(`${path}.gz`, await zip(bytes, { level: 9 }))

@@ -5,7 +5,7 @@ const made = /= (React\d*\.(?:forwardRef|createContext|memo)\()/g
 
 /**
  * Lets the build leave out what nobody uses of the router: names given to components for developers, and components that
- * are made while the module loads, look like effects that have to be kept.
+ * are made while the module loads, look like effects that must stay.
  */
 export function pureRouter(): Plugin {
   return {

@@ -5,4 +5,7 @@ export default function findSchemaDefinition(reference?: string): never {
 
 export const findSchemaDefinitionRecursive = findSchemaDefinition
 export const splitKeyElementFromObject = findSchemaDefinition
-export const makeAllReferencesAbsolute = <Schema>(schema: Schema): Schema => schema
+
+export function makeAllReferencesAbsolute<Schema>(schema: Schema): Schema {
+  return schema
+}

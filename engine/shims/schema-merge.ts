@@ -1,12 +1,28 @@
 /** Stands in for @x0k/json-schema-merge: Livery's form schemas hold no `allOf`. */
-const refuse = (): never => {
+function refuse(): never {
   throw new Error('allOf is not supported in form schemas')
 }
 
-const same = (a: unknown, b: unknown): number => (Object.is(a, b) ? 0 : 1)
+function same(a: unknown, b: unknown): number {
+  return Object.is(a, b) ? 0 : 1
+}
 
-export const createComparator = () => ({ compareSchemaDefinitions: same, compareSchemaValues: same })
-export const createMerger = () => ({ mergeArrayOfSchemaDefinitions: refuse })
-export const createShallowAllOfMerge = () => refuse
-export const createIntersector = () => refuse
-export const createDeduplicator = () => refuse
+export function createComparator() {
+  return { compareSchemaDefinitions: same, compareSchemaValues: same }
+}
+
+export function createMerger() {
+  return { mergeArrayOfSchemaDefinitions: refuse }
+}
+
+export function createShallowAllOfMerge() {
+  return refuse
+}
+
+export function createIntersector() {
+  return refuse
+}
+
+export function createDeduplicator() {
+  return refuse
+}

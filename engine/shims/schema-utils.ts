@@ -1,7 +1,9 @@
 import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils'
 
-const without = (part: string) => (): never => {
-  throw new Error(`${part} is not supported in form schemas`)
+function without(part: string) {
+  return (): never => {
+    throw new Error(`${part} is not supported in form schemas`)
+  }
 }
 
 /** Stands in for rjsf's schema utilities: Livery's forms are flat lists of text, without references, defaults or choices. */

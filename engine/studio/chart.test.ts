@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AnyTransitionDefinition } from 'xstate'
 import { all } from '../../machines/all.ts'
-import { stateNodes, startStill } from '../../machines/testing/world.ts'
+import { stateNodes, startStill } from '../../machines/kit/testing/world.ts'
 import { chartOf, duration, everyState, everyTransition, transitionId } from './chart.ts'
 
 describe('a chart', () => {
@@ -22,7 +22,7 @@ describe('a chart', () => {
       ['done', 'setPassword', null, ['resetPassword.passwordSet']],
       ['error', 'setPassword', 'isLinkDead', ['resetPassword.linkDead']],
       ['error', 'setPassword', null, ['resetPassword.enteringPassword']],
-      ['after', 'patience · 35 s', null, ['resetPassword.enteringPassword']],
+      ['after', 'timeout · 35 s', null, ['resetPassword.enteringPassword']],
     ])
     expect(submitting).toMatchObject({ kind: 'atomic', tags: ['pending'], actors: [{ id: 'setPassword' }] })
   })

@@ -48,7 +48,7 @@ type Named = string | { type?: unknown } | ((...given: never[]) => unknown) | un
 const builtIn = /^xstate\./
 
 /** The name of an action or guard; null for XState's own bookkeeping. */
-const nameOf = (one: Named): string | null => {
+function nameOf(one: Named): string | null {
   if (one === undefined) return null
   if (typeof one === 'string') return one
   const type = 'type' in one ? one.type : undefined
@@ -56,11 +56,12 @@ const nameOf = (one: Named): string | null => {
   return builtIn.test(type) ? type.replace(builtIn, '') : type
 }
 
-const namesOf = (all: readonly Named[] | undefined): string[] =>
-  (all ?? []).flatMap((one) => nameOf(one) ?? [])
+function namesOf(all: readonly Named[] | undefined): string[] {
+  return (all ?? []).flatMap((one) => nameOf(one) ?? [])
+}
 
 // Delays are raised on entry and cancelled on exit: the drawing shows them as transitions already.
-const ownActions = (all: readonly Named[]) => {
+function ownActions(all: readonly Named[]) {
   const isBookkeeping = (one: Named) =>
     typeof one === 'function' && 'delay' in one ? one.delay !== undefined : nameOf(one) === 'cancel'
   return namesOf(all.filter((one) => !isBookkeeping(one)))
@@ -91,10 +92,9 @@ function causeOf(machine: AnyStateMachine, { source, eventType }: AnyTransitionD
 }
 
 /** Every transition that this node declares, in the order in which they are tried. */
-const transitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
-  ...[...node.transitions.values()].flat(),
-  ...(node.always ?? []),
-]
+function transitionsOf(node: AnyStateNode): AnyTransitionDefinition[] {
+  return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
+}
 
 /** A name for a transition that survives a rebuild: its source, its event, and its place among those of the same event. */
 export function transitionId(taken: AnyTransitionDefinition): string {
@@ -136,14 +136,19 @@ function state(machine: AnyStateMachine, node: AnyStateNode): ChartState {
 }
 
 /** What a machine looks like, as plain data: nothing in it refers to the machine. */
-export const chartOf = (machine: AnyStateMachine): Chart => ({
-  name: machine.id,
-  root: state(machine, machine.root),
-})
+export function chartOf(machine: AnyStateMachine): Chart {
+  return {
+    name: machine.id,
+    root: state(machine, machine.root),
+  }
+}
 
 /** This state and every one inside it, outermost first. */
-export const everyState = (root: ChartState): ChartState[] => [root, ...root.states.flatMap(everyState)]
+export function everyState(root: ChartState): ChartState[] {
+  return [root, ...root.states.flatMap(everyState)]
+}
 
 /** Every transition of a chart. */
-export const everyTransition = (root: ChartState): ChartTransition[] =>
-  everyState(root).flatMap(({ transitions }) => transitions)
+export function everyTransition(root: ChartState): ChartTransition[] {
+  return everyState(root).flatMap(({ transitions }) => transitions)
+}

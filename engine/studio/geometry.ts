@@ -12,14 +12,19 @@ export const size = {
   labelHeight: 18,
   labelGap: 2,
   dot: 10,
-  least: 128,
+  minWidth: 128,
 } as const
 
 // Advances of Hanken Grotesk at weight 600, per pixel of its size: layout happens where no font is loaded, too.
 const narrow = new Set("ijl.,:;|'!()[]tfrI ")
 const wide = new Set('mwMWOQGCD@%')
 
-export const titleWidth = (text: string, px: number = size.title): number =>
-  [...text].reduce((sum, mark) => sum + (narrow.has(mark) ? 0.36 : wide.has(mark) ? 0.86 : 0.6), 0) * px
+export function titleWidth(text: string, px: number = size.title): number {
+  return (
+    [...text].reduce((sum, mark) => sum + (narrow.has(mark) ? 0.36 : wide.has(mark) ? 0.86 : 0.6), 0) * px
+  )
+}
 
-export const monoWidth = (text: string, px: number = size.label): number => text.length * size.mono * px
+export function monoWidth(text: string, px: number = size.label): number {
+  return text.length * size.mono * px
+}

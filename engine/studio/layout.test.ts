@@ -7,17 +7,23 @@ import { type Box, directions, keyOf, layOut } from './layout.ts'
 
 const elk = new ELK()
 
-const apart = (one: Box, other: Box) =>
-  one.x + one.width <= other.x ||
-  other.x + other.width <= one.x ||
-  one.y + one.height <= other.y ||
-  other.y + other.height <= one.y
+function apart(one: Box, other: Box) {
+  return (
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y
+  )
+}
 
-const within = (inner: Box, outer: Box) =>
-  inner.x >= outer.x &&
-  inner.y >= outer.y &&
-  inner.x + inner.width <= outer.x + outer.width + 0.1 &&
-  inner.y + inner.height <= outer.y + outer.height + 0.1
+function within(inner: Box, outer: Box) {
+  return (
+    inner.x >= outer.x &&
+    inner.y >= outer.y &&
+    inner.x + inner.width <= outer.x + outer.width + 0.1 &&
+    inner.y + inner.height <= outer.y + outer.height + 0.1
+  )
+}
 
 /** Eight composite states of four, all of them in a ring. */
 const forty = createMachine({

@@ -50,31 +50,43 @@ export interface Placer {
   layout: (graph: ElkNode) => Promise<ElkNode>
 }
 
-const startOf = (id: string) => `${id}::start`
-const anywhereOf = (id: string) => `${id}::anywhere`
+function startOf(id: string) {
+  return `${id}::start`
+}
+
+function anywhereOf(id: string) {
+  return `${id}::anywhere`
+}
+
 export const anywhere = 'from anywhere'
 
 /** The rows under a state's name: actors, what it does on entry and exit, and what it answers without leaving. */
-export const rowsOf = (state: ChartState) => ({
-  actors: state.actors,
-  actions: [
-    ...state.entry.map((name) => ({ when: 'entry' as const, name })),
-    ...state.exit.map((name) => ({ when: 'exit' as const, name })),
-  ],
-  answered: state.transitions.filter(({ targets }) => targets.length === 0),
-})
+export function rowsOf(state: ChartState) {
+  return {
+    actors: state.actors,
+    actions: [
+      ...state.entry.map((name) => ({ when: 'entry' as const, name })),
+      ...state.exit.map((name) => ({ when: 'exit' as const, name })),
+    ],
+    answered: state.transitions.filter(({ targets }) => targets.length === 0),
+  }
+}
 
-const guarded = ({ label, guard }: ChartTransition) => (guard === null ? label : `${label} if ${guard}`)
+function guarded({ label, guard }: ChartTransition) {
+  return guard === null ? label : `${label} if ${guard}`
+}
 
-export const tagWidth = (tag: string): number => monoWidth(tag, 10) + 14
+export function tagWidth(tag: string): number {
+  return monoWidth(tag, 10) + 14
+}
 
-const rowCount = (state: ChartState): number => {
+function rowCount(state: ChartState): number {
   const { actors, actions, answered } = rowsOf(state)
   return actors.length + actions.length + answered.length
 }
 
 /** Height of what stands above a composite state's parts, or of a whole plain state. */
-export const headHeight = (state: ChartState): number => {
+export function headHeight(state: ChartState): number {
   const rows = rowCount(state)
   return size.head + (rows > 0 ? rows * size.row + 8 : 0)
 }
@@ -88,14 +100,18 @@ function headWidth(state: ChartState): number {
     ...answered.map((one) => monoWidth(guarded(one))),
   ]
   const title = titleWidth(state.name) + tags + (state.kind === 'final' ? 16 : 0) + 20
-  return Math.ceil(Math.max(size.least, title + 2 * size.pad, ...rows.map((row) => row + 24 + 2 * size.pad)))
+  return Math.ceil(
+    Math.max(size.minWidth, title + 2 * size.pad, ...rows.map((row) => row + 24 + 2 * size.pad)),
+  )
 }
 
-export const lineHeight = ({ guard }: Pick<ChartTransition, 'guard'>): number =>
-  guard === null ? size.labelHeight : size.labelHeight + 14
+export function lineHeight({ guard }: Pick<ChartTransition, 'guard'>): number {
+  return guard === null ? size.labelHeight : size.labelHeight + 14
+}
 
-export const lineWidth = ({ label, guard }: Pick<ChartTransition, 'label' | 'guard'>): number =>
-  Math.ceil(Math.max(monoWidth(label) + 30, guard === null ? 0 : monoWidth(`if ${guard}`, 10) + 30))
+export function lineWidth({ label, guard }: Pick<ChartTransition, 'label' | 'guard'>): number {
+  return Math.ceil(Math.max(monoWidth(label) + 30, guard === null ? 0 : monoWidth(`if ${guard}`, 10) + 30))
+}
 
 function labelBox(transitions: readonly ChartTransition[]): { width: number; height: number } {
   return {
@@ -104,7 +120,9 @@ function labelBox(transitions: readonly ChartTransition[]): { width: number; hei
   }
 }
 
-const contains = (outer: string, inner: string) => inner.startsWith(`${outer}.`)
+function contains(outer: string, inner: string) {
+  return inner.startsWith(`${outer}.`)
+}
 
 interface Way {
   from: string
@@ -182,29 +200,31 @@ function nodeOf(state: ChartState, used: ReadonlySet<string>): ElkNode {
   }
 }
 
-const options = (direction: Direction): LayoutOptions => ({
-  'elk.algorithm': 'layered',
-  'elk.direction': direction,
-  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL',
-  'elk.spacing.nodeNode': direction === 'DOWN' ? '44' : '30',
-  'elk.spacing.edgeNode': '18',
-  'elk.spacing.edgeEdge': '14',
-  'elk.spacing.edgeLabel': '4',
-  'elk.layered.spacing.nodeNodeBetweenLayers': direction === 'DOWN' ? '26' : '40',
-  'elk.layered.spacing.edgeNodeBetweenLayers': '18',
-  'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
-  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.layered.mergeEdges': 'false',
-  'elk.json.edgeCoords': 'ROOT',
-  'elk.json.shapeCoords': 'ROOT',
-})
+function options(direction: Direction): LayoutOptions {
+  return {
+    'elk.algorithm': 'layered',
+    'elk.direction': direction,
+    'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+    'elk.edgeRouting': 'ORTHOGONAL',
+    'elk.spacing.nodeNode': direction === 'DOWN' ? '44' : '30',
+    'elk.spacing.edgeNode': '18',
+    'elk.spacing.edgeEdge': '14',
+    'elk.spacing.edgeLabel': '4',
+    'elk.layered.spacing.nodeNodeBetweenLayers': direction === 'DOWN' ? '26' : '40',
+    'elk.layered.spacing.edgeNodeBetweenLayers': '18',
+    'elk.layered.spacing.edgeEdgeBetweenLayers': '12',
+    'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+    'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+    'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+    'elk.layered.mergeEdges': 'false',
+    'elk.json.edgeCoords': 'ROOT',
+    'elk.json.shapeCoords': 'ROOT',
+  }
+}
 
 const centred = { 'elk.edgeLabels.placement': 'CENTER', 'elk.edgeLabels.inline': 'true' }
 
-/** The graph that ELK is asked to lay out. */
+/** The graph that ELK lays out. */
 function graphOf({ root }: Chart, direction: Direction): ElkNode {
   const ways = waysOf(root)
   const starts = everyState(root).flatMap(({ id, initial }): ElkExtendedEdge[] =>
@@ -225,20 +245,28 @@ function graphOf({ root }: Chart, direction: Direction): ElkNode {
   }
 }
 
-const round = (value: number | undefined) => Math.round((value ?? 0) * 10) / 10
-const boxOf = (shape: Partial<Box>): Box => ({
-  x: round(shape.x),
-  y: round(shape.y),
-  width: round(shape.width),
-  height: round(shape.height),
-})
+function round(value: number | undefined) {
+  return Math.round((value ?? 0) * 10) / 10
+}
 
-const inside = (node: ElkNode): ElkNode[] => [node, ...(node.children ?? []).flatMap(inside)]
+function boxOf(shape: Partial<Box>): Box {
+  return {
+    x: round(shape.x),
+    y: round(shape.y),
+    width: round(shape.width),
+    height: round(shape.height),
+  }
+}
 
-const linesOf = (edge: ElkExtendedEdge): Point[][] =>
-  (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) =>
+function inside(node: ElkNode): ElkNode[] {
+  return [node, ...(node.children ?? []).flatMap(inside)]
+}
+
+function linesOf(edge: ElkExtendedEdge): Point[][] {
+  return (edge.sections ?? []).map(({ startPoint, bendPoints, endPoint }) =>
     [startPoint, ...(bendPoints ?? []), endPoint].map(({ x, y }) => ({ x: round(x), y: round(y) })),
   )
+}
 
 /** Names a chart and a direction so that a layout made earlier is used only for the very same chart. */
 export function keyOf(chart: Chart, direction: Direction): string {

@@ -8,8 +8,9 @@ import { posed, posesOf } from './poses.ts'
 const name = 'virtual:livery-layouts'
 const resolved = `\0${name}`
 
-const asJson = (name: string, value: unknown) =>
-  `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+function asJson(name: string, value: unknown) {
+  return `export const ${name} = JSON.parse(${JSON.stringify(JSON.stringify(value))})`
+}
 
 /** Places every machine, and finds the way to every state, while the studio is built: opening one computes nothing. */
 export function layouts(): Plugin {

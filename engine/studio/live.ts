@@ -3,7 +3,7 @@ import type { FlowRecord } from './recording.ts'
 import type { StudioBoot } from './studio-boot.ts'
 import { type Timeline, createTimeline } from './timeline.ts'
 
-/** What watched sites tell: the one in the studio's frame, and tabs that were opened from here. */
+/** Events of watched sites: the one in the studio's frame, and tabs that were opened from here. */
 export interface Live {
   timeline: Timeline
   /** Where a tab is opened that this studio watches. */
@@ -13,9 +13,11 @@ export interface Live {
   close: () => void
 }
 
-const newChannel = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
+function newChannel() {
+  return crypto.getRandomValues(new Uint32Array(2)).join('-')
+}
 
-/** Begins to listen. Only brands' own origins are heard. */
+/** Begins to listen. Only brands' own origins are accepted. */
 export function openLive({ brands }: Pick<StudioBoot, 'brands'>): Live {
   const timeline = createTimeline()
   const origins = new Set(brands.map(({ origin }) => origin))

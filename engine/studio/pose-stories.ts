@@ -1,4 +1,4 @@
-import { type PosedName, drawnStates, posed } from './poses.ts'
+import { type PosedName, renderedStates, posed } from './poses.ts'
 
 /** One picture of the gallery as a story. */
 export interface PoseStory {
@@ -8,9 +8,9 @@ export interface PoseStory {
   exportName: string
 }
 
-/** A story for each state of each flow that the gallery draws. */
+/** A story for each state of each flow that the gallery renders. */
 export const poseStories: readonly PoseStory[] = posed.flatMap((flow) =>
-  drawnStates(flow).map((state) => ({
+  renderedStates(flow).map((state) => ({
     flow,
     state,
     exportName: `${flow}_${state.replaceAll(/\W/g, '_')}`,

@@ -1,7 +1,9 @@
-import type { BotChallenge } from '../../machines/bot-check/bot-check.machine.ts'
-import { slider } from '../../machines/bot-check/bot-check.world.ts'
+import type { BotChallenge } from '../../machines/members/bot-check/bot-check.machine.ts'
+import { slider } from '../../machines/members/bot-check/bot-check.world.ts'
 
-const base64 = (canvas: HTMLCanvasElement) => canvas.toDataURL('image/webp').split(',')[1] ?? ''
+function base64(canvas: HTMLCanvasElement) {
+  return canvas.toDataURL('image/webp').split(',')[1] ?? ''
+}
 
 function painted(width: number, height: number, paint: (brush: CanvasRenderingContext2D) => void): string {
   const canvas = Object.assign(document.createElement('canvas'), { width, height })
@@ -30,7 +32,7 @@ function landscape(brush: CanvasRenderingContext2D): void {
 }
 
 /** A bot check with a picture, as the gateway would send it. */
-export function drawSlider(): BotChallenge {
+export function makeSlider(): BotChallenge {
   const { width, height, pieceSize, pieceTop } = slider
   const picture = painted(width, height, (brush) => {
     landscape(brush)

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { all } from '../../machines/all.ts'
-import { missingActors } from '../../machines/required-actors.ts'
-import { startStill, stateNodes, withSilentActors } from '../../machines/testing/world.ts'
-import { drawnStates, posed, posesOf, undrawnOf } from './poses.ts'
+import { missingActors } from '../../machines/kit/required-actors.ts'
+import { startStill, stateNodes, withSilentActors } from '../../machines/kit/testing/world.ts'
+import { renderedStates, posed, posesOf, unrenderedOf } from './poses.ts'
 import { standStill } from './stand-still.ts'
 
 describe('poses', () => {
-  it.each(posed)('lead %s to every state in which it rests, or say why it is not drawn', (name) => {
+  it.each(posed)('lead %s to every state in which it rests, or say why it is not rendered', (name) => {
     const poses = posesOf(name)
     const { machine } = all[name]
     const resting = stateNodes(machine.root).filter(
       ({ type, always }) => type === 'final' || (type === 'atomic' && !always?.length),
     )
-    const named = [...poses, ...undrawnOf(name)].map(({ state }) => `${name}.${state}`)
+    const named = [...poses, ...unrenderedOf(name)].map(({ state }) => `${name}.${state}`)
     expect(named.sort()).toEqual(resting.map(({ id }) => id).sort())
-    expect(poses.map(({ state }) => state).sort()).toEqual(drawnStates(name).sort())
+    expect(poses.map(({ state }) => state).sort()).toEqual(renderedStates(name).sort())
     for (const { input, events, state } of poses) {
       const actor = startStill(withSilentActors(machine), input)
       for (const event of events) actor.send(event)

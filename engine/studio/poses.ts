@@ -12,7 +12,7 @@ import {
   everyEvent,
   stateNodes,
   withSilentActors,
-} from '../../machines/testing/world.ts'
+} from '../../machines/kit/testing/world.ts'
 
 /** A state to be looked at, and the shortest way to it. */
 export interface Pose {
@@ -23,15 +23,16 @@ export interface Pose {
   events: readonly Happening[]
 }
 
-/** A state for which nothing is drawn, and why. */
-export interface Undrawn {
+/** A state for which nothing is rendered, and why. */
+export interface Unrendered {
   state: string
   why: string
 }
 
-/** Machines that a dialog draws: one of their own, or another flow's. Others are drawn by whatever page runs them. */
+/** Machines that a dialog renders: one of their own, or another flow's. Others are rendered by whatever page runs them. */
 export const posed = [
   'login',
+  'submitForm',
   'register',
   'forgotPassword',
   'resetPassword',
@@ -46,17 +47,20 @@ export const posed = [
 
 export type PosedName = (typeof posed)[number]
 
-export const isPosed = (name: string): name is PosedName => posed.some((one) => one === name)
+export function isPosed(name: string): name is PosedName {
+  return posed.some((one) => one === name)
+}
 
-/** The dialog that draws a machine: the one of its name. */
-export const dialogOf = (name: string): string =>
-  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+/** The dialog that renders a machine: the one of its name. */
+export function dialogOf(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
 
-/** Ends that a dialog still draws. */
-const drawnEnds: Partial<Record<PosedName, readonly string[]>> = { social: ['linked'] }
+/** Ends that a dialog still renders. */
+const renderedEnds: Partial<Record<PosedName, readonly string[]>> = { social: ['linked'] }
 
 const undrawn: Partial<Record<PosedName, Readonly<Record<string, string>>>> = {
-  botCheck: { askingHost: 'The box is the host’s own, fetched from the internet.' },
+  botCheck: { awaitingHost: 'The box is the host’s own, fetched from the internet.' },
   logout: {
     idle: 'Nobody has asked yet.',
     endingSession: 'The question has closed; the page stays as it is.',
@@ -64,51 +68,55 @@ const undrawn: Partial<Record<PosedName, Readonly<Record<string, string>>>> = {
   },
 }
 
-/** Situations in which a flow shows its dialog; every one, where it is not said otherwise. */
+/** Situations in which a flow shows its dialog; every one, unless listed otherwise. */
 const isShown: Partial<Record<PosedName, (snapshot: AnyMachineSnapshot) => boolean>> = {
   botCheck: ({ context }) => context.challenge !== null || context.error !== null,
 }
 
-const pathOf = (machine: AnyStateMachine, { id }: AnyStateNode) => id.slice(machine.id.length + 1)
+function pathOf(machine: AnyStateMachine, { id }: AnyStateNode) {
+  return id.slice(machine.id.length + 1)
+}
 
-const resting = (machine: AnyStateMachine) =>
-  stateNodes(machine.root).filter(
+function resting(machine: AnyStateMachine) {
+  return stateNodes(machine.root).filter(
     ({ type, always }) => type === 'final' || (type === 'atomic' && !always?.length),
   )
+}
 
 /** What a gallery has no picture of, by name. */
-export function undrawnOf(name: PosedName): Undrawn[] {
+export function unrenderedOf(name: PosedName): Unrendered[] {
   const { machine } = all[name]
   return resting(machine).flatMap((node) => {
     const state = pathOf(machine, node)
     const why = undrawn[name]?.[state]
     if (why !== undefined) return { state, why }
-    if (node.type !== 'final' || drawnEnds[name]?.includes(state)) return []
+    if (node.type !== 'final' || renderedEnds[name]?.includes(state)) return []
     return { state, why: 'The flow is over, and its dialog closes.' }
   })
 }
 
-/** The states of a machine that are drawn, by name alone. */
-export function drawnStates(name: PosedName): string[] {
+/** The states of a machine that are rendered, by name alone. */
+export function renderedStates(name: PosedName): string[] {
   const { machine } = all[name]
-  const none = new Set(undrawnOf(name).map(({ state }) => state))
+  const none = new Set(unrenderedOf(name).map(({ state }) => state))
   return resting(machine)
     .map((node) => pathOf(machine, node))
     .filter((state) => !none.has(state))
 }
 
-const stateOf = (machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot) =>
-  _nodes
+function stateOf(machine: AnyStateMachine, { _nodes }: AnyMachineSnapshot) {
+  return _nodes
     .filter(({ type }) => type === 'atomic' || type === 'final')
     .map((node) => pathOf(machine, node))
     .join(' ')
+}
 
-/** Every state of a machine that is drawn, each by the shortest way of its world. */
+/** Every state of a machine that is rendered, each by the shortest way of its world. */
 export function posesOf(name: PosedName): Pose[] {
   const world: World = all[name]
   const machine = withSilentActors(world.machine)
   const happenings = everyEvent(world)
-  const wanted = new Set(drawnStates(name))
+  const wanted = new Set(renderedStates(name))
   const found: Pose[] = []
   const seen = new Set<string>()
   const queue: { snapshot: AnyMachineSnapshot; input: unknown; events: readonly Happening[] }[] = []

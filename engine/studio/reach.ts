@@ -1,5 +1,5 @@
-import { explore } from '../../machines/testing/walk.ts'
-import type { World } from '../../machines/testing/world.ts'
+import { explore } from '../../machines/kit/testing/walk.ts'
+import type { World } from '../../machines/kit/testing/world.ts'
 import { type Chart, everyState, everyTransition, transitionId } from './chart.ts'
 import browserReach from './browser-reach.json' with { type: 'json' }
 import type { FlowRecord } from './recording.ts'
@@ -34,10 +34,12 @@ export function reachedInBrowser(machine: string): Reached {
 }
 
 /** What any of them reached. */
-export const reachedByAny = (...all: readonly Reached[]): Reached => ({
-  states: new Set(all.flatMap(({ states }) => [...states])),
-  transitions: new Set(all.flatMap(({ transitions }) => [...transitions])),
-})
+export function reachedByAny(...all: readonly Reached[]): Reached {
+  return {
+    states: new Set(all.flatMap(({ states }) => [...states])),
+    transitions: new Set(all.flatMap(({ transitions }) => [...transitions])),
+  }
+}
 
 /** What people reached in records. */
 export function reachedIn(records: readonly FlowRecord[], machine: string): Reached {

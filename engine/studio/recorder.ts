@@ -4,7 +4,7 @@ import type { FlowRecord } from './recording.ts'
 import type { Redact } from './redact.ts'
 
 export interface RecorderOptions {
-  /** Tells pages apart: session ids begin anew on each. */
+  /** Distinguishes pages: session ids begin again on each. */
   page: string
   redact: Redact
   emit: (record: FlowRecord) => void
@@ -20,9 +20,11 @@ type Watched = AnyActorRef & {
   _parent?: AnyActorRef
 }
 
-const isMachine = ({ logic }: Watched) => typeof logic === 'object' && 'root' in logic
+function isMachine({ logic }: Watched) {
+  return typeof logic === 'object' && 'root' in logic
+}
 
-const nameOf = (actor: Watched) => {
+function nameOf(actor: Watched) {
   if (isMachine(actor) && typeof actor.logic?.id === 'string') return actor.logic.id
   return typeof actor.src === 'string' ? actor.src : actor.id
 }

@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-const text = (maxLength: number) => Type.String({ maxLength })
+function text(maxLength: number) {
+  return Type.String({ maxLength })
+}
 
 /** One thing that happened to one actor, as it may be shown to anybody. */
 const flowRecord = Type.Object(
@@ -29,7 +31,7 @@ export interface FlowRecord extends Omit<Static<typeof flowRecord>, 'kind' | 'ev
 
 const format = 'livery-flow-recording'
 const version = 1
-const most = 200_000
+const maxRecords = 200_000
 
 export interface Recording {
   format: typeof format
@@ -40,19 +42,20 @@ export interface Recording {
 }
 
 /** A recording as a file. */
-export const writeRecording = (records: readonly FlowRecord[], saved: Date): string =>
-  `${JSON.stringify({ format, version, saved: saved.toISOString(), records } satisfies Recording, null, 1)}\n`
+export function writeRecording(records: readonly FlowRecord[], saved: Date): string {
+  return `${JSON.stringify({ format, version, saved: saved.toISOString(), records } satisfies Recording, null, 1)}\n`
+}
 
 /** A file that cannot be read, in words for whoever chose it. */
 export class RecordingRefused extends Error {
   override name = 'RecordingRefused'
 }
 
-const refuse = (words: string): never => {
+function refuse(words: string): never {
   throw new RecordingRefused(words)
 }
 
-/** Reads a recording back; what is wrong is said with its place. */
+/** Reads a recording back; errors name the path. */
 export function readRecording(file: string): FlowRecord[] {
   let read: unknown
   try {
@@ -68,8 +71,10 @@ export function readRecording(file: string): FlowRecord[] {
       `This recording has version ${String(found)}; this studio reads version ${String(version)}.`,
     )
   if (!Array.isArray(records)) return refuse('This recording has no list of records.')
-  if (records.length > most)
-    return refuse(`This recording has ${String(records.length)} records; at most ${String(most)} are read.`)
+  if (records.length > maxRecords)
+    return refuse(
+      `This recording has ${String(records.length)} records; at most ${String(maxRecords)} are read.`,
+    )
   records.forEach((record: unknown, index) => {
     if (Value.Check(flowRecord, record)) return
     const [first] = Value.Errors(flowRecord, record)

@@ -1,4 +1,4 @@
-import type { FlowNews } from '../flows/link-studio.ts'
+import type { FlowNews } from '../core/watch/link-studio.ts'
 import { createRecorder } from './recorder.ts'
 import type { FlowRecord } from './recording.ts'
 import { createRedactor } from './redact.ts'
@@ -43,7 +43,7 @@ function relay(channel: string): (record: FlowRecord) => void {
   }
 }
 
-/** Posts records to the studio around the page: together what happened in one go, so that it is drawn in one go. */
+/** Posts records to the studio around the page: together what happened in one go, so that it is rendered in one go. */
 function post(studio: string): (record: FlowRecord) => void {
   let waiting: FlowRecord[] = []
   const send = () => {
@@ -56,11 +56,11 @@ function post(studio: string): (record: FlowRecord) => void {
 }
 
 /** Reports a page's flows to the studio that opened it. Loaded outside production only, and only then. */
-export function report({ channel, studio, hear }: FlowNews): void {
+export function report({ channel, studio, subscribe }: FlowNews): void {
   const record = createRecorder({
     page: `${location.hostname.split('.')[0] ?? ''}-${Math.random().toString(36).slice(2, 8)}`,
     redact: createRedactor(),
     emit: channel === null ? post(studio) : relay(channel),
   })
-  hear(record)
+  subscribe(record)
 }

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { all } from '../../machines/all.ts'
-import { settled } from '../../machines/testing/deferred.ts'
+import { settled } from '../../machines/kit/testing/deferred.ts'
 import { RecordingRefused, readRecording, writeRecording } from './recording.ts'
 import { type Simulation, simulate } from './simulation.ts'
 import { createTimeline } from './timeline.ts'
@@ -12,10 +12,16 @@ import { writeTest } from './write-test.ts'
 const began = Date.UTC(2026, 10, 21)
 const password = 'Open-sesame1'
 const submit = { type: 'form.submitted', values: { newPassword: password, confirmNewPassword: password } }
-const begin = () => simulate(all.resetPassword, { resetToken: 'r1' }, began)
-const first = (simulation: Simulation) => simulation.waiting()[0]?.key ?? ''
 
-const valueOf = ({ timeline }: Simulation) => {
+function begin() {
+  return simulate(all.resetPassword, { resetToken: 'r1' }, began)
+}
+
+function first(simulation: Simulation) {
+  return simulation.waiting()[0]?.key ?? ''
+}
+
+function valueOf({ timeline }: Simulation) {
   const [actor = ''] = timeline.actorsOf('resetPassword', Infinity)
   return timeline.momentOf(actor, Infinity)?.record.state
 }
@@ -114,7 +120,7 @@ describe('a recording', () => {
     const { records } = (await wholeFlow()).timeline
     const text = writeTest(records, records[0]?.actor ?? '')
     const machines = path.resolve('machines')
-    const folder = mkdtempSync(path.join(machines, 'recorded-'))
+    const folder = mkdtempSync(path.join(machines, 'members', 'recorded-'))
     try {
       writeFileSync(path.join(folder, 'good.test.ts'), text)
       writeFileSync(path.join(folder, 'bad.test.ts'), text.replace('"passwordSet"', '"elsewhere"'))

@@ -7,8 +7,8 @@ import {
   fromPromise,
 } from 'xstate'
 import { all } from '../../machines/all.ts'
-import { stubKind } from '../../machines/stub.ts'
-import type { Happening, World } from '../../machines/testing/world.ts'
+import { stubKind } from '../../machines/kit/stub.ts'
+import type { Happening, World } from '../../machines/kit/testing/world.ts'
 import { createRecorder } from './recorder.ts'
 import { createRedactor, type Redact } from './redact.ts'
 import { createSteppingClock } from './stepping-clock.ts'
@@ -45,19 +45,24 @@ interface Held {
   reject: (error: unknown) => void
 }
 
-/** What an actor may answer: as the world of the machine that asked it says. */
-const answersOf = (machine: string, id: string) =>
-  Object.values<World>(all).find((world) => world.machine.id === machine)?.answers[id]
+/** What an actor may answer: by the world of the machine that invoked it, or of the flow it serves. */
+function answersOf({ answers }: World, machine: string, id: string) {
+  return (
+    answers[`${machine}.${id}`] ??
+    Object.values<World>(all).find((world) => world.machine.id === machine)?.answers[id]
+  )
+}
 
-/** The machine with actors that ask somebody what they should answer. */
+/** The machine with actors whose results are chosen by hand. */
 function steered(
+  world: World,
   machine: AnyStateMachine,
   hold: (key: string, held: Held | null) => void,
   redact: Redact,
 ): AnyStateMachine {
-  const asks = fromPromise(({ input, self, signal }) => {
+  const awaitingAnswer = fromPromise(({ input, self, signal }) => {
     const { id, sessionId } = self as AnyActorRef
-    const { done = [], error = [] } = answersOf(machine.id, id) ?? {}
+    const { done = [], error = [] } = answersOf(world, machine.id, id) ?? {}
     return new Promise((resolve, reject) => {
       const waiting = {
         key: sessionId,
@@ -72,8 +77,8 @@ function steered(
   })
   const quiet = fromCallback(() => undefined)
   const actors = Object.entries(machine.implementations.actors).map(([name, logic]) => {
-    if ('implementations' in logic) return [name, steered(logic as AnyStateMachine, hold, redact)]
-    return [name, stubKind(logic) === 'callback' ? quiet : asks]
+    if ('implementations' in logic) return [name, steered(world, logic as AnyStateMachine, hold, redact)]
+    return [name, stubKind(logic) === 'callback' ? quiet : awaitingAnswer]
   })
   return machine.provide({ actors: Object.fromEntries(actors) as never }) as AnyStateMachine
 }
@@ -94,7 +99,7 @@ export function simulate(world: World, input: unknown, began: number): Simulatio
     redact,
     emit: (made) => timeline.append([made]),
   })
-  const actor = createActor(steered(world.machine, hold, redact), {
+  const actor = createActor(steered(world, world.machine, hold, redact), {
     input,
     clock: clock as never,
     inspect: (event) => record(event, began + clock.now()),

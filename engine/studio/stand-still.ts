@@ -1,11 +1,11 @@
 import { type AnyActorLogic, type AnyStateMachine, fromCallback } from 'xstate'
-import { stubKind } from '../../machines/stub.ts'
-import { withSilentActors } from '../../machines/testing/world.ts'
+import { stubKind } from '../../machines/kit/stub.ts'
+import { withSilentActors } from '../../machines/kit/testing/world.ts'
 
 /** The longest that a browser's timer waits. */
 const never = 2_147_483_647
 
-const still = (logic: AnyActorLogic): AnyActorLogic => {
+function still(logic: AnyActorLogic): AnyActorLogic {
   if ('implementations' in logic) return withoutTime(logic as unknown as AnyStateMachine)
   return stubKind(logic) === 'callback' ? fromCallback(() => undefined) : logic
 }
@@ -21,5 +21,6 @@ function withoutTime(machine: AnyStateMachine): AnyStateMachine {
 }
 
 /** A machine to which nothing happens but what it is sent: nobody answers it, and no time passes. */
-export const standStill = (machine: AnyStateMachine): AnyStateMachine =>
-  withSilentActors(withoutTime(machine))
+export function standStill(machine: AnyStateMachine): AnyStateMachine {
+  return withSilentActors(withoutTime(machine))
+}

@@ -3,7 +3,7 @@ import type { AnyStateMachine } from 'xstate'
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** Keys of a state's configuration that say what it does; others, such as inputs, are code. */
-const kept = new Set([
+const plainKeys = new Set([
   ...[
     'id',
     'initial',
@@ -20,13 +20,13 @@ const kept = new Set([
   ...['entry', 'exit', 'tags', 'description', 'target', 'guard', 'actions', 'reenter', 'src', 'history'],
 ])
 
-const nameOf = (code: unknown): string => {
+function nameOf(code: unknown): string {
   const { type, name } = code as { type?: unknown; name?: unknown }
   if (typeof type === 'string') return type.replace(/^xstate\./, '')
   return typeof name === 'string' && name !== '' ? name : 'inline'
 }
 
-/** What is code becomes its name. Names of states, events and actors are not keys of ours: all of them are kept. */
+/** What is code becomes its name. Names of states, events and actors are not keys of ours: all of them stay. */
 function plain(value: unknown, named: boolean): Json | undefined {
   if (typeof value === 'function') return { type: nameOf(value) }
   if (value === undefined) return undefined
@@ -35,7 +35,7 @@ function plain(value: unknown, named: boolean): Json | undefined {
   if ('type' in value && 'params' in value) return { type: nameOf(value) }
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => {
-      if (!named && key !== 'type' && !kept.has(key)) return []
+      if (!named && key !== 'type' && !plainKeys.has(key)) return []
       const made = plain(one, ['states', 'on', 'after'].includes(key) && !named)
       return made === undefined ? [] : [[key, made]]
     }),
@@ -43,8 +43,11 @@ function plain(value: unknown, named: boolean): Json | undefined {
 }
 
 /** A machine's configuration as Stately's tools read it. */
-export const statelyJson = ({ config }: AnyStateMachine): Json => plain(config, false) ?? {}
+export function statelyJson({ config }: AnyStateMachine): Json {
+  return plain(config, false) ?? {}
+}
 
 /** The same as a file to open in Stately's editor. */
-export const statelyFile = (machine: AnyStateMachine): string =>
-  `import { createMachine } from 'xstate'\n\nexport const ${machine.id}Machine = createMachine(${JSON.stringify(statelyJson(machine), null, 2)})\n`
+export function statelyFile(machine: AnyStateMachine): string {
+  return `import { createMachine } from 'xstate'\n\nexport const ${machine.id}Machine = createMachine(${JSON.stringify(statelyJson(machine), null, 2)})\n`
+}

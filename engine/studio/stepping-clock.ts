@@ -3,7 +3,7 @@ interface Due {
   run: () => void
 }
 
-/** A clock for machines that moves only when it is told to. */
+/** A clock for machines that moves only on command. */
 export interface SteppingClock {
   setTimeout: (run: (...given: unknown[]) => void, wait: number) => number
   clearTimeout: (id: number) => void

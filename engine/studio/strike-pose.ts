@@ -1,43 +1,52 @@
 import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate'
 import { all } from '../../machines/all.ts'
-import { offerAnswers } from '../../machines/contract-offer/contract-offer.world.ts'
-import type { Happening } from '../../machines/testing/world.ts'
+import { offerAnswers } from '../../machines/agents/contract-offer/contract-offer.world.ts'
+import type { Happening } from '../../machines/kit/testing/world.ts'
 import type { CallName } from '../../schemas/calls/calls.ts'
-import type { Call } from '../call/call.ts'
-import type { Flow } from '../flows/flow.ts'
+import type { Call } from '../core/call/call.ts'
+import type { Flow } from '../flows/kit/flow.ts'
 import { type FlowName, provideFlow } from '../flows/flow-registry.ts'
-import { watchFlows } from '../flows/watched.ts'
-import { signOutQuestion } from '../hooks/sign-out-question.ts'
-import type { Engine } from '../root/engine.ts'
+import { watchFlows } from '../core/watch/watched.ts'
+import { signOutQuestion } from '../hooks/members/sign-out-question.ts'
+import type { Engine } from '../core/engine/engine.ts'
 import { knownPoses } from './known-poses.ts'
 import { type Pose, type PosedName, dialogOf } from './poses.ts'
-import { drawSlider } from './posed-slider.ts'
+import { makeSlider } from './posed-slider.ts'
 import { standStill } from './stand-still.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-const untilDrawn = 200
+/** Machines that are looked at inside a log-in, and where that stands meanwhile. */
+const inLogin = { stepUp: 'steppingUp', submitForm: 'enteringCredentials' } as const
+
+function isInLogin(name: PosedName): name is keyof typeof inLogin {
+  return name in inLogin
+}
+
+const renderDelay = 200
 const untilStill = 300
 
-/** What only reads is answered by the brand itself, so that its own form is drawn. */
+/** Reads are answered by the brand itself, so that its own form is rendered. */
 async function readAnswers({ call }: Engine, name: PosedName): Promise<Answers> {
-  if (name === 'botCheck') return { 'xstate.done.actor.fetchChallenge': drawSlider() }
+  if (name === 'botCheck') return { 'xstate.done.actor.fetchChallenge': makeSlider() }
   if (name !== 'register') return {}
   const [rules, settings] = await Promise.all([call('registrationRules'), call('registerSettings')])
   return { 'xstate.done.actor.loadRules': { rules, settings } }
 }
 
-/** What only a member may ask is answered by the world of the flow. */
-const answering = (call: Call): Call =>
-  ((name: CallName, input?: object) =>
+/** Calls that need a member are answered by the world of the flow. */
+function answering(call: Call): Call {
+  return ((name: CallName, input?: object) =>
     name in offerAnswers
       ? Promise.resolve(offerAnswers[name as keyof typeof offerAnswers])
       : call(name, input)) as Call
+}
 
-const isOf = (actor: object, machine: AnyStateMachine) =>
-  (actor as { logic?: { id?: unknown } }).logic?.id === machine.id
+function isOf(actor: object, machine: AnyStateMachine) {
+  return (actor as { logic?: { id?: unknown } }).logic?.id === machine.id
+}
 
-const send = (actor: AnyActorRef | undefined, events: readonly Happening[], own: Answers) => {
+function send(actor: AnyActorRef | undefined, events: readonly Happening[], own: Answers) {
   for (const event of events) {
     const { output } = event as { output?: { kind?: unknown } }
     const isOther = output?.kind !== undefined && output.kind !== 'slider'
@@ -45,13 +54,13 @@ const send = (actor: AnyActorRef | undefined, events: readonly Happening[], own:
   }
 }
 
-const poseOf = (name: PosedName, state: string): Pose => {
+function poseOf(name: PosedName, state: string): Pose {
   const pose = knownPoses(name).find((one) => one.state === state)
   if (!pose) throw new Error(`Nobody knows how ${name} comes to ${state}.`)
   return pose
 }
 
-/** Draws a flow in one of its states, in its own dialog. Returns the way to undo it. */
+/** Renders a flow in one of its states, in its own dialog. Returns the way to undo it. */
 export function strikePose(engine: Engine, name: PosedName, state: string): () => void {
   const undo: (() => void)[] = []
   let isWanted = true
@@ -64,7 +73,7 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
       if (isWanted) document.documentElement.dataset['posed'] = state
     }, untilStill)
   }
-  /** A flow is drawn in its first state before anything happens to it, as for a person. */
+  /** A flow is rendered in its first state before anything happens to it, as for a person. */
   const watch = (machine: AnyStateMachine, happen: (actor: AnyActorRef) => void) => {
     const struck = new WeakSet<object>()
     watchFlows(({ type, actorRef }) => {
@@ -74,7 +83,7 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
         if (!isWanted) return
         happen(actorRef as AnyActorRef)
         settle()
-      }, untilDrawn)
+      }, renderDelay)
     })
     undo.push(() => watchFlows(undefined))
   }
@@ -97,8 +106,8 @@ export function strikePose(engine: Engine, name: PosedName, state: string): () =
       settle()
       return
     }
-    const runner = name === 'stepUp' ? 'login' : name
-    const way = name === 'stepUp' ? poseOf('login', 'steppingUp') : pose
+    const runner = isInLogin(name) ? 'login' : name
+    const way = isInLogin(name) ? poseOf('login', inLogin[name]) : pose
     const machine = standStill(all[runner].machine)
     const flow = { machine: () => machine, input: () => way.input } as unknown as Flow
     undo.push(provideFlow(runner satisfies FlowName, flow))

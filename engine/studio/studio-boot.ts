@@ -1,4 +1,4 @@
-/** What the gateway tells the studio's page. */
+/** What the gateway sends to the studio's page. */
 export interface StudioBoot {
   /** Whether sites may be watched from here. */
   live: boolean

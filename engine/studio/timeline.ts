@@ -23,7 +23,9 @@ export interface Timeline {
   alive: (until: number) => ReadonlySet<string>
 }
 
-const isMachine = ({ kind }: FlowRecord) => kind === 'started' || kind === 'event' || kind === 'ended'
+function isMachine({ kind }: FlowRecord) {
+  return kind === 'started' || kind === 'event' || kind === 'ended'
+}
 
 /** Place of the last of these ascending numbers that is not above the limit; -1 when all are. */
 function lastUpTo(numbers: readonly number[], limit: number): number {
@@ -37,32 +39,32 @@ function lastUpTo(numbers: readonly number[], limit: number): number {
   return low - 1
 }
 
-const nextFrame = (then: () => void): void => {
+function nextFrame(then: () => void): void {
   if (typeof requestAnimationFrame === 'function' && globalThis.document?.visibilityState === 'visible')
     requestAnimationFrame(then)
   else queueMicrotask(then)
 }
 
 /**
- * What happened, in order, with quick answers to how everything stood at any moment. Listeners are told at once, and
+ * What happened, in order, with quick answers to how everything stood at any moment. Listeners are notified at once, and
  * once a frame of what comes before the next one.
  */
 export function createTimeline(given: readonly FlowRecord[] = []): Timeline {
   const records: FlowRecord[] = []
-  const places = new Map<string, number[]>()
+  const positions = new Map<string, number[]>()
   const actors = new Map<string, string[]>()
   const listeners = new Set<() => void>()
   let version = 0
-  let told = 0
+  let notified = 0
   let resting = false
 
-  const tell = () => {
-    if (resting || told === version) return
-    told = version
+  const notify = () => {
+    if (resting || notified === version) return
+    notified = version
     resting = true
     nextFrame(() => {
       resting = false
-      tell()
+      notify()
     })
     for (const listener of listeners) listener()
   }
@@ -70,10 +72,10 @@ export function createTimeline(given: readonly FlowRecord[] = []): Timeline {
   const add = (record: FlowRecord) => {
     const index = records.push(record) - 1
     if (!isMachine(record)) return
-    const own = places.get(record.actor)
+    const own = positions.get(record.actor)
     if (own) own.push(index)
     else {
-      places.set(record.actor, [index])
+      positions.set(record.actor, [index])
       actors.set(record.machine, [...(actors.get(record.machine) ?? []), record.actor])
     }
   }
@@ -89,19 +91,21 @@ export function createTimeline(given: readonly FlowRecord[] = []): Timeline {
     append(more) {
       more.forEach(add)
       version++
-      tell()
+      notify()
     },
     clear() {
       records.length = 0
-      places.clear()
+      positions.clear()
       actors.clear()
       version++
-      tell()
+      notify()
     },
     actorsOf: (machine, until) =>
-      (actors.get(machine) ?? []).filter((actor) => (places.get(actor)?.[0] ?? Infinity) <= until).reverse(),
+      (actors.get(machine) ?? [])
+        .filter((actor) => (positions.get(actor)?.[0] ?? Infinity) <= until)
+        .reverse(),
     momentOf(actor, until) {
-      const own = places.get(actor) ?? []
+      const own = positions.get(actor) ?? []
       const index = own[lastUpTo(own, until)]
       const record = index === undefined ? undefined : records[index]
       return record && index !== undefined ? { actor, record, index } : null

@@ -1,15 +1,24 @@
 import type { FlowRecord } from './recording.ts'
 
-const isOf = (actor: string) => (record: FlowRecord) =>
-  record.actor === actor && (record.kind === 'started' || record.kind === 'event' || record.kind === 'ended')
+function isOf(actor: string) {
+  return (record: FlowRecord) =>
+    record.actor === actor &&
+    (record.kind === 'started' || record.kind === 'event' || record.kind === 'ended')
+}
 
 // An actor's id is another one on every run, and nothing decides by it.
-const happening = ({ event }: FlowRecord) =>
-  Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'actorId'))
 
-const literal = (value: unknown) => JSON.stringify(value, null, 2)
+function happening({ event }: FlowRecord) {
+  return Object.fromEntries(Object.entries(event).filter(([key]) => key !== 'actorId'))
+}
 
-const indented = (text: string, by: string) => text.replaceAll('\n', `\n${by}`)
+function literal(value: unknown) {
+  return JSON.stringify(value, null, 2)
+}
+
+function indented(text: string, by: string) {
+  return text.replaceAll('\n', `\n${by}`)
+}
 
 /** The text of a test that sends what one actor was sent and expects the states that it went through. */
 export function writeTest(records: readonly FlowRecord[], actor: string): string {
@@ -21,8 +30,8 @@ export function writeTest(records: readonly FlowRecord[], actor: string): string
   return [
     '// Made by the flow studio. Put it beside the machine. What was secret is a row of dots.',
     "import { expect, it } from 'vitest'",
-    "import { all } from '../all.ts'",
-    "import { replay } from '../testing/replay.ts'",
+    "import { all } from '../../all.ts'",
+    "import { replay } from '../../kit/testing/replay.ts'",
     '',
     `it('${machine} goes as it did on ${day}', () => {`,
     `  const input = ${indented(literal(started.event['input'] ?? {}), '  ')}`,

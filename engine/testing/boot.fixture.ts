@@ -1,17 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Value } from 'typebox/value'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { brandDocument, type PublicBrand } from '../../schemas/documents/brand.document.ts'
 import { routesDocument } from '../../schemas/documents/route.document.ts'
 import type { ScreenDocument } from '../../schemas/documents/screen.document.ts'
 
 const schemas = path.resolve(import.meta.dirname, '../../schemas')
-const read = (file: string): unknown => JSON.parse(readFileSync(path.join(schemas, file), 'utf8'))
-const namesIn = (folder: string) =>
-  readdirSync(path.join(schemas, folder))
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(path.join(schemas, file), 'utf8'))
+}
+
+function namesIn(folder: string) {
+  return readdirSync(path.join(schemas, folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.replace('.json', ''))
+}
 
 const tags: Record<string, { tag: string; dir: 'ltr' | 'rtl'; name: string }> = {
   EN: { tag: 'en', dir: 'ltr', name: 'English' },
@@ -20,15 +25,21 @@ const tags: Record<string, { tag: string; dir: 'ltr' | 'rtl'; name: string }> = 
   AR: { tag: 'ar', dir: 'rtl', name: 'العربية' },
 }
 
-const languageOf = (code: string) => ({ code, ...(tags[code] ?? { tag: 'en', dir: 'ltr', name: code }) })
+function languageOf(code: string) {
+  return { code, ...(tags[code] ?? { tag: 'en', dir: 'ltr', name: code }) }
+}
 
 /** The engine's own screens. */
-const engineScreens = (): Record<string, ScreenDocument> =>
-  Object.fromEntries(namesIn('screens').map((name) => [name, read(`screens/${name}.json`) as ScreenDocument]))
+function engineScreens(): Record<string, ScreenDocument> {
+  return Object.fromEntries(
+    namesIn('screens').map((name) => [name, read(`screens/${name}.json`) as ScreenDocument]),
+  )
+}
 
 /** The engine's own words of one namespace. */
-export const engineWords = (code: string, namespace: string) =>
-  read(`locales/${code}/${namespace}.json`) as Record<string, unknown>
+export function engineWords(code: string, namespace: string) {
+  return read(`locales/${code}/${namespace}.json`) as Record<string, unknown>
+}
 
 /** A boot document as the gateway makes it for a brand that states nothing but its name. */
 export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {

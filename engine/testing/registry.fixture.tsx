@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import type { DialogProps, FailureProps, Registry, WidgetSlots } from '../hooks/registry.ts'
-import { useRoute } from '../hooks/use-route.ts'
-import { useSession } from '../hooks/use-session.ts'
-import { useText } from '../hooks/use-text.ts'
+import type { DialogProps, FailureProps, Registry, WidgetSlots } from '../core/registry/registry.ts'
+import { useRoute } from '../hooks/base/use-route.ts'
+import { useSession } from '../hooks/base/use-session.ts'
+import { useText } from '../hooks/base/use-text.ts'
 
-const Box = ({ slots }: WidgetSlots) => <div>{Object.values(slots)}</div>
+function Box({ slots }: WidgetSlots) {
+  return <div>{Object.values(slots)}</div>
+}
 
 function Header() {
   const { t } = useText()
@@ -20,7 +22,7 @@ function Header() {
   )
 }
 
-/** Counts, so that one can see whether it was kept. */
+/** Counts, so that one can see whether it stayed mounted. */
 function Counter() {
   const { path, props } = useRoute()
   const [count, setCount] = useState(0)
@@ -49,43 +51,50 @@ function Dialog({ titleId, close, name = 'dialog' }: DialogProps & { name?: stri
   )
 }
 
-const dialogNamed = (name: string) => ({
-  load: () => Promise.resolve({ default: (props: DialogProps) => <Dialog {...props} name={name} /> }),
-})
+function dialogNamed(name: string) {
+  return {
+    load: () => Promise.resolve({ default: (props: DialogProps) => <Dialog {...props} name={name} /> }),
+  }
+}
 
-/** As few widgets as a site can be drawn with. */
-export const testRegistry = (): Registry => ({
-  widgets: {
-    shell: { component: Box },
-    main: { component: Box },
-    header: { component: Header },
-    counter: { component: Counter },
-    broken: { component: Broken },
-    late: { load: () => Promise.resolve({ default: () => <p>late part</p> }), waiting: () => <p>waiting</p> },
-    maintenance: { component: () => <h1>maintenance</h1> },
-    blocked: { component: () => <h1>blocked</h1> },
-    'not-found': { component: () => <h1>nothing here</h1> },
-  },
-  dialogs: {
-    login: { ...dialogNamed('login'), cover: false },
-    register: dialogNamed('register'),
-    help: dialogNamed('help'),
-    notice: dialogNamed('notice'),
-    age: { ...dialogNamed('age'), dismissable: false },
-  },
-  parts: {
-    Toasts: () => null,
-    Cover: () => <p>cover</p>,
-    Refused: () => <h1>for adults</h1>,
-    Failure: ({ what, name, retry }: FailureProps) => (
-      <p role="alert">
-        {`${what} ${name ?? ''} failed`}
-        {retry ? <button onClick={retry}>again</button> : null}
-      </p>
-    ),
-    DialogWaiting: ({ titleId }) => <p id={titleId}>waiting</p>,
-  },
-})
+/** As few widgets as a site can be rendered with. */
+export function testRegistry(): Registry {
+  return {
+    widgets: {
+      shell: { component: Box },
+      main: { component: Box },
+      header: { component: Header },
+      counter: { component: Counter },
+      broken: { component: Broken },
+      late: {
+        load: () => Promise.resolve({ default: () => <p>late part</p> }),
+        waiting: () => <p>waiting</p>,
+      },
+      maintenance: { component: () => <h1>maintenance</h1> },
+      blocked: { component: () => <h1>blocked</h1> },
+      'not-found': { component: () => <h1>nothing here</h1> },
+    },
+    dialogs: {
+      login: { ...dialogNamed('login'), cover: false },
+      register: dialogNamed('register'),
+      help: dialogNamed('help'),
+      notice: dialogNamed('notice'),
+      age: { ...dialogNamed('age'), dismissable: false },
+    },
+    parts: {
+      Toasts: () => null,
+      Cover: () => <p>cover</p>,
+      Refused: () => <h1>for adults</h1>,
+      Failure: ({ what, name, retry }: FailureProps) => (
+        <p role="alert">
+          {`${what} ${name ?? ''} failed`}
+          {retry ? <button onClick={retry}>again</button> : null}
+        </p>
+      ),
+      DialogWaiting: ({ titleId }) => <p id={titleId}>waiting</p>,
+    },
+  }
+}
 
 /** Screens for the test registry. */
 export const testScreens = {

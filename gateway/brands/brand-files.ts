@@ -1,17 +1,8 @@
-import { lstatSync, readdirSync, realpathSync } from 'node:fs'
+import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
+import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
-import type { Issue } from './issue.ts'
 import { nearest } from './nearest.ts'
-
-export type FileKind = 'brand' | 'theme' | 'merchant' | 'locale' | 'screen' | 'asset' | 'content'
-
-export interface BrandFile {
-  /** Inside the brand's folder, with forward slashes. */
-  path: string
-  kind: FileKind
-  size: number
-  stamp: string
-}
+import type { Issue } from './issue.types.ts'
 
 export interface BrandListing {
   files: BrandFile[]
@@ -21,7 +12,7 @@ export interface BrandListing {
 }
 
 export const brandId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
-/** Names that other parts of the platform answer on. */
+/** Names that other parts of the platform are served under. */
 export const reservedIds = new Set(['localhost', 'vendor', 'studio', 'www', 'api', 'admin', 'assets', 'dev'])
 
 const megabyte = 1024 * 1024
@@ -39,21 +30,52 @@ const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
   },
   { kind: 'content', path: /^content\/[a-z][a-z0-9-]*\.[A-Z]{2}(-[A-Z]{2})?\.md$/, limit: megabyte / 16 },
 ]
+/** Bytes that a file of a brand may have; nothing where a brand has no such file. */
+export function limitOf(path: string): number {
+  return kinds.find((kind) => kind.path.test(path))?.limit ?? 0
+}
+
 const known = ['brand.json', 'theme.json', 'merchant.json', 'locales', 'screens', 'assets', 'content']
-const mostFiles = 600
-const mostBytes = 40 * megabyte
+const maxFiles = 600
+const maxBytes = 40 * megabyte
 const deepestFolder = 5
 const ignored = /^\.|~$|\.(tmp|swp|bak)$/
 
-const issue = (code: string, message: string, mend: string, more: Partial<Issue> = {}): Issue => ({
-  code,
-  path: [],
-  message,
-  mend,
-  ...more,
-})
+function issue(code: string, message: string, fix: string, more: Partial<Issue> = {}): Issue {
+  return {
+    code,
+    path: [],
+    message,
+    fix,
+    ...more,
+  }
+}
 
-const staysInside = (folder: string, path: string): boolean => {
+/** What shows a change of a file or folder: also of its permissions, which decide whether it can be read. */
+function stampOf(stats: Stats): string {
+  const size = stats.isDirectory() ? '' : `:${String(stats.size)}`
+  return `${String(stats.ino)}:${String(stats.mtimeMs)}:${String(stats.mode)}${size}`
+}
+
+/** The stamp of what is at a path; undefined when nothing is there, or nothing that this process may look at. */
+export function stampAt(path: string): string | undefined {
+  try {
+    const stats = lstatSync(path, { throwIfNoEntry: false })
+    return stats && stampOf(stats)
+  } catch {
+    return undefined
+  }
+}
+
+function unreadable(error: unknown): Issue {
+  return issue(
+    'unreadable',
+    `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+    'Let the user that the gateway runs as read it.',
+  )
+}
+
+function staysInside(folder: string, path: string): boolean {
   try {
     return realpathSync(path).startsWith(realpathSync(folder) + sep)
   } catch {
@@ -61,7 +83,15 @@ const staysInside = (folder: string, path: string): boolean => {
   }
 }
 
-const unknownFile = (path: string): Issue => {
+/** The other name is unknown here: it may be one that somebody else writes to. */
+const hardLink = issue(
+  'hard-link',
+  'the file has another name elsewhere: whoever writes to that one changes the brand',
+  'Put a copy in its place.',
+  { severity: 'warning' },
+)
+
+function unknownFile(path: string): Issue {
   const suggestion = nearest(path, known)
   return issue(
     'unknown-file',
@@ -77,12 +107,12 @@ const unknownFile = (path: string): Issue => {
 }
 
 /** Lists a brand's folder without reading a file: links that leave it, giants and strangers are named as issues. */
-export const listBrand = (folder: string): BrandListing => {
+export function listBrand(folder: string): BrandListing {
   const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
   let bytes = 0
   const refuse = (file: string, found: Issue) => listing.issues.push({ file, issue: found })
 
-  const addFile = (path: string, size: number, stamp: string): void => {
+  const addFile = (path: string, size: number, stamp: string, names: number): void => {
     listing.watched.set(join(folder, path), stamp)
     const kind = kinds.find((candidate) => candidate.path.test(path))
     if (!kind) {
@@ -94,27 +124,38 @@ export const listBrand = (folder: string): BrandListing => {
       const message = `${String(size)} bytes; ${String(kind.limit)} are allowed`
       refuse(path, issue('too-large', message, 'Make the file smaller.', { found: `${String(size)} bytes` }))
     } else listing.files.push({ path, kind: kind.kind, size, stamp })
+    if (names > 1) refuse(path, hardLink)
   }
 
   const walk = (inside: string, depth: number): void => {
-    const here = join(folder, inside)
-    for (const name of readdirSync(here).sort()) {
+    let names: string[] = []
+    try {
+      names = readdirSync(join(folder, inside)).sort()
+    } catch (error) {
+      refuse(inside, unreadable(error))
+    }
+    for (const name of names) {
       if (ignored.test(name)) continue
       const path = inside === '' ? name : `${inside}/${name}`
       const full = join(folder, path)
-      if (listing.watched.size > mostFiles) return
-      const link = lstatSync(full, { throwIfNoEntry: false })
+      if (listing.watched.size > maxFiles) return
+      let link: Stats | undefined
+      try {
+        link = lstatSync(full, { throwIfNoEntry: false })
+      } catch (error) {
+        refuse(path, unreadable(error))
+      }
       if (!link) continue
       if (link.isSymbolicLink()) {
         const message = 'a link; a brand holds plain files'
         const out = staysInside(folder, full) ? message : 'a link that leads out of the brand folder'
         refuse(path, issue('link', out, 'Put the file itself in its place.'))
       } else if (link.isDirectory()) {
-        listing.watched.set(full, `${String(link.ino)}:${String(link.mtimeMs)}`)
+        listing.watched.set(full, stampOf(link))
         if (depth < deepestFolder) walk(path, depth + 1)
         else refuse(path, issue('too-deep', 'folders nested too deep', 'Flatten the folder.'))
       } else if (link.isFile()) {
-        addFile(path, link.size, `${String(link.ino)}:${String(link.mtimeMs)}:${String(link.size)}`)
+        addFile(path, link.size, stampOf(link), link.nlink)
       } else refuse(path, issue('special-file', 'neither a file nor a folder', 'Remove it.'))
     }
   }
@@ -124,27 +165,22 @@ export const listBrand = (folder: string): BrandListing => {
     refuse('', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
     return listing
   }
-  listing.watched.set(folder, `${String(self.ino)}:${String(self.mtimeMs)}`)
+  listing.watched.set(folder, stampOf(self))
   walk('', 0)
-  if (listing.watched.size > mostFiles) {
+  if (listing.watched.size > maxFiles) {
     refuse(
       '',
-      issue('too-many', `more than ${String(mostFiles)} files`, 'Remove what the brand does not need.'),
+      issue('too-many', `more than ${String(maxFiles)} files`, 'Remove what the brand does not need.'),
     )
   }
-  if (bytes > mostBytes) {
-    refuse('', issue('too-large', `more than ${String(mostBytes)} bytes`, 'Make pictures smaller.'))
+  if (bytes > maxBytes) {
+    refuse('', issue('too-large', `more than ${String(maxBytes)} bytes`, 'Make pictures smaller.'))
   }
   return listing
 }
 
 /** Whether anything that was looked at has changed since. */
-export const hasChanged = (watched: ReadonlyMap<string, string>): boolean => {
-  for (const [path, stamp] of watched) {
-    const now = lstatSync(path, { throwIfNoEntry: false })
-    if (!now) return true
-    const shown = `${String(now.ino)}:${String(now.mtimeMs)}${now.isDirectory() ? '' : `:${String(now.size)}`}`
-    if (shown !== stamp) return true
-  }
+export function hasChanged(watched: ReadonlyMap<string, string>): boolean {
+  for (const [path, stamp] of watched) if (stampAt(path) !== stamp) return true
   return false
 }

@@ -15,7 +15,7 @@ const parent: SchemaNode = {
   examples: ['tala'],
 }
 
-const withHead = (schema: object, more: Record<string, SchemaNode> = {}): SchemaNode => {
+function withHead(schema: object, more: Record<string, SchemaNode> = {}): SchemaNode {
   const node = schema as SchemaNode
   return { ...node, properties: { ...head, ...more, ...node.properties } }
 }

@@ -1,11 +1,12 @@
 import { domainToASCII } from 'node:url'
 import languages from '../../schemas/languages.json' with { type: 'json' }
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
-import { quoted, type Issue, type Path } from './issue.ts'
+import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
+import type { Issue, Path } from './issue.types.ts'
 
-/** One look through a document, and what it has found so far. */
+/** One check of a document, and its issues so far. */
 export interface Check {
   root: SchemaNode
   issues: Issue[]
@@ -14,13 +15,14 @@ export interface Check {
 }
 
 const patterns = new Map<string, RegExp>()
-export const regExp = (source: string): RegExp => {
+
+export function regExp(source: string): RegExp {
   const known = patterns.get(source) ?? new RegExp(source, 'u')
   patterns.set(source, known)
   return known
 }
 
-const typeOf = (value: unknown): string => {
+function typeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'a list'
   if (typeof value === 'object') return 'an object'
@@ -39,7 +41,7 @@ const typeNames: Record<string, string> = {
   null: 'null',
 }
 
-export const isOfType = (type: string, value: unknown): boolean => {
+export function isOfType(type: string, value: unknown): boolean {
   if (type === 'array') return Array.isArray(value)
   if (type === 'object') return isPlain(value)
   if (type === 'null') return value === null
@@ -48,12 +50,12 @@ export const isOfType = (type: string, value: unknown): boolean => {
   return typeof value === type
 }
 
-const exampleOf = (schema: SchemaNode): string | undefined => {
+function exampleOf(schema: SchemaNode): string | undefined {
   const examples = schema['examples']
   return Array.isArray(examples) && examples.length > 0 ? quoted(examples[0]) : undefined
 }
 
-export const like = (schema: SchemaNode) => {
+export function like(schema: SchemaNode) {
   const example = exampleOf(schema)
   return example ? ` such as ${example}` : ''
 }
@@ -66,13 +68,13 @@ interface Problem {
   suggestion?: string | undefined
 }
 
-const isHost = (value: string): boolean => {
+function isHost(value: string): boolean {
   const ascii = domainToASCII(value)
   return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
 }
 
 /** The host in an address that somebody pasted, or in capitals. */
-const hostIn = (value: string): string | undefined => {
+function hostIn(value: string): string | undefined {
   const host = value
     .toLowerCase()
     .replace(/^[a-z]+:\/\//, '')
@@ -82,7 +84,7 @@ const hostIn = (value: string): string | undefined => {
 
 const codes = Object.keys(languages)
 
-const formatProblem = (format: unknown, value: string): Problem | undefined => {
+function formatProblem(format: unknown, value: string): Problem | undefined {
   if (format === 'host')
     return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
   if (format === 'email')
@@ -98,16 +100,16 @@ const formatProblem = (format: unknown, value: string): Problem | undefined => {
   return undefined
 }
 
-export const checkText = (check: Check, schema: SchemaNode, value: string, path: Path): void => {
+export function checkText(check: Check, schema: SchemaNode, value: string, path: Path): void {
   const expected = String(schema['description'] ?? '')
-  const report = (code: string, message: string, mend: string, more: Partial<Issue> = {}) =>
+  const report = (code: string, message: string, fix: string, more: Partial<Issue> = {}) =>
     check.issues.push({
       code,
       path,
       message,
       found: quoted(value),
       ...(expected && { expected }),
-      mend,
+      fix,
       ...more,
     })
   const longest = schema['maxLength']
@@ -132,8 +134,8 @@ export const checkText = (check: Check, schema: SchemaNode, value: string, path:
   const problem = formatProblem(schema['format'], value)
   if (problem) {
     const { message, expected: allowed, suggestion } = problem
-    const mend = suggestion ? `Write "${suggestion}".` : `Write a value${like(schema)}.`
-    report('format', message, mend, {
+    const fix = suggestion ? `Write "${suggestion}".` : `Write a value${like(schema)}.`
+    report('format', message, fix, {
       ...(allowed && { expected: allowed }),
       ...(suggestion && { suggestion }),
     })
@@ -142,7 +144,7 @@ export const checkText = (check: Check, schema: SchemaNode, value: string, path:
   }
 }
 
-export const checkNumber = (check: Check, schema: SchemaNode, value: number, path: Path): void => {
+export function checkNumber(check: Check, schema: SchemaNode, value: number, path: Path): void {
   const { minimum, maximum } = schema as { minimum?: number; maximum?: number }
   if ((minimum === undefined || value >= minimum) && (maximum === undefined || value <= maximum)) return
   const expected = `${minimum === undefined ? '' : `at least ${String(minimum)}`}${
@@ -155,11 +157,11 @@ export const checkNumber = (check: Check, schema: SchemaNode, value: number, pat
     message,
     found: quoted(value),
     expected,
-    mend: `Use ${expected}.`,
+    fix: `Use ${expected}.`,
   })
 }
 
-export const checkChoice = (check: Check, values: unknown[], value: unknown, path: Path): void => {
+export function checkChoice(check: Check, values: unknown[], value: unknown, path: Path): void {
   if (values.includes(value)) return
   const names = values.map(String)
   const suggestion = typeof value === 'string' ? nearest(value, names) : undefined
@@ -170,17 +172,17 @@ export const checkChoice = (check: Check, values: unknown[], value: unknown, pat
     found: quoted(value),
     expected: names.join(', '),
     ...(suggestion && { suggestion }),
-    mend: `Use ${suggestion ?? names[0] ?? 'another value'}.`,
+    fix: `Use ${suggestion ?? names[0] ?? 'another value'}.`,
   })
 }
 
-export const wrongType = (
+export function wrongType(
   check: Check,
   types: string[],
   schema: SchemaNode,
   value: unknown,
   path: Path,
-): void => {
+): void {
   const expected = types.map((type) => typeNames[type] ?? type).join(' or ')
   const found = isPlain(value) || Array.isArray(value) ? typeOf(value) : `${quoted(value)} (${typeOf(value)})`
   const message = 'a value of the wrong kind'
@@ -190,6 +192,6 @@ export const wrongType = (
     message,
     found,
     expected,
-    mend: `Write ${expected}${like(schema)}.`,
+    fix: `Write ${expected}${like(schema)}.`,
   })
 }

@@ -1,12 +1,13 @@
 import { widgets, type WidgetName } from '../../schemas/documents/widgets.document.ts'
 import { checkValue } from './check-value.ts'
-import { quoted, type Issue, type Path } from './issue.ts'
+import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
+import type { Issue, Path } from './issue.types.ts'
 
 const names = Object.keys(widgets)
 
-const choose = (code: string, what: string, word: string, allowed: readonly string[], path: Path): Issue => {
+function choose(code: string, what: string, word: string, allowed: readonly string[], path: Path): Issue {
   const suggestion = nearest(word, allowed)
   return {
     code,
@@ -15,11 +16,11 @@ const choose = (code: string, what: string, word: string, allowed: readonly stri
     found: quoted(word),
     expected: allowed.length > 0 ? allowed.join(', ') : 'none',
     ...(suggestion && { suggestion }),
-    mend: suggestion ? `Use ${suggestion}.` : 'Remove it.',
+    fix: suggestion ? `Use ${suggestion}.` : 'Remove it.',
   }
 }
 
-const checkNode = (node: unknown, path: Path, issues: Issue[]): void => {
+function checkNode(node: unknown, path: Path, issues: Issue[]): void {
   if (!isPlain(node) || typeof node['widget'] !== 'string') return
   const name = node['widget']
   if (!Object.hasOwn(widgets, name)) {
@@ -44,7 +45,7 @@ const checkNode = (node: unknown, path: Path, issues: Issue[]): void => {
 }
 
 /** What is wrong with the widgets that a screen names. */
-export const checkScreen = (screen: unknown): Issue[] => {
+export function checkScreen(screen: unknown): Issue[] {
   const issues: Issue[] = []
   checkNode(screen, [], issues)
   return issues

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { checkSvg } from './check-svg.ts'
 
-const svg = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`
+function svg(inside: string) {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${inside}</svg>`
+}
 
 describe('pictures', () => {
   it.each([
@@ -29,12 +31,29 @@ describe('pictures', () => {
     ['an encoded paint', svg('<g fill="url(&quot;https://a.example&quot;)"/>')],
     ['an escaped paint', svg('<g style="fill:u\\72l(https://a.example)"/>')],
     ['an import', svg('<style>@import "https://a.example"</style>')],
+    ['an import behind an element', svg('<style><g/>@import "https://a.example"</style>')],
+    ['an import cut by a comment', svg('<style>@im<!-- -->port "https://a.example"</style>')],
+    ['an encoded import', svg('<style>&#64;import "https://a.example"</style>')],
+    ['an import in raw text', svg('<style><![CDATA[@import "https://a.example"]]></style>')],
+    ['a tag that nobody closes', svg('<g>')],
+    ['an attribute that stands twice', svg('<g fill="red" fill="blue"/>')],
+    ['a second picture', svg('') + svg('')],
+    ['an entity that XML does not know', svg('<text>&nbsp;</text>')],
     ['an entity', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`],
     ['a style sheet', `<?xml-stylesheet href="a.css"?>${svg('')}`],
     ['an unfinished comment', svg('<!-- ')],
     ['no picture', '<p/>'],
   ])('are refused with %s', (_, text) => {
     expect(checkSvg(text)).toMatchObject([{ code: 'unsafe-picture' }])
+  })
+
+  it('name the place of what they are refused for', () => {
+    const places = [svg('\n <g onclick="x"/>'), svg('<style>a{}</style>\n<script/>'), svg('\n<g a=x/>')]
+    expect(places.map((text) => checkSvg(text).map(({ position, message }) => [position, message]))).toEqual([
+      [[{ line: 2, column: 2 }, 'the picture holds an event handler (onclick)']],
+      [[{ line: 2, column: 1 }, 'the picture holds <script>']],
+      [[{ line: 2, column: 6 }, 'the picture holds what is no XML (unquoted attribute value.)']],
+    ])
   })
 
   it.each(['<svg "', '<svg a="', '<!--', '<svg a ', `<g a="${'url('.repeat(9)}`, '<?xml '])(

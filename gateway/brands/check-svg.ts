@@ -1,4 +1,5 @@
-import type { Issue } from './issue.ts'
+import { SaxesParser } from 'saxes'
+import type { Issue } from './issue.types.ts'
 
 const refusedElements = new Set(
   (
@@ -6,95 +7,94 @@ const refusedElements = new Set(
     'animatetransform animatemotion a link meta base html body'
   ).split(' '),
 )
-const tagStart = /<(\/?)([A-Za-z_][\w.:-]*)/y
-const attribute = /\s+([A-Za-z_][\w.:-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y
-const tagEnd = /\s*\/?>/y
-const head = /^\uFEFF?\s*<\?xml\s[^?<>]{0,200}\?>/
 const isLocal = /^#[A-Za-z_][\w.-]*$/
 const foreign = /url\(\s*["']?\s*(?!["'#\s])|expression\(|@import|javascript:|-moz-binding|behavior\s*:/i
 
-const at = (text: string, offset: number) => {
+function at(text: string, offset: number) {
   const before = text.slice(0, offset)
   return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
 }
 
-const withoutPrefix = (name: string) => name.toLowerCase().slice(name.lastIndexOf(':') + 1)
+function withoutPrefix(name: string) {
+  return name.toLowerCase().slice(name.lastIndexOf(':') + 1)
+}
 
-const attributeProblem = (name: string, value: string): string | undefined => {
+function attributeProblem(name: string, value: string): string | undefined {
   const local = withoutPrefix(name)
   if (/^on[a-z]/.test(local)) return `an event handler (${name})`
   if (local === 'href' || local === 'src') {
     return isLocal.test(value) ? undefined : `a link out of the picture (${name})`
   }
-  if (/&(?!amp;|lt;|gt;|quot;|apos;)|\\/.test(value)) return `an encoded value (${name})`
-  return foreign.test(value.replaceAll(/&(quot|apos);/g, '"'))
-    ? `a reference out of the picture (${name})`
-    : undefined
+  if (value.includes('\\')) return `an encoded value (${name})`
+  return foreign.test(value) ? `a reference out of the picture (${name})` : undefined
 }
 
-interface Cursor {
-  text: string
-  offset: number
-}
+/** What is wrong, and where it begins. */
+class Unsafe extends Error {
+  readonly offset: number
 
-const take = (cursor: Cursor, pattern: RegExp): RegExpExecArray | null => {
-  pattern.lastIndex = cursor.offset
-  const found = pattern.exec(cursor.text)
-  if (found) cursor.offset = pattern.lastIndex
-  return found
-}
-
-/** Reads one tag as strict XML; the offset ends behind it. */
-const tagProblem = (cursor: Cursor): { name: string; problem?: string } => {
-  const start = take(cursor, tagStart)
-  const name = start?.[2] ?? ''
-  if (!start) return { name, problem: 'a tag that cannot be read' }
-  if (refusedElements.has(withoutPrefix(name))) return { name, problem: `<${name}>` }
-  for (let found = take(cursor, attribute); found; found = take(cursor, attribute)) {
-    const problem = attributeProblem(found[1] ?? '', found[2] ?? found[3] ?? '')
-    if (problem) return { name, problem }
+  constructor(what: string, offset: number) {
+    super(what)
+    this.offset = offset
   }
-  return take(cursor, tagEnd)
-    ? { name: (start[1] ?? '') + name }
-    : { name, problem: 'a tag that cannot be read' }
 }
 
-const styleProblem = (cursor: Cursor): string | undefined => {
-  const end = cursor.text.indexOf('<', cursor.offset)
-  const css = cursor.text.slice(cursor.offset, end === -1 ? undefined : end)
-  return foreign.test(css) || /[\\&]/.test(css) ? 'a style that reaches out' : undefined
-}
-
-/** Why a picture could do more than be looked at, if it could. Reads the text once, as strict XML. */
-export const checkSvg = (text: string): Issue[] => {
-  const cursor: Cursor = { text, offset: head.exec(text)?.[0].length ?? 0 }
-  const refuse = (what: string, offset: number): Issue[] => [
-    {
-      code: 'unsafe-picture',
-      path: [],
-      position: at(text, offset),
-      message: `the picture holds ${what}`,
-      mend: 'Export it again as plain SVG without scripts, handlers, links and outside files.',
-    },
-  ]
+/** Reads the text once, as strict XML, and throws at the first thing that could do more than be looked at. */
+function read(text: string): void {
+  const parser = new SaxesParser()
+  /** Where the tag that is being read begins. */
+  let begins = 0
   let drawn = false
-  for (let open = text.indexOf('<', cursor.offset); open !== -1; open = text.indexOf('<', cursor.offset)) {
-    cursor.offset = open
-    if (text.startsWith('<!--', open)) {
-      const end = text.indexOf('-->', open + 4)
-      if (end === -1) return refuse('an unfinished comment', open)
-      cursor.offset = end + 3
-      continue
-    }
-    if (text[open + 1] === '!' || text[open + 1] === '?')
-      return refuse('a declaration or an instruction', open)
-    const { name, problem } = tagProblem(cursor)
-    if (problem) return refuse(problem, open)
-    if (withoutPrefix(name) === 'style') {
-      const style = styleProblem(cursor)
-      if (style) return refuse(style, open)
-    }
-    drawn ||= name === 'svg'
+  /** The whole of a style, however comments cut it up. */
+  let css: string | undefined
+  const tagStart = () => Math.max(0, text.lastIndexOf('<', parser.position - 1))
+  const refuse = (what: string, offset = begins): never => {
+    throw new Unsafe(what, offset)
   }
-  return drawn ? [] : refuse('no <svg> element', 0)
+  const isNoPicture = () => refuse('a declaration or an instruction', tagStart())
+  parser.on('error', ({ message }) =>
+    refuse(`what is no XML (${message.replace(/^[\d:]+\s*/, '')})`, Math.max(0, parser.position - 1)),
+  )
+  parser.on('doctype', isNoPicture)
+  parser.on('cdata', isNoPicture)
+  parser.on('processinginstruction', isNoPicture)
+  parser.on('opentagstart', ({ name }) => {
+    begins = tagStart()
+    if (refusedElements.has(withoutPrefix(name))) refuse(`<${name}>`)
+    if (css !== undefined) refuse(`<${name}> in a style`)
+    if (withoutPrefix(name) === 'style') css = ''
+    drawn ||= name === 'svg'
+  })
+  parser.on('attribute', ({ name, value }) => {
+    const problem = attributeProblem(name, value)
+    if (problem) refuse(problem)
+  })
+  parser.on('text', (part) => {
+    if (css !== undefined) css += part
+  })
+  parser.on('closetag', () => {
+    if (css !== undefined && (foreign.test(css) || css.includes('\\'))) refuse('a style that reaches out')
+    css = undefined
+  })
+  parser.write(text).close()
+  if (!drawn) refuse('no <svg> element', 0)
+}
+
+/** Why a picture could do more than be looked at, if it could. */
+export function checkSvg(text: string): Issue[] {
+  try {
+    read(text)
+    return []
+  } catch (error) {
+    if (!(error instanceof Unsafe)) throw error
+    return [
+      {
+        code: 'unsafe-picture',
+        path: [],
+        position: at(text, error.offset),
+        message: `the picture holds ${error.message}`,
+        fix: 'Export it again as plain SVG without scripts, handlers, links and outside files.',
+      },
+    ]
+  }
 }

@@ -1,4 +1,5 @@
-import { quoted, type Issue, type Path } from './issue.ts'
+import { quoted } from './issue.ts'
+import type { Issue, Path } from './issue.types.ts'
 
 const inTokens = /url\s*\(|expression\s*\(|javascript:|@import|[<>{};\\]/i
 const inContent =
@@ -7,7 +8,7 @@ const inContent =
 /** Characters in one line of an article. */
 const longestLine = 5_000
 
-const walk = (value: unknown, path: Path, issues: Issue[]): void => {
+function walk(value: unknown, path: Path, issues: Issue[]): void {
   if (issues.length >= 20) return
   if (typeof value === 'string') {
     if (!inTokens.test(value)) return
@@ -16,7 +17,7 @@ const walk = (value: unknown, path: Path, issues: Issue[]): void => {
       path,
       message: 'a token that would write CSS of its own',
       found: quoted(value),
-      mend: 'Write a plain value: tokens become CSS, so they hold no url(), brackets or semicolons.',
+      fix: 'Write a plain value: tokens become CSS, so they hold no url(), brackets or semicolons.',
     })
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
@@ -27,7 +28,7 @@ const walk = (value: unknown, path: Path, issues: Issue[]): void => {
 }
 
 /** Texts that could do more than be read: CSS in tokens, markup that runs in articles. */
-export const checkText = (value: unknown, kind: 'theme' | 'content'): Issue[] => {
+export function checkText(value: unknown, kind: 'theme' | 'content'): Issue[] {
   const issues: Issue[] = []
   if (kind === 'theme') walk(value, [], issues)
   if (kind === 'content' && typeof value === 'string') {
@@ -38,7 +39,7 @@ export const checkText = (value: unknown, kind: 'theme' | 'content'): Issue[] =>
         path: [],
         position: { line: long + 1, column: 1 },
         message: `a line of more than ${String(longestLine)} characters`,
-        mend: 'Begin a new line now and then: lines that follow one another are one paragraph.',
+        fix: 'Begin a new line now and then: lines that follow one another are one paragraph.',
       })
     const found = inContent.exec(value)
     if (found) {
@@ -49,7 +50,7 @@ export const checkText = (value: unknown, kind: 'theme' | 'content'): Issue[] =>
         position: { line: before.split('\n').length, column: found.index - before.lastIndexOf('\n') },
         message: 'markup or a link that could run a script',
         found: quoted(found[0]),
-        mend: 'Use Markdown alone, with links to https or to this site.',
+        fix: 'Use Markdown alone, with links to https or to this site.',
       })
     }
   }

@@ -4,13 +4,15 @@ import { checkValue } from './check-value.ts'
 import { findingOf, sentence } from './issue.ts'
 import { parseJson } from './json-file.ts'
 
-const findings = (text: string, schema: object = fileSchemas.brand) => {
+function findings(text: string, schema: object = fileSchemas.brand) {
   const { value, issues } = parseJson(Buffer.from(text))
   const found = issues.length > 0 ? issues : checkValue(schema, value, false)
   return found.map((issue) => findingOf(issue, 'b', 'b/brand.json', text))
 }
 
-const first = (text: string, schema?: object) => findings(text, schema)[0]
+function first(text: string, schema?: object) {
+  return findings(text, schema)[0]
+}
 
 describe('a finding names line, column, path, what was found, what is allowed and the nearest name', () => {
   it('for an unknown key', () => {
@@ -21,7 +23,7 @@ describe('a finding names line, column, path, what was found, what is allowed an
       path: '$.flags.USERNAMREG3',
       found: '"USERNAMREG3"',
       suggestion: 'USERNAMEREG3',
-      mend: 'Rename it to "USERNAMEREG3", or remove it.',
+      fix: 'Rename it to "USERNAMEREG3", or remove it.',
     })
   })
 
@@ -68,9 +70,9 @@ describe('a finding names line, column, path, what was found, what is allowed an
       'tala.example',
       'Write "tala.example".',
     ],
-  ])('for %s', (_, text, suggestion, mend) => {
+  ])('for %s', (_, text, suggestion, fix) => {
     const found = first(text)
-    expect(found).toMatchObject({ code: 'format', suggestion, mend })
+    expect(found).toMatchObject({ code: 'format', suggestion, fix })
     if (found) expect(sentence(found)).not.toContain('..')
   })
 
@@ -82,8 +84,8 @@ describe('a finding names line, column, path, what was found, what is allowed an
       'not valid JSON: value expected',
       'Write the value that is missing, and close what is open.',
     ],
-  ])('for a file that ends too soon: %s', (text, message, mend) => {
-    expect(first(text)).toMatchObject({ code: 'syntax', message, found: 'the end of the file', mend })
+  ])('for a file that ends too soon: %s', (text, message, fix) => {
+    expect(first(text)).toMatchObject({ code: 'syntax', message, found: 'the end of the file', fix })
   })
 
   it('for what a list holds', () => {

@@ -9,13 +9,14 @@ import {
   regExp,
   wrongType,
 } from './check-scalar.ts'
-import { quoted, type Issue, type Path } from './issue.ts'
+import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from './nearest.ts'
+import type { Issue, Path } from './issue.types.ts'
 
-const most = 50
+const maxIssues = 50
 
-const checkList = (check: Check, schema: SchemaNode, value: unknown[], path: Path): void => {
+function checkList(check: Check, schema: SchemaNode, value: unknown[], path: Path): void {
   const { minItems, maxItems } = schema as { minItems?: number; maxItems?: number }
   const count = value.length
   if ((minItems !== undefined && count < minItems) || (maxItems !== undefined && count > maxItems)) {
@@ -27,7 +28,7 @@ const checkList = (check: Check, schema: SchemaNode, value: unknown[], path: Pat
       message,
       found: String(count),
       expected,
-      mend: `Give ${expected}.`,
+      fix: `Give ${expected}.`,
     })
     if (maxItems !== undefined && count > maxItems) return
   }
@@ -41,7 +42,7 @@ const checkList = (check: Check, schema: SchemaNode, value: unknown[], path: Pat
           path: [...path, index],
           message,
           found: quoted(item),
-          mend: 'Remove one.',
+          fix: 'Remove one.',
         })
       }
       seen.add(item)
@@ -52,7 +53,7 @@ const checkList = (check: Check, schema: SchemaNode, value: unknown[], path: Pat
   if (items) value.forEach((item, index) => checkNode(check, items, item, [...path, index], true))
 }
 
-const unknownKey = (check: Check, names: string[], key: string, path: Path): void => {
+function unknownKey(check: Check, names: string[], key: string, path: Path): void {
   const suggestion = nearest(key, names)
   const all = names.filter((name) => !name.startsWith('$'))
   check.issues.push({
@@ -65,19 +66,19 @@ const unknownKey = (check: Check, names: string[], key: string, path: Path): voi
       expected: all.length > 24 ? `${all.slice(0, 24).join(', ')}, …` : all.join(', '),
     }),
     ...(suggestion && { suggestion }),
-    mend: suggestion
+    fix: suggestion
       ? `Rename it to "${suggestion}", or remove it.`
       : 'Remove it, or use one of the known names.',
   })
 }
 
-const checkObject = (
+function checkObject(
   check: Check,
   schema: SchemaNode,
   value: Record<string, unknown>,
   path: Path,
   whole: boolean,
-): void => {
+): void {
   const properties = schema.properties ?? {}
   const byPattern = Object.entries(schema.patternProperties ?? {})
   for (const [key, inner] of Object.entries(value)) {
@@ -92,17 +93,12 @@ const checkObject = (
     } else if (schema.additionalProperties === false || byPattern.length > 0) {
       unknownKey(check, Object.keys(properties), key, path)
     }
-    if (check.issues.length >= most) return
+    if (check.issues.length >= maxIssues) return
   }
   if (whole) checkRequired(check, schema, value, path)
 }
 
-const checkRequired = (
-  check: Check,
-  schema: SchemaNode,
-  value: Record<string, unknown>,
-  path: Path,
-): void => {
+function checkRequired(check: Check, schema: SchemaNode, value: Record<string, unknown>, path: Path): void {
   for (const key of (schema['required'] as string[] | undefined) ?? []) {
     const child = schema.properties?.[key]
     if (Object.hasOwn(value, key) || child?.['default'] !== undefined) continue
@@ -111,7 +107,7 @@ const checkRequired = (
       path,
       message: `"${key}" is missing`,
       ...(child?.['description'] !== undefined && { expected: String(child['description']) }),
-      mend: `Add "${key}"${child ? like(child) : ''}.`,
+      fix: `Add "${key}"${child ? like(child) : ''}.`,
     })
   }
 }
@@ -119,8 +115,8 @@ const checkRequired = (
 /** Parts found to be whole and right. Brands share what they inherit, and it is checked once. */
 const sound = new WeakSet<object>()
 
-const checkNode = (check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void => {
-  if (check.issues.length >= most) return
+function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void {
+  if (check.issues.length >= maxIssues) return
   const schema = node.$ref ? (check.root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
   if (schema.anyOf) {
     const constants = schema.anyOf.map((option) => option['const'])
@@ -165,7 +161,7 @@ const checkNode = (check: Check, node: SchemaNode, value: unknown, path: Path, w
  * What is wrong with a document. `whole`: required keys must be there; otherwise it is one file of a brand that may
  * state only differences, where null removes.
  */
-export const checkValue = (schema: object, value: unknown, whole: boolean): Issue[] => {
+export function checkValue(schema: object, value: unknown, whole: boolean): Issue[] {
   const root = schema as SchemaNode
   const check: Check = { root, issues: [], remember: false }
   checkNode(check, root, value, [], whole)
@@ -173,7 +169,7 @@ export const checkValue = (schema: object, value: unknown, whole: boolean): Issu
 }
 
 /** The same for a merged document: what several brands inherit is looked at once. */
-export const checkMerged = (schema: object, value: unknown): Issue[] => {
+export function checkMerged(schema: object, value: unknown): Issue[] {
   const root = schema as SchemaNode
   const check: Check = { root, issues: [], remember: true }
   checkNode(check, root, value, [], true)

@@ -26,7 +26,7 @@ export function compiledRules(rules: FieldRules): CompiledResult {
   return result
 }
 
-/** Waits until every pattern asked for so far is proven or given up, at most so long. */
+/** Waits until every pattern requested so far is proven or given up, or the timeout is over. */
 export async function rulesProven(milliseconds: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const enough = new Promise<void>((resolve) => {

@@ -1,13 +1,17 @@
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { isPlain } from './merge.ts'
 
-const resolved = (root: SchemaNode, node: SchemaNode): SchemaNode =>
-  node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
+function resolved(root: SchemaNode, node: SchemaNode): SchemaNode {
+  return node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
+}
 
-const patternSchema = (node: SchemaNode, key: string): SchemaNode | undefined =>
-  Object.entries(node.patternProperties ?? {}).find(([source]) => new RegExp(source, 'u').test(key))?.[1]
+function patternSchema(node: SchemaNode, key: string): SchemaNode | undefined {
+  return Object.entries(node.patternProperties ?? {}).find(([source]) =>
+    new RegExp(source, 'u').test(key),
+  )?.[1]
+}
 
-const fillObject = (root: SchemaNode, node: SchemaNode, value: Record<string, unknown>): unknown => {
+function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, unknown>): unknown {
   const whole: Record<string, unknown> = {}
   let changed = false
   for (const [key, schema] of Object.entries(node.properties ?? {})) {
@@ -27,7 +31,7 @@ const fillObject = (root: SchemaNode, node: SchemaNode, value: Record<string, un
 }
 
 /** The value of a key that nobody gave, the same object each time. */
-const defaultOf = (root: SchemaNode, node: SchemaNode): unknown => {
+function defaultOf(root: SchemaNode, node: SchemaNode): unknown {
   if (node['default'] === undefined) return undefined
   return fill(root, node, node['default'])
 }
@@ -38,13 +42,13 @@ const filled = new WeakMap<object, unknown>()
  * A document with its schema's defaults for what it leaves out; untouched parts stay the same objects. A part that
  * several brands inherit is completed once, since a part belongs to one place of one schema.
  */
-export const fill = (root: SchemaNode, node: SchemaNode, value: unknown): unknown => {
+export function fill(root: SchemaNode, node: SchemaNode, value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (!filled.has(value)) filled.set(value, completed(root, node, value))
   return filled.get(value)
 }
 
-const completed = (root: SchemaNode, node: SchemaNode, value: object): unknown => {
+function completed(root: SchemaNode, node: SchemaNode, value: object): unknown {
   const schema = resolved(root, node)
   if (Array.isArray(value)) {
     const items = schema.items

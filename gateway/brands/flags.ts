@@ -1,7 +1,7 @@
 import { flagNames, type FlagName } from '../../schemas/documents/flags.document.ts'
 import type { Module } from '../../schemas/documents/merchant.document.ts'
 
-const collect = (modules: readonly Module[], above: boolean, into: Map<string, boolean>): void => {
+function collect(modules: readonly Module[], above: boolean, into: Map<string, boolean>): void {
   for (const module of modules) {
     const on = above && module.enabled === '1'
     into.set(module.modId, (into.get(module.modId) ?? false) || on)
@@ -10,10 +10,10 @@ const collect = (modules: readonly Module[], above: boolean, into: Map<string, b
 }
 
 /** The brand's flags under the merchant's module tree: a module that names a flag decides it. */
-export const flagsOf = (
+export function flagsOf(
   brand: Readonly<Record<string, boolean>>,
   modules: readonly Module[],
-): Record<FlagName, boolean> => {
+): Record<FlagName, boolean> {
   const tree = new Map<string, boolean>()
   collect(modules, true, tree)
   return Object.fromEntries(

@@ -1,38 +1,38 @@
-import { lstatSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { limitOf, stampAt } from './brand-files.ts'
 import { fileSchemas } from './brand-schemas.ts'
 import { checkValue } from './check-value.ts'
 import { isPlain } from './merge.ts'
 import { parseJson } from './json-file.ts'
+import { readInside } from './read-inside.ts'
 
-/** The little of a brand that must be known before anybody asks for it. */
+/** The part of a brand that must be known before it is requested. */
 export interface BrandHead {
   domains: readonly string[]
   merchantCode: string
   isDefault: boolean
+  /** Whether it builds on another brand. */
+  isChild: boolean
 }
 
-export const headOf = (id: string, brand: Record<string, unknown>): BrandHead => ({
-  domains: Array.isArray(brand['domains']) ? (brand['domains'] as string[]) : [],
-  merchantCode: typeof brand['merchantCode'] === 'string' ? brand['merchantCode'] : id.replaceAll('-', ''),
-  isDefault: brand['default'] === true,
-})
-
-const mostBytes = 256 * 1024
+export function headOf(id: string, brand: Record<string, unknown>): BrandHead {
+  return {
+    domains: Array.isArray(brand['domains']) ? (brand['domains'] as string[]) : [],
+    merchantCode: typeof brand['merchantCode'] === 'string' ? brand['merchantCode'] : id.replaceAll('-', ''),
+    isDefault: brand['default'] === true,
+    isChild: brand['extends'] !== undefined,
+  }
+}
 
 /** What shows a change of brand.json, without reading it. */
-export const headStamp = (root: string, id: string): string => {
-  const file = lstatSync(join(root, id, 'brand.json'), { throwIfNoEntry: false })
-  return file?.isFile() ? `${String(file.ino)}:${String(file.mtimeMs)}:${String(file.size)}` : ''
+export function headStamp(root: string, id: string): string {
+  return stampAt(join(root, id, 'brand.json')) ?? ''
 }
 
-/** Reads brand.json alone; undefined when it cannot be used, for a full reading to say why. */
-export const readHead = (root: string, id: string): BrandHead | undefined => {
-  const path = join(root, id, 'brand.json')
-  const file = lstatSync(path, { throwIfNoEntry: false })
-  if (!file?.isFile() || file.size > mostBytes) return undefined
+/** Reads brand.json alone; undefined when it cannot be used, for a full reading to report why. */
+export function readHead(root: string, id: string): BrandHead | undefined {
   try {
-    const { value } = parseJson(readFileSync(path))
+    const { value } = parseJson(readInside(join(root, id), 'brand.json', limitOf('brand.json')))
     const sound = isPlain(value) && checkValue(fileSchemas.brand, value, false).length === 0
     return sound ? headOf(id, value) : undefined
   } catch {

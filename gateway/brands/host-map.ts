@@ -1,12 +1,12 @@
 import { domainToASCII } from 'node:url'
 import { reservedIds } from './brand-files.ts'
-import type { Issue } from './issue.ts'
+import type { Issue } from './issue.types.ts'
 
 /** Host names of plain localhost, which show the default brand. */
 export const localHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
 /** A Host header as it is compared: without port and final dot, lower case, in ASCII. */
-export const hostName = (host: string): string => {
+export function hostName(host: string): string {
   const name = host
     .trim()
     .toLowerCase()
@@ -28,31 +28,38 @@ export interface HostMap {
   refused: readonly { id: string; issue: Issue }[]
 }
 
-const clash = (index: number, domain: string, owner: string): Issue => ({
-  code: 'domain-clash',
-  path: ['domains', index],
-  message: `the domain belongs to "${owner}" already`,
-  found: domain,
-  mend: 'Remove it from one of the two.',
-})
+function clash(index: number, domain: string, owner: string): Issue {
+  return {
+    code: 'domain-clash',
+    path: ['domains', index],
+    message: `the domain belongs to "${owner}" already`,
+    found: domain,
+    fix: 'Remove it from one of the two.',
+  }
+}
 
-const taken = (index: number, domain: string): Issue => ({
-  code: 'domain-reserved',
-  path: ['domains', index],
-  message: 'the platform itself answers at this address',
-  found: domain,
-  mend: 'Remove it: no brand can be reached there.',
-})
+function taken(index: number, domain: string): Issue {
+  return {
+    code: 'domain-reserved',
+    path: ['domains', index],
+    message: 'the platform itself answers at this address',
+    found: domain,
+    fix: 'Remove it: no brand can be reached there.',
+  }
+}
 
-const isReserved = (name: string): boolean =>
-  localHosts.has(name) ||
-  (name.endsWith('.localhost') && reservedIds.has(name.slice(0, -'.localhost'.length)))
+function isReserved(name: string): boolean {
+  return (
+    localHosts.has(name) ||
+    (name.endsWith('.localhost') && reservedIds.has(name.slice(0, -'.localhost'.length)))
+  )
+}
 
-/** Who answers on which host. Who had a host keeps it; else earlier claims win. Other claims become findings. */
-export const hostMap = (
+/** Returns which brand has which host. Who had a host retains it; else earlier claims win. Other claims become findings. */
+export function hostMap(
   claims: readonly HostClaim[],
   before: ReadonlyMap<string, string> = new Map(),
-): HostMap => {
+): HostMap {
   const owners = new Map<string, string>()
   const refused: { id: string; issue: Issue }[] = []
   for (const { id } of claims) owners.set(`${id}.localhost`, id)

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-const unpack = ({ files }: HostilePack): void => {
+function unpack({ files }: HostilePack): void {
   const home = join(folder.root, 'evil')
   rmSync(home, { recursive: true, force: true })
   for (const file of files) {
@@ -34,7 +34,9 @@ const unpack = ({ files }: HostilePack): void => {
 }
 
 /** Prints by name alone: a failing pack may be megabytes long. */
-const named = (pack: HostilePack) => ({ pack, [fc.toStringMethod]: () => pack.attack })
+function named(pack: HostilePack) {
+  return { pack, [fc.toStringMethod]: () => pack.attack }
+}
 
 it(
   `refuses ${String(packs)} hostile packs with a reason, each within ${String(slowest)} ms of work, and is not hurt`,
@@ -51,7 +53,7 @@ it(
         if (took > slowest) late.push({ attack: pack.attack, took })
         const errors = source.findings.filter(({ severity }) => severity === 'error')
         expect(errors, pack.attack).not.toEqual([])
-        for (const { message, mend, file } of errors) expect([message, mend, file]).not.toContain('')
+        for (const { message, fix: fix, file } of errors) expect([message, fix, file]).not.toContain('')
         expect(
           JSON.stringify([source.brand, source.theme, source.merchant, [...source.locales]]),
         ).not.toContain(secret)

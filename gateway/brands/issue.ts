@@ -1,47 +1,32 @@
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { locate, type Position } from './json-file.ts'
+import { locate } from './json-file.ts'
+import type { Issue, Path } from './issue.types.ts'
 
-export type Path = (string | number)[]
-
-/** Something wrong at a place of one document. */
-export interface Issue {
-  code: string
-  path: Path
-  /** The name is wrong, not its value. */
-  atKey?: boolean
-  position?: Position
-  severity?: 'error' | 'warning'
-  message: string
-  found?: string
-  expected?: string
-  suggestion?: string
-  mend: string
-}
-
-const written = (path: Path): string =>
-  path.reduce<string>((text, part) => {
+function written(path: Path): string {
+  return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${String(part)}]`
     return /^[A-Za-z_$][\w$]*$/.test(part) ? `${text}.${part}` : `${text}[${JSON.stringify(part)}]`
   }, '$')
+}
 
 /** What stands in a document, short enough to quote. */
-export const quoted = (value: unknown): string => {
+export function quoted(value: unknown): string {
   const text = JSON.stringify(value) ?? 'nothing'
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
 /** An issue with the brand, file, line and column it belongs to. */
-export const findingOf = (issue: Issue, brand: string, file: string, text?: string): Finding => {
+export function findingOf(issue: Issue, brand: string, file: string, text?: string): Finding {
   const { path, position, atKey, severity, ...rest } = issue
   const at = position ?? (text === undefined ? { line: 0, column: 0 } : locate(text, path, atKey ?? false))
   return { severity: severity ?? 'error', brand, file, ...at, path: written(path), ...rest }
 }
 
 /** One line for a terminal or a log. */
-export const sentence = (finding: Finding): string => {
+export function sentence(finding: Finding): string {
   const place = finding.line > 0 ? `:${String(finding.line)}:${String(finding.column)}` : ''
   const hint = finding.suggestion ? ` Did you mean ${finding.suggestion}?` : ''
   const found = finding.found === undefined ? '' : ` Found ${finding.found}.`
   const expected = finding.expected === undefined ? '' : ` Expected ${finding.expected.replace(/\.$/, '')}.`
-  return `${finding.file}${place} ${finding.path} ${finding.message}.${found}${expected}${hint} ${finding.mend}`
+  return `${finding.file}${place} ${finding.path} ${finding.message}.${found}${expected}${hint} ${finding.fix}`
 }

@@ -6,18 +6,13 @@ import {
   type Node,
   type ParseError,
 } from 'jsonc-parser'
-import type { Issue, Path } from './issue.ts'
+import type { Issue, Path, Position } from './issue.types.ts'
 
 const deepest = 40
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-export interface Position {
-  line: number
-  column: number
-}
-
-const positionOf = (text: string, offset: number): Position => {
+function positionOf(text: string, offset: number): Position {
   let line = 1
   let start = 0
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
@@ -28,7 +23,7 @@ const positionOf = (text: string, offset: number): Position => {
 }
 
 /** Where a JSON path stands in a text; `key` points at the name rather than at the value. */
-export const locate = (text: string, path: Path, key: boolean): Position => {
+export function locate(text: string, path: Path, key: boolean): Position {
   if (shapeOf(text).depth > deepest) return { line: 1, column: 1 }
   const root = parseTree(text)
   if (!root) return { line: 1, column: 1 }
@@ -42,9 +37,9 @@ export const locate = (text: string, path: Path, key: boolean): Position => {
 }
 
 /** How deep brackets nest and how many names there are, strings left out of account. Needs no stack. */
-const shapeOf = (text: string): { depth: number; names: number } => {
+function shapeOf(text: string): { depth: number; names: number } {
   let depth = 0
-  let most = 0
+  let maxDepth = 0
   let names = 0
   let inString = false
   for (let at = 0; at < text.length; at++) {
@@ -53,14 +48,14 @@ const shapeOf = (text: string): { depth: number; names: number } => {
       if (c === 92) at++
       else if (c === 34) inString = false
     } else if (c === 34) inString = true
-    else if (c === 123 || c === 91) most = Math.max(most, ++depth)
+    else if (c === 123 || c === 91) maxDepth = Math.max(maxDepth, ++depth)
     else if (c === 125 || c === 93) depth--
     else if (c === 58) names++
   }
-  return { depth: most, names }
+  return { depth: maxDepth, names }
 }
 
-const mends: Record<string, string> = {
+const fixes: Record<string, string> = {
   PropertyNameExpected: 'Remove the comma before the closing bracket, or write the next "name".',
   ValueExpected: 'Remove the comma before the closing bracket, or write a value.',
   CommaExpected: 'Put a comma between the two.',
@@ -74,7 +69,7 @@ const mends: Record<string, string> = {
   InvalidCharacter: 'Write the character as an escape, such as \\n.',
 }
 
-const syntaxIssue = (text: string): Issue => {
+function syntaxIssue(text: string): Issue {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })
   const first = errors[0]
@@ -89,15 +84,15 @@ const syntaxIssue = (text: string): Issue => {
     position: positionOf(text, offset),
     message: isEmpty ? 'the file is empty' : `not valid JSON: ${said}`,
     found: isCutOff ? 'the end of the file' : (text.slice(offset, offset + 20).split('\n')[0] ?? ''),
-    mend: isEmpty
+    fix: isEmpty
       ? 'Write {} at least, or remove the file.'
       : isCutOff && code === 'ValueExpected'
         ? 'Write the value that is missing, and close what is open.'
-        : (mends[code] ?? 'Compare the line with the one above it.'),
+        : (fixes[code] ?? 'Compare the line with the one above it.'),
   }
 }
 
-const forbidden = (value: unknown, path: Path): Issue | undefined => {
+function forbidden(value: unknown, path: Path): Issue | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   for (const key of Object.keys(value)) {
     const here = [...path, Array.isArray(value) ? Number(key) : key]
@@ -108,7 +103,7 @@ const forbidden = (value: unknown, path: Path): Issue | undefined => {
         atKey: true,
         message: `"${key}" is not allowed as a name: it would change how every object behaves`,
         found: key,
-        mend: 'Remove the key.',
+        fix: 'Remove the key.',
       }
     }
     const inner = forbidden((value as Record<string, unknown>)[key], here)
@@ -118,14 +113,14 @@ const forbidden = (value: unknown, path: Path): Issue | undefined => {
 }
 
 /** How many names the objects of a value have. */
-const namesIn = (value: unknown): number => {
+function namesIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   const inner = Object.values(value)
   return inner.reduce<number>((sum, one) => sum + namesIn(one), Array.isArray(value) ? 0 : inner.length)
 }
 
 /** A name that stands twice in one object: only the last counts, and whoever changes the other wonders. */
-const twice = (text: string): Issue | undefined => {
+function twice(text: string): Issue | undefined {
   const find = (node: Node | undefined, path: Path): Issue | undefined => {
     const seen = new Set<string>()
     for (const [index, child] of (node?.children ?? []).entries()) {
@@ -138,7 +133,7 @@ const twice = (text: string): Issue | undefined => {
           position: positionOf(text, child.offset),
           message: 'a name that stands twice in one object: only the last one would count',
           found: JSON.stringify(key),
-          mend: 'Remove one of the two.',
+          fix: 'Remove one of the two.',
         }
       seen.add(String(key))
       const inner = find(value, [...path, key])
@@ -150,18 +145,18 @@ const twice = (text: string): Issue | undefined => {
 }
 
 /** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys, no name twice. */
-export const parseJson = (bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } => {
+export function parseJson(bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } {
   let text: string
   try {
     text = decoder.decode(bytes)
   } catch {
     const message = 'not valid UTF-8 text'
-    return { text: '', issues: [{ code: 'encoding', path: [], message, mend: 'Save the file as UTF-8.' }] }
+    return { text: '', issues: [{ code: 'encoding', path: [], message, fix: 'Save the file as UTF-8.' }] }
   }
   const { depth, names } = shapeOf(text)
   if (depth > deepest) {
     const message = `nested ${String(depth)} levels deep; ${String(deepest)} are allowed`
-    return { text, issues: [{ code: 'too-deep', path: [], message, mend: 'Flatten the document.' }] }
+    return { text, issues: [{ code: 'too-deep', path: [], message, fix: 'Flatten the document.' }] }
   }
   try {
     const value: unknown = JSON.parse(text)

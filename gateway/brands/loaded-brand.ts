@@ -3,11 +3,11 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import type { CompiledResult } from '../../schemas/rules/compile-rules.ts'
 import { compiledRules } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
-import type { LoadedBrand } from './registry.types.ts'
-import type { ResolvedBrand } from './resolve.ts'
+import type { LoadedBrand } from '../base/brand/brand.types.ts'
+import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 
-const ruleFindings = (id: string, { warnings }: CompiledResult): Finding[] =>
-  warnings.map(({ field, pattern, outcome, reason }) => ({
+function ruleFindings(id: string, { warnings }: CompiledResult): Finding[] {
+  return warnings.map(({ field, pattern, outcome, reason }) => ({
     severity: 'warning',
     code: `pattern-${outcome}`,
     brand: id,
@@ -20,33 +20,34 @@ const ruleFindings = (id: string, { warnings }: CompiledResult): Finding[] =>
         ? `the pattern cannot be used: ${reason}`
         : `checked on the gateway only: ${reason}`,
     found: pattern,
-    mend: 'Write a simpler JavaScript regular expression, or name a template with patternId.',
+    fix: 'Write a simpler JavaScript regular expression, or name a template with patternId.',
   }))
-
-/** A brand whose files have been read. Each reading makes a new object, so that what is kept by it is kept no longer. */
-export interface Warm {
-  readonly resolved: ResolvedBrand
-  readonly findings: readonly Finding[]
-  readonly face: LoadedBrand
 }
 
-const versionOf = (resolved: ResolvedBrand): string => {
+/** A brand whose files have been read. Each reading makes a new object, so that caches keyed by it are dropped. */
+export interface LoadedEntry {
+  readonly resolved: ResolvedBrand
+  readonly findings: readonly Finding[]
+  readonly brand: LoadedBrand
+}
+
+function versionOf(resolved: ResolvedBrand): string {
   const hash = createHash('sha1')
   for (const source of resolved.chain) hash.update(source.fingerprint)
   return hash.digest('base64url').slice(0, 12)
 }
 
-const faceOf = (
+function loadedBrandOf(
   id: string,
   resolved: ResolvedBrand,
   findings: readonly Finding[],
   hosts: () => readonly string[],
-): LoadedBrand => {
+): LoadedBrand {
   const { brand, merchant } = resolved
   return {
     id,
     version: versionOf(resolved),
-    brand,
+    settings: brand,
     merchant,
     documents: resolved,
     flags: flagsOf(brand.flags, merchant.modules),
@@ -62,42 +63,42 @@ const faceOf = (
   }
 }
 
-export const warmOf = (
+export function loadedEntryOf(
   id: string,
   resolved: ResolvedBrand,
   findings: readonly Finding[],
   hosts: () => readonly string[],
-): Warm => ({ resolved, findings, face: faceOf(id, resolved, findings, hosts) })
+): LoadedEntry {
+  return { resolved, findings, brand: loadedBrandOf(id, resolved, findings, hosts) }
+}
 
-/** Stands for a brand that nobody asked for yet: its files are read at the first look into it. */
-export const coldFace = (
-  id: string,
-  hosts: () => readonly string[],
-  face: () => LoadedBrand,
-): LoadedBrand => ({
-  id,
-  get hosts() {
-    return hosts()
-  },
-  get version() {
-    return face().version
-  },
-  get brand() {
-    return face().brand
-  },
-  get merchant() {
-    return face().merchant
-  },
-  get documents() {
-    return face().documents
-  },
-  get flags() {
-    return face().flags
-  },
-  get rules() {
-    return face().rules
-  },
-  get warnings() {
-    return face().warnings
-  },
-})
+/** Returns a brand whose files are read at the first access. */
+export function lazyBrand(id: string, hosts: () => readonly string[], load: () => LoadedBrand): LoadedBrand {
+  return {
+    id,
+    get hosts() {
+      return hosts()
+    },
+    get version() {
+      return load().version
+    },
+    get settings() {
+      return load().settings
+    },
+    get merchant() {
+      return load().merchant
+    },
+    get documents() {
+      return load().documents
+    },
+    get flags() {
+      return load().flags
+    },
+    get rules() {
+      return load().rules
+    },
+    get warnings() {
+      return load().warnings
+    },
+  }
+}

@@ -1,13 +1,14 @@
 type Plain = Record<string, unknown>
 
-export const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+export function isPlain(value: unknown): value is Plain {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
-/** Drops every null: it only ever says that something is removed. Keeps what needs no change as it is. */
-export const settle = (value: unknown): unknown => {
+/** Drops every null, which only marks a removal. Returns what needs no change as the same object. */
+export function settle(value: unknown): unknown {
   if (!isPlain(value)) return value
   let changed = false
-  const kept: Plain = {}
+  const result: Plain = {}
   for (const [key, inner] of Object.entries(value)) {
     if (inner === null) {
       changed = true
@@ -15,9 +16,9 @@ export const settle = (value: unknown): unknown => {
     }
     const settled = settle(inner)
     changed ||= settled !== inner
-    kept[key] = settled
+    result[key] = settled
   }
-  return changed ? kept : value
+  return changed ? result : value
 }
 
 /**
@@ -25,7 +26,7 @@ export const settle = (value: unknown): unknown => {
  * `$value` is one value, whatever its shape.
  * Whatever `top` doesn't touch stays the very object that `base` holds, so that brands share memory.
  */
-export const over = (base: unknown, top: unknown): unknown => {
+export function over(base: unknown, top: unknown): unknown {
   if (top === undefined) return base
   if (!isPlain(base) || !isPlain(top)) return settle(top)
   const keys = Object.keys(top)
@@ -41,5 +42,8 @@ export const over = (base: unknown, top: unknown): unknown => {
 }
 
 /** Several documents into one; the first that gives a value wins, the last is the base. */
-export const mergeAll = (documents: readonly unknown[]): unknown =>
-  documents.slice(0, -1).reduceRight<unknown>((base, top) => over(base, top), settle(documents.at(-1) ?? {}))
+export function mergeAll(documents: readonly unknown[]): unknown {
+  return documents
+    .slice(0, -1)
+    .reduceRight<unknown>((base, top) => over(base, top), settle(documents.at(-1) ?? {}))
+}

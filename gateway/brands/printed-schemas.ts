@@ -10,7 +10,7 @@ import { widgets } from '../../schemas/documents/widgets.document.ts'
 
 type Plain = Record<string, unknown>
 
-const titleOf = (key: string) => {
+function titleOf(key: string) {
   const spaced = key
     .replace(/[-_]/g, ' ')
     .replace(/([a-z])([A-Z])/g, '$1 $2')
@@ -19,7 +19,7 @@ const titleOf = (key: string) => {
 }
 
 /** The kinds of a schema written as a type list, with null added: null removes what a parent gave. */
-const nullable = (schema: Plain): Plain => {
+function nullable(schema: Plain): Plain {
   if (typeof schema['type'] === 'string') {
     const values = schema['enum']
     return {
@@ -33,20 +33,22 @@ const nullable = (schema: Plain): Plain => {
   return schema
 }
 
-const asNode = (schema: object) => schema as SchemaNode
+function asNode(schema: object) {
+  return schema as SchemaNode
+}
 
-/** Definitions met while a schema is printed: those that say `define` are printed once, by that name. */
+/** Definitions met while a schema is printed: those with `define` are printed once, by that name. */
 type Definitions = Record<string, Plain>
 
-const options = (node: SchemaNode): Plain | undefined => {
+function options(node: SchemaNode): Plain | undefined {
   const values = node.anyOf?.map((option) => option['const'])
   if (!values || values.includes(undefined)) return undefined
   const types = [...new Set(values.map((value) => typeof value))]
   return { type: types.length === 1 ? types[0] : types, enum: values }
 }
 
-const mapped = (nodes: Record<string, SchemaNode>, file: boolean, defs: Definitions): Plain =>
-  Object.fromEntries(
+function mapped(nodes: Record<string, SchemaNode>, file: boolean, defs: Definitions): Plain {
+  return Object.fromEntries(
     Object.entries(nodes).map(([key, node]) => {
       const name = typeof node['define'] === 'string' ? node['define'] : undefined
       if (!name) {
@@ -58,9 +60,10 @@ const mapped = (nodes: Record<string, SchemaNode>, file: boolean, defs: Definiti
       return [key, { title: titleOf(key), ...(file ? { anyOf: [reference, { type: 'null' }] } : reference) }]
     }),
   )
+}
 
 /** `file`: as a brand writes it, where every key may be left out and null removes. */
-const print = (node: SchemaNode, file: boolean, defs: Definitions): Plain => {
+function print(node: SchemaNode, file: boolean, defs: Definitions): Plain {
   const { properties, patternProperties, items, anyOf, required, $defs, ...rest } = node
   const out: Plain = Object.fromEntries(
     Object.entries(rest).filter(([key]) => !key.startsWith('~') && key !== 'define'),
@@ -82,7 +85,7 @@ const print = (node: SchemaNode, file: boolean, defs: Definitions): Plain => {
   return out
 }
 
-const printDocument = (schema: object, file: boolean): Plain => {
+function printDocument(schema: object, file: boolean): Plain {
   const defs: Definitions = {}
   const printed = print(asNode(schema), file, defs)
   return Object.keys(defs).length > 0 ? { ...printed, $defs: defs } : printed
@@ -101,12 +104,12 @@ const parents: SchemaNode = {
   ],
 }
 
-const withHead = (schema: object, more: Record<string, SchemaNode> = {}): SchemaNode => {
+function withHead(schema: object, more: Record<string, SchemaNode> = {}): SchemaNode {
   const node = asNode(schema)
   return { ...node, properties: { ...headKeys, ...more, ...node.properties } }
 }
 
-const screenWithWidgets = (): Plain => {
+function screenWithWidgets(): Plain {
   const screen = printDocument(withHead(screenDocument), false)
   const rule = (name: string, props: object) => ({
     if: { properties: { widget: { const: name } } },
@@ -152,7 +155,7 @@ const locale: Plain = {
 }
 
 /** The JSON Schemas that editors complete from: file name to text. */
-export const printedSchemas = (): Map<string, string> => {
+export function printedSchemas(): Map<string, string> {
   const schemas: Record<string, Plain> = {
     brand: printDocument(withHead(brandDocument, { extends: parents }), true),
     theme: printDocument(withHead(themeDocument), true),

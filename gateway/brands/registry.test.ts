@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openBrandRegistry } from './registry.ts'
-import type { BrandChange, BrandRegistry } from './registry.types.ts'
+import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
 
 let folder: BrandFolder
@@ -10,7 +10,7 @@ let registry: BrandRegistry
 const changes: BrandChange[] = []
 const warnings: string[] = []
 
-const open = async (brands: Record<string, Record<string, unknown>>) => {
+async function open(brands: Record<string, Record<string, unknown>>) {
   folder = await brandFolder(brands)
   changes.length = 0
   warnings.length = 0
@@ -23,12 +23,13 @@ const open = async (brands: Record<string, Record<string, unknown>>) => {
   return registry
 }
 
-const told = (id: string, kind: BrandChange['kind']) =>
-  vi.waitFor(() => {
+function waitForChange(id: string, kind: BrandChange['kind']) {
+  return vi.waitFor(() => {
     const change = changes.find((candidate) => candidate.id === id && candidate.kind === kind)
     if (!change) throw new Error(`${id} was not ${kind}`)
     return change
   })
+}
 
 afterEach(async () => {
   await registry.close()
@@ -127,7 +128,7 @@ describe('inheritance', () => {
       },
     })
     const child = registry.byId('child')
-    expect(child?.brand).toMatchObject({
+    expect(child?.settings).toMatchObject({
       name: 'Child',
       merchantCode: 'child',
       age: { minimum: 21, confirm: true },
@@ -135,7 +136,7 @@ describe('inheritance', () => {
       agentUserTypes: [1],
       endpoints: { logout: { path: '/b' } },
     })
-    expect(child?.brand.endpoints).toEqual({ logout: { path: '/b' } })
+    expect(child?.settings.endpoints).toEqual({ logout: { path: '/b' } })
   })
 
   it('names a circle, a missing parent with the nearest name, and a parent that is broken', async () => {
@@ -184,26 +185,44 @@ describe('inheritance', () => {
 })
 
 describe('while it runs', () => {
+  it('serves a child whose parent and own slip are fixed in one look', async () => {
+    const right = { 'brand.json': { extends: 'tala', name: 'Luna' } }
+    await open({ tala: wholeBrand(), luna: right })
+    await folder.write('tala', { 'merchant.json': '{' })
+    await folder.write('luna', { 'brand.json': '{' })
+    await registry.close()
+    registry = await openBrandRegistry({
+      folder: folder.root,
+      log: { info: () => undefined, warn: () => undefined },
+      pollMs: 30,
+    })
+    expect(registry.byId('luna')).toBeUndefined()
+    await Promise.all([folder.write('luna', right), folder.write('tala', wholeBrand())])
+    await vi.waitFor(() => {
+      expect(registry.byId('luna')?.settings.name).toBe('Luna')
+    })
+  })
+
   it('has a new folder, a change and a removal live', async () => {
     await open({ base: wholeBrand() })
     await folder.write('fresh', { 'brand.json': { extends: 'base' } })
-    await told('fresh', 'added')
-    expect(registry.byHost('fresh.localhost')?.brand.name).toBe('Fresh')
+    await waitForChange('fresh', 'added')
+    expect(registry.byHost('fresh.localhost')?.settings.name).toBe('Fresh')
     await folder.write('fresh', { 'brand.json': { extends: 'base', name: 'Fresher' } })
-    await told('fresh', 'changed')
-    expect(registry.byId('fresh')?.brand.name).toBe('Fresher')
+    await waitForChange('fresh', 'changed')
+    expect(registry.byId('fresh')?.settings.name).toBe('Fresher')
     await rm(join(folder.root, 'fresh'), { recursive: true })
-    await told('fresh', 'removed')
+    await waitForChange('fresh', 'removed')
     expect(registry.byHost('fresh.localhost')).toBeUndefined()
   })
 
-  it('keeps the last good version of a brand that breaks, says what is wrong, and takes it back when mended', async () => {
+  it('keeps the last good version of a brand that breaks, says what is wrong, and takes it back when fixed', async () => {
     await open({ base: wholeBrand() })
     const before = registry.byId('base')?.version
     await folder.write('base', {
       'brand.json': '{\n  "name": "Base",\n  "langauges": { "default": "EN" }\n}',
     })
-    const { findings } = await told('base', 'refused')
+    const { findings } = await waitForChange('base', 'refused')
     expect(findings).toMatchObject([
       {
         code: 'unknown-key',
@@ -218,8 +237,8 @@ describe('while it runs', () => {
     expect(warnings[0]).toContain('{"brand":"base","finding":"unknown-key"} base/brand.json:3:3 $.langauges')
     expect(registry.byHost('base.localhost')?.version).toBe(before)
     await folder.write('base', { 'brand.json': { name: 'Mended', merchantCode: 'base1' } })
-    await told('base', 'changed')
-    expect(registry.byId('base')?.brand.name).toBe('Mended')
+    await waitForChange('base', 'changed')
+    expect(registry.byId('base')?.settings.name).toBe('Mended')
   })
 
   it('reads children again when a parent changes, and when a missing parent comes', async () => {
@@ -228,20 +247,20 @@ describe('while it runs', () => {
       child: { 'brand.json': { extends: 'base' } },
       lost: { 'brand.json': { extends: 'late' } },
     })
-    expect(registry.byId('child')?.brand.scheme).toBe('system')
+    expect(registry.byId('child')?.settings.scheme).toBe('system')
     await folder.write('base', { 'brand.json': { merchantCode: 'base1', scheme: 'dark' } })
-    await told('child', 'changed')
-    expect(registry.byId('child')?.brand.scheme).toBe('dark')
+    await waitForChange('child', 'changed')
+    expect(registry.byId('child')?.settings.scheme).toBe('dark')
     await folder.write('late', wholeBrand({ merchantCode: 'late1' }))
-    await told('lost', 'added')
-    expect(registry.byId('lost')?.brand.name).toBe('Lost')
+    await waitForChange('lost', 'added')
+    expect(registry.byId('lost')?.settings.name).toBe('Lost')
   })
 
   it('changes merchant settings and pictures live', async () => {
     await open({ base: wholeBrand() })
     const before = registry.byId('base')?.version
     await folder.write('base', { 'merchant.json': { maintenance: true } })
-    await told('base', 'changed')
+    await waitForChange('base', 'changed')
     expect(registry.byId('base')?.merchant.maintenance).toBe(true)
     expect(registry.byId('base')?.version).not.toBe(before)
   })
@@ -252,12 +271,12 @@ describe('while it runs', () => {
       b1: wholeBrand({ merchantCode: 'bbb', domains: ['b.example'] }),
     })
     await folder.write('a1', { 'brand.json': { merchantCode: 'bbb', domains: ['b.example'] } })
-    const { findings } = await told('a1', 'refused')
+    const { findings } = await waitForChange('a1', 'refused')
     expect(findings.map(({ code }) => code)).toEqual(['merchant-clash'])
     expect(registry.byMerchant('bbb')?.id).toBe('b1')
     expect(registry.byMerchant('aaa')?.id).toBe('a1')
     await folder.write('a1', { 'brand.json': { name: 'Again', merchantCode: 'aaa', domains: ['b.example'] } })
-    await told('a1', 'changed')
+    await waitForChange('a1', 'changed')
     expect(registry.byHost('b.example')?.id).toBe('b1')
   })
 
@@ -265,16 +284,16 @@ describe('while it runs', () => {
     await open({ base: wholeBrand(), child: { 'brand.json': { extends: 'base' } } })
     registry.byId('child')
     await folder.write('base', { 'theme.json': '{' })
-    await told('base', 'refused')
+    await waitForChange('base', 'refused')
     expect(changes.map(({ id }) => id)).toEqual(['base'])
-    expect(registry.byId('child')?.brand.name).toBe('Child')
+    expect(registry.byId('child')?.settings.name).toBe('Child')
   })
 
   it('never lets one broken brand take another down', async () => {
     await open({ base: wholeBrand(), other: wholeBrand({ merchantCode: 'other1' }) })
     await folder.write('other', { 'theme.json': 'not json', 'merchant.json': '[]' })
-    await told('other', 'refused')
-    expect(registry.byId('base')?.brand.name).toBe('Base')
+    await waitForChange('other', 'refused')
+    expect(registry.byId('base')?.settings.name).toBe('Base')
     expect(registry.all().map(({ id }) => id)).toEqual(['base', 'other'])
   })
 })

@@ -2,41 +2,71 @@ import { lstatSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
+import { readHead } from './head.ts'
 import { sentence } from './issue.ts'
-import type { BrandChange, BrandRegistry, RegistryOptions } from './registry.types.ts'
-import { Shelf, type BrandState } from './shelf.ts'
+import { openLastGood } from './last-good.ts'
+import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
+import { BrandStore, type BrandState } from './brand-store.ts'
 
-/** Brands read at the start; beyond that many, each is read when first asked for. */
+export interface RegistryOptions {
+  /** The brands folder. */
+  folder: string
+  log: RegistryLog
+  /** Where last good versions and owners of codes and domains outlive the process; by default nowhere. */
+  lastGood?: string
+  /** Milliseconds between polls of the folder; 0 never polls. */
+  pollMs?: number
+  /** Maximum milliseconds that a brand waits for its patterns to be proven before listeners are notified: 1000. */
+  proofMs?: number
+}
+
+/** The part of a logger that the registry uses. */
+export interface RegistryLog {
+  info(details: object, message: string): void
+  warn(details: object, message: string): void
+}
+
+/** Brands read at the start; beyond that many, each is read when first requested. */
 const readAtStart = 24
 const looksEvery = 300
 const atOnce = 100
 
 const unknown: BrandState = { live: false, mark: '' }
 
-const brandFolders = (root: string): string[] =>
-  readdirSync(root, { withFileTypes: true })
+function brandFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.') && (entry.isDirectory() || entry.isSymbolicLink()))
     .map((entry) => entry.name)
     .sort()
+}
 
-const stampOf = (root: string) => String(lstatSync(root, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+function stampOf(root: string) {
+  return String(lstatSync(root, { throwIfNoEntry: false })?.mtimeMs ?? 0)
+}
 
-const breath = () => new Promise<void>((done) => setImmediate(done))
+function breath() {
+  return new Promise<void>((done) => setImmediate(done))
+}
 
-/** Opens a folder of brands and keeps up with it: folders and files added, changed and removed are live at once. */
-export const openBrandRegistry = async (options: RegistryOptions): Promise<BrandRegistry> => {
+/** Opens a folder of brands and watches it: folders and files added, changed and removed are live at once. */
+export async function openBrandRegistry(options: RegistryOptions): Promise<BrandRegistry> {
   const root = resolve(options.folder)
   const { log, pollMs = looksEvery, proofMs = 1000 } = options
-  const shelf = new Shelf(root)
+  const lastGood = options.lastGood
+    ? openLastGood(resolve(options.lastGood), (err) => {
+        log.warn({ err }, 'the last good version of a brand could not be stored')
+      })
+    : undefined
+  const store = new BrandStore(root, lastGood)
   const listeners = new Set<(id: string, change: BrandChange) => void>()
-  /** Brands found broken by the last look. A file may have been caught half-written: the next look decides. */
+  /** Brands found broken by the last poll. A file may have been half-written: the next poll decides. */
   const suspects = new Map<string, BrandChange>()
   let rootStamp = ''
   let timer: NodeJS.Timeout | undefined
   let looking: Promise<void> = Promise.resolve()
   let closed = false
 
-  const tell = (change: BrandChange): void => {
+  const notify = (change: BrandChange): void => {
     const { id, kind } = change
     for (const finding of change.findings) {
       if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
@@ -45,28 +75,45 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     for (const listener of listeners) listener(id, change)
   }
 
-  /** A page that is drawn before a pattern is proven would keep it from the browser until the brand changes. */
+  /** Clashes of domains that were logged. They are found between brands, so none of the two changed state. */
+  let clashes = new Set<string>()
+  const logClashes = (): void => {
+    const found = [...store.findings()].flatMap(([brand, findings]) =>
+      findings.filter(({ code }) => code.startsWith('domain-')).map((finding) => ({ brand, finding })),
+    )
+    for (const { brand, finding } of found)
+      if (!clashes.has(sentence(finding))) log.warn({ brand, finding: finding.code }, sentence(finding))
+    clashes = new Set(found.map(({ finding }) => sentence(finding)))
+  }
+
+  /** A page rendered before a pattern is proven would lack it until the brand changes. */
   const prove = async (ids: readonly string[]): Promise<void> => {
-    for (const id of ids) void shelf.get(id)?.rules
+    for (const id of ids) void store.get(id)?.rules
     await rulesProven(proofMs)
   }
 
-  /** Rereads brands and what builds on them, then says what has come of it. */
+  /** Rereads brands and what builds on them, then notifies listeners of the changes. */
   const reread = async (ids: readonly string[], fresh: readonly string[] = []): Promise<void> => {
     const all = new Set(ids)
-    for (const id of all) for (const dependent of shelf.dependents(id)) all.add(dependent)
-    const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : shelf.state(id)]))
-    for (const id of all) shelf.reread(id)
-    shelf.settle()
+    for (const id of all) for (const dependent of store.dependents(id)) all.add(dependent)
+    const before = new Map([...all].map((id) => [id, fresh.includes(id) ? unknown : store.state(id)]))
+    // A child that was read before its parent waits for it: again, until nothing more comes of it.
+    for (let due = [...all], left = Infinity; due.length > 0 && due.length < left;) {
+      left = due.length
+      for (const id of due) store.reread(id)
+      store.settle()
+      due = [...all].filter((id) => store.isWaiting(id))
+    }
     const changes: BrandChange[] = []
     for (const [id, state] of before) {
       suspects.delete(id)
-      const change = shelf.outcome(id, state)
+      const change = store.outcome(id, state)
       if (change?.kind === 'refused') suspects.set(id, change)
       else if (change) changes.push(change)
     }
     await prove(changes.map(({ id }) => id))
-    for (const change of changes) tell(change)
+    for (const change of changes) notify(change)
+    logClashes()
   }
 
   const lookForFolders = async (): Promise<void> => {
@@ -74,15 +121,15 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     if (stamp === rootStamp) return
     rootStamp = stamp
     const there = new Set(brandFolders(root))
-    const gone = shelf.ids().filter((id) => !there.has(id))
-    const known = new Set(shelf.ids())
+    const gone = store.ids().filter((id) => !there.has(id))
+    const known = new Set(store.ids())
     const added = [...there].filter((id) => !known.has(id))
-    const orphans = gone.flatMap((id) => shelf.dependents(id))
-    for (const id of gone) shelf.remove(id)
-    for (const id of added) shelf.add(id)
-    shelf.settle()
-    for (const id of gone) tell({ id, kind: 'removed', findings: [] })
-    if (added.length > readAtStart) shelf.settle()
+    const orphans = gone.flatMap((id) => store.dependents(id))
+    for (const id of gone) store.remove(id)
+    for (const id of added) store.add(id)
+    store.settle()
+    for (const id of gone) notify({ id, kind: 'removed', findings: [] })
+    if (added.length > readAtStart) store.settle()
     else await reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
@@ -90,12 +137,12 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     await lookForFolders()
     const stale: string[] = []
     let count = 0
-    for (const id of shelf.ids()) {
-      if (shelf.isStale(id)) stale.push(id)
+    for (const id of store.ids()) {
+      if (store.isStale(id)) stale.push(id)
       if (++count % atOnce === 0) await breath()
     }
     for (const id of stale) suspects.delete(id)
-    for (const change of suspects.values()) tell(change)
+    for (const change of suspects.values()) notify(change)
     suspects.clear()
     if (stale.length > 0) await reread(stale)
   }
@@ -104,8 +151,8 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
     if (closed || pollMs === 0) return
     timer = setTimeout(() => {
       looking = look()
-        .catch((error: unknown) => {
-          log.warn({ error: String(error) }, 'the brands folder cannot be read')
+        .catch((err: unknown) => {
+          log.warn({ err }, 'the brands folder cannot be read')
         })
         .finally(lookAgain)
     }, pollMs)
@@ -114,25 +161,29 @@ export const openBrandRegistry = async (options: RegistryOptions): Promise<Brand
 
   rootStamp = stampOf(root)
   const folders = brandFolders(root)
-  for (const id of folders) shelf.add(id)
-  shelf.settle()
-  if (folders.length <= readAtStart) for (const id of folders) shelf.get(id)
-  shelf.settle()
+  // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
+  const children = new Set(folders.filter((id) => readHead(root, id)?.isChild))
+  for (const id of [...folders.filter((id) => !children.has(id)), ...children]) store.add(id)
+  store.settle()
+  if (folders.length <= readAtStart) for (const id of folders) store.get(id)
+  store.settle()
   if (folders.length <= readAtStart) await prove(folders)
-  for (const [id, findings] of shelf.findings()) tell({ id, kind: 'refused', findings })
+  for (const [id, findings] of store.findings())
+    notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
+  logClashes()
   lookAgain()
 
   return {
     byHost: (host) => {
       const name = hostName(host)
-      const { owners, defaultId } = shelf.hosts
-      return shelf.get(localHosts.has(name) ? defaultId : owners.get(name))
+      const { owners, defaultId } = store.hosts
+      return store.get(localHosts.has(name) ? defaultId : owners.get(name))
     },
-    byMerchant: (code) => shelf.byMerchant(code),
-    byId: (id) => shelf.get(id),
-    all: () => shelf.faces(),
-    defaultBrand: () => shelf.get(shelf.hosts.defaultId),
-    findings: () => shelf.findings(),
+    byMerchant: (code) => store.byMerchant(code),
+    byId: (id) => store.get(id),
+    all: () => store.liveBrands(),
+    defaultBrand: () => store.get(store.hosts.defaultId),
+    findings: () => store.findings(),
     onChange: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Brand } from '../../schemas/documents/brand.document.ts'
 import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import type { Finding } from '../../schemas/documents/finding.ts'
@@ -9,27 +7,17 @@ import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { ownKeys } from './brand-schemas.ts'
 import { checkMerged } from './check-value.ts'
 import { fill } from './defaults.ts'
-import { findingOf, type Issue } from './issue.ts'
+import { findingOf } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
+import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from './nearest.ts'
-import { type DocumentName, placedIn } from './place.ts'
-import type { BrandSource } from './source.ts'
+import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
+import type { Issue } from './issue.types.ts'
+import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
 
-/** A brand's documents merged along `extends`, before defaults. */
-interface Merged {
-  brand: Record<string, unknown>
-  theme: unknown
-  merchant: unknown
-  locales: ReadonlyMap<string, unknown>
-  screens: ReadonlyMap<string, unknown>
-  /** Own source first, then parents in the order in which they win. */
-  chain: readonly BrandSource[]
-}
-
-export interface ResolvedBrand extends Omit<Merged, 'brand' | 'theme' | 'merchant'> {
-  brand: Brand
-  theme: Theme
-  merchant: Merchant
+/** Merged documents, and where each secret among them may be sent. */
+interface Merged extends MergedBrand {
+  secretHome: SecretHome | undefined
 }
 
 export type Resolution =
@@ -38,16 +26,17 @@ export type Resolution =
 /** Gives a brand's source, if it has one that may be built upon. */
 export type SourceOf = (id: string) => BrandSource | undefined
 
-export const parentsOf = (source: BrandSource): string[] => {
+export function parentsOf(source: BrandSource): string[] {
   const parents = source.brand['extends']
   return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
 }
 
-const headingOf = (id: string) =>
-  id.replace(
+function headingOf(id: string) {
+  return id.replace(
     /(^|-)([a-z])/g,
     (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
   )
+}
 
 class Refusal extends Error {
   readonly issue: Issue
@@ -57,17 +46,18 @@ class Refusal extends Error {
   }
 }
 
-const parentIssue = (
+function parentIssue(
   code: string,
   message: string,
   found: string,
-  mend: string,
+  fix: string,
   suggestion?: string,
-): Refusal =>
-  new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), mend })
+): Refusal {
+  return new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), fix })
+}
 
 /** The language of a first visit has to be one that people may choose. */
-const languageIssues = (value: unknown): Issue[] => {
+function languageIssues(value: unknown): Issue[] {
   const { default: first, supported } = (value as { languages?: Partial<Brand['languages']> }).languages ?? {}
   if (first === undefined || !Array.isArray(supported) || supported.includes(first)) return []
   return [
@@ -77,15 +67,16 @@ const languageIssues = (value: unknown): Issue[] => {
       message: 'the language of a first visit is not one of those that are supported',
       found: `"${first}"`,
       expected: supported.join(', '),
-      mend: `Use ${supported[0] ?? 'EN'}, or add ${first} to languages.supported.`,
+      fix: `Use ${supported[0] ?? 'EN'}, or add ${first} to languages.supported.`,
     },
   ]
 }
 
-const without = (value: unknown, keys: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
+function without(value: unknown, keys: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
+}
 
-const mergeMaps = (maps: readonly ReadonlyMap<string, unknown>[], merge: boolean): Map<string, unknown> => {
+function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], merge: boolean): Map<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const map of [...maps].reverse()) {
     for (const [key, value] of map)
@@ -94,12 +85,12 @@ const mergeMaps = (maps: readonly ReadonlyMap<string, unknown>[], merge: boolean
   return merged
 }
 
-const merge = (
+function merge(
   source: BrandSource,
   sourceOf: SourceOf,
   ids: () => string[],
   path: readonly string[],
-): Merged => {
+): Merged {
   const parents = parentsOf(source).map((id) => {
     if (path.includes(id)) {
       const round = [...path.slice(path.indexOf(id)), id].join(' → ')
@@ -115,12 +106,7 @@ const merge = (
     const exists = ids().includes(id)
     const suggestion = exists ? undefined : nearest(id, ids())
     throw exists
-      ? parentIssue(
-          'broken-parent',
-          `builds on "${id}", which has errors of its own`,
-          id,
-          `Mend ${id} first.`,
-        )
+      ? parentIssue('broken-parent', `builds on "${id}", which has errors of its own`, id, `Fix ${id} first.`)
       : parentIssue(
           'missing-parent',
           `builds on "${id}", which is not there`,
@@ -132,27 +118,35 @@ const merge = (
   const documents = (pick: (merged: Merged) => unknown, own: unknown) =>
     mergeAll([own ?? {}, ...parents.map(pick)])
   const chain = [source, ...parents.flatMap((parent) => parent.chain)]
+  const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
+  const merchant = documents((parent) => parent.merchant, source.merchant)
+  const homes = parents.map(({ secretHome }) => secretHome)
   return {
-    brand: documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>,
+    brand,
     theme: documents((parent) => parent.theme, source.theme),
-    merchant: documents((parent) => parent.merchant, source.merchant),
+    merchant,
+    secretHome: secretHomeOf(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], true),
     screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], false),
     chain: [...new Set(chain)],
   }
 }
 
-const completed = <T>(schema: object, value: unknown): T =>
-  fill(schema as SchemaNode, schema as SchemaNode, value ?? {}) as T
+function completed<T>(schema: object, value: unknown): T {
+  return fill(schema as SchemaNode, schema as SchemaNode, value ?? {}) as T
+}
 
 /** The document without its editor hint; itself when it has none, so that its completed form is shared. */
-const plain = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && '$schema' in value ? without(value, ['$schema']) : value
+function plain(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$schema' in value
+    ? without(value, ['$schema'])
+    : value
+}
 
-/** Merges a brand with what it builds on and fills in defaults, or says why it cannot. */
-export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () => string[]): Resolution => {
+/** Merges a brand with what it builds on and fills in defaults, or returns why it cannot. */
+export function resolveBrand(source: BrandSource, sourceOf: SourceOf, ids: () => string[]): Resolution {
   try {
-    const { brand, theme, merchant, ...rest } = merge(source, sourceOf, ids, [source.id])
+    const { brand, theme, merchant, secretHome, ...rest } = merge(source, sourceOf, ids, [source.id])
     const named = {
       name: headingOf(source.id),
       merchantCode: source.id.replaceAll('-', ''),
@@ -168,6 +162,8 @@ export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () =>
         placedIn(rest.chain, source.id, document, issue),
       ),
     )
+    const sent = secretIssues({ brand, merchant }, secretHome)
+    findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
     if (findings.length > 0) return { findings }
     const resolved = {
       ...rest,
@@ -178,7 +174,7 @@ export const resolveBrand = (source: BrandSource, sourceOf: SourceOf, ids: () =>
     return { resolved, findings: [] }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const text = readFileSync(join(source.folder, 'brand.json'), 'utf8')
+    const text = textIn(source.folder, 'brand.json')
     return { findings: [findingOf(error.issue, source.id, `${source.id}/brand.json`, text)] }
   }
 }

@@ -1,38 +1,21 @@
+import type { BrandSource, BrandFile } from '../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { listBrand, type BrandFile } from './brand-files.ts'
+import { limitOf, listBrand } from './brand-files.ts'
 import { fileSchemas } from './brand-schemas.ts'
+import { checkPicture, signatureLength } from './check-picture.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
-import { findingOf, type Issue } from './issue.ts'
+import { findingOf } from './issue.ts'
 import { parseJson } from './json-file.ts'
+import type { Issue } from './issue.types.ts'
+import { readInside } from './read-inside.ts'
+import { translated } from './words-due.ts'
 
-/** What one brand's own folder says, each file checked by itself. */
-export interface BrandSource {
-  id: string
-  folder: string
-  /** Changes with the content of any document and with any picture. */
-  fingerprint: string
-  brand: Record<string, unknown>
-  theme?: Record<string, unknown>
-  merchant?: Record<string, unknown>
-  locales: ReadonlyMap<string, Record<string, unknown>>
-  screens: ReadonlyMap<string, unknown>
-  /** Text of its articles by path. */
-  articles: ReadonlyMap<string, string>
-  /** Bytes of its documents and articles. */
-  size: number
-  /** Pictures and articles by path. */
-  files: ReadonlyMap<string, BrandFile>
-  watched: ReadonlyMap<string, string>
-  findings: readonly Finding[]
-}
-
-const checkDocument = (file: BrandFile, value: unknown): Issue[] => {
+function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'screen') {
     const issues = checkValue(fileSchemas.screen, value, true)
     return issues.length > 0 ? issues : checkScreen(value)
@@ -42,10 +25,16 @@ const checkDocument = (file: BrandFile, value: unknown): Issue[] => {
   return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
 }
 
-const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
+function isVector(path: string) {
+  return path.endsWith('.svg')
+}
+
+function nameOf(path: string) {
+  return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
+}
 
 /** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
-export const readSource = (root: string, id: string): BrandSource => {
+export function readSource(root: string, id: string): BrandSource {
   const folder = join(root, id)
   const listing = listBrand(folder)
   const hash = createHash('sha1')
@@ -54,16 +43,17 @@ export const readSource = (root: string, id: string): BrandSource => {
   const screens = new Map<string, unknown>()
   const files = new Map<string, BrandFile>()
   const articles = new Map<string, string>()
+  const vectors = new Map<string, Buffer>()
   const documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
 
   const readDocument = (file: BrandFile): void => {
-    const bytes = readFileSync(join(folder, file.path))
+    const bytes = readInside(folder, file.path, limitOf(file.path))
     hash.update(file.path).update(bytes)
     const { text, value, issues } = parseJson(bytes)
     const found = issues.length > 0 ? issues : checkDocument(file, value)
     findings.push(...found.map((issue) => findingOf(issue, id, join(id, file.path), text)))
     if (found.some((issue) => issue.severity !== 'warning')) return
-    if (file.kind === 'locale') locales.set(nameOf(file.path), value as Record<string, unknown>)
+    if (file.kind === 'locale') locales.set(nameOf(file.path), translated(value as Record<string, unknown>))
     else if (file.kind === 'screen') screens.set(nameOf(file.path), value)
     else documents[file.kind as 'brand'] = value
   }
@@ -71,10 +61,16 @@ export const readSource = (root: string, id: string): BrandSource => {
   const readPicture = (file: BrandFile): void => {
     hash.update(`${file.path}:${file.stamp}`)
     files.set(file.path, file)
-    if (!file.path.endsWith('.svg') && file.kind !== 'content') return
-    const text = readFileSync(join(folder, file.path), 'utf8')
-    if (file.kind === 'content') articles.set(file.path, text)
-    const issues = file.kind === 'content' ? checkText(text, 'content') : checkSvg(text)
+    const limit = limitOf(file.path)
+    const isWhole = file.kind === 'content' || isVector(file.path)
+    const bytes = readInside(folder, file.path, limit, isWhole ? limit : signatureLength)
+    if (file.kind === 'content') articles.set(file.path, bytes.toString())
+    else if (isVector(file.path)) vectors.set(file.path, bytes)
+    const issues = isWhole
+      ? file.kind === 'content'
+        ? checkText(bytes.toString(), 'content')
+        : checkSvg(bytes.toString())
+      : checkPicture(file.path, bytes)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
   }
 
@@ -88,18 +84,18 @@ export const readSource = (root: string, id: string): BrandSource => {
         code: 'unreadable',
         path: [],
         message,
-        mend: 'Check the permissions of the file.',
+        fix: 'Check the permissions of the file.',
       }
       findings.push(findingOf(issue, id, join(id, file.path)))
     }
   }
   if (!listing.files.some((file) => file.kind === 'brand') && findings.length === 0) {
-    const mend = 'Add brand.json: { "extends": "tala", "name": "…" } is enough.'
-    const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', mend }
+    const fix = 'Add brand.json: { "extends": "tala", "name": "…" } is enough.'
+    const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', fix }
     findings.push(findingOf(issue, id, join(id, 'brand.json')))
   }
   const { brand, theme, merchant } = documents as Record<string, Record<string, unknown> | undefined>
-  const sizes = listing.files.map(({ kind, size }) => (kind === 'asset' ? 0 : size))
+  const sizes = listing.files.map(({ path, kind, size }) => (kind === 'asset' && !isVector(path) ? 0 : size))
   return {
     id,
     folder,
@@ -112,11 +108,13 @@ export const readSource = (root: string, id: string): BrandSource => {
     screens,
     files,
     articles,
+    vectors,
     watched: listing.watched,
     findings,
   }
 }
 
 /** Whether a source may go live. */
-export const isSound = (source: BrandSource): boolean =>
-  !source.findings.some((finding) => finding.severity === 'error')
+export function isSound(source: BrandSource): boolean {
+  return !source.findings.some((finding) => finding.severity === 'error')
+}

@@ -7,7 +7,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openDatabase } from '../db/open-database.ts'
+import { openDatabase } from '../base/db/open-database.ts'
+import { layMigrated } from '../testing/migrated-template.ts'
 import { testRegistry } from '../testing/test-brands.ts'
 import { demo, first, testConfig } from '../testing/test-gateway.ts'
 
@@ -19,7 +20,8 @@ interface Ended {
   stdout: string
   stderr: string
 }
-const audit = async (env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> => {
+
+async function audit(env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> {
   const words = ['--import', 'tsx', 'gateway/cli/audit.ts', ...args]
   const own = { ...process.env, LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env }
   return run(process.execPath, words, { env: own }).then(
@@ -54,6 +56,7 @@ async function openGateway() {
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
+  await layMigrated(folder)
   const gateway = await openGateway()
   await gateway.close()
 }, 60_000)
@@ -69,12 +72,12 @@ describe('npm run audit', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' })
   }, 60_000)
 
-  it('asks the gateway that has the folder open, and says so when that does not answer', async () => {
+  it('queries the gateway that has the folder open, and says so when that does not answer', async () => {
     const gateway = await openGateway()
     await gateway.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = gateway.app.server.address() as AddressInfo
-    const asked = await audit({ PORT: String(port) }, '--json')
-    expect(JSON.parse(asked.stdout)).toMatchObject([{ merchant: 'firstcode', entries: 2, faults: [] }])
+    const result = await audit({ PORT: String(port) }, '--json')
+    expect(JSON.parse(result.stdout)).toMatchObject([{ merchant: 'firstcode', entries: 2, faults: [] }])
     const unanswered = await audit()
     expect(unanswered.code).toBe(2)
     expect(unanswered.stderr).toContain('Stop it, or name its port')

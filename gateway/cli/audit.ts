@@ -2,14 +2,15 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import pg from 'pg'
 import { openBrandRegistry } from '../brands/registry.ts'
-import { readConfig, StartRefused, type Config } from '../config.ts'
-import { rows, type Tx } from '../db/database.ts'
-import { openDatabase } from '../db/open-database.ts'
-import { auditMerchant, type Audit } from '../ledger/audit.ts'
-import { createLog } from '../log.ts'
+import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
+import { rows, type Tx } from '../base/db/database.ts'
+import { openDatabase } from '../base/db/open-database.ts'
+import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
+import { createLog } from '../base/log/log.ts'
+import { loggedError } from '../base/log/logged-error.ts'
 
 const HELP = `npm run audit -- [options]
 
@@ -20,12 +21,12 @@ Ends with 1 when something in them cannot be, with 2 when it could not look.
   --json            for programs
 
 DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
-asked instead, on PORT, outside production.
+queried instead, on PORT, outside production.
 `
 
 async function knownMerchants(config: Config): Promise<string[]> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
-  const codes = registry.all().map(({ brand }) => brand.merchantCode)
+  const codes = registry.all().map(({ settings: brand }) => brand.merchantCode)
   await registry.close()
   return codes
 }
@@ -79,7 +80,7 @@ async function auditFolder(config: Config, merchants: Merchants): Promise<Audit[
   }
 }
 
-const isHeld = ({ dataFolder }: Config): boolean => {
+function isHeld({ dataFolder }: Config): boolean {
   try {
     const { pid } = JSON.parse(readFileSync(path.join(dataFolder, 'gateway.json'), 'utf8')) as { pid: number }
     return process.kill(pid, 0)
@@ -89,7 +90,7 @@ const isHeld = ({ dataFolder }: Config): boolean => {
 }
 
 /** A gateway that works in the folder adds its books up itself. */
-async function askGateway({ port, dataFolder }: Config): Promise<Audit[]> {
+async function requestGateway({ port, dataFolder }: Config): Promise<Audit[]> {
   const url = `http://127.0.0.1:${String(port)}/dev/audit.json`
   const answer = await fetch(url, { headers: { 'x-data-folder': dataFolder } }).catch(() => undefined)
   if (answer?.ok !== true)
@@ -127,7 +128,7 @@ async function audit(args: string[]): Promise<number> {
   const { databaseUrl } = config
   let audits: Audit[]
   if (databaseUrl !== undefined) audits = await auditServer(databaseUrl, merchants)
-  else if (isHeld(config)) audits = await askGateway(config)
+  else if (isHeld(config)) audits = await requestGateway(config)
   else audits = await auditFolder(config, merchants)
   const shown = audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only)
   if (values.json) console.log(JSON.stringify(shown, null, 2))
@@ -139,7 +140,8 @@ try {
   process.exitCode = await audit(process.argv.slice(2))
 } catch (error) {
   const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  if (!isUsage && !(error instanceof StartRefused)) throw error
-  console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
+  const isKnown = isUsage || error instanceof StartRefused
+  if (!isKnown) console.error(inspect(loggedError(error), { depth: 8 }))
+  else console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
   process.exitCode = 2
 }

@@ -1,18 +1,21 @@
 import { nearest } from '../brands/nearest.ts'
-import { StartRefused } from '../config.ts'
+import { StartRefused } from '../base/config/config.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
 import { listBrands } from './brand/list.ts'
 import { newBrand } from './brand/new.ts'
+import { writeWords } from './brand/translate.ts'
 import { readWords, type Words } from './brand/words.ts'
 
 const HELP = `npm run brand -- <command>
 
   new <id>       a working brand in one command
                    --name "Luna"  --extends tala  --languages EN,TY  --merchant luna  --yes
-  check [id…]    what is wrong, where, and how to mend it; ends with 1 on errors
+  check [id…]    what is wrong, where, and how to fix it; ends with 1 on errors
   list           every brand, where it answers and what it builds on
-  diff <id>      what it says differently from its parents
+  words <id> <CODE>
+                 writes the texts that a language lacks into its file, to be translated there
+  diff <id>      how it differs from its parents
 
   --brands DIR   another brands folder (or LIVERY_BRANDS)
   --json         for programs
@@ -22,6 +25,7 @@ const commands: Record<string, (words: Words) => Promise<number>> = {
   new: newBrand,
   check: checkBrands,
   list: listBrands,
+  words: writeWords,
   diff: diffBrand,
 }
 

@@ -16,7 +16,7 @@ const FILES = [
   'vite.config.ts',
 ]
 // What the machines are tested with is what the studio simulates with.
-const PROOF = /\.(test|stories)\.tsx?$|(?<!machines)[\\/]testing[\\/]/
+const PROOF = /\.(test|stories)\.tsx?$|(?<!machines[\\/]kit)[\\/]testing[\\/]/
 
 function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
@@ -41,8 +41,11 @@ const STEPS = [
   ['first HTML', ['build', '--ssr', 'prerender.tsx']],
   ['studio', ['build', '--config', 'widgets/studio/vite.config.ts']],
   ['gateway', ['build', '--config', 'gateway/vite.config.ts']],
-  ['games', ['build', '--config', 'gateway/vendor/vite.config.ts']],
-  ['game vendor', ['build', '--config', 'gateway/vendor/vite.config.ts', '--ssr', 'gateway/cli/vendor.ts']],
+  ['games', ['build', '--config', 'gateway/reference-games/vite.config.ts']],
+  [
+    'game vendor',
+    ['build', '--config', 'gateway/reference-games/vite.config.ts', '--ssr', 'gateway/cli/vendor.ts'],
+  ],
 ]
 
 /** Builds dist/ when any source changed since the last build; ends the process when a step fails. */

@@ -1,34 +1,73 @@
 // Makes one call by name, sealing its body as a browser would: npx tsx gateway/cli/call.ts http://tala.localhost:8080 login '{"type":"username","username":"…","password":"…"}' [token]
 import type { JWK } from 'jose'
 import { request } from 'node:http'
-import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import { request as requestSecurely } from 'node:https'
+import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { nearest } from '../base/config/nearest.ts'
 import { sealedType, sealJson } from '../testing/seal-body.ts'
 
-const [site = '', name = '', body, token] = process.argv.slice(2)
-const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[name]
-if (!URL.canParse(site) || !endpoint) {
-  console.error(
-    'Give the address of a site, the name of a call, its body as JSON and, where needed, a token.',
-  )
-  process.exit(1)
+const USAGE = `npm run call -- <brand's address> <call> ['<body as JSON>'] [token]
+  npm run call -- http://tala.localhost:8080 status
+  npm run call -- http://tala.localhost:8080 login '{"type":"username","username":"…","password":"…"}'`
+
+interface Reply {
+  status: number
+  text: string
 }
-const { hostname, port, host } = new URL(site)
+
+function stop(sentence: string): never {
+  console.error(sentence)
+  process.exit(2)
+}
+
+/** Calls whose names have the word in them, and the one that was probably meant. */
+function nearNames(word: string): string[] {
+  const names = Object.keys(endpoints)
+  const likely = nearest(word, names)
+  const alike = names.filter((name) => name.toLowerCase().includes(word.toLowerCase()))
+  return [...new Set([...(likely === undefined ? [] : [likely]), ...alike])].slice(0, 8)
+}
+
+function endpointOf(name: string): Endpoint {
+  const endpoint = (endpoints as Readonly<Record<string, Endpoint>>)[name]
+  if (endpoint) return endpoint
+  const near = nearNames(name)
+  const meant =
+    near.length > 0 ? `Did you mean ${near.join(', ')}?` : 'schemas/endpoints.json lists them all.'
+  return stop(`There is no call "${name}". ${meant}`)
+}
+
+const [site = '', name = '', body, token] = process.argv.slice(2)
+if (!/^https?:/.test(site) || !URL.canParse(site) || name === '') stop(USAGE)
+const endpoint = endpointOf(name)
+const { hostname, port, host, protocol } = new URL(site)
+
+function mustBeJson(text: string): void {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    stop(
+      `The body is no JSON: ${(error as Error).message}\nPut it in single quotes, names and texts in double ones: '{"type":"username"}'`,
+    )
+  }
+}
 
 /** Node finds no *.localhost by name, so the host goes into the header. */
-function ask(
+function send(
   method: string,
   path: string,
   headers: Record<string, string>,
   payload?: string,
-): Promise<string> {
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const to = hostname.endsWith('.localhost') ? '127.0.0.1' : hostname
-    const sent = request({ host: to, port, method, path, headers: { host, ...headers } }, (answer) => {
+    const open = protocol === 'https:' ? requestSecurely : request
+    const sent = open({ host: to, port, method, path, headers: { host, ...headers } }, (answer) => {
       let text = ''
       answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
       answer.on('end', () => {
-        resolve(text)
+        resolve({ status: answer.statusCode ?? 0, text })
       })
     })
     sent.on('error', reject)
@@ -37,15 +76,33 @@ function ask(
 }
 
 async function sealed(json: string): Promise<string> {
-  const { value } = JSON.parse(await ask('GET', endpoints.sealKeys.path, {})) as {
-    value: { keys: [JWK]; serverTime: string }
-  }
+  const { text } = await send('GET', endpoints.sealKeys.path, {})
+  const { value } = JSON.parse(text) as { value: { keys: [JWK]; serverTime: string } | null }
+  if (!value) return stop(`${host} gives no keys to seal the body with: ${text}`)
   return sealJson(name, json, value.keys[0], Date.parse(value.serverTime))
 }
 
+if (body !== undefined && endpoint.form !== true) mustBeJson(body)
 const isSealed = endpoint.encrypted === true && body !== undefined
+const plainType = endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json'
 const headers = {
   ...(token === undefined ? {} : { authorization: token }),
-  ...(body === undefined ? {} : { 'content-type': isSealed ? sealedType : 'application/json' }),
+  ...(body === undefined ? {} : { 'content-type': isSealed ? sealedType : plainType }),
 }
-console.log(await ask(endpoint.method, endpoint.path, headers, isSealed ? await sealed(body) : body))
+try {
+  const { status, text } = await send(
+    endpoint.method,
+    endpoint.path,
+    headers,
+    isSealed ? await sealed(body) : body,
+  )
+  console.log(text)
+  if (status >= 400) process.exitCode = 1
+} catch (error) {
+  const { code, message } = error as NodeJS.ErrnoException
+  stop(
+    code === 'ECONNREFUSED'
+      ? `Nobody answers on ${host}: start the gateway with npm start, and give the address that it prints.`
+      : `${host} cannot be reached: ${message}`,
+  )
+}

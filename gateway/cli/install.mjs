@@ -12,11 +12,11 @@ export function requireNode() {
   process.exit(1)
 }
 
-/** npm keeps what it installed in a lock of its own: every package that the project locks must stand there. */
+/** npm records what it installed in its own lock file: every package that the project locks must be in it. */
 function isInstalled(root) {
-  const kept = path.join(root, 'node_modules', '.package-lock.json')
-  if (!existsSync(kept)) return false
-  const installed = JSON.parse(readFileSync(kept, 'utf8')).packages
+  const lockFile = path.join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(lockFile)) return false
+  const installed = JSON.parse(readFileSync(lockFile, 'utf8')).packages
   const locked = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')).packages
   return Object.entries(locked).every(
     ([name, { version, optional }]) => name === '' || optional || installed[name]?.version === version,

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type Answered, checks, openTable } from './vendor-check/checks.ts'
+import { type WalletResponse, checks, openTable } from './vendor-check/checks.ts'
+import { reach, reachable } from './vendor-check/reach.ts'
 import { reportChecks } from './vendor-check/report-checks.ts'
 import { sender } from './vendor-check/send.ts'
+import { type AskVendor, purseChecks } from './vendor-check/transfer-checks.ts'
+import { signedHeadersOf } from '../base/crypto/signed-message.ts'
 
-/** `npm run vendor:check -- <gateway url> --token <launch token>`: does this wallet keep the protocol? */
+/** `npm run vendor:check -- <gateway url> --token <launch token>`: does this wallet follow the protocol? With --purse: does this vendor? */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { token: { type: 'string' }, secret: { type: 'string' } },
+  options: { token: { type: 'string' }, secret: { type: 'string' }, purse: { type: 'string' } },
 })
 const [url] = positionals
 
@@ -21,30 +24,57 @@ function secretOf(): string {
 function usage(): never {
   console.error(
     'npm run vendor:check -- <gateway url> --token <launch token> [--secret <shared secret>]\n' +
-      'The token is the `token` of a launch URL that nobody has opened yet. The secret is LIVERY_VENDOR_SECRET, or what\n' +
+      'npm run vendor:check -- --purse <vendor url> [--secret <shared secret>]\n' +
+      'The token is the `token` of a launch URL that nobody has opened yet; docs/vendor-protocol.md shows how to get one by\n' +
+      'hand with `npm run call`. The secret is LIVERY_VENDOR_SECRET, or what\n' +
       'LIVERY_DATA/vendor-secret holds. The checks move a few units of money, and give back what they can.',
   )
   process.exit(2)
 }
 
-if (url === undefined || !URL.canParse(url) || values.token === undefined) usage()
+/** Runs checks, prints how they went, and ends the process. */
+async function runAll(wanted: readonly { name: string; run: () => Promise<void> }[]): Promise<never> {
+  let failed = 0
+  for (const { name, run } of wanted)
+    try {
+      await run()
+      console.log(`  ok    ${name}`)
+    } catch (error) {
+      failed += 1
+      console.log(`  WRONG ${name}\n        ${(error as Error).message}`)
+    }
+  console.log(`\n${String(wanted.length - failed)} of ${String(wanted.length)} right`)
+  process.exit(failed === 0 ? 0 : 1)
+}
 
-const carry = async (at: string, headers: Record<string, string>, text: string): Promise<Answered> => {
-  const response = await fetch(new URL(at, url), { method: 'POST', headers, body: text })
-  const json = (await response.json().catch(() => ({}))) as Answered['json']
+const { purse } = values
+if (purse !== undefined) {
+  if (!URL.canParse(purse)) usage()
+  const request: AskVendor = async (call, body) => {
+    const text = JSON.stringify(body)
+    const headers = signedHeadersOf('livery', secretOf(), call, text, Date.now())
+    const response = await reach(new URL(call, reachable(purse)).href, {
+      method: 'POST',
+      headers,
+      body: text,
+    })
+    return (await response.json().catch(() => ({}))) as object
+  }
+  await runAll(purseChecks(request))
+}
+
+if (url === undefined || !URL.canParse(url) || values.token === undefined) usage()
+const site = url
+
+async function carry(at: string, headers: Record<string, string>, text: string): Promise<WalletResponse> {
+  const response = await reach(new URL(at, reachable(site)).href, { method: 'POST', headers, body: text })
+  const json = (await response.json().catch(() => ({}))) as WalletResponse['json']
   return { status: response.status, json }
 }
 
-const table = await openTable(sender(secretOf(), carry), values.token)
+const table = await openTable(sender(secretOf(), carry), values.token).catch((error: unknown) => {
+  console.error((error as Error).message)
+  process.exit(2)
+})
 const wanted = table.opened.single ? checks : reportChecks
-let failed = 0
-for (const { name, run } of wanted)
-  try {
-    await run(table)
-    console.log(`  ok    ${name}`)
-  } catch (error) {
-    failed += 1
-    console.log(`  WRONG ${name}\n        ${(error as Error).message}`)
-  }
-console.log(`\n${String(wanted.length - failed)} of ${String(wanted.length)} right`)
-process.exit(failed === 0 ? 0 : 1)
+await runAll(wanted.map(({ name, run }) => ({ name, run: () => run(table) })))

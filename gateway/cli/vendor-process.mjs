@@ -7,8 +7,10 @@ const FIRST_REST = 500
 const LONGEST_REST = 10_000
 /** A vendor that lived this long did not fail at its start. */
 const LIVED = 30_000
-/** It says that starting again would change nothing. */
+/** Exit code: starting again would change nothing. */
 const REFUSED = 3
+
+const isPort = (text) => !text || (/^\d{1,5}$/.test(text) && Number(text) <= 65_535)
 
 /** The port, if nobody has it, else any free one. */
 function usablePort(port) {
@@ -30,19 +32,20 @@ const buildPages = (root) =>
     process.execPath,
     [
       path.join(root, 'node_modules/vite/bin/vite.js'),
-      ...['build', '--config', 'gateway/vendor/vite.config.ts', '--logLevel', 'warn'],
+      ...['build', '--config', 'gateway/reference-games/vite.config.ts', '--logLevel', 'warn'],
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } },
   )
 
 /**
- * Starts the reference game vendor as a process of its own, again whenever it dies, until this process ends: it hears
- * that by its channel, should this one be killed. LIVERY_VENDOR=off: no vendor here.
+ * Starts the reference game vendor as a process of its own, again whenever it dies, until this process ends: it is notified
+ * by its channel should this one be killed. LIVERY_VENDOR=off: no vendor here.
  */
 export async function startVendor(root, { isDevelopment }) {
   if (process.env.LIVERY_VENDOR === 'off') return
-  const gatewayPort = Number(process.env.PORT || 8080)
-  if (!(gatewayPort > 0)) process.env.PORT = String(await usablePort(0))
+  // The gateway's own start says what is wrong with them.
+  if (![process.env.PORT, process.env.LIVERY_VENDOR_PORT].every(isPort)) return
+  if (process.env.PORT === '0') process.env.PORT = String(await usablePort(0))
   const wanted = Number(process.env.LIVERY_VENDOR_PORT || Number(process.env.PORT || 8080) + 1)
   const port = await usablePort(wanted)
   if (port !== wanted) console.log(`Port ${wanted} is taken: the games are on port ${port}.`)
@@ -71,7 +74,7 @@ export async function startVendor(root, { isDevelopment }) {
   if (isDevelopment) {
     buildPages(root)
     let due
-    watch(path.join(root, 'gateway', 'vendor'), { recursive: true }, () => {
+    watch(path.join(root, 'gateway', 'reference-games'), { recursive: true }, () => {
       clearTimeout(due)
       due = setTimeout(() => {
         buildPages(root)

@@ -1,15 +1,21 @@
 import type { AddressInfo } from 'node:net'
+import { inspect } from 'node:util'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '../db/open-database.ts'
-import { createLog } from '../log.ts'
-import { buildVendor } from '../vendor/core/build-vendor.ts'
-import { readVendorConfig } from '../vendor/core/vendor-config.ts'
-import { vendorMechanics } from '../vendor/mechanics.ts'
+import { openDatabase } from '../base/db/open-database.ts'
+import { settingFaults } from '../base/config/settings.ts'
+import { createLog } from '../base/log/log.ts'
+import { loggedError } from '../base/log/logged-error.ts'
+import { buildVendor } from '../reference-games/core/build-vendor.ts'
+import { readVendorConfig } from '../reference-games/core/vendor-config.ts'
+import { vendorMechanics } from '../reference-games/mechanics.ts'
 
 /** The reference game vendor: a program of its own, beside the gateway that `npm start` runs. */
 const taken = 3
 /** Milliseconds that the vendor of a gateway that was just stopped may take to let go of the data folder. */
-const patience = 10_000
+const timeout = 10_000
+
+// The gateway beside it is refused for the same, and says so.
+if (settingFaults(process.env).length > 0) process.exit(taken)
 
 const config = readVendorConfig()
 const log = createLog(config.logLevel)
@@ -18,8 +24,8 @@ function end(code: number): void {
   setTimeout(() => process.exit(code), 3_000).unref()
 }
 
-const open = () =>
-  openDatabase(
+function open() {
+  return openDatabase(
     { databaseUrl: config.databaseUrl, dataFolder: config.dataFolder },
     {
       error: (err) => {
@@ -30,8 +36,9 @@ const open = () =>
         process.exit(taken)
       },
     },
-    'gateway/vendor/db/migrations',
+    'gateway/reference-games/db/migrations',
   )
+}
 
 async function openWhenFree(until: number): ReturnType<typeof open> {
   try {
@@ -44,7 +51,7 @@ async function openWhenFree(until: number): ReturnType<typeof open> {
 }
 
 try {
-  const database = await openWhenFree(Date.now() + patience)
+  const database = await openWhenFree(Date.now() + timeout)
   const app = await buildVendor({ config, database, log, mechanics: vendorMechanics })
   let stopping = false
   const stop = () => {
@@ -65,6 +72,8 @@ try {
   await app.sweep()
 } catch (error) {
   const { name, message } = error as Error
-  console.error(name === 'StartRefused' ? `Game vendor: ${message}` : error)
+  console.error(
+    name === 'StartRefused' ? `Game vendor: ${message}` : inspect(loggedError(error), { depth: 8 }),
+  )
   process.exit(name === 'StartRefused' ? taken : 1)
 }

@@ -2,40 +2,79 @@ import { PGlite } from '@electric-sql/pglite'
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { migrationsFolder, useRole } from '../db/migrate.ts'
-import { migratePglite, small } from '../db/pglite.driver.ts'
+import { functionFiles, functionsSql } from '../base/db/functions.ts'
+import { migrationsFolder, useRole } from '../base/db/migrate.ts'
+import { migratePglite, small } from '../base/db/pglite.driver.ts'
 
 const CACHE = path.resolve('node_modules/.cache/livery')
+const PACKAGE = path.resolve('node_modules/@electric-sql/pglite')
 
 /** One file for each set of migrations and each PGlite. */
-function fileOf(): string {
+function fileOf(migrations: string): string {
   const hash = createHash('sha256').update(small.join(' '))
-  hash.update(readFileSync(path.resolve('node_modules/@electric-sql/pglite/package.json')))
-  for (const name of readdirSync(migrationsFolder, { recursive: true, encoding: 'utf8' }).sort()) {
-    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(path.join(migrationsFolder, name)))
+  hash.update(readFileSync(path.join(PACKAGE, 'package.json')))
+  for (const name of readdirSync(migrations, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (/\.(sql|json)$/.test(name)) hash.update(name).update(readFileSync(path.join(migrations, name)))
   }
+  hash.update(functionsSql(functionFiles(), true))
   return path.join(CACHE, `migrated-${hash.digest('hex').slice(0, 16)}.tar`)
 }
 
-async function make(): Promise<Blob> {
+async function make(migrations: string): Promise<Blob> {
   const client = await PGlite.create({ startParams: small })
-  await migratePglite(client)
+  await migratePglite(client, migrations)
   await client.exec('reset role')
   const dump = await client.dumpDataDir('none')
   await client.close()
   return dump
 }
 
-/** An empty, migrated PGlite in memory, unpacked from a file that the first test makes: a second's work instead of four. */
-export async function openMigrated(): Promise<PGlite> {
-  const file = fileOf()
+async function readOrMake(migrations: string): Promise<Blob> {
+  const file = fileOf(migrations)
   if (!existsSync(file)) {
     mkdirSync(CACHE, { recursive: true })
     const own = `${file}.${randomBytes(4).toString('hex')}`
-    writeFileSync(own, Buffer.from(await (await make()).arrayBuffer()))
+    writeFileSync(own, Buffer.from(await (await make(migrations)).arrayBuffer()))
     renameSync(own, file)
   }
-  const client = await PGlite.create({ startParams: small, loadDataDir: new Blob([readFileSync(file)]) })
-  await client.exec(useRole)
+  return new Blob([readFileSync(file)])
+}
+
+const templates = new Map<string, Promise<Blob>>()
+
+/** The data folder of an empty, migrated PGlite as a tar file: made once for a set of migrations, read once in a process. */
+function templateOf(migrations: string): Promise<Blob> {
+  const known = templates.get(migrations) ?? readOrMake(migrations)
+  templates.set(migrations, known)
+  return known
+}
+
+let compiled: Promise<WebAssembly.Module> | undefined
+
+/** PostgreSQL as WebAssembly, compiled once in a process: PGlite itself compiles it anew for every instance. */
+function compile() {
+  return (compiled ??= WebAssembly.compile(readFileSync(path.join(PACKAGE, 'dist', 'pglite.wasm'))))
+}
+
+/**
+ * An empty PGlite in memory whose schema is up to date, unpacked from a template: a fifth of the work of making one. Another
+ * program's migrations may be named.
+ */
+export async function openMigrated(migrations: string = migrationsFolder): Promise<PGlite> {
+  const [loadDataDir, pgliteWasmModule] = await Promise.all([templateOf(migrations), compile()])
+  const client = await PGlite.create({ startParams: small, loadDataDir, pgliteWasmModule })
+  if (migrations === migrationsFolder) await client.exec(useRole)
   return client
+}
+
+/** Lays an empty database whose schema is up to date into a gateway's data folder. */
+export async function layMigrated(dataFolder: string): Promise<void> {
+  mkdirSync(dataFolder, { recursive: true })
+  const client = await PGlite.create({
+    dataDir: path.join(dataFolder, 'pgdata'),
+    startParams: small,
+    loadDataDir: await templateOf(migrationsFolder),
+    pgliteWasmModule: await compile(),
+  })
+  await client.close()
 }

@@ -1,7 +1,7 @@
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
 import { randomBytes } from 'node:crypto'
-import { type SealedContent, sealAlgorithm, sealedType, sealEncryption } from '../../schemas/calls/sealed.ts'
-import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import { type SealedContent, sealAlgorithm, sealedType, sealEncryption } from '../../schemas/base/sealed.ts'
+import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 
 export { sealedType }

@@ -4,7 +4,7 @@ import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
 import { fill } from '../brands/defaults.ts'
 import { flagsOf } from '../brands/flags.ts'
-import type { BrandRegistry, LoadedBrand } from '../brands/registry.types.ts'
+import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 
 /** The differences of a test's brand from what the documents give by default. */
 export interface TestBrand {
@@ -13,10 +13,12 @@ export interface TestBrand {
   merchant?: Record<string, unknown>
 }
 
-const node = (schema: object) => schema as SchemaNode
+function node(schema: object) {
+  return schema as SchemaNode
+}
 
-/** Tests ask for a bot check before text messages only, unless they say otherwise. */
-const unasked = { botCheck: { before: [] } }
+/** By default, tests require a bot check before text messages only. */
+const minimalBotCheck = { botCheck: { before: [] } }
 
 let versions = 0
 
@@ -27,7 +29,7 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     merchantCode: `${id}code`,
     domains: [`${id}.example`],
     ...given,
-    security: { ...unasked, ...(given['security'] as object | undefined) },
+    security: { ...minimalBotCheck, ...(given['security'] as object | undefined) },
   }
   const brand = fill(node(brandDocument), node(brandDocument), identity) as Brand
   const merchant = fill(node(merchantDocument), node(merchantDocument), settings) as Merchant
@@ -36,7 +38,7 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     id,
     version: String(versions),
     hosts: [...brand.domains, `${id}.localhost`],
-    brand,
+    settings: brand,
     merchant,
     // Without a folder there is nothing that its files say.
     documents: { chain: [], theme: {} } as unknown as LoadedBrand['documents'],
@@ -54,15 +56,22 @@ export interface TestRegistry extends BrandRegistry {
 export function testRegistry(...brands: LoadedBrand[]): TestRegistry {
   const byId = new Map(brands.map((brand) => [brand.id, brand]))
   const all = () => [...byId.values()]
+  const listeners = new Set<Parameters<BrandRegistry['onChange']>[0]>()
   return {
-    put: (brand) => void byId.set(brand.id, brand),
+    put: (brand) => {
+      byId.set(brand.id, brand)
+      for (const listener of listeners) listener(brand.id, { id: brand.id, kind: 'changed', findings: [] })
+    },
     byHost: (host) => all().find(({ hosts }) => hosts.includes(host)),
-    byMerchant: (code) => all().find(({ brand }) => brand.merchantCode === code),
+    byMerchant: (code) => all().find(({ settings: brand }) => brand.merchantCode === code),
     byId: (id) => byId.get(id),
     all,
     defaultBrand: () => all()[0],
     findings: () => new Map(),
-    onChange: () => () => undefined,
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
     close: () => Promise.resolve(),
   }
 }

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
-import { openPostgres } from '../db/pg.driver.ts'
-import { pgliteDatabase } from '../db/pglite.driver.ts'
+import type { Database } from '../base/db/database.ts'
+import { openPostgres } from '../base/db/pg.driver.ts'
+import { pgliteDatabase } from '../base/db/pglite.driver.ts'
 import { openMigrated } from './migrated-template.ts'
+import { createTestDatabase } from './postgres-template.ts'
 
 export interface TestDatabase {
   database: Database
@@ -11,7 +11,7 @@ export interface TestDatabase {
   url: string | undefined
   /** Removes every row of every merchant. */
   empty(): Promise<void>
-  /** Runs SQL as the owner, past row-level security. */
+  /** Runs one or more statements as the owner, past row-level security; returns the rows of the last. */
   asOwner<Row>(text: string): Promise<Row[]>
   close(): Promise<void>
 }
@@ -39,7 +39,7 @@ async function embedded(): Promise<TestDatabase> {
   const asOwner = inTurn(async (text) => {
     await client.exec('reset role')
     try {
-      return (await client.query(text)).rows
+      return (await client.exec(text)).at(-1)?.rows ?? []
     } finally {
       await client.exec('set role livery_app')
     }
@@ -55,26 +55,23 @@ async function embedded(): Promise<TestDatabase> {
 }
 
 async function served(server: string): Promise<TestDatabase> {
-  const name = `livery_test_${randomBytes(6).toString('hex')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openPostgres(url.href, () => undefined)
-  const owner = new pg.Client({ connectionString: url.href })
+  const { url, drop } = await createTestDatabase(server)
+  const database = await openPostgres(url, () => undefined)
+  const owner = new pg.Client({ connectionString: url })
   await owner.connect()
-  const asOwner = inTurn(async (text) => (await owner.query<Record<string, unknown>>(text)).rows)
+  const asOwner = inTurn(async (text) => {
+    const answers: unknown = await owner.query(text)
+    return ([answers].flat().at(-1) as pg.QueryResult<object>).rows
+  })
   return {
     database,
-    url: url.href,
+    url,
     asOwner,
     empty: () => truncateAll(asOwner),
     close: async () => {
       await database.close()
       await owner.end()
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
+      await drop()
     },
   }
 }

@@ -1,18 +1,21 @@
 import type { InjectOptions } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import type { CallBody, CallName, CallQuery, CallValue } from '../../schemas/calls/calls.ts'
-import type { Envelope } from '../../schemas/calls/envelope.ts'
-import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import type { Envelope } from '../../schemas/base/envelope.ts'
+import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { type App, type AppOptions, buildApp } from '../app.ts'
-import { type BotCheckUse, giveToken } from '../bot-check/bot-check.service.ts'
-import type { LoadedBrand } from '../brands/registry.types.ts'
-import type { Config } from '../config.ts'
-import type { Message, Messenger } from '../outbox/messenger.ts'
-import type { Platform } from '../platform.ts'
+import { type BotCheckUse, giveToken } from '../members/bot-check/bot-check.service.ts'
+import type { LoadedBrand } from '../base/brand/brand.types.ts'
+import type { Config } from '../base/config/config.ts'
+import type { Database } from '../base/db/database.ts'
+import { openPostgres } from '../base/db/pg.driver.ts'
+import type { Message, Messenger } from '../base/platform/messenger.ts'
+import type { Platform } from '../base/platform/platform.ts'
 import { sealJson, sealedType } from './seal-body.ts'
 import { testBrand, testRegistry, type TestRegistry } from './test-brands.ts'
 import { openTestDatabase, type TestDatabase } from './test-database.ts'
+import { sealKeys } from '../base/seal/seal-keys.service.ts'
 
 export const testConfig: Config = {
   production: false,
@@ -21,10 +24,10 @@ export const testConfig: Config = {
   brandsFolder: '',
   dataFolder: '',
   databaseUrl: undefined,
-  redisUrl: undefined,
   botCheck: true,
   trustedProxies: [],
   countryHeader: undefined,
+  factsDays: 90,
   secret: randomBytes(32).toString('hex'),
   logLevel: 'silent',
   metricsToken: undefined,
@@ -33,6 +36,7 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,
+  perAddress: { streams: 200, sockets: 500, unproven: 50 },
   vendor: {
     name: 'livery',
     secret: 'a secret of the tests, long enough',
@@ -56,8 +60,8 @@ export const demo = {
 
 const demoMembers = [demo.member, demo.agent, demo.trial].map((one) => ({ ...one, password: demo.password }))
 
-export const first = (changes: { brand?: object; merchant?: object } = {}): LoadedBrand =>
-  testBrand({
+export function first(changes: { brand?: object; merchant?: object } = {}): LoadedBrand {
+  return testBrand({
     id: 'first',
     brand: {
       languages: { default: 'EN', supported: ['EN', 'TY'] },
@@ -66,9 +70,11 @@ export const first = (changes: { brand?: object; merchant?: object } = {}): Load
     },
     merchant: { demo: { members: demoMembers }, ...changes.merchant },
   })
+}
 
-export const second = (): LoadedBrand =>
-  testBrand({ id: 'second', merchant: { demo: { members: demoMembers } } })
+export function second(): LoadedBrand {
+  return testBrand({ id: 'second', merchant: { demo: { members: demoMembers } } })
+}
 
 export interface Sent<N extends CallName> {
   body?: CallBody<N> | Record<string, unknown>
@@ -105,15 +111,20 @@ export interface TestGateway {
   seal(call: string, json: string, host?: string): Promise<string>
   /** A session token of a demo member. */
   logIn(who?: 'member' | 'agent' | 'trial', host?: string): Promise<string>
+  /** The token of a new session that this one hands its sign-in over to. */
+  handOver(session: string): Promise<string>
   /** The newest code or link sent to somebody. */
   sentTo(to: string): Promise<Message>
+  /** Another process on the same database, as far as the database can be shared; it closes with this one. */
+  beside(): Promise<Pick<TestGateway, 'app' | 'call'>>
   close(): Promise<void>
 }
 
 const table = endpoints as Readonly<Record<CallName, Endpoint>>
 
-const typeOf = ({ form }: Endpoint, isSealed: boolean) =>
-  isSealed ? sealedType : form ? 'application/x-www-form-urlencoded' : 'application/json'
+function typeOf({ form }: Endpoint, isSealed: boolean) {
+  return isSealed ? sealedType : form ? 'application/x-www-form-urlencoded' : 'application/json'
+}
 
 async function injection<N extends CallName>(
   name: N,
@@ -153,41 +164,47 @@ export async function openTestGateway(
   const outbox: TestGateway['outbox'] = []
   const messenger: Messenger = {
     send: (brand, message) => {
-      outbox.push({ ...message, merchant: brand.brand.merchantCode })
+      outbox.push({ ...message, merchant: brand.settings.merchantCode })
       return Promise.resolve()
     },
     close: () => Promise.resolve(),
   }
   let ahead = 0
-  const app = await buildApp({
-    config: { ...testConfig, ...options.config },
-    registry,
-    database: db.database,
-    messenger,
-    clock: () => new Date(Date.now() + ahead * 1000),
-    ...(options.site ? { site: options.site } : {}),
-    ...(options.log ? { log: options.log } : {}),
-  })
+  const build = (database: Database) =>
+    buildApp({
+      config: { ...testConfig, ...options.config },
+      registry,
+      database,
+      messenger,
+      clock: () => new Date(Date.now() + ahead * 1000),
+      ...(options.site ? { site: options.site } : {}),
+      ...(options.log ? { log: options.log } : {}),
+    })
+  const app = await build(db.database)
+  const others: (() => Promise<void>)[] = []
   const seal: TestGateway['seal'] = async (name, json, host = 'first.example') => {
     const brand = registry.byHost(host)
-    if (!brand || brand.brand.security.cipher === 'none') return json
-    const { publicKey } = await app.keys.current(brand.brand.merchantCode)
+    if (!brand || brand.settings.security.cipher === 'none') return json
+    const { publicKey } = await sealKeys(app.platform).current(brand.settings.merchantCode)
     return sealJson(name, json, publicKey, app.platform.clock().getTime())
   }
-  const call: TestGateway['call'] = async (name, sent = {}) => {
-    const answer = await app.inject(await injection(name, sent, seal))
-    const json = answer.json<Envelope<CallValue<typeof name>>>()
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      json,
-      code: json.errorCode,
-      get value() {
-        if (!json.success) throw new Error(`${name} answered ${answer.payload}`)
-        return json.value
-      },
+  const callAt =
+    (target: App): TestGateway['call'] =>
+    async (name, sent = {}) => {
+      const answer = await target.inject(await injection(name, sent, seal))
+      const json = answer.json<Envelope<CallValue<typeof name>>>()
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        json,
+        code: json.errorCode,
+        get value() {
+          if (!json.success) throw new Error(`${name} answered ${answer.payload}`)
+          return json.value
+        },
+      }
     }
-  }
+  const call = callAt(app)
   return {
     app,
     platform: app.platform,
@@ -202,13 +219,27 @@ export async function openTestGateway(
       const body = { type: 'username' as const, username: demo[who].username, password: demo.password }
       return (await call('login', { body, host, address: '198.51.100.1' })).value.token
     },
+    handOver: async (session) => {
+      const { token } = (await call('makeHandover', { token: session })).value
+      return (await call('exchangeToken', { body: { token } })).value.token
+    },
     sentTo: async (to) => {
       await app.platform.background.idle()
       const found = outbox.findLast((message) => message.to.endsWith(to))
       if (!found) throw new Error(`Nothing was sent to ${to}`)
       return found
     },
+    beside: async () => {
+      const database = db.url === undefined ? db.database : await openPostgres(db.url, () => undefined)
+      const other = await build(database)
+      others.push(async () => {
+        await other.close()
+        if (db.url !== undefined) await database.close()
+      })
+      return { app: other, call: callAt(other) }
+    },
     close: async () => {
+      for (const closeOther of others) await closeOther()
       await app.close()
       await db.close()
     },

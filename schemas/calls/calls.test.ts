@@ -16,13 +16,15 @@ interface Node {
   $defs?: Record<string, Node>
 }
 
-const openObjects = (node: Node, path: string): string[] => [
-  ...(node.properties && node.additionalProperties !== false ? [path] : []),
-  ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
-  ...Object.entries(node.$defs ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
-  ...(node.anyOf ?? []).flatMap((child, at) => openObjects(child, `${path}|${at}`)),
-  ...(node.items ? openObjects(node.items, `${path}[]`) : []),
-]
+function openObjects(node: Node, path: string): string[] {
+  return [
+    ...(node.properties && node.additionalProperties !== false ? [path] : []),
+    ...Object.entries(node.properties ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
+    ...Object.entries(node.$defs ?? {}).flatMap(([key, child]) => openObjects(child, `${path}/${key}`)),
+    ...(node.anyOf ?? []).flatMap((child, at) => openObjects(child, `${path}|${at}`)),
+    ...(node.items ? openObjects(node.items, `${path}[]`) : []),
+  ]
+}
 
 describe('the calls', () => {
   it('have an endpoint each, and every endpoint is a call', () => {

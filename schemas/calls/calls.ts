@@ -1,22 +1,23 @@
 import type { Static, TSchema } from 'typebox'
 import type endpoints from '../endpoints.json'
-import { accountCalls } from './account.calls.ts'
-import { botCheckCalls } from './bot-check.calls.ts'
-import { contentCalls } from './content.calls.ts'
-import { chatCalls } from './chat.calls.ts'
-import { gameCalls } from './game.calls.ts'
-import { identityCalls } from './identity.calls.ts'
-import { loginCalls } from './login.calls.ts'
-import { lotteryCalls } from './lottery.calls.ts'
-import { stepUpCalls } from './step-up.calls.ts'
-import { contractCalls } from './contract.calls.ts'
-import { playCalls } from './play.calls.ts'
-import { sessionBarCalls } from './session-bar.calls.ts'
-import { roomCalls } from './room.calls.ts'
-import { sessionCalls } from './session.calls.ts'
-import { systemCalls } from './system.calls.ts'
-import { verificationCalls } from './verification.calls.ts'
-import { walletCalls } from './wallet.calls.ts'
+import { accountCalls } from './members/account.calls.ts'
+import { botCheckCalls } from './members/bot-check.calls.ts'
+import { contentCalls } from './site/content.calls.ts'
+import { chatCalls } from './site/chat.calls.ts'
+import { gameCalls } from './games/game.calls.ts'
+import { identityCalls } from './members/identity.calls.ts'
+import { loginCalls } from './members/login.calls.ts'
+import { lotteryCalls } from './games/lottery.calls.ts'
+import { stepUpCalls } from './members/step-up.calls.ts'
+import { contractCalls } from './agents/contract.calls.ts'
+import { playCalls } from './games/play.calls.ts'
+import { sessionBarCalls } from './games/session-bar.calls.ts'
+import { roomCalls } from './games/room.calls.ts'
+import { sessionCalls } from './members/session.calls.ts'
+import { systemCalls } from './site/system.calls.ts'
+import { verificationCalls } from './members/verification.calls.ts'
+import { walletCalls } from './money/wallet.calls.ts'
+import { waysInCalls } from './ways-in.calls.ts'
 
 /** One call: what is sent, what is answered. */
 export interface CallSchema {
@@ -35,6 +36,7 @@ const table = {
   ...botCheckCalls,
   ...identityCalls,
   ...stepUpCalls,
+  ...waysInCalls,
   ...systemCalls,
   ...contentCalls,
   ...gameCalls,

@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { originPattern } from '../base/origin.ts'
 import { closed } from './keys.ts'
 
 /** What keeps a brand's members safe. */
@@ -16,6 +17,22 @@ export const securityDocument = Type.Object(
         examples: ['https://www.youtube-nocookie.com'],
       }),
       { description: 'Origins that may be shown in a frame.', default: [], maxItems: 10, examples: [[]] },
+    ),
+    callers: Type.Array(
+      Type.String({
+        description: 'An https origin, or one of this machine.',
+        pattern: originPattern,
+        examples: ['https://www.tala.example'],
+      }),
+      {
+        description:
+          'Origins whose pages may make the calls of this brand here: those of a site that is served elsewhere, and names this gateway as its callOrigin.',
+        default: [],
+        maxItems: 20,
+        uniqueItems: true,
+        examples: [['https://www.tala.example']],
+        visibility: 'gateway',
+      },
     ),
     linkHosts: Type.Array(
       Type.String({
@@ -96,6 +113,12 @@ export const securityDocument = Type.Object(
       default: 30,
       examples: [30],
       visibility: 'gateway',
+    }),
+    sessionIn: Type.Union([Type.Literal('tab'), Type.Literal('browser')], {
+      description:
+        'Where a session lives: in the tab that logged in, gone with it, or in every tab of the browser until somebody logs out. The second is for sites that nobody uses on a shared computer.',
+      default: 'tab',
+      examples: ['browser'],
     }),
     sessionMinutes: Type.Integer({
       description: 'Minutes without a call after which a session ends.',

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { originPattern } from '../base/origin.ts'
 import { securityDocument } from './brand-security.document.ts'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
 import { flagsDocument } from './flags.document.ts'
@@ -189,14 +190,22 @@ export const brandDocument = Type.Object(
       },
       closed({ description: 'Customer service and help.', default: {} }),
     ),
+    callOrigin: Type.Optional(
+      Type.String({
+        description:
+          'Origin of the gateway that every call of this site goes to, and the socket with what members are sent; the site’s own unless given. That gateway names this site in security.callers. Cookies do not go there: nothing is remembered between visits.',
+        pattern: originPattern,
+        examples: ['https://gateway.example'],
+      }),
+    ),
     endpoints: Type.Record(
       Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }),
       Type.Object(
         {
           origin: Type.Optional(
             Type.String({
-              description: 'Another gateway, as an https origin.',
-              pattern: '^https://[a-z0-9.-]+(:[0-9]{1,5})?$',
+              description: 'Another gateway for this call alone, as an https origin.',
+              pattern: originPattern,
               examples: ['https://gateway.example'],
             }),
           ),
@@ -254,7 +263,10 @@ export const brandDocument = Type.Object(
     ),
     assets: Type.Object(
       {
-        logo: assetPath('The logo.', { default: 'assets/logo.svg' }),
+        logo: assetPath(
+          'The logo, SVG or PNG. Headers draw it with the name behind it, or alone where it is wide; an art sprite of the same folder that has a symbol b-mark comes first.',
+          { default: 'assets/logo.svg' },
+        ),
         favicon: assetPath('Icon of the browser tab.', { default: 'assets/favicon.svg' }),
         touchIcon: assetPath('Icon on a phone, square, at least 180 px.', {
           default: 'assets/touch-icon.svg',
@@ -283,7 +295,7 @@ export type Brand = Static<typeof brandDocument>
 /** What a browser may know of a brand. `flags` already follow the merchant's module tree. */
 export type PublicBrand = Omit<Brand, 'domains' | 'default' | 'security'> & {
   id: string
-  security: Omit<Brand['security'], 'sessionMinutes' | 'sessionDays' | 'botCheck'> & {
+  security: Omit<Brand['security'], 'sessionMinutes' | 'sessionDays' | 'callers' | 'botCheck'> & {
     botCheck: Omit<Brand['security']['botCheck'], 'before'>
   }
 }

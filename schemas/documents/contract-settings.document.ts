@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from './keys.ts'
 
-/** Kinds of contract, as the specification tells them apart. */
+/** Kinds of contract, as the specification distinguishes them. */
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
@@ -12,22 +12,24 @@ export const contractPeriods = ['daily', 'weekly', 'semiMonthly', 'monthly'] as 
 export const contractTerms = ['validBet', 'profitAndLoss', 'activeMembers', 'dailyBet', 'hourlyBet'] as const
 export type ContractTerm = (typeof contractTerms)[number]
 
-const oneOf = <const T extends readonly string[]>(names: T, description: string) =>
-  Type.Unsafe<T[number]>(
+function oneOf<const T extends readonly string[]>(names: T, description: string) {
+  return Type.Unsafe<T[number]>(
     Type.Union(
       names.map((name) => Type.Literal(name)),
       { description, examples: [names[0] ?? ''] },
     ),
   )
+}
 
-const types = (description: string) =>
-  Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
+function types(description: string) {
+  return Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
     description,
     default: [],
     maxItems: 50,
     uniqueItems: true,
     examples: [[1, 2]],
   })
+}
 
 interface KindDefaults {
   topRate: number
@@ -46,7 +48,7 @@ const kindDefaults: Record<ContractKind, KindDefaults> = {
   realtime: { topRate: 80, periods: ['daily'], terms: ['validBet'] },
 }
 
-const kindDocument = (kind: ContractKind) => {
+function kindDocument(kind: ContractKind) {
   const defaults = kindDefaults[kind]
   return Type.Object(
     {
@@ -105,11 +107,13 @@ export const contractSettingsDocument = Type.Object(
   }),
 )
 
-const username = (description: string) =>
-  Type.String({ description, pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$', examples: ['bituin'] })
+function username(description: string) {
+  return Type.String({ description, pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$', examples: ['bituin'] })
+}
 
-const figure = (description: string) =>
-  Type.Integer({ description, minimum: 0, maximum: 9_000_000_000_000, examples: [500000] })
+function figure(description: string) {
+  return Type.Integer({ description, minimum: 0, maximum: 9_000_000_000_000, examples: [500000] })
+}
 
 export const demoContractDocument = Type.Object(
   {

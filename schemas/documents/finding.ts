@@ -1,4 +1,4 @@
-/** Something wrong in a brand's files: where it is, what stands there, what may, and how to mend it. */
+/** Something wrong in a brand's files: where it is, what stands there, what may, and how to fix it. */
 export interface Finding {
   severity: 'error' | 'warning'
   /** Stable name of the check, such as 'unknown-key'. */
@@ -15,5 +15,5 @@ export interface Finding {
   found?: string
   expected?: string
   suggestion?: string
-  mend: string
+  fix: string
 }

@@ -28,8 +28,9 @@ const flagMeanings: Record<FlagName, string> = {
   CHNGPASSMAIL3: 'A forgotten password may be reset by email.',
 }
 
-const flag = (name: FlagName, on: boolean) =>
-  Type.Boolean({ description: flagMeanings[name], default: on, examples: [!on] })
+function flag(name: FlagName, on: boolean) {
+  return Type.Boolean({ description: flagMeanings[name], default: on, examples: [!on] })
+}
 
 /** What is switched on. */
 export const flagsDocument = Type.Object(

@@ -1,16 +1,18 @@
 import { Type, type Static } from 'typebox'
 import { closed, kebab } from './keys.ts'
 
-const fieldName = (description: string) =>
-  Type.String({ description, pattern: '^[a-z][A-Za-z0-9]{0,40}$', examples: ['username'] })
+function fieldName(description: string) {
+  return Type.String({ description, pattern: '^[a-z][A-Za-z0-9]{0,40}$', examples: ['username'] })
+}
 
-const textKey = (description: string) =>
-  Type.String({
+function textKey(description: string) {
+  return Type.String({
     description,
     pattern: '^[A-Za-z][A-Za-z0-9_.]*$',
     maxLength: 100,
     examples: ['field.username'],
   })
+}
 
 const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
 type InputMode = (typeof inputModes)[number]

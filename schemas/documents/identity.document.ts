@@ -124,7 +124,7 @@ const firebaseDocument = Type.Object(
   closed({ description: 'Google Firebase: text messages and social sign-in.', default: {} }),
 )
 
-/** Other services that tell who somebody is. */
+/** Other services that identify a person. */
 export const identityDocument = Type.Object(
   {
     providers: Type.Array(providerDocument, {

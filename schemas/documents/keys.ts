@@ -4,32 +4,35 @@ import { Type, type TSchemaOptions, type TString } from 'typebox'
 export type Visibility = 'browser' | 'gateway' | 'secret'
 
 /** Options of an object that knows all of its keys. */
-export const closed = (options: TSchemaOptions & { visibility?: Visibility }) =>
-  ({ additionalProperties: false, ...options }) as const
+export function closed(options: TSchemaOptions & { visibility?: Visibility }) {
+  return { additionalProperties: false, ...options } as const
+}
 
 const languagePattern = '^[A-Z]{2}(-[A-Z]{2})?$'
 
 /** A platform language code such as EN or PT-BR. */
-export const languageCode = (options: TSchemaOptions = {}): TString =>
-  Type.String({
+export function languageCode(options: TSchemaOptions = {}): TString {
+  return Type.String({
     description: 'Platform language code.',
     format: 'language',
     pattern: languagePattern,
     examples: ['EN'],
     ...options,
   })
+}
 
 /** A text in several languages, keyed by platform language code. */
-export const words = (description: string, options: TSchemaOptions = {}) =>
-  Type.Record(
+export function words(description: string, options: TSchemaOptions = {}) {
+  return Type.Record(
     Type.String({ pattern: languagePattern }),
     Type.String({ description: 'The text in this language.', maxLength: 2000 }),
     { description, examples: [{ EN: 'Welcome' }], maxProperties: 40, ...options },
   )
+}
 
 /** A file inside the brand's folder, never outside it. */
-export const assetPath = (description: string, options: TSchemaOptions = {}) =>
-  Type.String({
+export function assetPath(description: string, options: TSchemaOptions = {}) {
+  return Type.String({
     description,
     format: 'asset',
     pattern: '^assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*$',
@@ -37,10 +40,11 @@ export const assetPath = (description: string, options: TSchemaOptions = {}) =>
     examples: ['assets/logo.svg'],
     ...options,
   })
+}
 
 /** A link that may be followed: https, mail, telephone, or a path of this site. */
-export const link = (description: string, options: TSchemaOptions = {}) =>
-  Type.String({
+export function link(description: string, options: TSchemaOptions = {}) {
+  return Type.String({
     description,
     format: 'link',
     pattern: '^(https://[^\\s<>"]+|mailto:[^\\s<>"]+|tel:[+0-9 -]+|/([^/\\s<>"\\\\][^\\s<>"\\\\]*)?|)$',
@@ -48,11 +52,14 @@ export const link = (description: string, options: TSchemaOptions = {}) =>
     examples: ['https://example.com/'],
     ...options,
   })
+}
 
 /** A name made of lower-case words joined by hyphens. */
-export const kebab = (description: string, options: TSchemaOptions = {}) =>
-  Type.String({ description, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, ...options })
+export function kebab(description: string, options: TSchemaOptions = {}) {
+  return Type.String({ description, pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$', maxLength: 60, ...options })
+}
 
 /** A whole number within bounds; its usual value stands in as an example too. */
-export const count = (description: string, value: number, minimum: number, maximum: number) =>
-  Type.Integer({ description, minimum, maximum, default: value, examples: [value] })
+export function count(description: string, value: number, minimum: number, maximum: number) {
+  return Type.Integer({ description, minimum, maximum, default: value, examples: [value] })
+}

@@ -1,17 +1,20 @@
 import { Type, type Static } from 'typebox'
 import { closed, kebab, link, words } from './keys.ts'
 import { socialTypes } from './brand.document.ts'
+import { vendorPayoutLimits } from './payout-limits.document.ts'
 
-const id = (description: string) =>
-  Type.String({ description, pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['lantern'] })
+function id(description: string) {
+  return Type.String({ description, pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['lantern'] })
+}
 
-const art = (description: string) =>
-  Type.String({
+function art(description: string) {
+  return Type.String({
     description,
-    pattern: '^[a-z][a-z0-9-]*$',
-    maxLength: 60,
-    examples: ['b-hero-1'],
+    pattern: '^([a-z][a-z0-9-]{0,59}|assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*\\.(svg|png|jpe?g|webp|avif))$',
+    maxLength: 200,
+    examples: ['b-hero-1', 'assets/summer.jpg'],
   })
+}
 
 const timestamp = Type.String({
   description: 'When it was published, yyyy-MM-dd hh:mm:ss.',
@@ -45,6 +48,7 @@ export const vendorDocument = Type.Object(
         examples: [true],
       }),
     ),
+    payoutLimits: Type.Optional(vendorPayoutLimits),
   },
   closed({ description: 'A game vendor.' }),
 )
@@ -59,7 +63,7 @@ export const gameDocument = Type.Object(
       examples: ['RNG'],
     }),
     vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
-    art: art('Symbol of its picture in the art sprite.'),
+    art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
     palette: Type.Integer({
       description: 'Picture palette.',
       minimum: 0,
@@ -106,7 +110,7 @@ export const bannerDocument = Type.Object(
         examples: ['w_home'],
       },
     ),
-    art: Type.Optional(art('Symbol of its picture in the art sprite.')),
+    art: Type.Optional(art('Its picture: a symbol of the art sprite, or a file of the folder assets.')),
     video: link('A video, of a banner of w_video; its art is shown until somebody asks for it.', {
       default: '',
     }),
@@ -151,7 +155,7 @@ export const promotionDocument = Type.Object(
     kicker: words('Small line above the title.', { default: {} }),
     title: words('Title.'),
     terms: words('Terms in one line, shown on the card.'),
-    art: art('Symbol of its picture in the art sprite.'),
+    art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
     palette: Type.Integer({
       description: 'Picture palette.',
       minimum: 0,

@@ -6,11 +6,29 @@ const countryCode = Type.String({
   pattern: '^[A-Z]{2}$',
   examples: ['PH'],
 })
-const dialingCode = (description: string, options = {}) =>
-  Type.String({ description, pattern: '^[1-9][0-9]{0,3}$', examples: ['63'], ...options })
+
+function dialingCode(description: string, options = {}) {
+  return Type.String({ description, pattern: '^[1-9][0-9]{0,3}$', examples: ['63'], ...options })
+}
 
 export const countryDocument = Type.Object(
-  { countryCode, countryDialingCode: dialingCode('Dialling code without plus.') },
+  {
+    countryCode,
+    countryDialingCode: dialingCode('Dialling code without plus.'),
+    mobileDigits: Type.Optional(
+      Type.Object(
+        {
+          minimum: Type.Integer({ description: 'Fewest digits.', minimum: 4, maximum: 15, examples: [8] }),
+          maximum: Type.Integer({ description: 'Most digits.', minimum: 4, maximum: 15, examples: [8] }),
+        },
+        closed({
+          description:
+            'Digits of a mobile number of this country, where they are others than the rule of mobileNum and registration.phoneDigits say.',
+          examples: [{ minimum: 8, maximum: 8 }],
+        }),
+      ),
+    ),
+  },
   closed({ description: 'A country that numbers may come from.' }),
 )
 

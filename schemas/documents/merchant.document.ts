@@ -15,6 +15,7 @@ import {
   vendorDocument,
 } from './merchant-content.document.ts'
 import { demoDocument } from './merchant-demo.document.ts'
+import { payoutLimitsDocument } from './payout-limits.document.ts'
 import {
   botCheckDocument,
   countryDocument,
@@ -111,8 +112,9 @@ const ruleDefaults: Record<RegistrationField, object> = {
   birthday: { enabled: false },
 }
 
-const list = <T extends TSchema>(items: T, description: string, maxItems = 200) =>
-  Type.Array(items, { description, default: [], maxItems, examples: [[]] })
+function list<T extends TSchema>(items: T, description: string, maxItems = 200) {
+  return Type.Array(items, { description, default: [], maxItems, examples: [[]] })
+}
 
 export const merchantDocument = Type.Object(
   {
@@ -158,6 +160,7 @@ export const merchantDocument = Type.Object(
       },
       closed({ description: 'Wallet mode.', default: {} }),
     ),
+    payoutLimits: payoutLimitsDocument,
     registration: registrationDocument,
     revealAccounts: Type.Boolean({
       description: "Whether 'Username/Email does not exist' may be said. It tells strangers who is a member.",

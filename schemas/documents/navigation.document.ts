@@ -24,6 +24,10 @@ export const builtInEntries = [
   'categories',
   ...(Object.keys(categoryPaths) as CategoryCode[]),
   'promotions',
+  'lobby',
+  'winners',
+  'news',
+  'about',
   'pointMall',
   'help',
   'member',
@@ -33,14 +37,15 @@ export const builtInEntries = [
   'login',
 ] as const
 
-const entryList = (description: string, order: string[]) =>
-  Type.Array(Type.String({ description: 'A built-in entry or one of "entries".', maxLength: 40 }), {
+function entryList(description: string, order: string[]) {
+  return Type.Array(Type.String({ description: 'A built-in entry or one of "entries".', maxLength: 40 }), {
     description,
     default: order,
     uniqueItems: true,
     maxItems: 30,
     examples: [order],
   })
+}
 
 const entry = Type.Object(
   {

@@ -1,8 +1,9 @@
 import { Type, type Static } from 'typebox'
 import { closed, kebab } from './keys.ts'
 
-const path = (description: string) =>
-  Type.String({ description, pattern: '^/[A-Za-z0-9./]*$', maxLength: 60, examples: ['/promotions'] })
+function path(description: string) {
+  return Type.String({ description, pattern: '^/[A-Za-z0-9./]*$', maxLength: 60, examples: ['/promotions'] })
+}
 
 const route = Type.Object(
   {

@@ -9,6 +9,20 @@ export interface ScreenNode {
   slots?: Record<string, ScreenNode[]>
 }
 
+/** A call whose answer comes with the first HTML. */
+export interface ScreenAsk {
+  call: string
+  query?: Record<string, string | number>
+  optional?: boolean
+}
+
+/** What the first HTML of a screen brings along, so that nothing of it has to be fetched. */
+export interface ScreenNeeds {
+  asks?: ScreenAsk[]
+  words?: string[]
+  sessionWords?: string[]
+}
+
 /**
  * flag:NAME, role:guest|trial|member|agent, session (somebody is logged in), category:CODE (it has vendors),
  * lang:CODE, prizeMode:NAME. A leading ! turns one round. All must hold.
@@ -20,43 +34,80 @@ const condition = Type.String({
   examples: ['flag:FREEPLAY3'],
 })
 
-const node = Type.Unsafe<ScreenNode>(
-  Type.Object(
-    {
-      widget: kebab('Name of a widget.', { examples: ['hero-carousel'] }),
-      props: Type.Optional(
-        Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.Unknown(), {
-          description: "The widget's own settings.",
-          examples: [{ limit: 8 }],
+const nodeObject = Type.Object(
+  {
+    widget: kebab('Name of a widget.', { examples: ['hero-carousel'] }),
+    props: Type.Optional(
+      Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }), Type.Unknown(), {
+        description: "The widget's own settings.",
+        examples: [{ limit: 8 }],
+      }),
+    ),
+    when: Type.Optional(
+      Type.Array(condition, {
+        description: 'Conditions that must all hold.',
+        maxItems: 10,
+        examples: [['flag:FREEPLAY3', 'role:guest']],
+      }),
+    ),
+    slots: Type.Optional(
+      Type.Record(
+        Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
+        Type.Array(Type.Ref('#/$defs/node'), {
+          description: 'Widgets in this slot, in order.',
+          maxItems: 60,
         }),
+        {
+          description: 'Widgets inside this one, by slot.',
+          examples: [{ default: [{ widget: 'game-row' }] }],
+        },
       ),
-      when: Type.Optional(
-        Type.Array(condition, {
-          description: 'Conditions that must all hold.',
-          maxItems: 10,
-          examples: [['flag:FREEPLAY3', 'role:guest']],
-        }),
-      ),
-      slots: Type.Optional(
-        Type.Record(
-          Type.String({ pattern: '^[a-z][A-Za-z0-9]*$' }),
-          Type.Array(Type.Ref('#/$defs/node'), {
-            description: 'Widgets in this slot, in order.',
-            maxItems: 60,
-          }),
-          {
-            description: 'Widgets inside this one, by slot.',
-            examples: [{ default: [{ widget: 'game-row' }] }],
-          },
-        ),
-      ),
-    },
-    closed({ description: 'A widget.' }),
-  ),
+    ),
+  },
+  closed({ description: 'A widget.' }),
 )
+const node = Type.Unsafe<ScreenNode>(nodeObject)
 
-export const screenDocument = Type.Unsafe<ScreenNode>({
+const fileOfWords = kebab('A file of words: schemas/locales/<language>/<name>.json.', { examples: ['games'] })
+
+const needs = {
+  asks: Type.Array(
+    Type.Object(
+      {
+        call: Type.String({ description: 'Name of a call.', pattern: '^[a-z][A-Za-z]*$' }),
+        query: Type.Optional(
+          Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
+            description:
+              'What it is asked with. {language} is the code of the language; another name in braces is a value that the route gives the screen, without which the call is left out.',
+          }),
+        ),
+        optional: Type.Optional(
+          Type.Boolean({ description: 'The page comes without the answer while there is none.' }),
+        ),
+      },
+      closed({ description: 'A call.' }),
+    ),
+    {
+      description: "Calls whose answers come with the first HTML; the engine's own where a brand says none.",
+      maxItems: 12,
+      examples: [[{ call: 'gameMenus' }]],
+    },
+  ),
+  words: Type.Array(fileOfWords, {
+    description: "Words that come with the first HTML; the engine's own where a brand says none.",
+    maxItems: 12,
+    examples: [['games']],
+  }),
+  sessionWords: Type.Array(fileOfWords, {
+    description: 'Words that come besides where somebody was logged in.',
+    maxItems: 12,
+    examples: [['session']],
+  }),
+}
+
+export const screenDocument = Type.Unsafe<ScreenNode & ScreenNeeds>({
   ...node,
+  properties: { ...nodeObject.properties, ...needs },
   $id: 'screen',
   $defs: { node },
   title: 'Screen',

@@ -6,8 +6,10 @@ const hex = Type.String({
   pattern: '^#[0-9A-Fa-f]{6}$',
   examples: ['#f5b735'],
 })
-export const number = (description: string, minimum: number, maximum: number) =>
-  Type.Number({ description, minimum, maximum, examples: [minimum] })
+
+export function number(description: string, minimum: number, maximum: number) {
+  return Type.Number({ description, minimum, maximum, examples: [minimum] })
+}
 
 export const colorValue = Type.Object(
   {
@@ -61,15 +63,16 @@ const kind = Type.Optional(
   Type.String({ description: 'Kind of every token below.', pattern: '^[a-zA-Z]{3,20}$' }),
 )
 
-export const token = <T extends TSchema>(value: T, text: string, define?: string) =>
-  Type.Object(
+export function token<T extends TSchema>(value: T, text: string, define?: string) {
+  return Type.Object(
     { $type: kind, $description: description, $value: value },
     closed({ description: text, ...(define && { define }) }),
   )
+}
 
 /** A record whose names follow a pattern, with the notes that the token format allows beside them. */
-export const record = <T extends TSchema>(pattern: string, each: T, text: string) =>
-  Type.Unsafe<Record<string, Static<T>>>({
+export function record<T extends TSchema>(pattern: string, each: T, text: string) {
+  return Type.Unsafe<Record<string, Static<T>>>({
     type: 'object',
     description: text,
     patternProperties: {
@@ -78,12 +81,15 @@ export const record = <T extends TSchema>(pattern: string, each: T, text: string
     },
     additionalProperties: false,
   })
+}
 
-export const tokens = <T extends TSchema>(value: T, text: string, each: string) =>
-  record('^[a-z0-9]+(-[a-z0-9]+)*$', token(value, each), text)
+export function tokens<T extends TSchema>(value: T, text: string, each: string) {
+  return record('^[a-z0-9]+(-[a-z0-9]+)*$', token(value, each), text)
+}
 
-export const group = <P extends Record<string, TSchema>>(properties: P, text: string, options = {}) =>
-  Type.Object(
+export function group<P extends Record<string, TSchema>>(properties: P, text: string, options = {}) {
+  return Type.Object(
     { $type: kind, $description: description, ...properties },
     closed({ description: text, ...options }),
   )
+}

@@ -24,19 +24,21 @@ const roles = Type.Object(
     patternProperties: { '^art(-[a-z0-9]+)+$': color },
   }),
 )
-const named = <N extends string, T extends TSchema>(
+
+function named<N extends string, T extends TSchema>(
   names: readonly N[],
   value: T,
   text: string,
   define?: string,
-) =>
-  group(
+) {
+  return group(
     Object.fromEntries(names.map((name) => [name, token(value, text, define)])) as Record<
       N,
       ReturnType<typeof token<T>>
     >,
     text,
   )
+}
 
 const steps = ['1', '2', '3', 'action'] as const
 const shadows = named(
@@ -45,7 +47,9 @@ const shadows = named(
   'At rest, lifted, overlay, and under the primary action.',
 )
 
-const percent = (text: string) => number(text, 0, 100)
+function percent(text: string) {
+  return number(text, 0, 100)
+}
 
 export const themeDocument = Type.Object(
   {

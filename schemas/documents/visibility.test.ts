@@ -6,7 +6,7 @@ import { themeDocument } from './theme.document.ts'
 import { publicPart, type SchemaNode } from './visibility.ts'
 import type { Visibility } from './keys.ts'
 
-const mark = (node: SchemaNode, visibility: Visibility, depth = 0): unknown => {
+function mark(node: SchemaNode, visibility: Visibility, depth = 0): unknown {
   const own = node.visibility ?? visibility
   if (depth > 8) return undefined
   if (node.properties) {
@@ -18,8 +18,9 @@ const mark = (node: SchemaNode, visibility: Visibility, depth = 0): unknown => {
   return own
 }
 
-const leaves = (value: unknown): unknown[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
+function leaves(value: unknown): unknown[] {
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leaves) : [value]
+}
 
 describe.each([
   ['brand', brandDocument],

@@ -14,7 +14,7 @@ export interface SchemaNode {
   [keyword: string]: unknown
 }
 
-const child = (node: SchemaNode, key: string): SchemaNode | undefined => {
+function child(node: SchemaNode, key: string): SchemaNode | undefined {
   if (node.properties && Object.hasOwn(node.properties, key)) return node.properties[key]
   for (const [pattern, schema] of Object.entries(node.patternProperties ?? {})) {
     if (new RegExp(pattern, 'u').test(key)) return schema
@@ -22,7 +22,7 @@ const child = (node: SchemaNode, key: string): SchemaNode | undefined => {
   return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined
 }
 
-const strip = (root: SchemaNode, node: SchemaNode, value: unknown, inherited: Visibility): unknown => {
+function strip(root: SchemaNode, node: SchemaNode, value: unknown, inherited: Visibility): unknown {
   const resolved = node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
   const visibility = resolved.visibility ?? inherited
   if (visibility !== 'browser') return undefined
@@ -33,15 +33,16 @@ const strip = (root: SchemaNode, node: SchemaNode, value: unknown, inherited: Vi
   }
   if (typeof value !== 'object' || value === null) return value
   if (!resolved.properties && !resolved.patternProperties) return value
-  const kept: Record<string, unknown> = {}
+  const visible: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
     const schema = child(resolved, key)
     const part = schema && strip(root, schema, inner, visibility)
-    if (part !== undefined) kept[key] = part
+    if (part !== undefined) visible[key] = part
   }
-  return kept
+  return visible
 }
 
 /** A copy of a document without anything that a browser may not see, or that its schema does not name. */
-export const publicPart = <T>(schema: object, document: T): unknown =>
-  strip(schema as SchemaNode, schema as SchemaNode, document, 'gateway')
+export function publicPart<T>(schema: object, document: T): unknown {
+  return strip(schema as SchemaNode, schema as SchemaNode, document, 'gateway')
+}

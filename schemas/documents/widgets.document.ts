@@ -2,16 +2,23 @@ import { Type, type TProperties } from 'typebox'
 import { categoryPaths } from './navigation.document.ts'
 import { closed, kebab } from './keys.ts'
 
-const textKey = (description: string) =>
-  Type.String({ description, pattern: '^[A-Za-z][A-Za-z0-9_.]*$', maxLength: 100, examples: ['home.hot'] })
+function textKey(description: string) {
+  return Type.String({
+    description,
+    pattern: '^[A-Za-z][A-Za-z0-9_.]*$',
+    maxLength: 100,
+    examples: ['home.hot'],
+  })
+}
 
 const category = Type.Union(
   Object.keys(categoryPaths).map((code) => Type.Literal(code)),
   { description: 'Game category.', examples: ['LIVE'] },
 )
 
-const limit = (most: number) =>
-  Type.Integer({ description: 'How many at most.', minimum: 1, maximum: most, examples: [8] })
+function limit(maximum: number) {
+  return Type.Integer({ description: 'How many at most.', minimum: 1, maximum, examples: [8] })
+}
 
 const title = textKey('Key of its title.')
 const sub = textKey('Key of the line below its title.')
@@ -22,13 +29,16 @@ const to = Type.String({
   examples: ['/promotions'],
 })
 
-const oneOf = (names: readonly string[], description: string, example: string) =>
-  Type.Union(
+function oneOf(names: readonly string[], description: string, example: string) {
+  return Type.Union(
     names.map((name) => Type.Literal(name)),
     { description, examples: [example] },
   )
+}
 
-const shown = (description: string) => Type.Boolean({ description, default: true, examples: [false] })
+function shown(description: string) {
+  return Type.Boolean({ description, default: true, examples: [false] })
+}
 
 /** Sections of the phone's drawer, each of which can be left out. */
 const menu = Type.Object(
@@ -49,15 +59,17 @@ const menu = Type.Object(
 /** Pages that say what will be there; each has words of its own under coming.<name>. */
 export const comingPages = ['promotions', 'pointMall', 'member'] as const
 
-const widget = (description: string, properties: TProperties = {}, slots: readonly string[] = []) => ({
-  props: Type.Object(
-    Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])),
-    closed({ description }),
-  ),
-  slots,
-})
+function widget(description: string, properties: TProperties = {}, slots: readonly string[] = []) {
+  return {
+    props: Type.Object(
+      Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])),
+      closed({ description }),
+    ),
+    slots,
+  }
+}
 
-/** Every widget that a screen document may name, with what it may be told and the slots it has. */
+/** Every widget that a screen document may name, with its props and the slots it has. */
 export const widgets = {
   shell: widget('What surrounds every screen.', {}, [
     'header',
@@ -133,6 +145,7 @@ export const widgets = {
     title,
     sub,
   }),
+  'news-page': widget('Announcements and notices, all of them.'),
   'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
   'game-row': widget('A row of games.', {
     list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
+import { closed } from '../base/parts.ts'
 
-/** Where the page of a chat is, and where it hears and speaks: a WebSocket on the brand's own host. */
+/** Where the page of a chat is, and its messages: a WebSocket on the brand's own host. */
 export const chatPath = '/chat'
 export const chatSocketPath = '/wps/chat'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { contractStatuses } from '../calls/contract.calls.ts'
-import { closed } from '../calls/parts.ts'
+import { contractStatuses } from '../calls/agents/contract.calls.ts'
+import { closed } from '../base/parts.ts'
 import { contractKinds } from '../documents/contract-settings.document.ts'
 
 export const contractEvents = {

@@ -1,7 +1,9 @@
 import { Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
+import { closed } from '../base/parts.ts'
 
-const left = (description: string) => Type.Integer({ minimum: 0, description })
+function left(description: string) {
+  return Type.Integer({ minimum: 0, description })
+}
 
 export const newsEvents = {
   'news.read': closed(

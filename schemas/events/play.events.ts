@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
+import { closed } from '../base/parts.ts'
 
 export const playEvents = {
   'round.reported': closed(

@@ -1,11 +1,6 @@
 import { Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
-
-/** Why a session is over. */
-export const endReason = Type.Enum(['logout', 'device', 'password', 'disabled', 'expired', 'exchanged'], {
-  description:
-    'logout: in this browser. device: from the list of devices. password: it was changed. disabled: the account was. expired: by itself. exchanged: for a fresh token.',
-})
+import { closed } from '../base/parts.ts'
+import { endReason } from '../calls/members/end-reason.ts'
 
 export const sessionEvents = {
   'session.elsewhere': closed(

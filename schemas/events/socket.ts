@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
-import { endReason } from './session.events.ts'
+import { closed } from '../base/parts.ts'
+import { endReason } from '../calls/members/end-reason.ts'
 import { events, type MemberEvent } from './events.ts'
 
 /** Where a member's pages hear events: a WebSocket on the brand's own host. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { closed } from '../calls/parts.ts'
-import { toldAmount } from '../money.ts'
+import { closed } from '../base/parts.ts'
+import { shownAmount } from '../base/money.ts'
 
 /** Why money moves. */
 export const movementKinds = [
@@ -20,10 +20,10 @@ export const walletEvents = {
   'wallet.changed': closed(
     {
       wallet: Type.String({ description: 'main, or the code of the vendor that holds it.' }),
-      balance: toldAmount('What is in it now.'),
+      balance: shownAmount('What is in it now.'),
       currency: Type.String({ description: 'ISO 4217 code.' }),
       kind: Type.Unsafe<MovementKind>(Type.Enum([...movementKinds], { description: 'Why it changed.' })),
-      amount: toldAmount('By how much; below nothing when it went out.'),
+      amount: shownAmount('By how much; below nothing when it went out.'),
     },
     { description: 'Money moved in one of the wallets of the member.' },
   ),

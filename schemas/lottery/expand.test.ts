@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { expand, mostLines, type Picks } from './expand.ts'
+import { expand, maxLines, type Picks } from './expand.ts'
 import { kindOf } from './sheets.ts'
 
-const lines = (sheet: string, kind: string, picks: Picks) => {
+function lines(sheet: string, kind: string, picks: Picks) {
   const found = kindOf(sheet, kind)
   if (!found) throw new Error(kind)
   return expand(found, picks)
 }
+
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 describe('the lines of a choice', () => {
@@ -34,6 +35,6 @@ describe('the lines of a choice', () => {
   })
 
   it('are at most so many', () => {
-    expect(lines('digits-3', 'straight', [digits, digits, digits])).toHaveLength(mostLines)
+    expect(lines('digits-3', 'straight', [digits, digits, digits])).toHaveLength(maxLines)
   })
 })

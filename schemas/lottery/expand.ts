@@ -1,13 +1,15 @@
-import type { BetKind, Pick } from './bet-kind.ts'
-import { choose, combinations, range } from './counting.ts'
+import type { BetKind, Pick } from './counting/bet-kind.ts'
+import { choose, combinations, range } from './counting/counting.ts'
 
 /** Lines that one entry of a slip may have. */
-export const mostLines = 1000
+export const maxLines = 1000
 
 /** What somebody chose: a group for each column, or one group. */
 export type Picks = readonly (readonly string[])[]
 
-const written = (number: number, pad: number) => String(number).padStart(pad, '0')
+function written(number: number, pad: number) {
+  return String(number).padStart(pad, '0')
+}
 
 /** What can be chosen in each group of a pick. */
 export function choices(pick: Pick): readonly (readonly string[])[] {
@@ -16,11 +18,16 @@ export function choices(pick: Pick): readonly (readonly string[])[] {
   return pick.columns.map(() => range(0, 9).map(String))
 }
 
-const isSet = (group: readonly string[], allowed: readonly string[]) =>
-  new Set(group).size === group.length && group.every((one) => allowed.includes(one))
+function isSet(group: readonly string[], allowed: readonly string[]) {
+  return new Set(group).size === group.length && group.every((one) => allowed.includes(one))
+}
 
-const product = (groups: Picks): string[] =>
-  groups.reduce<string[]>((lines, group) => lines.flatMap((line) => group.map((one) => line + one)), [''])
+function product(groups: Picks): string[] {
+  return groups.reduce<string[]>(
+    (lines, group) => lines.flatMap((line) => group.map((one) => line + one)),
+    [''],
+  )
+}
 
 /** How many lines a choice has before any is refused; 0 while it is not complete. */
 function countOf(pick: Pick, picks: Picks): number {
@@ -49,7 +56,7 @@ export function expand(kind: BetKind, picks: Picks): string[] {
   if (picks.length !== allowed.length) return []
   if (!picks.every((group, at) => isSet(group, allowed[at] ?? []))) return []
   const count = countOf(pick, picks)
-  if (count === 0 || count > mostLines) return []
+  if (count === 0 || count > maxLines) return []
   const lines = linesOf(pick, picks)
   return kind.allows ? lines.filter(kind.allows) : lines
 }

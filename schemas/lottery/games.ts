@@ -7,11 +7,14 @@ export const lotteryGames = games as unknown as readonly LotteryGame[]
 const byCode = new Map(lotteryGames.map((game) => [game.code, game]))
 
 /** The lottery game of a code. */
-export const lotteryGame = (code: string): LotteryGame | undefined => byCode.get(code)
+export function lotteryGame(code: string): LotteryGame | undefined {
+  return byCode.get(code)
+}
 
 /** The games of an area, in the order of the menus. */
-export const gamesOfArea = (area: LotteryArea): readonly LotteryGame[] =>
-  lotteryGames.filter((game) => game.area === area)
+export function gamesOfArea(area: LotteryArea): readonly LotteryGame[] {
+  return lotteryGames.filter((game) => game.area === area)
+}
 
 function numberOf(text: string): number {
   let number = 7

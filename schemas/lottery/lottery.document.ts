@@ -2,11 +2,13 @@ import { type Static, Type } from 'typebox'
 import { closed, words } from '../documents/keys.ts'
 import { prizeModeNames } from './prize-mode-names.ts'
 
-const code = (description: string, example: string) =>
-  Type.String({ description, pattern: '^[A-Z][A-Z0-9_]{1,31}$', examples: [example] })
+function code(description: string, example: string) {
+  return Type.String({ description, pattern: '^[A-Z][A-Z0-9_]{1,31}$', examples: [example] })
+}
 
-const oneOf = <const T extends readonly string[]>(names: T, description: string) =>
-  Type.Unsafe<T[number]>(Type.Enum([...names], { description, examples: [names[0]] }))
+function oneOf<const T extends readonly string[]>(names: T, description: string) {
+  return Type.Unsafe<T[number]>(Type.Enum([...names], { description, examples: [names[0]] }))
+}
 
 export const lotteryAreas = ['LOTT', 'ELOTT', 'VN', 'SEA'] as const
 export type LotteryArea = (typeof lotteryAreas)[number]

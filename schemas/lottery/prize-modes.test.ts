@@ -1,7 +1,7 @@
 import { Value } from 'typebox/value'
 import { createHmac } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { BetKind } from './bet-kind.ts'
+import type { BetKind } from './counting/bet-kind.ts'
 import { lotteryGames } from './games.ts'
 import { lotteryGamesDocument, prizeModeDocument, sheetDocument } from './lottery.document.ts'
 import { prizeModeNames } from './prize-mode-names.ts'

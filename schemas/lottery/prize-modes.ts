@@ -1,4 +1,4 @@
-import type { BetKind, DrawResult } from './bet-kind.ts'
+import type { BetKind, DrawResult } from './counting/bet-kind.ts'
 import { type LotteryArea, type PrizeModeTable } from './lottery.document.ts'
 import { prizeModeNames, type PrizeMode } from './prize-mode-names.ts'
 import elott from './prize-modes/ELOTT.json' with { type: 'json' }
@@ -11,18 +11,22 @@ const tables = { LOTT: lott, ZY: zy, ELOTT: elott, SEA: sea } as unknown as Read
 >
 
 /** What every bet pays in a prize mode. */
-export const prizeTable = (mode: PrizeMode): PrizeModeTable => tables[mode]
+export function prizeTable(mode: PrizeMode): PrizeModeTable {
+  return tables[mode]
+}
 
 /** What a bet pays, in hundredths of its stake, by prize. Empty where the mode does not offer it. */
-export const payoutsOf = (mode: PrizeMode, sheet: string, kind: string): Readonly<Record<string, number>> =>
-  tables[mode].payouts[sheet]?.[kind] ?? {}
+export function payoutsOf(mode: PrizeMode, sheet: string, kind: string): Readonly<Record<string, number>> {
+  return tables[mode].payouts[sheet]?.[kind] ?? {}
+}
 
 /** The modes of a merchant that an area can be played in. */
-export const modesOf = (area: LotteryArea, offered: readonly string[]): PrizeMode[] =>
-  offered.filter(
+export function modesOf(area: LotteryArea, offered: readonly string[]): PrizeMode[] {
+  return offered.filter(
     (mode): mode is PrizeMode =>
       prizeModeNames.some((name) => name === mode) && tables[mode as PrizeMode].areas.includes(area),
   )
+}
 
 /** What comes back of a stake on a line in the long run, 1 for all of it. */
 export function returnOf(mode: PrizeMode, sheet: string, kind: BetKind, line: string): number {
@@ -53,9 +57,9 @@ export function topPayout(payouts: Readonly<Record<string, number>>, kind: BetKi
 }
 
 /** Prize mode of a merchant: ELOTT when the ELOTT category has a card of TCG_LOTTO_VN or LOTT, else LOTT. */
-export const defaultPrizeMode = (
+export function defaultPrizeMode(
   categories: readonly { code: string; vendors: readonly string[] }[],
-): PrizeMode => {
+): PrizeMode {
   const cards = categories.find(({ code }) => code === 'ELOTT')?.vendors ?? []
   return cards.some((vendor) => vendor === 'TCG_LOTTO_VN' || vendor === 'LOTT') ? 'ELOTT' : 'LOTT'
 }

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { nextDraws } from './schedule.ts'
 
-const at = (text: string) => Date.parse(text)
-const times = (draws: readonly { no: string; drawsAt: number }[]) =>
-  draws.map(({ no, drawsAt }) => [no, new Date(drawsAt).toISOString()])
+function at(text: string) {
+  return Date.parse(text)
+}
+
+function times(draws: readonly { no: string; drawsAt: number }[]) {
+  return draws.map(({ no, drawsAt }) => [no, new Date(drawsAt).toISOString()])
+}
 
 describe('the schedule', () => {
   it('numbers regular draws from midnight, and the last of a day is at midnight', () => {

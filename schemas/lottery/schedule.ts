@@ -9,9 +9,14 @@ export interface PlannedDraw {
 }
 
 const day = 86_400_000
-const two = (number: number, width = 2) => String(number).padStart(width, '0')
 
-const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+function two(number: number, width = 2) {
+  return String(number).padStart(width, '0')
+}
+
+function dateOf(instant: number) {
+  return new Date(instant).toISOString().slice(0, 10)
+}
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
@@ -44,7 +49,7 @@ function instantOf(local: number, zone: string): number {
   return offsetAt(after, zone) === offsetAt(local + day, zone) ? after : before
 }
 
-const regular = (every: number, closes: number, from: number, count: number): PlannedDraw[] => {
+function regular(every: number, closes: number, from: number, count: number): PlannedDraw[] {
   const draws: PlannedDraw[] = []
   let at = from
   while (draws.length < count) {
@@ -57,11 +62,11 @@ const regular = (every: number, closes: number, from: number, count: number): Pl
   return draws
 }
 
-const atTimes = (
+function atTimes(
   { at, zone, days, closeBefore }: Extract<Schedule, { at: unknown }>,
   from: number,
   count: number,
-): PlannedDraw[] => {
+): PlannedDraw[] {
   const draws: PlannedDraw[] = []
   const times = [...at].sort()
   let midnight = Math.floor((from + offsetAt(from, zone)) / day) * day - day

@@ -1,4 +1,4 @@
-import type { BetKind, DrawFamily } from './bet-kind.ts'
+import type { BetKind, DrawFamily } from './counting/bet-kind.ts'
 import { dice } from './families/dice.ts'
 import { digits } from './families/digits.ts'
 import { lotto } from './families/lotto.ts'
@@ -41,5 +41,6 @@ export function sheetOf(name: string): DrawFamily {
 }
 
 /** A kind of bet of a sheet. */
-export const kindOf = (name: string, kind: string): BetKind | undefined =>
-  sheetOf(name).kinds.find(({ id }) => id === kind)
+export function kindOf(name: string, kind: string): BetKind | undefined {
+  return sheetOf(name).kinds.find(({ id }) => id === kind)
+}

@@ -15,7 +15,9 @@ test.each([
   ['digits', '𝟘𝟡', '09'],
   ['digits', '(02) 12/34.56', '02123456'],
   ['digits', '12a', '12a'],
-  ['secret', '  p\u200b ', '  p\u200b '],
+  ['international', '+55 (11) 91234-5678', '5511912345678'],
+  ['international', '00 55 11 91234 5678', '5511912345678'],
+  ['secret', '  p\u200b q ', 'p\u200b q'],
 ] as const)('%s: %j becomes %j', (kind, value, expected) => {
   expect(cleanValue(kind, value)).toBe(expected)
 })
@@ -23,7 +25,7 @@ test.each([
 test('tidying twice is tidying once', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('text', 'digits', 'secret'),
+      fc.constantFrom('text', 'digits', 'international', 'secret'),
       fc.string({ unit: 'binary', maxLength: 40 }),
       (kind, value) => {
         const once = cleanValue(kind, value)
@@ -36,9 +38,13 @@ test('tidying twice is tidying once', () => {
 test('values are tidied by the kind of their field, and only texts are', () => {
   expect(cleanValues({ username: ' ana ', password: ' a b ', mobileNum: '09 17', login: true })).toEqual({
     username: 'ana',
-    password: ' a b ',
+    password: 'a b',
     mobileNum: '0917',
     login: true,
+  })
+  expect(cleanValues({ idNumber: '123.456.789-09', whatsapp: '+55 11 91234-5678' })).toEqual({
+    idNumber: '12345678909',
+    whatsapp: '5511912345678',
   })
   expect(kindOf('constructor')).toBe('text')
 })

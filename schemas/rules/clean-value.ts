@@ -1,5 +1,5 @@
-/** How a field's value is tidied before it is checked and sent. Secrets are left exactly as they were typed. */
-export type ValueKind = 'text' | 'digits' | 'secret'
+/** How a field's value is tidied before it is checked and sent. Of secrets nothing goes but the space around them. */
+export type ValueKind = 'text' | 'digits' | 'international' | 'secret'
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   password: 'secret',
@@ -11,11 +11,14 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   mobileNum: 'digits',
   verificationCode: 'digits',
   countryDialingCode: 'digits',
+  idNumber: 'digits',
+  whatsapp: 'international',
 }
 
 /** The kind of a field; everything that is not a secret or a number is text. */
-export const kindOf = (field: string): ValueKind =>
-  Object.hasOwn(kinds, field) ? (kinds[field] ?? 'text') : 'text'
+export function kindOf(field: string): ValueKind {
+  return Object.hasOwn(kinds, field) ? (kinds[field] ?? 'text') : 'text'
+}
 
 // Marks that steer bidirectional text and zero-width characters come along when text is pasted; nobody means them.
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
@@ -33,10 +36,11 @@ function asciiDigit(digit: string): string {
 
 /** Tidies a value: trims it, drops invisible marks, composes accents, and writes numbers in plain digits. */
 export function cleanValue(kind: ValueKind, value: string): string {
-  if (kind === 'secret') return value
+  if (kind === 'secret') return value.trim()
   const visible = value.replace(invisible, '').trim()
   if (kind === 'text') return visible.normalize('NFC')
-  return visible.normalize('NFKC').replace(separators, '').replace(foreignDigit, asciiDigit)
+  const digits = visible.normalize('NFKC').replace(separators, '').replace(foreignDigit, asciiDigit)
+  return kind === 'international' ? digits.replace(/^(?:\+|00)+/, '') : digits
 }
 
 /** Tidies every text among the values by the kind of its field. */

@@ -7,6 +7,7 @@ import { writePattern } from './pattern/write-pattern.ts'
 import { writtenOut } from './pattern/written-out.ts'
 import type { CompiledRule, CompiledRules, FieldRule, FieldRules, PublicRules, RuleWarning } from './rule.ts'
 import { patternTemplate } from './templates.ts'
+import { withinTime } from './within-time.ts'
 
 export interface CompiledResult {
   rules: CompiledRules
@@ -20,7 +21,10 @@ type GrowthOf = (source: string) => Growth | undefined
 type Pattern = Pick<CompiledRule, 'acceptedPattern' | 'serverOnly' | 'serverPattern'>
 type Compiled = Pattern & { problem?: Omit<RuleWarning, 'field' | 'pattern'>; unproven?: readonly string[] }
 
-const whole = (source: string) => `^(?:${source})$`
+function whole(source: string) {
+  return `^(?:${source})$`
+}
+
 const maxPatternLength = 500
 
 function isRegExp(source: string): boolean {
@@ -35,9 +39,22 @@ function isRegExp(source: string): boolean {
 /** Steps that RE2 may take for the longest value, each in every state it may be in; about thirty milliseconds. */
 const maxLinearSteps = 200_000
 
+/** Milliseconds that RE2 may take to read a pattern. */
+const maxReading = 50
+
+/** Copies that the counts of a source require at minimum: each is a step of its own. */
+function copiesIn(source: string): number {
+  return [...source.matchAll(/\{(\d*),?(\d*)\}/g)].reduce(
+    (sum, [, from, to]) => sum + Math.max(Number(from), Number(to)),
+    0,
+  )
+}
+
 function runsInLinearTime(source: string, maxLength: number): boolean {
+  if (copiesIn(source) > Math.min(1000, maxLinearSteps / maxLength)) return false
   try {
-    return RE2JS.compile(source).programSize() * maxLength <= maxLinearSteps
+    const size = withinTime(maxReading, () => RE2JS.compile(source).programSize())
+    return size !== undefined && size * maxLength <= maxLinearSteps
   } catch {
     return false
   }
@@ -102,8 +119,8 @@ function compilePattern(pattern: string, maxLength: number, growth: GrowthOf): C
   if (!read.tree || read.source === undefined) return onServer(pattern, maxLength, read, read.reason)
   const proof = provePattern(read.tree, maxLength, growth)
   if (proof.bounded) return { acceptedPattern: whole(read.source) }
-  const kept = onServer(pattern, maxLength, read, proof.reason)
-  return proof.unproven ? { ...kept, unproven: proof.unproven } : kept
+  const compiled = onServer(pattern, maxLength, read, proof.reason)
+  return proof.unproven ? { ...compiled, unproven: proof.unproven } : compiled
 }
 
 const known = new Map<string, Compiled>()
@@ -151,7 +168,7 @@ export function compileRule(
 }
 
 /**
- * Makes a merchant's rules ready to run at both ends; what had to be changed or set aside is told in warnings.
+ * Makes a merchant's rules ready to run at both ends; what had to be changed or set aside is returned in warnings.
  * A `growth` that only knows what was found out before leaves other patterns unproven.
  */
 export function compileRules(rules: FieldRules, growth: GrowthOf = growthOf): CompiledResult {

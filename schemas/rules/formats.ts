@@ -2,7 +2,9 @@ const email =
   /^[^\s@"<>(),;:\\[\]]{1,64}@(?=.{1,190}$)[^\s@.,;:/\\()<>[\]"]{1,63}(?:\.[^\s@.,;:/\\()<>[\]"]{1,63})+$/u
 
 /** A date as yyyy-MM-dd, whether it was written so or as MM-dd-yyyy. */
-export const isoDate = (value: string): string => value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$1-$2')
+export function isoDate(value: string): string {
+  return value.replace(/^(\d{2})-(\d{2})-(\d{4})$/u, '$3-$1-$2')
+}
 
 /** The year from which somebody alive may have been born. */
 const oldestYear = 1900

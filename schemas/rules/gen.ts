@@ -4,7 +4,9 @@ import { Ajv, _ } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { formats } from './formats.ts'
 
-const rule = (key: string) => ({ $data: `1/rule/${key}` })
+function rule(key: string) {
+  return { $data: `1/rule/${key}` }
+}
 
 /** One field with its rule. The first keyword that fails is the field's error, so the order here is the rule order. */
 const entrySchema = {

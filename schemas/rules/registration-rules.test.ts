@@ -22,11 +22,12 @@ const situation: RegistrationSituation = {
   minimumAge: 18,
 }
 
-const due = (change: Partial<RegistrationSituation>) =>
-  Object.entries(registrationRules(rules, { ...situation, ...change }))
+function due(change: Partial<RegistrationSituation>) {
+  return Object.entries(registrationRules(rules, { ...situation, ...change }))
     .filter(([, rule]) => rule.enabled && rule.required)
     .map(([field]) => field)
     .sort()
+}
 
 test('what is due follows the method and the situation', () => {
   expect(due({})).toEqual(['birthday', 'confirmPassword', 'password', 'paymentPassword', 'username'])

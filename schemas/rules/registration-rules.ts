@@ -52,7 +52,7 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
   )
 }
 
-/** The merchant's rules as forms of an existing account run them: whatever is asked for is due. */
+/** The merchant's rules as forms of an existing account run them: every field of the form is required. */
 export function recoveryRules(rules: CompiledRules): CompiledRules {
   const formats: Readonly<Record<string, Change>> = {
     mobileNum: { format: 'phone' },

@@ -46,7 +46,9 @@ export const FieldRule = Type.Object(
 )
 export type FieldRule = Static<typeof FieldRule>
 
-const about = (description: string) => Type.Optional({ ...FieldRule, description })
+function about(description: string) {
+  return Type.Optional({ ...FieldRule, description })
+}
 
 /** Rules by field name, as written. */
 export const FieldRules = Type.Object(

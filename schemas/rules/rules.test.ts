@@ -9,11 +9,12 @@ import { validateFieldsOnServer } from './server-rules.ts'
 
 type Validate = (rules: Record<string, CompiledRule>, values: Record<string, unknown>) => RuleErrors
 
-const disagreements = (cases: readonly Case[], validate: Validate) =>
-  cases.flatMap(({ title, rule, value, expected }) => {
+function disagreements(cases: readonly Case[], validate: Validate) {
+  return cases.flatMap(({ title, rule, value, expected }) => {
     const found = validate({ field: rule }, { field: value })['field']?.code ?? null
     return found === expected ? [] : [{ title, value, expected, found, pattern: rule.acceptedPattern }]
   })
+}
 
 async function browserBuild(): Promise<{ code: string; validate: Validate }> {
   const entry = fileURLToPath(new URL('./validate-fields.ts', import.meta.url))

@@ -25,7 +25,9 @@ const codeOfKeyword: Readonly<Record<string, RuleErrorCode>> = {
   const: 'equal',
 }
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+function isEmpty(value: unknown) {
+  return value === undefined || value === null || value === ''
+}
 
 /** Full years from a date to today, both yyyy-MM-dd. */
 export function fullYears(date: string, today: string): number {

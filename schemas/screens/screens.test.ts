@@ -1,22 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { ScreenNode } from '../documents/screen.document.ts'
+import { publicNamespaces } from '../base/namespaces.ts'
+import { type CallName, type CallSchema, calls as table } from '../calls/calls.ts'
+import type { ScreenNeeds, ScreenNode } from '../documents/screen.document.ts'
 import { widgets } from '../documents/widgets.document.ts'
 import { Value } from 'typebox/value'
 import { screenDocument } from '../documents/screen.document.ts'
 import type { RouteFile } from '../documents/route.document.ts'
 
+const calls: Readonly<Record<CallName, CallSchema>> = table
 const here = new URL('.', import.meta.url)
-const read = (path: string) => JSON.parse(readFileSync(new URL(path, here), 'utf8')) as unknown
+
+function read(path: string) {
+  return JSON.parse(readFileSync(new URL(path, here), 'utf8')) as unknown
+}
+
 const names = readdirSync(here).filter((name) => name.endsWith('.json'))
 const engineScreens = ['frame', 'not-found', 'maintenance', 'blocked']
 
-const nodesOf = (node: ScreenNode): ScreenNode[] => [
-  node,
-  ...Object.values(node.slots ?? {})
-    .flat()
-    .flatMap(nodesOf),
-]
+function nodesOf(node: ScreenNode): ScreenNode[] {
+  return [
+    node,
+    ...Object.values(node.slots ?? {})
+      .flat()
+      .flatMap(nodesOf),
+  ]
+}
 
 test.each(names)('%s says only what a screen may say, to widgets that exist', (name) => {
   const screen = read(name) as ScreenNode
@@ -27,6 +36,31 @@ test.each(names)('%s says only what a screen may say, to widgets that exist', (n
     expect(Value.Errors(known.props, props)).toEqual([])
     expect(known.slots).toEqual(expect.arrayContaining(Object.keys(slots)))
   }
+})
+
+function asksOf({ asks = [] }: ScreenNeeds) {
+  return asks
+}
+
+const dialogs = read('../dialogs.json') as Record<string, ScreenNeeds>
+
+test('what comes with a first page is a call that takes such a query, and words that there are', () => {
+  const all = [...names.map((name) => read(name) as ScreenNeeds), ...Object.values(dialogs)]
+  const wrong = all.flatMap(asksOf).filter(({ call, query }) => {
+    const schema = Object.hasOwn(calls, call) ? calls[call as CallName] : undefined
+    const given =
+      query && JSON.parse(JSON.stringify(query).replace('{category}', 'RNG').replace('{language}', 'EN'))
+    return !schema || !(schema.query ? Value.Check(schema.query, given) : query === undefined)
+  })
+  expect(wrong).toEqual([])
+  const words = all.flatMap(({ words = [], sessionWords = [] }) => [...words, ...sessionWords])
+  expect(words.filter((name) => !(publicNamespaces as readonly string[]).includes(name))).toEqual([])
+})
+
+test('every dialog that an address opens is known, and no other', () => {
+  const routes = read('../routes.json') as RouteFile[]
+  const opened = new Set(routes.flatMap(({ opens }) => opens ?? []))
+  expect(Object.keys(dialogs).filter((name) => !opened.has(name))).toEqual([])
 })
 
 test('every route leads to a screen, and every screen is led to', () => {

@@ -5,10 +5,11 @@ export interface ContrastPair {
   minimum: number
 }
 
-const pairs = (minimum: number, grounds: readonly string[], texts: readonly string[]): ContrastPair[] =>
-  texts.flatMap((text) => grounds.map((ground) => ({ text, ground, minimum })))
+function pairs(minimum: number, grounds: readonly string[], texts: readonly string[]): ContrastPair[] {
+  return texts.flatMap((text) => grounds.map((ground) => ({ text, ground, minimum })))
+}
 
-/** Every pair that the widgets draw. */
+/** Every pair that the widgets render. */
 export const contrastPairs: readonly ContrastPair[] = [
   ...pairs(4.5, ['canvas', 'surface', 'sunken', 'raised', 'field'], ['text', 'muted']),
   ...pairs(
@@ -38,11 +39,13 @@ export const contrastPairs: readonly ContrastPair[] = [
 /** A colour as red, green, blue from 0 to 1. */
 export type Components = readonly number[]
 
-const linear = (channel: number) =>
-  channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+function linear(channel: number) {
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+}
 
-const luminance = ([red = 0, green = 0, blue = 0]: Components): number =>
-  0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+function luminance([red = 0, green = 0, blue = 0]: Components): number {
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
 
 /** WCAG contrast ratio of two opaque colours, from 1 to 21. */
 export function contrastRatio(one: Components, other: Components): number {

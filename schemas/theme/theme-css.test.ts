@@ -7,11 +7,39 @@ import { postures, type Postures } from './postures.ts'
 import { themeCss } from './theme-css.ts'
 import { themeFonts } from './theme-fonts.ts'
 
-const theme = (document: object) => ({ ground: [], edge: [], ...document }) as unknown as Theme
+function theme(document: object) {
+  return { ground: [], edge: [], ...document } as unknown as Theme
+}
+
 const brands = { tala: theme(tala), mare: theme(mare), atlas: theme(atlas) }
-const fontUrl = (file: string) => `/fonts/${file}`
-const cssOf = (id: keyof typeof brands, changes: Partial<Theme> = {}, all: Postures = postures) =>
-  themeCss({ ...brands[id], ...changes }, all, fontUrl)
+
+function fontUrl(file: string) {
+  return `/fonts/${file}`
+}
+
+function cssOf(id: keyof typeof brands, changes: Partial<Theme> = {}, all: Postures = postures) {
+  return themeCss({ ...brands[id], ...changes }, all, fontUrl)
+}
+
+/** The parts of a padding; spaces within brackets do not part it. */
+function partsOf(value: string): string[] {
+  return value.split(/\s+(?![^(]*\))/)
+}
+
+test('a hero that pads one side only says how it does so from right to left', () => {
+  const blocks = JSON.stringify(postures).match(/\{[^{}]*\}/g) ?? []
+  const onesided = blocks.flatMap((text) => {
+    const block = JSON.parse(text) as Record<string, string>
+    return Object.entries(block)
+      .filter(([name, value]) => /^(slide|dots)-.*pad$/.test(name) && partsOf(value).length === 4)
+      .filter(([, value]) => partsOf(value)[1] !== partsOf(value)[3])
+      .map(([name, value]) => {
+        const [top, right, bottom, left] = partsOf(value)
+        return [block[`${name}-rtl`], [top, left, bottom, right].join(' ')]
+      })
+  })
+  expect(onesided.map(([given]) => given)).toEqual(onesided.map(([, mirrored]) => mirrored))
+})
 
 describe('the style sheet of a brand', () => {
   test('is the same for the same theme', () => {
@@ -25,6 +53,13 @@ describe('the style sheet of a brand', () => {
       expect(css).toContain('--color-canvas:#')
       expect(css).toContain(':root[data-scheme=dark]{color-scheme:dark;--color-canvas:#')
       expect(css).toContain('@media(prefers-color-scheme:dark){:root[data-scheme=system]{color-scheme:dark;')
+    },
+  )
+
+  test.each(Object.keys(brands) as (keyof typeof brands)[])(
+    'of %s sizes text in units that grow with the text size of the browser',
+    (id) => {
+      expect(cssOf(id).match(/--(?:size-[a-z0-9]+|[a-z-]+-fs):[0-9.]+px/g)).toBeNull()
     },
   )
 
@@ -124,7 +159,7 @@ describe('hostile values', () => {
       wordmark: { ...brands.tala.wordmark, style: { $value: 'italic;}' as 'italic' } },
     })
     expect(css).not.toContain('x}y')
-    expect(css).toContain('--size-xs:0px')
+    expect(css).toMatch(/--size-xs:0(?:px|rem)/)
     expect(css).toContain('--font-body:"Abodycolorred",system-ui')
     expect(css).toContain('--word-style:normal')
     expect(css.split('{').length).toBe(css.split('}').length)

@@ -1,17 +1,26 @@
 import type { Theme } from '../documents/theme.document.ts'
 import type { Posture, Postures } from './postures.ts'
 import { familyList, fontFacesCss } from './theme-fonts.ts'
-import { colorText, isPropertyName, measureText, numberText, safeValue, shadowText } from './values.ts'
+import {
+  colorText,
+  isPropertyName,
+  measureText,
+  numberText,
+  safeValue,
+  shadowText,
+  textSize,
+} from './values.ts'
 
 type Declarations = Record<string, string>
 type Tokens = Readonly<Record<string, { $value: unknown } | string | undefined>>
 
-const css = (declarations: Declarations) =>
-  Object.entries(declarations)
+function css(declarations: Declarations) {
+  return Object.entries(declarations)
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')
+}
 
-const tokens = <T>(group: object | undefined, prefix: string, text: (value: T) => string): Declarations => {
+function tokens<T>(group: object | undefined, prefix: string, text: (value: T) => string): Declarations {
   const declarations: Declarations = {}
   for (const [name, leaf] of Object.entries((group ?? {}) as Tokens)) {
     if (!leaf || typeof leaf === 'string' || !isPropertyName(`x-${name}`)) continue
@@ -21,9 +30,11 @@ const tokens = <T>(group: object | undefined, prefix: string, text: (value: T) =
 }
 
 /** The custom property of a colour role. Artwork and mark have names of their own. */
-const roleProperty = (role: string): string => (/^(art|mark)-/.test(role) ? role : `color-${role}`)
+function roleProperty(role: string): string {
+  return /^(art|mark)-/.test(role) ? role : `color-${role}`
+}
 
-const schemeCss = (theme: Theme, scheme: 'light' | 'dark'): Declarations => {
+function schemeCss(theme: Theme, scheme: 'light' | 'dark'): Declarations {
   const declarations: Declarations = {}
   for (const [role, color] of Object.entries(tokens(theme.color[scheme], '', colorText))) {
     declarations[roleProperty(role)] = color
@@ -31,31 +42,34 @@ const schemeCss = (theme: Theme, scheme: 'light' | 'dark'): Declarations => {
   return { ...declarations, ...tokens(theme.elevation[scheme], 'e-', shadowText) }
 }
 
-const differing = (from: Declarations, to: Declarations): Declarations =>
-  Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value))
+function differing(from: Declarations, to: Declarations): Declarations {
+  return Object.fromEntries(Object.entries(to).filter(([name, value]) => from[name] !== value))
+}
 
-const tokensCss = (theme: Theme): Declarations => ({
-  ...tokens<string[]>(theme.font, 'font-', (families) => familyList(families, theme.faces)),
-  ...tokens(theme.size, 'size-', measureText),
-  ...tokens(theme.weight, 'weight-', numberText),
-  ...tokens(theme.leading, 'leading-', numberText),
-  ...tokens(theme.tracking, 'tracking-', numberText),
-  ...tokens(theme.space, 'space-', measureText),
-  ...tokens(theme.radius, 'radius-', measureText),
-  ...tokens(theme.icon, 'icon-', (value) => safeValue(String(value)) ?? '0'),
-  ...tokens(theme.motion.duration, 't-', measureText),
-  ...tokens<number[]>(
-    theme.motion.easing,
-    'ease-',
-    (curve) => `cubic-bezier(${curve.map(numberText).join(',')})`,
-  ),
-  'word-weight': numberText(theme.wordmark.weight.$value),
-  'word-style': theme.wordmark.style.$value === 'italic' ? 'italic' : 'normal',
-  'word-tracking': `${numberText(theme.wordmark.tracking.$value)}em`,
-  'word-shift': `${numberText(theme.wordmark.shift.$value)}em`,
-})
+function tokensCss(theme: Theme): Declarations {
+  return {
+    ...tokens<string[]>(theme.font, 'font-', (families) => familyList(families, theme.faces)),
+    ...tokens(theme.size, 'size-', textSize),
+    ...tokens(theme.weight, 'weight-', numberText),
+    ...tokens(theme.leading, 'leading-', numberText),
+    ...tokens(theme.tracking, 'tracking-', numberText),
+    ...tokens(theme.space, 'space-', measureText),
+    ...tokens(theme.radius, 'radius-', measureText),
+    ...tokens(theme.icon, 'icon-', (value) => safeValue(String(value)) ?? '0'),
+    ...tokens(theme.motion.duration, 't-', measureText),
+    ...tokens<number[]>(
+      theme.motion.easing,
+      'ease-',
+      (curve) => `cubic-bezier(${curve.map(numberText).join(',')})`,
+    ),
+    'word-weight': numberText(theme.wordmark.weight.$value),
+    'word-style': theme.wordmark.style.$value === 'italic' ? 'italic' : 'normal',
+    'word-tracking': `${numberText(theme.wordmark.tracking.$value)}em`,
+    'word-shift': `${numberText(theme.wordmark.shift.$value)}em`,
+  }
+}
 
-const artworkCss = (theme: Theme): Declarations => {
+function artworkCss(theme: Theme): Declarations {
   const declarations: Declarations = {}
   const stops = theme.ground
     .filter(({ role }) => isPropertyName(role))
@@ -70,19 +84,21 @@ const artworkCss = (theme: Theme): Declarations => {
   return declarations
 }
 
-const palettesCss = (theme: Theme) =>
-  Object.entries(theme.art)
+function palettesCss(theme: Theme) {
+  return Object.entries(theme.art)
     .filter(([palette]) => /^p[0-9]$/.test(palette))
     .map(([palette, paints]) => `.${palette}{${css(tokens(paints, 'a', colorText))}}`)
     .join('')
+}
 
-const chosen = (theme: Theme, postures: Postures): Posture[] =>
-  Object.entries(postures).flatMap(([component, choices]) => {
+function chosen(theme: Theme, postures: Postures): Posture[] {
+  return Object.entries(postures).flatMap(([component, choices]) => {
     const posture = choices[theme.postures[component] ?? ''] ?? Object.values(choices)[0]
     return posture ? [posture] : []
   })
+}
 
-const postureCss = (postures: readonly Posture[], width: keyof Posture): Declarations => {
+function postureCss(postures: readonly Posture[], width: keyof Posture): Declarations {
   const declarations: Declarations = {}
   for (const posture of postures) {
     for (const [name, raw] of Object.entries(posture[width] ?? {})) {
@@ -97,7 +113,7 @@ const postureCss = (postures: readonly Posture[], width: keyof Posture): Declara
  * The style sheet of a brand: its fonts, its tokens in both schemes, and the postures it takes.
  * `fontUrl` gives the address of a font file. The text depends on nothing else and is the same for the same input.
  */
-export const themeCss = (theme: Theme, postures: Postures, fontUrl: (file: string) => string): string => {
+export function themeCss(theme: Theme, postures: Postures, fontUrl: (file: string) => string): string {
   const light = schemeCss(theme, 'light')
   const dark = `color-scheme:dark;${css(differing(light, schemeCss(theme, 'dark')))}`
   const choice = chosen(theme, postures)

@@ -23,22 +23,27 @@ const ranges: Record<string, string> = {
 export interface FontFile {
   file: string
   package: string
-  /** Whether a page with this text draws it in this file from the start. */
+  /** Whether a page with this text renders it in this file from the start. */
   isNeeded: (text: string) => boolean
 }
 
-const fileOf = (face: Face, subset: string) => `${face.package}-${subset}-${face.axis}-${face.style}.woff2`
+function fileOf(face: Face, subset: string) {
+  return `${face.package}-${subset}-${face.axis}-${face.style}.woff2`
+}
 
-const pointsOf = (subset: string) =>
-  (ranges[subset] ?? '').replace(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?,?/g, (_, from: string, to?: string) =>
-    to ? `\\u{${from}}-\\u{${to}}` : `\\u{${from}}`,
+function pointsOf(subset: string) {
+  return (ranges[subset] ?? '').replace(
+    /U\+([0-9A-F]+)(?:-([0-9A-F]+))?,?/g,
+    (_, from: string, to?: string) => (to ? `\\u{${from}}-\\u{${to}}` : `\\u{${from}}`),
   )
+}
 
 /** What only this subset of a family has; plain Latin is in the others' markup and numbers as well, and says nothing. */
-const charactersOf = (subset: string): RegExp | undefined =>
-  subset === 'latin' || !ranges[subset]
+function charactersOf(subset: string): RegExp | undefined {
+  return subset === 'latin' || !ranges[subset]
     ? undefined
     : new RegExp(`(?![${pointsOf('latin')}])[${pointsOf(subset)}]`, 'u')
+}
 
 /** A file that a face preloads is needed by every page; its other files, by pages with a character of theirs. */
 function needOf(face: Face, subset: string): FontFile['isNeeded'] {
@@ -48,22 +53,25 @@ function needOf(face: Face, subset: string): FontFile['isNeeded'] {
 }
 
 /** Every font file that a theme may load, in the order of its faces. */
-export const themeFonts = (theme: Pick<Theme, 'faces'>): FontFile[] =>
-  theme.faces.flatMap((face) =>
+export function themeFonts(theme: Pick<Theme, 'faces'>): FontFile[] {
+  return theme.faces.flatMap((face) =>
     face.subsets.map((subset) => ({
       file: fileOf(face, subset),
       package: face.package,
       isNeeded: needOf(face, subset),
     })),
   )
+}
 
 /** The name under which an installed family stands in for `family` at its measures. */
-const fallbackFamily = (family: string): string => `${family} Fallback`
+function fallbackFamily(family: string): string {
+  return `${family} Fallback`
+}
 
 const stretchPattern = /^[0-9.]+%( [0-9.]+%)?$/
 const weightPattern = /^[1-9][0-9]{0,2}( [1-9][0-9]{0,2})?$/
 
-const faceCss = (face: Face, subset: string, fontUrl: (file: string) => string) => {
+function faceCss(face: Face, subset: string, fontUrl: (file: string) => string) {
   const url = fontUrl(fileOf(face, subset)).replace(/[^A-Za-z0-9/._?=&%:-]/g, '')
   const stretch = face.stretch && stretchPattern.test(face.stretch) ? `font-stretch:${face.stretch};` : ''
   const range = ranges[subset] ? `unicode-range:${ranges[subset]}` : ''
@@ -74,7 +82,7 @@ const faceCss = (face: Face, subset: string, fontUrl: (file: string) => string) 
   )
 }
 
-const fallbackCss = (face: Face) => {
+function fallbackCss(face: Face) {
   if (!face.fallback || face.style === 'italic') return ''
   const { local, sizeAdjust, ascent, descent } = face.fallback
   const sources = local.map((family) => `local(${familyText(family)})`).join(',')
@@ -85,13 +93,14 @@ const fallbackCss = (face: Face) => {
 }
 
 /** The `@font-face` rules of a theme, and stand-ins of the same measures so that no line moves on arrival. */
-export const fontFacesCss = (theme: Pick<Theme, 'faces'>, fontUrl: (file: string) => string): string =>
-  theme.faces
+export function fontFacesCss(theme: Pick<Theme, 'faces'>, fontUrl: (file: string) => string): string {
+  return theme.faces
     .map((face) => face.subsets.map((subset) => faceCss(face, subset, fontUrl)).join('') + fallbackCss(face))
     .join('')
+}
 
 /** A `font-family` list in which every served family is followed by its stand-in. */
-export const familyList = (families: readonly string[], faces: Theme['faces']): string => {
+export function familyList(families: readonly string[], faces: Theme['faces']): string {
   const served = new Set(faces.filter((face) => face.fallback).map((face) => face.family))
   return families
     .flatMap((family) => (served.has(family) ? [family, fallbackFamily(family)] : [family]))

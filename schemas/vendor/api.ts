@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, instant, text } from '../calls/parts.ts'
+import { closed, instant, text } from '../base/parts.ts'
 import { foreignId, mechanicName, minor, roundState, stakeAmount } from './parts.ts'
 
 /** What proves that a result was not chosen after the stake. */
@@ -36,7 +36,7 @@ const moved = closed({
   replayed: Type.Boolean({ description: 'The ref was known already.' }),
 })
 
-/** What the gateway asks the vendor, signed as the wallet's messages are. Paths of POSTs. */
+/** What the gateway requests from the vendor, signed as the wallet's messages are. Paths of POSTs. */
 export const vendorCalls = {
   '/api/rounds/status': {
     summary:

@@ -1,13 +1,18 @@
 import { type Static, Type } from 'typebox'
-import { closed, text } from '../calls/parts.ts'
+import { closed, text } from '../base/parts.ts'
 import { minor, stakeAmount } from './parts.ts'
 
-/** Where the page of a crash game hears its room. */
+/** The WebSocket of a crash game's room. */
 export const crashSocketPath = '/v/crash/socket'
 
-const hundredths = (description: string, minimum = 100) =>
-  Type.Integer({ description, minimum, maximum: 100_000 })
-const instantMs = (description: string) => Type.Integer({ description, minimum: 0 })
+function hundredths(description: string, minimum = 100) {
+  return Type.Integer({ description, minimum, maximum: 100_000 })
+}
+
+function instantMs(description: string) {
+  return Type.Integer({ description, minimum: 0 })
+}
+
 const seat = Type.String({ description: 'Who, within this flight.', maxLength: 64 })
 
 const crashSeat = closed({
@@ -86,10 +91,10 @@ export const crashOwn = closed({
 })
 export type CrashOwn = Static<typeof crashOwn>
 
-/** What a page is told when it begins or comes back, in `table.state`. */
+/** What a page receives when it begins or comes back, in `table.state`. */
 export interface CrashTable {
   room: CrashState
   own: CrashOwn | null
-  mostPayout: string
+  maxPayout: string
   edge: number
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, instant, text } from '../calls/parts.ts'
+import { closed, instant, text } from '../base/parts.ts'
 
 const gameCode = Type.String({ description: 'Code of a lottery game.', pattern: '^[A-Z][A-Z0-9_]{1,31}$' })
 const no = Type.String({
@@ -35,7 +35,7 @@ const board = closed({
   last: Type.Union([drawn, Type.Null()]),
 })
 
-/** What the gateway asks the vendor about its draws. */
+/** What the gateway requests from the vendor about its draws. */
 export const drawsCalls = {
   '/api/draws/board': {
     summary: 'The next draw and the last numbers of every lottery game.',

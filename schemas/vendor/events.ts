@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, text } from '../calls/parts.ts'
+import { closed, text } from '../base/parts.ts'
 import { foreignId, minor, stakeAmount } from './parts.ts'
 
 const key = Type.String({ description: 'Idempotency key of the page.', pattern: '^[A-Za-z0-9-]{8,64}$' })
@@ -16,7 +16,7 @@ const price = Type.Integer({
 })
 
 /** Legs of one combined bet at most. */
-export const mostLegs = 10
+export const maxLegs = 10
 
 export const eventBetBody = closed({
   key,
@@ -27,7 +27,7 @@ export const eventBetBody = closed({
   legs: Type.Array(closed({ event: eventId, market: marketId, selection: selectionId, price }), {
     description: 'What is backed, at the price that the player saw.',
     minItems: 1,
-    maxItems: mostLegs,
+    maxItems: maxLegs,
   }),
 })
 
@@ -151,10 +151,10 @@ export interface TableBoard {
   spots: { id: string; price: number; returns: number }[]
 }
 
-/** What a page is told when it begins, in `table.state`. */
+/** What a page receives when it begins, in `table.state`. */
 export interface EventsTable {
   view: 'sports' | 'esports' | 'cockfight' | 'table'
   sports: string[]
-  mostPayout: string
-  mostLegs: number
+  maxPayout: string
+  maxLegs: number
 }

@@ -1,13 +1,17 @@
 import { Type } from 'typebox'
-import { closed, text } from '../calls/parts.ts'
+import { closed, text } from '../base/parts.ts'
 import { foreignId } from './parts.ts'
 
-const games = (description: string) =>
-  Type.Array(foreignId('Node id.'), { description, minItems: 1, maxItems: 200 })
+function games(description: string) {
+  return Type.Array(foreignId('Node id.'), { description, minItems: 1, maxItems: 200 })
+}
+
 const players = Type.Integer({ description: 'Pages that watch it now.', minimum: 0 })
 const merchant = text('Merchant code.', 40)
-const phase = <T extends string>(names: readonly T[]) =>
-  Type.Unsafe<T>(Type.Enum([...names], { description: 'What it is doing.' }))
+
+function phase<T extends string>(names: readonly T[]) {
+  return Type.Unsafe<T>(Type.Enum([...names], { description: 'What it is doing.' }))
+}
 
 /** What the gateway's lobby asks of rooms and tables that are on now, signed as the wallet's messages are. */
 export const lobbyCalls = {

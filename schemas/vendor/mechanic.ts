@@ -24,4 +24,6 @@ export function mechanicOf(game: { gameType: string; classify?: string | undefin
 export const resumableMechanics: readonly Mechanic[] = ['reels', 'crash']
 
 /** Whether a player has one round of a game at a time; tickets of draws and events may be many. */
-export const isOneAtATime = (mechanic: Mechanic): boolean => resumableMechanics.includes(mechanic)
+export function isOneAtATime(mechanic: Mechanic): boolean {
+  return resumableMechanics.includes(mechanic)
+}

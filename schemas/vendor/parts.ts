@@ -1,16 +1,23 @@
 import { Type } from 'typebox'
 
 /** An amount: minor units of the session's currency, in digits. */
-export const minor = (description: string) =>
-  Type.String({ description, pattern: '^(0|[1-9][0-9]{0,17})$', examples: ['2500'] })
+export function minor(description: string) {
+  return Type.String({ description, pattern: '^(0|[1-9][0-9]{0,17})$', examples: ['2500'] })
+}
 
 /** An amount above nothing. */
-export const stakeAmount = (description: string) =>
-  Type.String({ description, pattern: '^[1-9][0-9]{0,17}$', examples: ['2500'] })
+export function stakeAmount(description: string) {
+  return Type.String({ description, pattern: '^[1-9][0-9]{0,17}$', examples: ['2500'] })
+}
 
 /** An id that the other side chose. */
-export const foreignId = (description: string) =>
-  Type.String({ description, pattern: '^[A-Za-z0-9._:-]{1,64}$', examples: ['0199f2d0-6c1e-7a52-8f0e'] })
+export function foreignId(description: string) {
+  return Type.String({
+    description,
+    pattern: '^[A-Za-z0-9._:-]{1,64}$',
+    examples: ['0199f2d0-6c1e-7a52-8f0e'],
+  })
+}
 
 export const mechanicName = Type.Unsafe<'reels' | 'crash' | 'draws' | 'events'>(
   Type.Enum(['reels', 'crash', 'draws', 'events'], { description: 'How the game is played.' }),

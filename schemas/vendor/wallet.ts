@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { closed, text } from '../calls/parts.ts'
+import { closed, text } from '../base/parts.ts'
 import { foreignId, mechanicName, minor, roundState, stakeAmount } from './parts.ts'
 
 /** Where the gateway answers the operations of the seamless wallet, on any host. */
@@ -18,12 +18,14 @@ export const signedHeaders = {
 } as const
 
 /** What a signature is made over. The body is the bytes that are sent, empty where there is none. */
-export const signedText = (method: string, path: string, timestamp: string, body: string): string =>
-  `${method}\n${path}\n${timestamp}\n${body}`
+export function signedText(method: string, path: string, timestamp: string, body: string): string {
+  return `${method}\n${path}\n${timestamp}\n${body}`
+}
 
 /** What a launch URL's signature is made over, so that the vendor knows which site may frame the page. */
-export const launchText = (token: string, site: string, mechanic: string): string =>
-  `launch\n${token}\n${site}\n${mechanic}`
+export function launchText(token: string, site: string, mechanic: string): string {
+  return `launch\n${token}\n${site}\n${mechanic}`
+}
 
 /** Why the wallet says no. Each is final: sending the same again is answered the same, but for `unavailable`. */
 export const walletErrors = {
@@ -41,7 +43,9 @@ export const walletErrors = {
   round_ended: 'The round is over: no more debits.',
   unknown_round: 'No debit of this round was ever taken.',
   void: 'The debit was rolled back, maybe before it came.',
-  conflict: 'The ref was used for something else.',
+  conflict: 'The ref was used for something else, or the round is of another game.',
+  payout_limit:
+    'More than the games of this vendor may pay. Nothing was paid; an operator was told, and it is paid once the limit allows it.',
   unavailable: 'The wallet cannot decide now. Ask again.',
 } as const
 export type WalletError = keyof typeof walletErrors
@@ -58,7 +62,7 @@ const at = {
 }
 const ref = foreignId("The vendor's id of this movement, unique for ever.")
 
-/** What the vendor is told of the game: it keeps no catalogue. */
+/** What the vendor receives about the game: it keeps no catalogue. */
 export const vendorGame = closed({
   id: foreignId('Node id.'),
   code: text('Game code of the catalogue.', 64),
@@ -75,8 +79,9 @@ export type VendorGame = Static<typeof vendorGame>
 
 const balance = minor('What the player has, after this.')
 
-const moment = (description: string) =>
-  Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
+function moment(description: string) {
+  return Type.String({ description, pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(\\.\\d{1,3})?Z$' })
+}
 
 const details = Type.Optional(
   Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.Unknown(), {
@@ -105,7 +110,11 @@ export const walletCalls = {
       language: text('Platform language code.', 8),
       isReal: Type.Boolean({ description: 'Whether it is money; false is never sent today.' }),
       single: Type.Boolean({ description: 'false: the money of this player was transferred to the vendor.' }),
-      limits: closed({ min: minor('Lowest stake.'), max: minor('Highest stake.') }),
+      limits: closed({
+        min: minor('Lowest stake.'),
+        max: minor('Highest stake.'),
+        payout: Type.Optional(minor('Most that a round pays: a bet that may win more is not to be taken.')),
+      }),
       site: text('Origin that frames the game.', 200),
       game: vendorGame,
       params: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.String({ maxLength: 200 }), {

@@ -21,8 +21,10 @@ import { describeRun, table, writeRun, type Finding } from './report.ts'
 import { liverySubject, peerSubjects } from './subjects.ts'
 
 const options = readOptions(process.argv.slice(2))
-const wants = (...targets: string[]) =>
-  options.only.length === 0 || targets.some((target) => options.only.includes(target))
+
+function wants(...targets: string[]) {
+  return options.only.length === 0 || targets.some((target) => options.only.includes(target))
+}
 
 const HOME: VisitOptions = { ready: 'header [data-testid=log-in]', cookies: { 'livery-age': '1' } }
 

@@ -6,7 +6,7 @@ import { merchantRules } from './peers/fields.ts'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PARENTS = ['tala', 'mare', 'atlas']
 
-const write = (file: string, value: unknown) => {
+function write(file: string, value: unknown) {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`)
 }
 

@@ -1,15 +1,15 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { App } from '../../gateway/app.ts'
-import { readConfig } from '../../gateway/config.ts'
+import { readConfig } from '../../gateway/base/config/config.ts'
 import { start } from '../../gateway/server.ts'
-import { auditMerchant } from '../../gateway/ledger/audit.ts'
-import { fundCrowd, makeCrowd, tellCrowd } from './crowd.ts'
+import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
+import { fundCrowd, makeCrowd, notifyCrowd } from './crowd.ts'
 
 // Started by the P10 and P11 measures: a gateway that makes a crowd, funds it, tells it something, weighs itself and counts
-// its books when it is asked to.
+// its books on request.
 const [merchant = ''] = process.argv.slice(2)
 
-export type Asked =
+export type CrowdRequest =
   | { ask: 'make'; count: number }
   | { ask: 'fund'; game: string }
   | { ask: 'tell' }
@@ -28,17 +28,17 @@ async function megabytes(): Promise<number> {
 }
 
 /** Answers the megabytes, the faults, or when it was done in milliseconds since 1970. */
-async function answer(asked: Asked): Promise<number> {
-  if (asked.ask === 'weigh') return megabytes()
-  if (asked.ask === 'audit')
+async function answer(request: CrowdRequest): Promise<number> {
+  if (request.ask === 'weigh') return megabytes()
+  if (request.ask === 'audit')
     return (await database.within(merchant, (tx) => auditMerchant(tx, merchant))).faults.length
-  if (asked.ask === 'make') await makeCrowd(database, merchant, asked.count)
-  else if (asked.ask === 'fund') await fundCrowd(database, merchant, asked.game)
-  else await tellCrowd(database, merchant)
+  if (request.ask === 'make') await makeCrowd(database, merchant, request.count)
+  else if (request.ask === 'fund') await fundCrowd(database, merchant, request.game)
+  else await notifyCrowd(database, merchant)
   return Date.now()
 }
 
-process.on('message', (asked: Asked) => {
-  void answer(asked).then((value) => process.send?.(value))
+process.on('message', (request: CrowdRequest) => {
+  void answer(request).then((value) => process.send?.(value))
 })
 process.send?.('ready')

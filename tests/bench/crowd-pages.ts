@@ -1,33 +1,34 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { WebSocket as Socket } from 'ws'
-import { openMemberSocket } from '../../engine/events/member-socket.ts'
+import { openMemberSocket } from '../../engine/core/events/member-socket.ts'
 import { tokenOf } from './crowd.ts'
 
 // Started by the P11 measure: pages that listen as the product's own do, from as many addresses as a crowd has.
 const [host = '', port = '', first = '0', count = '0'] = process.argv.slice(2)
 
 /** When all of them had what was waited for, in milliseconds since 1970. */
-export type Told = { all: 'welcome' | 'event'; at: number; sockets: number }
+export type PageReport = { all: 'welcome' | 'event'; at: number; sockets: number }
 
 const OF_ADDRESS = 40
 
 const welcomed = new Set<number>()
-let heard = 0
+let received = 0
 let sockets = 0
 
-const say = (all: Told['all']) => {
-  process.send?.({ all, at: Date.now(), sockets } satisfies Told)
+function report(all: PageReport['all']) {
+  process.send?.({ all, at: Date.now(), sockets } satisfies PageReport)
   sockets = 0
 }
 
 /** The parts of a browser that the page's own code asks for. */
-const pageAt = (): Window =>
-  ({
+function pageAt(): Window {
+  return {
     location: { protocol: 'http:', host: `127.0.0.1:${port}` },
     navigator: { onLine: true },
     addEventListener: () => undefined,
     document: { hidden: false, addEventListener: () => undefined },
-  }) as unknown as Window
+  } as unknown as Window
+}
 
 function openPage(n: number): void {
   const at = Math.floor(n / OF_ADDRESS)
@@ -56,11 +57,11 @@ function openPage(n: number): void {
     },
     onWelcome: () => {
       welcomed.add(n)
-      if (welcomed.size === Number(count)) say('welcome')
+      if (welcomed.size === Number(count)) report('welcome')
     },
     onEvent: () => {
-      heard += 1
-      if (heard % Number(count) === 0) say('event')
+      received += 1
+      if (received % Number(count) === 0) report('event')
     },
     onResync: () => {
       throw new Error('Events were forgotten.')

@@ -4,13 +4,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '../browser/gateway-process.ts'
-import type { Asked } from './crowd-gateway.ts'
+import type { CrowdRequest } from './crowd-gateway.ts'
 import { ownDatabase } from './own-database.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
 export interface CrowdGateway {
-  ask<T>(asked: Asked): Promise<T>
+  ask<T>(request: CrowdRequest): Promise<T>
   /** SIGKILL. */
   kill(): Promise<void>
 }
@@ -35,14 +35,14 @@ export function answerOf<T>(child: ChildProcess, isWanted: (message: T) => boole
     const gone = (code: number | null) => {
       reject(new Error(`A process of the crowd ended with ${String(code)}.`))
     }
-    const hear = (message: unknown) => {
+    const listener = (message: unknown) => {
       if (!isWanted(message as T)) return
       child.removeListener('exit', gone)
-      child.removeListener('message', hear)
+      child.removeListener('message', listener)
       resolve(message as T)
     }
     child.once('exit', gone)
-    child.on('message', hear)
+    child.on('message', listener)
   })
 }
 
@@ -92,9 +92,9 @@ export async function startCrowd(): Promise<Crowd> {
       const child = run('crowd-gateway.ts', [merchantCode])
       await answerOf(child)
       return {
-        ask: <T>(asked: Asked) => {
+        ask: <T>(request: CrowdRequest) => {
           const answer = answerOf<T>(child)
-          child.send(asked)
+          child.send(request)
           return answer
         },
         kill: () => kill(child),

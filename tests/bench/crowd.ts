@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../gateway/db/database.ts'
+import type { Database } from '../../gateway/base/db/database.ts'
 
 /** Members who are logged in, made without a password or a log-in each: n has the token that `tokenOf` says. */
-export const tokenOf = (n: number): string => String(n).padStart(43, 'b')
+export function tokenOf(n: number): string {
+  return String(n).padStart(43, 'b')
+}
 
 const idOf = sql`('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
@@ -22,8 +24,9 @@ export async function makeCrowd(database: Database, merchant: string, count: num
 }
 
 /** What a vendor holds of one of them. The merchant's code is before the dot. */
-export const vendorSessionOf = (n: number, merchant: string): string =>
-  `${merchant}.${String(n).padStart(43, 'v')}`
+export function vendorSessionOf(n: number, merchant: string): string {
+  return `${merchant}.${String(n).padStart(43, 'v')}`
+}
 
 /** Gives each of them money, and a session with a game. */
 export async function fundCrowd(database: Database, merchant: string, game: string): Promise<void> {
@@ -41,9 +44,9 @@ export async function fundCrowd(database: Database, merchant: string, game: stri
 }
 
 /** Tells every one of them the same, in one transaction. */
-export async function tellCrowd(database: Database, merchant: string): Promise<void> {
-  const told = { wallet: 'main', balance: '1.00', currency: 'PHP', kind: 'adjustment', amount: '1.00' }
-  const body = JSON.stringify(told)
+export async function notifyCrowd(database: Database, merchant: string): Promise<void> {
+  const change = { wallet: 'main', balance: '1.00', currency: 'PHP', kind: 'adjustment', amount: '1.00' }
+  const body = JSON.stringify(change)
   await database.within(merchant, async (tx) => {
     await tx.execute(sql`insert into member_event_head as head (merchant, member_id, last)
       select merchant, id, 1 from member where username_key like 'crowd%'

@@ -1,20 +1,22 @@
 import { createInterface } from 'node:readline'
-import type { LoadedBrand } from '../../gateway/brands/registry.types.ts'
-import { openDatabase } from '../../gateway/db/open-database.ts'
-import type { Platform } from '../../gateway/platform.ts'
-import { requireSession } from '../../gateway/sessions/sessions.service.ts'
+import type { LoadedBrand } from '../../gateway/base/brand/brand.types.ts'
+import { openDatabase } from '../../gateway/base/db/open-database.ts'
+import type { Platform } from '../../gateway/base/platform/platform.ts'
+import { requireSession } from '../../gateway/members/sessions/sessions.service.ts'
 
 // Started by the P9 measure: reads a session straight from the database, as often as it can, with no HTTP around it.
 const [dataFolder = '', merchantCode = '', token = '', inFlight = '16'] = process.argv.slice(2)
-const complain = (error: Error) => {
+
+function complain(error: Error) {
   console.error(error.message)
 }
+
 const database = await openDatabase(
   { dataFolder, databaseUrl: process.env.DATABASE_URL || undefined },
   { error: complain, lost: complain },
 )
 const platform = { database, clock: () => new Date() } as unknown as Platform
-const brand = { brand: { merchantCode, agentUserTypes: [], trialUserType: 4 } } as unknown as LoadedBrand
+const brand = { settings: { merchantCode, agentUserTypes: [], trialUserType: 4 } } as unknown as LoadedBrand
 
 async function reads(seconds: number): Promise<number> {
   const from = performance.now()

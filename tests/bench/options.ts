@@ -16,7 +16,7 @@ const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
             (the R ones in their long form, and P10, only when named; P10 and P11 run on PostgreSQL where
             DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
   --quick   fewer rounds: for a look, not for quoting
-  --json    also writes the figures to a file; figures of other targets in it are kept`
+  --json    also writes the figures to a file; figures of other targets in it are preserved`
 
 /** Reads the command line; ends the process with the usage when it is wrong. */
 export function readOptions(args: readonly string[]): Options {

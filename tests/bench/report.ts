@@ -46,16 +46,16 @@ export function describeRun(findings: readonly Finding[], rounds: number, browse
   }
 }
 
-/** Writes a run; figures of targets that it did not measure are kept from the file as it was. */
+/** Writes a run; figures of targets that it did not measure are preserved. */
 export function writeRun(file: string, run: Run): void {
-  let kept: Run['findings'] = []
+  let stored: Run['findings'] = []
   try {
-    kept = (JSON.parse(readFileSync(file, 'utf8')) as Run).findings
+    stored = (JSON.parse(readFileSync(file, 'utf8')) as Run).findings
   } catch {
-    kept = []
+    stored = []
   }
   const measured = new Set(run.findings.map((finding) => finding.target))
-  const findings = [...kept.filter((finding) => !measured.has(finding.target)), ...run.findings]
+  const findings = [...stored.filter((finding) => !measured.has(finding.target)), ...run.findings]
   findings.sort((a, b) => a.target.localeCompare(b.target, 'en', { numeric: true }))
   writeFileSync(file, `${JSON.stringify({ ...run, findings }, null, 2)}\n`)
 }

@@ -7,9 +7,13 @@ export function quantile(numbers: readonly number[], share: number): number {
   return low + (high - low) * (at - Math.floor(at))
 }
 
-export const median = (numbers: readonly number[]): number => quantile(numbers, 0.5)
+export function median(numbers: readonly number[]): number {
+  return quantile(numbers, 0.5)
+}
 
-export const round = (value: number, digits = 1): number => Number(value.toFixed(digits))
+export function round(value: number, digits = 1): number {
+  return Number(value.toFixed(digits))
+}
 
 /** Medians by key over samples of the same shape. */
 export function medians<K extends string>(samples: readonly Record<K, number>[]): Record<K, number> {

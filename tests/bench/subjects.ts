@@ -18,17 +18,19 @@ export interface Subject {
 
 export const count = registration.length
 
-const peer = (id: string, url: string, ready: string, wrong: string): Subject => ({
-  id,
-  url,
-  login: ready ? { ready } : {},
-  toRegister: '#to-register',
-  field: 'form input',
-  typed: 'form input[name$=payeeName]',
-  submit: 'form button',
-  wrong,
-  fields: count,
-})
+function peer(id: string, url: string, ready: string, wrong: string): Subject {
+  return {
+    id,
+    url,
+    login: ready ? { ready } : {},
+    toRegister: '#to-register',
+    field: 'form input',
+    typed: 'form input[name$=payeeName]',
+    submit: 'form button',
+    wrong,
+    fields: count,
+  }
+}
 
 /** The peers, by where they are served. */
 export function peerSubjects(urls: Record<'limit' | 'hook-form' | 'rjsf', string>): Subject[] {

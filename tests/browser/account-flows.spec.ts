@@ -14,7 +14,7 @@ import { expect, test, type Site } from './site.fixture.ts'
 const PASSWORD = passwordOf('tala')
 const AGENT_PASSWORD = 'Lantern88'
 
-const enter = async (site: Site, brand: string, username: string, password: string): Promise<string> => {
+async function enter(site: Site, brand: string, username: string, password: string): Promise<string> {
   const body = { username, password, type: 'username' }
   const answer = await site.call(brand, 'POST', '/wps/session/login', body)
   return (answer.json.value as { token: string }).token
@@ -31,11 +31,11 @@ test('a device is remembered for a day, signs in by one press, and is forgotten 
   await dialog(page).locator('[name="remember"]').check()
   await logIn(page, username, PASSWORD)
   await expect(account(page)).toBeVisible()
-  const kept = (await context.cookies(site.url('tala', '/wps/session/x'))).find(
+  const cookie = (await context.cookies(site.url('tala', '/wps/session/x'))).find(
     ({ name }) => name === 'livery-remember',
   )
-  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
-  expect((kept?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000)
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
+  expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeLessThanOrEqual(86_400_000)
 
   await page.evaluate(() => {
     sessionStorage.clear()
@@ -154,6 +154,48 @@ test('the security centre changes the password, and other devices are signed out
   await expect(account(page)).toBeVisible()
   const other = await site.call('tala', 'GET', '/wps/member/info', undefined, { authorization: elsewhere })
   expect(other.json.errorCode).toBe('session_ended')
+})
+
+test('a new password shows every way in, and each goes with one tap, also after a reload (C9) @both', async ({
+  page,
+  site,
+}) => {
+  const { username = '' } = await newMember(site, 'tala')
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, username, PASSWORD)
+  await expect(account(page)).toBeVisible()
+  await page.goto(site.url('tala', '/member'))
+  await page.getByTestId('change-password').click()
+  await fillVisible(page, {
+    oldPassword: PASSWORD,
+    newPassword: 'Changed2026',
+    confirmNewPassword: 'Changed2026',
+  })
+  await submit(page)
+  const ways = page.locator('dialog[data-dialog="ways-in"]')
+  const rows = ways.getByTestId('way-in')
+  await expect(rows).toHaveCount(1)
+  await expect(rows.first()).toContainText('This device')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(ways).toBeVisible()
+  await enter(site, 'tala', username, 'Changed2026')
+  await page.reload()
+  await expect(rows).toHaveCount(2)
+  await site.accessible(page)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Remove/ })
+    .click()
+  await expect(rows).toHaveCount(1)
+  const seen = page.waitForResponse((answer) => answer.url().endsWith('/ways-in/seen'))
+  await ways.getByTestId('ways-in-done').click()
+  await seen
+  await expect(ways).toHaveCount(0)
+  await page.reload()
+  await expect(account(page)).toBeVisible()
+  await expect(ways).toHaveCount(0)
 })
 
 test('a trial looks around, and is led to a real account by whatever it may not do (C11) @both', async ({

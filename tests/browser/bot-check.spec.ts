@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
-import { findGap, type SliderChallenge } from '../../gateway/bot-check/testing/find-gap.ts'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import { findGap, type SliderChallenge } from '../../gateway/members/bot-check/testing/find-gap.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, countsDown, dialog, freshNumber, logIn } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
@@ -9,27 +10,36 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 let gateway: GatewayProcess | undefined
 
 test.beforeAll(async () => {
-  gateway = await startGateway()
+  gateway = await startOwnGateway()
 })
 test.afterAll(() => gateway?.stop())
 
-const urlOf = (brand: string) => `http://${brand}.localhost:${String(gateway?.port)}`
+function urlOf(brand: string) {
+  return `http://${brand}.localhost:${String(gateway?.port)}`
+}
+
 const people = { tala: ['marisol', 'Lantern88'], atlas: ['laylah', 'Copper-2026'] } as const
 
-const challengeOf = async (answered: Promise<Response>) =>
-  ((await (await answered).json()) as { value: SliderChallenge }).value
-const nextChallenge = (page: Page) =>
-  challengeOf(page.waitForResponse((answer) => answer.url().endsWith('/wps/bot-check/challenge')))
-const puzzle = (page: Page) => page.locator('.puzzle[data-state="open"]')
+async function challengeOf(answered: Promise<Response>) {
+  return ((await (await answered).json()) as { value: SliderChallenge }).value
+}
+
+function nextChallenge(page: Page) {
+  return challengeOf(page.waitForResponse((answer) => answer.url().endsWith('/wps/bot-check/challenge')))
+}
+
+function puzzle(page: Page) {
+  return page.locator('.puzzle[data-state="open"]')
+}
 
 /** Opens the login of a brand and submits it; the puzzle is there. */
 async function reachPuzzle(page: Page, brand: keyof typeof people): Promise<SliderChallenge> {
   await comeOfAge(page, urlOf(brand))
   await page.goto(`${urlOf(brand)}/login`)
-  const asked = nextChallenge(page)
+  const nextRequested = nextChallenge(page)
   const [username, password] = people[brand]
   await logIn(page, username, password)
-  const challenge = await asked
+  const challenge = await nextRequested
   await puzzle(page).waitFor()
   return challenge
 }
@@ -80,7 +90,7 @@ for (const brand of ['tala', 'atlas'] as const) {
   })
 }
 
-test('a piece in the wrong place, and one dragged along a line, are refused; then a hand is accepted (C4)', async ({
+test('a piece in the wrong place, and one dragged along a line, are refused; then a hand is accepted (C4) @both', async ({
   page,
 }) => {
   const challenge = await reachPuzzle(page, 'tala')
@@ -119,14 +129,23 @@ test('whoever cannot use the slider gets in without it, by keyboard alone (C4)',
   await expect(account(page)).toBeVisible()
 })
 
+/** How many dialogs the back button has before it. */
+function dialogsInHistory(page: Page) {
+  return page.evaluate(() => (history.state as { usr?: { dialogs?: number } } | null)?.usr?.dialogs ?? 0)
+}
+
 test('giving up keeps what was typed, and the form still works (C4)', async ({ page }) => {
   await reachPuzzle(page, 'tala')
+  const withPuzzle = await dialogsInHistory(page)
   await page.keyboard.press('Escape')
   await expect(page.locator('.puzzle')).toHaveCount(0)
+  // The history takes its step back a moment after the dialog is gone.
+  await expect.poll(() => dialogsInHistory(page)).toBe(withPuzzle - 1)
   await expect(dialog(page).locator('[name="username"]')).toHaveValue(people.tala[0])
   await expect(dialog(page).locator('[name="password"]')).toHaveValue(people.tala[1])
   await dialog(page).locator('button[type="submit"]').click()
   await puzzle(page).waitFor()
+  await expect.poll(() => dialogsInHistory(page)).toBe(withPuzzle)
   await page.goBack()
   await expect(dialog(page).locator('[name="password"]')).toHaveValue(people.tala[1])
 })
@@ -136,13 +155,13 @@ test('a code is never sent before the check is passed (C2)', async ({ page }) =>
   await comeOfAge(page, urlOf('tala'))
   await page.goto(`${urlOf('tala')}/register`)
   await dialog(page).locator('[name="mobileNum"]').fill(number)
-  const asked = nextChallenge(page)
+  const nextRequested = nextChallenge(page)
   const sends: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/verification/sms/')) sends.push(request.url())
   })
   await dialog(page).getByTestId('send-code').click()
-  const challenge = await asked
+  const challenge = await nextRequested
   await puzzle(page).waitFor()
   expect(sends).toEqual([])
   await byHand(page, challenge, await findGap(challenge))

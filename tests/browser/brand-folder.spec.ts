@@ -3,7 +3,9 @@ import path from 'node:path'
 import { comeOfAge } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-const folder = (...parts: string[]) => path.join(process.env.LIVERY_TEST_BRANDS ?? '', ...parts)
+function folder(...parts: string[]) {
+  return path.join(process.env.LIVERY_TEST_BRANDS ?? '', ...parts)
+}
 
 /** A brand of its own for one test, so that tests may change files side by side. */
 function addBrand(id: string, brand: Record<string, unknown> = {}): void {
@@ -18,9 +20,11 @@ function addBrand(id: string, brand: Record<string, unknown> = {}): void {
   )
 }
 
-const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+function titleOf(html: string) {
+  return /<title>([^<]*)<\/title>/.exec(html)?.[1]
+}
 
-test('a folder added, changed, broken, mended and removed is live within a second each time (A1, A2)', async ({
+test('a folder added, changed, broken, fixed and removed is live within a second each time (A1, A2)', async ({
   site,
 }, info) => {
   const id = `hot${info.project.name}`
@@ -45,15 +49,47 @@ test('a folder added, changed, broken, mended and removed is live within a secon
   await expect.poll(async () => (await site.html(id)).status, { timeout: 1500, intervals: [100] }).toBe(404)
 })
 
-test('open pages of a changed brand are told, and reload to the new one', async ({ page, site }, info) => {
+test('open pages of a changed brand take it in place, and keep what was typed (A1)', async ({
+  page,
+  site,
+}, info) => {
   const id = `told${info.project.name}`
   addBrand(id)
   await expect.poll(async () => (await site.html(id)).status).toBe(200)
   await comeOfAge(page, site.url(id))
-  await page.goto(site.url(id))
+  await page.goto(`${site.url(id)}login`)
+  const name = page.locator('dialog[open] input').first()
+  await name.fill('half a na')
   addBrand(id, { name: 'Told anew' })
-  await page.getByTestId('brand-updated').getByRole('button').click()
   await expect(page).toHaveTitle(/Told anew/)
+  await expect(name).toHaveValue('half a na')
+})
+
+test('a site whose calls go to another origin is answered there, over CORS (A11)', async ({
+  page,
+  site,
+}, info) => {
+  const id = `afar${info.project.name}`
+  const port = process.env.LIVERY_TEST_PORT ?? ''
+  const calls = `http://calls-${id}.localhost:${port}`
+  addBrand(id, {
+    domains: [`calls-${id}.localhost`],
+    callOrigin: calls,
+    security: { callers: [new URL(site.url(id)).origin] },
+  })
+  await expect.poll(async () => (await site.html(id)).status).toBe(200)
+  await comeOfAge(page, site.url(id))
+  const refusal = page.waitForResponse(
+    (answer) => answer.url() === `${calls}/wps/session/login` && answer.request().method() === 'POST',
+  )
+  await page.goto(`${site.url(id)}login`)
+  const fields = page.locator('dialog[open] input')
+  await fields.nth(0).fill('nobody99')
+  await fields.nth(1).fill('Nothing2026')
+  await page.locator('dialog[open] button[type=submit]').click()
+  const answer = (await (await refusal).json()) as { success: boolean }
+  expect(answer.success).toBe(false)
+  await expect(page.locator('dialog[open] [role=alert]').first()).toBeVisible()
 })
 
 test('an unknown host gets a neutral page that names no brand (A4)', async ({ site }) => {

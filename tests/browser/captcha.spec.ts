@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { comeOfAge, dialog, logIn } from './people.ts'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -9,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 let gateway: GatewayProcess | undefined
 
 /** Captchas without the slider, which bot-check.spec.ts is about. */
-function askBeforeNothing(brands: string): void {
+function disableBotCheck(brands: string): void {
   const file = path.join(brands, 'tala', 'brand.json')
   const brand = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...brand, security: { botCheck: { before: [] } } }))
@@ -17,11 +18,11 @@ function askBeforeNothing(brands: string): void {
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  gateway = await startGateway({}, {}, askBeforeNothing)
+  gateway = await startOwnGateway({}, disableBotCheck)
 })
 test.afterAll(() => gateway?.stop())
 
-test('wrong passwords are told in the form, then a captcha is asked for, and what was typed stays (C5)', async ({
+test('wrong passwords are shown in the form, then a captcha is required, and what was typed stays (C5)', async ({
   page,
   site,
 }) => {

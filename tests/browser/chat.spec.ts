@@ -46,14 +46,14 @@ test('two members at one live table read each other, and nobody reads markup as 
     expect(mine.url()).not.toContain('#')
 
     // What others said at this table is there too: these words are this test's own.
-    const asked = `Is <b>red</b> warm tonight, ${testId}?`
+    const message = `Is <b>red</b> warm tonight, ${testId}?`
     const answered = `Black, three times, ${testId}`
-    await mine.locator('#text').fill(asked)
+    await mine.locator('#text').fill(message)
     await mine.locator('#text').press('Enter')
-    await expect(mine.getByRole('log').locator('.own p')).toHaveText(asked)
-    const heard = hers.getByRole('log').locator('.line:not(.own) p').filter({ hasText: testId })
-    await expect(heard).toHaveText(asked)
-    await expect(heard.locator('b')).toHaveCount(0)
+    await expect(mine.getByRole('log').locator('.own p')).toHaveText(message)
+    const received = hers.getByRole('log').locator('.line:not(.own) p').filter({ hasText: testId })
+    await expect(received).toHaveText(message)
+    await expect(received.locator('b')).toHaveCount(0)
 
     await hers.locator('#text').fill(answered)
     await hers.getByRole('button', { name: 'Send' }).click()
@@ -68,7 +68,7 @@ test('two members at one live table read each other, and nobody reads markup as 
   }
 })
 
-test('a guest who wants to talk is asked to log in (D10)', async ({ page, site }) => {
+test('a guest who wants to talk is prompted to log in (D10)', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/live'))
   // The page may be looked at before it is alive: a click on it then comes to nothing.

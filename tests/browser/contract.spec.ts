@@ -22,7 +22,11 @@ async function tokenOf(site: Site, brand: Brand, username: string, password: str
 /** Opens a page as somebody who is logged in. */
 async function enter(page: Page, site: Site, brand: Brand, path: string, token: string): Promise<void> {
   await comeOfAge(page, site.url(brand))
-  await page.goto(site.url(brand, `/?token=${token}`))
+  const handover = await site.call(brand, 'POST', '/wps/session/handover', undefined, {
+    authorization: token,
+  })
+  const made = handover.json.value as { token: string }
+  await page.goto(site.url(brand, `/?token=${made.token}`))
   await page.waitForFunction((given) => ![null, given].includes(sessionStorage.getItem('token')), token)
   await expect(page.getByTestId('account')).toBeVisible()
   if (path !== '/') await page.goto(site.url(brand, path))
@@ -34,10 +38,13 @@ async function downline(site: Site, brand: Brand) {
   return { username, token: await tokenOf(site, brand, username, passwordOf(brand)) }
 }
 
-const agentToken = (site: Site, brand: Brand) =>
-  tokenOf(site, brand, agents[brand].username, agents[brand].password)
+function agentToken(site: Site, brand: Brand) {
+  return tokenOf(site, brand, agents[brand].username, agents[brand].password)
+}
 
-const contract = (page: Page) => page.locator('dialog[open][data-dialog="contract"]')
+function contract(page: Page) {
+  return page.locator('dialog[open][data-dialog="contract"]')
+}
 
 async function offerByCall(site: Site, brand: Brand, username: string, token: string, rate: number) {
   const people = await site.call(brand, 'GET', `/wps/agent/contract/downline?search=${username}`, undefined, {
@@ -99,7 +106,7 @@ test('an agent offers, the downline sees it at once and accepts, and the agent s
   await theirs.context().close()
 })
 
-test('whoever decides later is not asked again in this session, finds it in the account, and may say no', async ({
+test('whoever decides later is not prompted again in this session, finds it in the account, and may say no', async ({
   page,
   site,
 }) => {

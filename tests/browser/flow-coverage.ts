@@ -15,9 +15,11 @@ interface Reported {
 
 type Reached = Record<string, { states: Set<string>; transitions: Set<string> }>
 
-const isOn = () => process.env['LIVERY_FLOW_COVERAGE'] === '1'
+function isOn() {
+  return process.env['LIVERY_FLOW_COVERAGE'] === '1'
+}
 
-/** Has a page tell what it has not told yet. Reports travel in order: once the last is answered, all were heard. */
+/** Makes a page send its pending reports. They are sent in order: once the last is answered, all were received. */
 async function hearOut(page: Page, origins: readonly string[]): Promise<void> {
   if (page.isClosed() || !origins.some((origin) => page.url().startsWith(`${origin}/`))) return
   await page

@@ -2,9 +2,17 @@ import type { Page } from '@playwright/test'
 import { account, comeOfAge, dialog, logIn, newMember, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-const room = (page: Page) => page.getByTestId('game-room')
-const frame = (page: Page) => page.locator('iframe.game__frame')
-const koi = (page: Page) => page.getByRole('button', { name: 'Play Koi Circuit' }).first()
+function room(page: Page) {
+  return page.getByTestId('game-room')
+}
+
+function frame(page: Page) {
+  return page.locator('iframe.game__frame')
+}
+
+function koi(page: Page) {
+  return page.getByRole('button', { name: 'Play Koi Circuit' }).first()
+}
 
 async function quiet(page: Page): Promise<void> {
   const value = { banners: [], player: [], popup: [], promotion: [], notices: [] }
@@ -25,7 +33,10 @@ test.beforeEach(async ({ page, site }) => {
   await quiet(page)
 })
 
-test('a guest who wants to play logs in and goes on to the game (D4)', async ({ page, site }) => {
+test('a guest who wants to play logs in and goes on to the game (D4) @both @smoke', async ({
+  page,
+  site,
+}) => {
   const { username = '' } = await newMember(site, 'tala')
   await page.goto(site.url('tala', '/rng'))
   // The page may be looked at before it is alive: a click on it then comes to nothing.
@@ -43,7 +54,7 @@ test('a guest who wants to play logs in and goes on to the game (D4)', async ({ 
   await expect(page).toHaveURL(site.url('tala', '/rng'))
 })
 
-test('a guest with the address of a game is asked there, and may say no (D4)', async ({ page, site }) => {
+test('a guest with the address of a game is prompted there, and may say no (D4)', async ({ page, site }) => {
   await page.goto(site.url('tala', '/seamless?gameCode=koi'))
   await expect(dialog(page)).toHaveAttribute('data-dialog', 'login')
   await page.keyboard.press('Escape')

@@ -11,8 +11,8 @@ export async function fundedMember(site: Site, brand = 'tala'): Promise<string> 
   const headers = { Authorization: (json.value as { token: string }).token }
   const methods = await site.call(brand, 'GET', '/wps/payment/deposit/methods', undefined, headers)
   const [method] = (methods.json.value as { methods: { code: string }[] }).methods
-  const wish = { method: method?.code, amount: '500', key: randomUUID() }
-  const begun = await site.call(brand, 'POST', '/wps/payment/deposit', wish, headers)
+  const body = { method: method?.code, amount: '500', key: randomUUID() }
+  const begun = await site.call(brand, 'POST', '/wps/payment/deposit', body, headers)
   const { url } = begun.json.value as { url: string }
   const page = new URL(url, site.url(brand)).pathname
   expect((await site.call(brand, 'POST', page, { decision: 'confirmed' })).status).toBe(303)

@@ -70,12 +70,12 @@ function copyBrands(folder: string): void {
 /** Runs `npm start` on a free port, a fresh data folder and a copy of brands/, which `prepare` may change; resolves once it prints `ready`. */
 export async function startGateway(
   env: Record<string, string> = {},
-  kept: { data?: string; brands?: string } = {},
+  folders: { data?: string; brands?: string } = {},
   prepare: (brands: string) => void = () => undefined,
 ): Promise<GatewayProcess> {
   const home = mkdtempSync(path.join(tmpdir(), 'livery-site-'))
-  const brands = kept.brands ?? path.join(home, 'brands')
-  if (!kept.brands) copyBrands(brands)
+  const brands = folders.brands ?? path.join(home, 'brands')
+  if (!folders.brands) copyBrands(brands)
   prepare(brands)
   const port = await freePort()
   const vendorPort = await freePort()
@@ -86,7 +86,7 @@ export async function startGateway(
       NODE_ENV: '',
       PORT: String(port),
       LIVERY_VENDOR_PORT: String(vendorPort),
-      LIVERY_DATA: kept.data ?? path.join(home, 'data'),
+      LIVERY_DATA: folders.data ?? path.join(home, 'data'),
       LIVERY_BRANDS: brands,
       LIVERY_VENDOR_SECRET: vendorSecret,
       ...env,

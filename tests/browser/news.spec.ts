@@ -10,10 +10,11 @@ async function enter(page: Page, site: Site, username: string): Promise<void> {
 }
 
 /** How many announcements the page says are unread: in the header, on phones on the bar below. */
-const badge = (page: Page) =>
-  page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]')
+function badge(page: Page) {
+  return page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]')
+}
 
-test('what is read on one device is read on the other, at once and after a reload (E1, G1)', async ({
+test('what is read on one device is read on the other, at once and after a reload (E1, G1) @both', async ({
   page,
   site,
   browser,

@@ -3,7 +3,9 @@ import { randomInt } from 'node:crypto'
 import type { Site } from './site.fixture.ts'
 
 /** A name nobody else in this run has: letters first, then digits. */
-export const freshName = (): string => `ana${String(randomInt(1e8, 1e9))}`
+export function freshName(): string {
+  return `ana${String(randomInt(1e8, 1e9))}`
+}
 
 /** National mobile numbers that each demo brand accepts. */
 const NUMBERS: Record<string, () => string> = {
@@ -12,7 +14,7 @@ const NUMBERS: Record<string, () => string> = {
   atlas: () => `50${String(randomInt(1e6, 1e7))}`,
 }
 
-export const freshNumber = (brand: string): string => {
+export function freshNumber(brand: string): string {
   const make = NUMBERS[brand]
   if (!make) throw new Error(`no number plan for ${brand}`)
   return make()
@@ -21,10 +23,12 @@ export const freshNumber = (brand: string): string => {
 const PASSWORDS: Record<string, string> = { tala: 'Lantern2026', mare: 'Concha#2026', atlas: 'Copper-2026' }
 
 /** A password that the brand's rule accepts. */
-export const passwordOf = (brand: string): string => PASSWORDS[brand] ?? 'Lantern2026'
+export function passwordOf(brand: string): string {
+  return PASSWORDS[brand] ?? 'Lantern2026'
+}
 
 /** What a careful person would type into each field; the form decides which of them it shows. */
-export const personal = (brand: string): Record<string, string> => {
+export function personal(brand: string): Record<string, string> {
   const username = freshName()
   return {
     username,
@@ -44,13 +48,15 @@ export const personal = (brand: string): Record<string, string> => {
   }
 }
 
-/** Confirms the age question when it is asked. */
+/** Confirms the age question when it is shown. */
 export async function comeOfAge(page: Page, url: string): Promise<void> {
   await page.context().addCookies([{ name: 'livery-age', value: '1', url }])
 }
 
 /** The open dialog with the registration, login or password form. */
-export const dialog = (page: Page) => page.locator('dialog[open]').last()
+export function dialog(page: Page) {
+  return page.locator('dialog[open]').last()
+}
 
 /** Types every visible, empty, known field of the open form. */
 export async function fillVisible(page: Page, values: Record<string, string>): Promise<void> {
@@ -76,7 +82,9 @@ interface Rule {
   required: boolean
 }
 
-const codeIn = (text: string): string => /\b\d{6,8}\b/.exec(text)?.[0] ?? ''
+function codeIn(text: string): string {
+  return /\b\d{6,8}\b/.exec(text)?.[0] ?? ''
+}
 
 /** Registers somebody by calls alone, as the brand's rules ask; resolves to what was registered. */
 export async function newMember(
@@ -130,7 +138,9 @@ export async function typeSmsCode(page: Page, site: Site, brand: string, number:
 }
 
 /** Signed in: the account button stands in the header. */
-export const account = (page: Page) => page.getByTestId('account')
+export function account(page: Page) {
+  return page.getByTestId('account')
+}
 
 export async function logIn(page: Page, username: string, password: string): Promise<void> {
   const name = dialog(page).locator('[name="username"]')

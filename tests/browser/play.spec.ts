@@ -14,9 +14,17 @@ async function enter(page: Page, site: Site): Promise<FrameLocator> {
   return frame
 }
 
-const bare = (text: string | null) => (text ?? '').replace(/[\u2066\u2069]/g, '')
-const amount = (text: string | null) => Math.round(Number(bare(text).replace(/[^0-9.]/g, '')) * 100)
-const balance = async (frame: FrameLocator) => amount(await frame.getByTestId('game-balance').textContent())
+function bare(text: string | null) {
+  return (text ?? '').replace(/[\u2066\u2069]/g, '')
+}
+
+function amount(text: string | null) {
+  return Math.round(Number(bare(text).replace(/[^0-9.]/g, '')) * 100)
+}
+
+async function balance(frame: FrameLocator) {
+  return amount(await frame.getByTestId('game-balance').textContent())
+}
 
 async function finish(frame: FrameLocator): Promise<void> {
   await expect(frame.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
@@ -32,7 +40,7 @@ async function playUnheard(route: Route): Promise<void> {
 
 test.slow()
 
-test('a member plays a round, and the money moves in the game and on the site (D7)', async ({
+test('a member plays a round, and the money moves in the game and on the site (D7) @smoke', async ({
   page,
   site,
 }) => {
@@ -88,10 +96,10 @@ test.describe('without a network for long', () => {
     page.on('request', (request) => {
       if (request.url().endsWith('/v/reels/play')) keys.add((request.postDataJSON() as { key: unknown }).key)
     })
-    let asked = 0
+    let requests = 0
     const lost = new Promise<void>((resolve) => {
       void page.route('**/v/reels/play', async (route) => {
-        if (++asked > 1) return route.continue()
+        if (++requests > 1) return route.continue()
         await playUnheard(route)
         await context.setOffline(true)
         await route.abort('internetdisconnected')
@@ -110,7 +118,7 @@ test.describe('without a network for long', () => {
   })
 })
 
-test('a round that was left is finished, and told on return (D12)', async ({ page, site }) => {
+test('a round that was left is finished, and shown on return (D12)', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const frame = await enter(page, site)
   const started = page.waitForResponse('**/v/reels/play')

@@ -11,17 +11,25 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
  */
 const sizeless = [
   'account-flows',
+  'bot-check',
   'brand-folder',
   'captcha',
   'chat',
   'chunks',
   'contract',
+  'crash',
+  'events',
   'forgot',
+  'game',
   'login',
+  'lottery',
+  'news',
   'play',
   'process',
+  'registration',
   'reload',
   'remember',
+  'session-bar',
   'sessions',
   'social',
   'step-up',
@@ -38,9 +46,9 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
+  // As in vite.config.ts: each second try is a test to fix.
+  retries: process.env.CI ? 1 : 0,
   workers: 2,
-  // A second try on CI tells a slow machine from a broken product; both tries are reported.
-  retries: process.env.CI ? 2 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../../test-results',
@@ -50,8 +58,8 @@ export default defineConfig({
     video: 'off',
     // Without a graphics card every moving picture costs a processor; tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
-    // Recording makes every test three times as long: a second try is recorded.
-    trace: 'on-first-retry',
+    // Recording makes every test three times as long: `--trace on` asks for it.
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   projects: [

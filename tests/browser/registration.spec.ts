@@ -12,10 +12,12 @@ import {
   submit,
   typeSmsCode,
 } from './people.ts'
-import { BRANDS, expect, test } from './site.fixture.ts'
+import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
+
+const TAGS: Partial<Record<BrandId, string>> = { tala: ' @smoke', atlas: ' @both' }
 
 for (const brand of BRANDS) {
-  test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)`, async ({
+  test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)${TAGS[brand] ?? ''}`, async ({
     page,
     site,
   }) => {
@@ -58,7 +60,7 @@ test('wrong fields are named one by one and the first wrong one is focused (C1)'
   await site.accessible(page)
 })
 
-test('a name that is taken is told at its field and forgotten when the name changes', async ({
+test('a name that is taken is reported at its field and forgotten when the name changes', async ({
   page,
   site,
 }) => {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, dialog, logIn, submit } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
@@ -16,7 +17,7 @@ function rememberCredentials(brands: string): void {
 
 test.beforeAll(async () => {
   test.setTimeout(120_000)
-  gateway = await startGateway({ LIVERY_BOT_CHECK: 'off' }, {}, rememberCredentials)
+  gateway = await startOwnGateway({ LIVERY_BOT_CHECK: 'off' }, rememberCredentials)
 })
 test.afterAll(() => gateway?.stop())
 
@@ -42,9 +43,11 @@ test('a brand may keep name and password for a day: the form is filled again, un
   await expect(dialog(page).getByTestId('remembered')).toContainText('marisol')
   await expect(dialog(page).getByTestId('remembered')).toContainText('••••')
   await expect(dialog(page).locator('[name="remember"]')).toBeChecked()
-  const kept = (await context.cookies(`${url}/wps/session/x`)).find(({ name }) => name === 'livery-remember')
-  expect(kept).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
-  expect(Buffer.from(kept?.value ?? '', 'base64url').toString('latin1')).not.toMatch(/marisol|Lantern88/)
+  const cookie = (await context.cookies(`${url}/wps/session/x`)).find(
+    ({ name }) => name === 'livery-remember',
+  )
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/wps/session' })
+  expect(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1')).not.toMatch(/marisol|Lantern88/)
   expect(await page.content()).not.toContain('Lantern88')
   await site.accessible(page)
   await submit(page)

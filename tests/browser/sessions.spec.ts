@@ -18,7 +18,7 @@ async function elsewhere(browser: Browser, site: Site, username: string): Promis
   return { page, close: () => context.close() }
 }
 
-/** Signs in, and waits until the page hears what happens. */
+/** Signs in, and waits until the page receives events. */
 async function signIn(page: Page, site: Site, username: string): Promise<void> {
   const welcome = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(site.url('tala', '/login'))
@@ -27,7 +27,7 @@ async function signIn(page: Page, site: Site, username: string): Promise<void> {
   await welcome
 }
 
-const toMember = async (page: Page, site: Site) => {
+async function toMember(page: Page, site: Site) {
   const welcome = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
   await page.goto(site.url('tala', '/member'))
   await expect(page.getByTestId('security-devices')).toBeVisible()
@@ -111,7 +111,7 @@ test('somebody else who logs in finds nothing of what was open before', async ({
 test.describe('without a network', () => {
   // What the page was still fetching: pictures, code that was to lie ready.
   test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] })
-  test('what happened while the network was away is told when it is back (H5)', async ({
+  test('what happened while the network was away is shown when it is back (H5)', async ({
     page,
     site,
     context,
@@ -136,7 +136,7 @@ test('logging out in one tab logs the others of the session out', async ({ page,
   await signIn(page, site, username)
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
   const twin = await context.newPage()
-  await twin.addInitScript((kept) => sessionStorage.setItem('token', kept ?? ''), token)
+  await twin.addInitScript((stored) => sessionStorage.setItem('token', stored ?? ''), token)
   await twin.goto(site.url('tala'))
   await expect(account(twin)).toBeVisible()
   const ended = await site.call('tala', 'DELETE', '/wps/session/logout', undefined, {

@@ -44,7 +44,9 @@ interface Reply {
   json: { success: boolean; value: unknown; errorCode: string | null; fields?: Record<string, string> }
 }
 
-const port = () => Number(process.env.LIVERY_TEST_PORT)
+function port() {
+  return Number(process.env.LIVERY_TEST_PORT)
+}
 
 interface RawReply {
   status: number
@@ -53,7 +55,7 @@ interface RawReply {
 }
 
 /** Node finds no *.localhost by name, so the host goes into the header. */
-function ask(
+function sendRequest(
   host: string,
   method: string,
   path: string,
@@ -74,10 +76,12 @@ function ask(
   })
 }
 
-const hostOf = (brand: string) => `${brand}.localhost:${String(port())}`
+function hostOf(brand: string) {
+  return `${brand}.localhost:${String(port())}`
+}
 
 async function sealed(brand: string, call: string, json: string): Promise<string> {
-  const answer = await ask(hostOf(brand), 'GET', '/wps/system/keys', {})
+  const answer = await sendRequest(hostOf(brand), 'GET', '/wps/system/keys', {})
   const { value } = JSON.parse(answer.text) as { value: { keys: [JWK]; serverTime: string } }
   return sealJson(call, json, value.keys[0], Date.parse(value.serverTime))
 }
@@ -98,11 +102,13 @@ async function send(
         'content-length': String(Buffer.byteLength(payload)),
       }
     : {}
-  const { text, ...rest } = await ask(hostOf(brand), method, path, { ...typed, ...headers }, payload)
+  const { text, ...rest } = await sendRequest(hostOf(brand), method, path, { ...typed, ...headers }, payload)
   return { ...rest, json: JSON.parse(text || 'null') as Reply['json'] }
 }
 
-const bare = (address: string) => address.replace(/[^\w@.]/g, '')
+function bare(address: string) {
+  return address.replace(/[^\w@.]/g, '')
+}
 
 async function newestMessage(brand: string, to: string): Promise<Mail | undefined> {
   const answer = await send(brand, 'GET', '/dev/outbox.json')
@@ -136,8 +142,9 @@ export async function violationsOn(page: Page): Promise<{ id: string; targets: s
 }
 
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */
-const expected = (text: string) =>
-  /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+function expected(text: string) {
+  return /Failed to load resource: the server responded with a status of (4\d\d|503)/.test(text)
+}
 
 /**
  * The product in a real browser. Every test fails on a console error, an uncaught exception or a
@@ -150,7 +157,7 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       url: (brand, path = '/') => `http://${brand}.localhost:${String(port())}${path}`,
       call: send,
       html: (brand, path = '/', cookie = '') =>
-        ask(hostOf(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
+        sendRequest(hostOf(brand), 'GET', path, { accept: 'text/html', ...(cookie && { cookie }) }),
       newestMessage,
       message: async (brand, to, known) => {
         let found: Mail | undefined
@@ -183,23 +190,23 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
         }
       })
       await page.addInitScript(() => {
-        // What React recovers from is told without the fault that it recovered from.
+        // React reports what it recovered from without the original error.
         addEventListener('error', ({ error }) => {
           // eslint-disable-next-line no-console
           if (error instanceof Error && error.cause) console.error('because of', error.cause)
         })
         document.addEventListener('securitypolicyviolation', (event) => {
-          // The page under test is told apart from its violations by this line alone.
+          // The page under test is distinguished from its violations by this line alone.
           // eslint-disable-next-line no-console
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
-      const keepFlows = await recordFlows(
+      const saveFlows = await recordFlows(
         page,
         BRANDS.map((brand) => `http://${hostOf(brand)}`),
       )
       await use(undefined)
-      await keepFlows(testId)
+      await saveFlows(testId)
       expect(faults, 'console errors, exceptions and policy violations').toEqual([])
     },
     { auto: true },

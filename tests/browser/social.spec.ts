@@ -1,8 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { type LocalProvider, openLocalProvider } from '../../gateway/identity/testing/local-provider.ts'
-import { type GatewayProcess, startGateway } from './gateway-process.ts'
+import {
+  type LocalProvider,
+  openLocalProvider,
+} from '../../gateway/members/identity/testing/local-provider.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, dialog, freshName, logIn, newMember, passwordOf } from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
@@ -20,7 +24,7 @@ let common: string | undefined
 /** Its own gateway, whose brands have two providers on this machine. */
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  gateway = await startGateway({ LIVERY_BOT_CHECK: 'off' })
+  gateway = await startOwnGateway({ LIVERY_BOT_CHECK: 'off' })
   common = process.env.LIVERY_TEST_PORT
   process.env.LIVERY_TEST_PORT = String(gateway.port)
   const back = ['tala', 'atlas'].map(
@@ -58,7 +62,9 @@ test.beforeEach(async ({ page, site }) => {
     .toBe(true)
 })
 
-const member = async (site: Site): Promise<string> => (await newMember(site, 'tala')).username ?? ''
+async function member(site: Site): Promise<string> {
+  return (await newMember(site, 'tala')).username ?? ''
+}
 
 /** Somebody with an account at both providers. */
 function person(): string {
@@ -68,11 +74,21 @@ function person(): string {
   return sub
 }
 
-const choose = (page: Page, provider: string) => page.getByTestId(`social-${provider}`).click()
+function choose(page: Page, provider: string) {
+  return page.getByTestId(`social-${provider}`).click()
+}
 
-async function sayWho(page: Page, who: string): Promise<void> {
+async function chooseIdentity(page: Page, who: string): Promise<void> {
   await page.locator('input[name="login"]').fill(who)
   await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Proves once more who is here, as is required before a login method is added. */
+async function proveSelf(page: Page): Promise<void> {
+  const box = page.locator('dialog[data-dialog="confirm-identity"]')
+  await box.locator('[name="answer"]').fill(passwordOf('tala'))
+  await box.locator('button[type="submit"]').click()
+  await expect(box).toHaveCount(0)
 }
 
 test('a stranger links by logging in once, and the next time gets in with one tap (C12) @both', async ({
@@ -85,7 +101,7 @@ test('a stranger links by logging in once, and the next time gets in with one ta
   await expect(page.getByTestId('social-reef')).toBeVisible()
   await site.accessible(page)
   await choose(page, 'lumen')
-  await sayWho(page, who)
+  await chooseIdentity(page, who)
   await page.getByTestId('link-login').waitFor()
   expect(page.url()).toBe(site.url('tala', '/promotions'))
   await expect(dialog(page)).toContainText(`${who}@example.com`)
@@ -93,6 +109,7 @@ test('a stranger links by logging in once, and the next time gets in with one ta
   await page.getByTestId('link-login').click()
   await logIn(page, username, passwordOf('tala'))
   await expect(account(page)).toBeVisible()
+  await proveSelf(page)
   await expect(page.getByText('Lumen is now linked')).toBeVisible()
 
   await page.evaluate(() => {
@@ -110,7 +127,7 @@ test('a stranger registers with what the provider verified', async ({ page, site
   const who = person()
   await page.goto(site.url('tala', '/register'))
   await choose(page, 'reef')
-  await sayWho(page, who)
+  await chooseIdentity(page, who)
   await page.getByTestId('link-register').click()
   await expect(dialog(page).locator('[name="email"]')).toHaveValue(`${who}@example.com`)
   await expect(dialog(page).locator('[name="payeeName"]')).toHaveValue('Ana Reyes')
@@ -123,7 +140,8 @@ test('accounts are linked and unlinked in the security centre', async ({ page, s
   await expect(account(page)).toBeVisible()
   await page.goto(site.url('tala', '/member'))
   await page.getByTestId('link-reef').click()
-  await sayWho(page, who)
+  await proveSelf(page)
+  await chooseIdentity(page, who)
   await page.getByTestId('done').click()
   expect(page.url()).toBe(site.url('tala', '/member'))
   await expect(page.getByTestId('linked-reef')).toContainText(`${who.slice(0, 1)}***@example.com`)
@@ -133,7 +151,7 @@ test('accounts are linked and unlinked in the security centre', async ({ page, s
   await expect(page.getByTestId('link-reef')).toBeVisible()
 })
 
-test('whoever cancels, comes late or without cookie is told so, and can go on', async ({
+test('whoever cancels, comes late or without cookie is shown so, and can go on', async ({
   page,
   site,
   context,
@@ -150,7 +168,7 @@ test('whoever cancels, comes late or without cookie is told so, and can go on', 
   await choose(page, 'lumen')
   await page.locator('input[name="login"]').waitFor()
   await context.clearCookies({ name: 'livery-identity' })
-  await sayWho(page, person())
+  await chooseIdentity(page, person())
   await expect(page.getByTestId('social-error')).toContainText('kept no cookie')
 
   await page.goto(site.url('tala', '/wps/identity/callback?code=x&state=y'))
@@ -170,7 +188,7 @@ test('the way back by the browser leaves the buttons alive', async ({ page, site
   await expect(page.getByRole('heading', { name: 'Reef' })).toBeVisible()
 })
 
-test('a provider that is down is told on the spot', async ({ page, site }) => {
+test('a provider that is down is reported at once', async ({ page, site }) => {
   const file = path.join(gateway.brands, 'atlas', 'merchant.json')
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as { identity: { providers: { issuer: string }[] } }
   merchant.identity.providers = merchant.identity.providers.map((one) => ({

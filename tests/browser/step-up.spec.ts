@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateSync } from 'otplib'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, dialog, logIn } from './people.ts'
 import { expect as plainExpect, test } from './site.fixture.ts'
 
@@ -18,8 +19,8 @@ type Brand = keyof typeof PASSWORDS
 let gateway: GatewayProcess | undefined
 let networks = 0
 
-/** The Arabic brand asks for nothing of its own accord. */
-function askInArabicToo(brands: string): void {
+/** The Arabic brand has no step-up of its own. */
+function enableArabicStepUp(brands: string): void {
   const file = path.join(brands, 'atlas', 'merchant.json')
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as object
   writeFileSync(file, JSON.stringify({ ...merchant, stepUp: { enabled: true } }))
@@ -27,19 +28,21 @@ function askInArabicToo(brands: string): void {
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  gateway = await startGateway(
+  gateway = await startOwnGateway(
     { LIVERY_BOT_CHECK: 'off', LIVERY_TRUST_PROXY: '127.0.0.1' },
-    {},
-    askInArabicToo,
+    enableArabicStepUp,
   )
 })
 test.afterAll(() => gateway?.stop())
 
-const origin = (brand: Brand = 'tala') => `http://${brand}.localhost:${String(gateway?.port)}`
+function origin(brand: Brand = 'tala') {
+  return `http://${brand}.localhost:${String(gateway?.port)}`
+}
 
 /** The page comes from this network from now on. */
-const comeFrom = (page: Page, address: string) =>
-  page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+function comeFrom(page: Page, address: string) {
+  return page.context().setExtraHTTPHeaders({ 'X-Forwarded-For': address })
+}
 
 /** A network from which nobody was here before. */
 function fresh(): string {
@@ -65,12 +68,13 @@ async function arrive(
   await logIn(page, username, PASSWORDS[brand])
 }
 
-const leave = (page: Page) =>
-  page.evaluate(() => {
+function leave(page: Page) {
+  return page.evaluate(() => {
     sessionStorage.clear()
   })
+}
 
-const answer = async (page: Page, method: string, text: string) => {
+async function answer(page: Page, method: string, text: string) {
   await dialog(page).getByTestId(`step-up-${method}`).click()
   await dialog(page).locator('[name="answer"]').fill(text)
   await dialog(page).locator('button[type="submit"]').click()
@@ -81,21 +85,30 @@ async function confirm(page: Page, brand: Brand = 'tala'): Promise<void> {
   await dialog(page).locator('button[type="submit"]').click()
 }
 
-async function newestCode(): Promise<string> {
-  let code = ''
-  await expect
-    .poll(async () => {
-      const answered = await fetch(`http://127.0.0.1:${String(gateway?.port)}/dev/outbox.json`)
-      const { messages } = (await answered.json()) as { messages: { channel: string; text: string }[] }
-      code = /\b\d{6}\b/.exec(messages.find(({ channel }) => channel === 'mail')?.text ?? '')?.[0] ?? ''
-      return code
-    })
-    .not.toBe('')
-  return code
+interface Mail {
+  id: string
+  channel: string
+  text: string
 }
 
-const codeOf = (secret: string, steps = 0) =>
-  generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+async function newestMail(): Promise<Mail | undefined> {
+  const answered = await fetch(`http://127.0.0.1:${String(gateway?.port)}/dev/outbox.json`)
+  const { messages } = (await answered.json()) as { messages: Mail[] }
+  return messages.find(({ channel }) => channel === 'mail')
+}
+
+/** The code of the mail that something sends. Mails of earlier tests lie there too, and a new one comes after the answer. */
+async function codeSentBy(act: () => Promise<void>): Promise<string> {
+  const known = await newestMail()
+  await act()
+  let newest: Mail | undefined
+  await expect.poll(async () => (newest = await newestMail())?.id).not.toBe(known?.id)
+  return /\b\d{6}\b/.exec(newest?.text ?? '')?.[0] ?? ''
+}
+
+function codeOf(secret: string, steps = 0) {
+  return generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + steps * 30 })
+}
 
 /** Adds an authenticator app in the security centre; answers its secret and the recovery codes. */
 async function addApp(page: Page, look: () => Promise<void> = () => Promise.resolve()) {
@@ -110,7 +123,7 @@ async function addApp(page: Page, look: () => Promise<void> = () => Promise.reso
   await expect(shown).toHaveCount(10)
   const codes = await shown.allTextContents()
   await look()
-  await dialog(page).locator('.dlg__foot button').click()
+  await dialog(page).locator('.dialog__foot button').click()
   await expect(page.getByTestId('security-recovery')).toContainText('10')
   return { secret, codes }
 }
@@ -151,15 +164,13 @@ test('a recovery code lets one in from a new network once, and then a code by ma
   await answer(page, 'recovery', code)
   await expect(dialog(page).getByRole('alert')).toBeVisible()
   await dialog(page).getByTestId('step-up-back').click()
-  await dialog(page).getByTestId('step-up-email').click()
-  await dialog(page)
-    .locator('[name="answer"]')
-    .fill(await newestCode())
+  const sent = await codeSentBy(() => dialog(page).getByTestId('step-up-email').click())
+  await dialog(page).locator('[name="answer"]').fill(sent)
   await dialog(page).locator('button[type="submit"]').click()
   await expect(account(page)).toBeVisible()
 })
 
-test('a reload while more is asked for keeps nothing of it; one logs in again and the code that came still counts (C13)', async ({
+test('a reload while a step-up is pending stores nothing of it; one logs in again and the code that came still counts (C13)', async ({
   page,
 }) => {
   await arrive(page, HOME, 'tala', 'marisol')
@@ -168,12 +179,11 @@ test('a reload while more is asked for keeps nothing of it; one logs in again an
   const refused = page.waitForResponse((answered) => answered.url().endsWith('/wps/session/login'))
   await arrive(page, fresh(), 'tala', 'marisol')
   const { value } = (await (await refused).json()) as { value: { stepUp: { ticket: string } } }
-  await dialog(page).getByTestId('step-up-email').click()
-  const code = await newestCode()
+  const code = await codeSentBy(() => dialog(page).getByTestId('step-up-email').click())
   await page.reload()
   await expect(dialog(page).locator('[name="username"]')).toHaveValue('')
   await expect(account(page)).toBeHidden()
-  const kept = await page.evaluate(() =>
+  const stored = await page.evaluate(() =>
     JSON.stringify([
       location.href,
       history.state,
@@ -183,7 +193,7 @@ test('a reload while more is asked for keeps nothing of it; one logs in again an
     ]),
   )
   expect(value.stepUp.ticket.length).toBeGreaterThan(20)
-  expect(kept).not.toContain(value.stepUp.ticket)
+  expect(stored).not.toContain(value.stepUp.ticket)
 
   await logIn(page, 'marisol', PASSWORDS.tala)
   await answer(page, 'email', code)
@@ -197,7 +207,7 @@ interface ScreenLock {
   known: (isUserVerified: boolean) => Promise<unknown>
 }
 
-/** A phone's screen lock that says yes until it is told otherwise. */
+/** A phone's screen lock that accepts until switched to refuse. */
 async function screenLock(page: Page): Promise<ScreenLock> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

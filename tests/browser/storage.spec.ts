@@ -2,17 +2,18 @@ import type { Page } from '@playwright/test'
 import { account, comeOfAge, dialog, logIn, newMember, passwordOf, typeSmsCode } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-/** Nothing can be kept: there is no room left. */
-const full = (page: Page) =>
-  page.addInitScript(() => {
+/** Nothing can be stored: the quota is used up. */
+function full(page: Page) {
+  return page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     }
   })
+}
 
 /** Nothing can even be read. */
-const forbidden = (page: Page) =>
-  page.addInitScript(() => {
+function forbidden(page: Page) {
+  return page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, name, {
         get() {
@@ -20,6 +21,7 @@ const forbidden = (page: Page) =>
         },
       })
   })
+}
 
 for (const [name, without] of Object.entries({ full, forbidden })) {
   test(`with storage that is ${name} one logs in by a code, looks around, chooses and logs out`, async ({

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { drawnStates, posed } from '../../engine/studio/poses.ts'
+import { renderedStates, posed } from '../../engine/studio/poses.ts'
 import { BRANDS, expect, test, violationsOn } from './site.fixture.ts'
 import { open } from './studio.ts'
 
@@ -10,7 +10,7 @@ interface Look {
   scheme: 'light' | 'dark'
 }
 
-const languagesOf = (brand: string): readonly string[] => {
+function languagesOf(brand: string): readonly string[] {
   const file = path.resolve(import.meta.dirname, '../../brands', brand, 'brand.json')
   const { languages } = JSON.parse(readFileSync(file, 'utf8')) as { languages: { supported: string[] } }
   return languages.supported
@@ -23,9 +23,9 @@ const looks = BRANDS.flatMap((brand) =>
   ),
 )
 
-const states = posed.flatMap((flow) => drawnStates(flow).map((state) => ({ flow, state })))
+const states = posed.flatMap((flow) => renderedStates(flow).map((state) => ({ flow, state })))
 
-/** One state of each flow, so that together they have every look but one; all of them in every look when asked for. */
+/** One state of each flow, so that together they have every look but one; all of them in every look on request. */
 const turns =
   process.env['LIVERY_GALLERY'] === 'all'
     ? looks.map((look) => ({
@@ -52,7 +52,7 @@ test('the gallery draws every state of a flow and says why it leaves one out', a
   await open(page, site, '/flows/logout?panel=gallery')
   const frames = page.locator('.picture iframe')
   await expect(frames.first()).toBeVisible()
-  await expect(frames).toHaveCount(drawnStates('logout').length)
+  await expect(frames).toHaveCount(renderedStates('logout').length)
   await expect(page.getByRole('heading', { name: 'Nothing to draw' })).toBeVisible()
   await expect(page.getByRole('term').filter({ hasText: 'loggedOut' })).toBeVisible()
   await site.accessible(page)
@@ -61,7 +61,7 @@ test('the gallery draws every state of a flow and says why it leaves one out', a
 test('the gallery shows the state of the address', async ({ page, site }) => {
   await open(page, site, '/flows/login/greeting?panel=gallery')
   const pictures = page.locator('.pictures > li')
-  await expect(pictures).toHaveCount(drawnStates('login').length)
+  await expect(pictures).toHaveCount(renderedStates('login').length)
   await expect(page.locator('.picture-is-chosen')).toBeInViewport({ ratio: 0.9 })
   await expect(page.locator('.picture-is-chosen')).toContainText('greeting')
 })
@@ -76,7 +76,7 @@ test('Tab goes from picture to picture, and no dialog in them takes the focus aw
   await expect(page.locator('iframe:focus')).toHaveCount(0)
   await page.getByLabel('Colours', { exact: true }).focus()
   const links = page.locator('.pictures a')
-  await expect(links).toHaveCount(drawnStates('resetPassword').length)
+  await expect(links).toHaveCount(renderedStates('resetPassword').length)
   for (let picture = 0; picture < (await links.count()); picture++) {
     await page.keyboard.press('Tab')
     await expect(links.nth(picture)).toBeFocused()

@@ -6,10 +6,7 @@ test.beforeEach(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The studio is a desk tool; phones have a test of their own.')
 })
 
-test('the view follows the flow until the person moves it, and again when told to', async ({
-  page,
-  site,
-}) => {
+test('the view follows the flow until the person moves it, and again on request', async ({ page, site }) => {
   const isSeen = async () => {
     const [lit, hidden] = await Promise.all([active(page), unseen(page)])
     const leaves = lit.filter((one) => !lit.some((other) => other.startsWith(`${one}.`)))
@@ -127,7 +124,7 @@ test('ten thousand events are opened from a file, and scroll smoothly; broken fi
     .info()
     .annotations.push({ type: 'frames a second', description: String(Math.round(59 / frames.seconds)) })
   expect(frames.rows).toBeGreaterThan(10)
-  // A busy machine draws fewer frames: the figure is for the report, standing still is a fault.
+  // A busy machine renders fewer frames: the figure is for the report, no movement is a fault.
   expect(59 / frames.seconds).toBeGreaterThan(5)
   await page.getByLabel('Moment').fill('100')
   await expect.poll(() => active(page)).toContain('login.enteringCredentials')

@@ -5,7 +5,9 @@ import { expect, test } from './site.fixture.ts'
 import { drawn, open, unseen } from './studio.ts'
 
 /** A flow's own line in the list: states of the open flow stand there too, and some have its name in theirs. */
-const flowLink = (page: Page, name: string): Locator => page.locator(`nav a.flow[href="/flows/${name}"]`)
+function flowLink(page: Page, name: string): Locator {
+  return page.locator(`nav a.flow[href="/flows/${name}"]`)
+}
 
 /** Opens a flow from the list; returns the milliseconds that it took until it was drawn. */
 async function draw(page: Page, name: string): Promise<number> {

@@ -2,14 +2,15 @@ import type { FrameLocator, Locator, Page } from '@playwright/test'
 import type { Site } from './site.fixture.ts'
 
 /** Ids of the states that are lit. */
-export const active = (page: Page): Promise<string[]> =>
-  page
+export function active(page: Page): Promise<string[]> {
+  return page
     .locator('.state.is-active')
     .evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['state'] ?? ''))
+}
 
 /** States that are not wholly within the canvas. */
-export const unseen = (page: Page): Promise<string[]> =>
-  page.locator('.canvas-frame').evaluate((canvas) => {
+export function unseen(page: Page): Promise<string[]> {
+  return page.locator('.canvas-frame').evaluate((canvas) => {
     const room = canvas.getBoundingClientRect()
     return [...canvas.querySelectorAll<SVGElement>('.state')].flatMap((one) => {
       const { left, right, top, bottom } = one.querySelector('.body')?.getBoundingClientRect() ?? room
@@ -17,9 +18,12 @@ export const unseen = (page: Page): Promise<string[]> =>
       return isSeen ? [] : (one.dataset['state'] ?? '')
     })
   })
+}
 
 /** A flow's drawing, once it is there. */
-export const drawn = (page: Page, name: string): Locator => page.locator(`svg[data-drawn="${name}"]`)
+export function drawn(page: Page, name: string): Locator {
+  return page.locator(`svg[data-drawn="${name}"]`)
+}
 
 /** Opens a flow with a panel in the studio. */
 export async function open(page: Page, site: Site, path: string): Promise<void> {

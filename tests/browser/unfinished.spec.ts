@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { walletPath } from '../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../gateway/signed-message.ts'
+import { signedHeadersOf } from '../../gateway/base/crypto/signed-message.ts'
 import { firstGame, fundedMember } from './games.ts'
 import { vendorSecret } from './gateway-process.ts'
 import { account, comeOfAge, logIn, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 /** Says something to the gateway's wallet, as the vendor does. */
-async function sayAsVendor(site: Site, operation: string, message: object): Promise<Record<string, string>> {
+async function callAsVendor(site: Site, operation: string, message: object): Promise<Record<string, string>> {
   const [path, body] = [`${walletPath}${operation}`, JSON.stringify(message)]
   const headers = signedHeadersOf('livery', vendorSecret, path, body, Date.now())
   return (await site.call('tala', 'POST', path, body, headers)).json as unknown as Record<string, string>
@@ -19,16 +19,18 @@ async function interruptRound(site: Site, username: string, nodeId: string): Pro
   const who = { username, password: passwordOf('tala'), type: 'username' }
   const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
   const headers = { Authorization: (json.value as { token: string }).token }
-  const wish = { nodeId, device: 'phone' }
-  const launched = await site.call('tala', 'POST', '/wps/relay/GCS_gameLaunchFB', wish, headers)
+  const launchBody = { nodeId, device: 'phone' }
+  const launched = await site.call('tala', 'POST', '/wps/relay/GCS_gameLaunchFB', launchBody, headers)
   const token = new URL((launched.json.value as { url: string }).url).searchParams.get('token')
-  const { session } = await sayAsVendor(site, 'authenticate', { token })
+  const { session } = await callAsVendor(site, 'authenticate', { token })
   const [round, ref] = [randomUUID(), randomUUID()]
-  const told = await sayAsVendor(site, 'debit', { session, game: nodeId, round, ref, amount: '2500' })
-  expect(told).toMatchObject({ status: 'ok', balance: '47500' })
+  const response = await callAsVendor(site, 'debit', { session, game: nodeId, round, ref, amount: '2500' })
+  expect(response).toMatchObject({ status: 'ok', balance: '47500' })
 }
 
-const offer = (page: Page) => page.getByTestId('unfinished-round')
+function offer(page: Page) {
+  return page.getByTestId('unfinished-round')
+}
 
 test('an interrupted round is offered to who comes back, and given back by itself (D12)', async ({
   page,
@@ -47,9 +49,9 @@ test('an interrupted round is offered to who comes back, and given back by itsel
   await expect(inGame).toHaveText(/\d/, { timeout: 40_000 })
   await page.goto(site.url('tala'))
   await expect(async () => {
-    const asked = page.waitForResponse('**/wps/game/rounds/unfinished', { timeout: 30_000 })
+    const unfinished = page.waitForResponse('**/wps/game/rounds/unfinished', { timeout: 30_000 })
     await page.reload()
-    expect(((await (await asked).json()) as { value: unknown[] }).value).toEqual([])
+    expect(((await (await unfinished).json()) as { value: unknown[] }).value).toEqual([])
   }).toPass({ timeout: 90_000, intervals: [5_000] })
   await expect(offer(page)).toBeHidden()
   await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('500.00')

@@ -3,13 +3,15 @@ import { fundedMember } from './games.ts'
 import { account, comeOfAge, logIn, passwordOf } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-const amount = async (page: Page, wallet: 'main' | 'games' | 'total') => {
+async function amount(page: Page, wallet: 'main' | 'games' | 'total') {
   const text = await page.getByTestId(`wallet-${wallet}`).locator('dd').innerText()
   return Number(text.replace(/[^\d.]/g, ''))
 }
 
 /** What the page says that there is, wherever it lies; beside a game it says it twice. */
-const balance = (page: Page) => page.getByTestId('balance').filter({ visible: true }).first()
+function balance(page: Page) {
+  return page.getByTestId('balance').filter({ visible: true }).first()
+}
 
 test.describe('a brand whose games play with money of their own (D8)', () => {
   test.setTimeout(180_000)
@@ -26,7 +28,7 @@ test.describe('a brand whose games play with money of their own (D8)', () => {
     await logIn(page, username, passwordOf('atlas'))
     await expect(account(page)).toBeVisible()
     await page.goto(site.url('atlas', '/member?page=wallet'))
-    await expect(page.getByTestId('wallets-told')).toContainText('main wallet')
+    await expect(page.getByTestId('wallets-message')).toContainText('main wallet')
     expect(await amount(page, 'main')).toBe(500)
 
     const query = 'gameType=RNG&clientType=3&platform=html5&pageNo=1&pageSize=12'

@@ -12,7 +12,9 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   loginRemembered: 'everyone',
   remembered: 'everyone',
   forgetRemembered: 'everyone',
-  exchangeToken: 'session',
+  exchangeToken: 'everyone',
+  makeHandover: 'session',
+  handoverOwner: 'everyone',
   logout: 'session',
   firstLogin: 'session',
   changePassword: 'member',
@@ -58,6 +60,9 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   passkeyEnrolOptions: 'member',
   passkeyEnrol: 'member',
   passkeyRemove: 'member',
+  waysIn: 'member',
+  waysInSeen: 'member',
+  rememberedRemove: 'member',
   gameLaunch: 'member',
   pvpLaunch: 'member',
   unfinishedRounds: 'member',
@@ -132,8 +137,9 @@ function make(call: { method: string; path: string }, authorization?: string, ho
   })
 }
 
-const codeOf = async (answer: ReturnType<typeof make>) =>
-  (await answer).json<{ errorCode: string | null }>().errorCode
+async function codeOf(answer: ReturnType<typeof make>) {
+  return (await answer).json<{ errorCode: string | null }>().errorCode
+}
 
 describe('access', () => {
   it('is decided for every call of the endpoint table', () => {
@@ -181,10 +187,10 @@ describe('access', () => {
       value: { id: string }
     }>()
     expect(own.value.id).not.toBe(other.value.id)
-    const asked = await make(
+    const response = await make(
       { method: 'GET', path: `${endpoints.memberInfo.path}?id=${other.value.id}` },
       await site.token('member'),
     )
-    expect(asked.statusCode).toBe(400)
+    expect(response.statusCode).toBe(400)
   })
 })

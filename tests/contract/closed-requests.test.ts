@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sealedType } from '../../schemas/calls/sealed.ts'
+import { sealedType } from '../../schemas/base/sealed.ts'
 import { routesOf, type OpenApi, type Route } from './json-schema.ts'
 import { openSite, type Site } from './site.fixture.ts'
 import { valueFrom } from './values.arbitrary.ts'

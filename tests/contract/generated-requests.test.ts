@@ -23,8 +23,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Every request comes from an address of its own, so that limits do not answer in place of the route. */
-const addressOf = (turn: number) =>
-  `10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`
+function addressOf(turn: number) {
+  return `10.${String((turn >> 16) & 255)}.${String((turn >> 8) & 255)}.${String(turn & 255)}`
+}
 
 async function faultsOf(route: Route, sent: Sent): Promise<string[]> {
   const token = route.operation.security && turn % 3 !== 0 ? { authorization: await site.token() } : {}

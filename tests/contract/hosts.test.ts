@@ -33,7 +33,10 @@ async function raw(...lines: string[]): Promise<Raw> {
 
 const STATUS = '/wps/system/domainRoute'
 const close = 'Connection: close'
-const ask = (...headers: string[]) => raw(`GET ${STATUS} HTTP/1.1`, ...headers, close)
+
+function request(...headers: string[]) {
+  return raw(`GET ${STATUS} HTTP/1.1`, ...headers, close)
+}
 
 describe('the host', () => {
   it.each([
@@ -41,7 +44,7 @@ describe('the host', () => {
     ['in capitals', (host: string) => host.toUpperCase()],
     ['with a port', (host: string) => `${host}:8443`],
   ])('is known %s', async (_, write) => {
-    const answer = await ask(`Host: ${write(site.host)}`)
+    const answer = await request(`Host: ${write(site.host)}`)
     expect(answer.status).toBe(200)
     expect(answer.text).toContain(site.merchant)
   })
@@ -66,15 +69,15 @@ describe('the host', () => {
     ['very long', `${'a'.repeat(3000)}.example`],
     ['empty', ''],
   ])('is refused when %s', async (_, host) => {
-    const answer = await ask(`Host: ${host}`)
+    const answer = await request(`Host: ${host}`)
     expect([400, 404]).toContain(answer.status)
     expect(answer.text).not.toContain(site.merchant)
   })
 
   it('is refused when missing or given twice', async () => {
-    expect((await ask()).status).toBe(400)
-    expect((await ask(`Host: ${site.host}`, `Host: ${site.host}`)).status).toBe(400)
-    expect((await ask(`Host: ${site.host}`, 'Host: evil.example')).status).toBe(400)
+    expect((await request()).status).toBe(400)
+    expect((await request(`Host: ${site.host}`, `Host: ${site.host}`)).status).toBe(400)
+    expect((await request(`Host: ${site.host}`, 'Host: evil.example')).status).toBe(400)
   })
 
   it('is not taken from headers that anybody can send', async () => {
@@ -84,8 +87,8 @@ describe('the host', () => {
       `X-Host: ${site.otherHost}`,
     ]
     for (const header of forwarded) {
-      expect((await ask(`Host: ${site.host}`, header)).text).toContain(site.merchant)
-      const stranger = await ask('Host: nobody.example', header.replace(site.otherHost, site.host))
+      expect((await request(`Host: ${site.host}`, header)).text).toContain(site.merchant)
+      const stranger = await request('Host: nobody.example', header.replace(site.otherHost, site.host))
       expect(stranger.status).toBe(404)
     }
   })
@@ -99,9 +102,9 @@ describe('the host', () => {
   )
 
   it('is not repeated to a stranger', async () => {
-    const answer = await ask('Host: <script>alert(1)</script>.example', 'Accept: text/html')
+    const answer = await request('Host: <script>alert(1)</script>.example', 'Accept: text/html')
     expect(answer.text).not.toContain('<script>alert')
-    const page = await ask('Host: evil.example', 'Accept: text/html')
+    const page = await request('Host: evil.example', 'Accept: text/html')
     expect(page.text.slice(page.text.indexOf('\r\n\r\n'))).not.toContain('evil.example')
   })
 

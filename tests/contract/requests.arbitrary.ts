@@ -1,5 +1,5 @@
 import fc, { type Arbitrary } from 'fast-check'
-import { sealedType } from '../../schemas/calls/sealed.ts'
+import { sealedType } from '../../schemas/base/sealed.ts'
 import type { OpenApi, Route } from './json-schema.ts'
 import { almostFrom, hostileText, hostileValue, valueFrom } from './values.arbitrary.ts'
 
@@ -14,17 +14,20 @@ export interface Sent {
 
 const FORM = 'application/x-www-form-urlencoded'
 
-const encoded = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+function encoded(text: string) {
+  return encodeURIComponent(Buffer.from(text).toString())
+}
 
 function asText(value: unknown): string {
   if (typeof value === 'string') return value
   return JSON.stringify(value) ?? ''
 }
 
-const asForm = (value: unknown) =>
-  Object.entries(value && typeof value === 'object' ? value : { value })
+function asForm(value: unknown) {
+  return Object.entries(value && typeof value === 'object' ? value : { value })
     .map(([key, child]) => `${encoded(key)}=${encoded(asText(child))}`)
     .join('&')
+}
 
 function queryOf(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).map(([key, value]) => `${encoded(key)}=${encoded(asText(value))}`)

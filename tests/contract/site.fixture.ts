@@ -1,8 +1,8 @@
-import { createLog } from '../../gateway/log.ts'
-import type { Message } from '../../gateway/outbox/messenger.ts'
+import { createLog } from '../../gateway/base/log/log.ts'
+import type { Message } from '../../gateway/base/platform/messenger.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../gateway/testing/test-gateway.ts'
 import { sealedCallAt, sealedType } from '../../gateway/testing/seal-body.ts'
-import type { Envelope } from '../../schemas/calls/envelope.ts'
+import type { Envelope } from '../../schemas/base/envelope.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 
 export type Role = 'member' | 'trial' | 'agent'
@@ -62,11 +62,13 @@ export interface Site extends Pick<
   serverErrors(): string[]
 }
 
-const knownPerson = (at: number): Person => ({
-  username: `known${String(at)}`,
-  mobileNum: `0917${String(2_000_000 + at)}`,
-  email: `known${String(at)}@example.com`,
-})
+function knownPerson(at: number): Person {
+  return {
+    username: `known${String(at)}`,
+    mobileNum: `0917${String(2_000_000 + at)}`,
+    email: `known${String(at)}@example.com`,
+  }
+}
 
 function brandWith({ sms = {}, members = 0 }: SiteOptions) {
   const others = Array.from({ length: members }, (_, at) => ({ ...knownPerson(at), type: 0 }))
@@ -98,7 +100,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
     close: gateway.close,
     host,
     otherHost: 'second.example',
-    merchant: brandWith({}).brand.merchantCode,
+    merchant: brandWith({}).settings.merchantCode,
     password: demo.password,
     calls: Object.values(endpoints).map(({ method, path }) => `${method} ${path}`),
     known: (turn) => knownPerson(turn % (options.members ?? 1)),

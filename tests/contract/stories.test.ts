@@ -1,8 +1,10 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { forms, formsIndexer } from '../../.storybook/forms.plugin.ts'
 import { poses, posesIndexer } from '../../.storybook/poses.plugin.ts'
 import { recordBrands } from '../../.storybook/recording.ts'
-import { drawnStates, posed } from '../../engine/studio/poses.ts'
+import { accountStories } from '../../widgets/testing/account-stories.ts'
+import { renderedStates, posed } from '../../engine/studio/poses.ts'
 
 test('stories stand on what the gateway answers, for every brand in each of its languages', async () => {
   const brands = await recordBrands(path.resolve(import.meta.dirname, '../../brands'))
@@ -20,15 +22,28 @@ test('stories stand on what the gateway answers, for every brand in each of its 
   expect(games.filter((list) => !Array.isArray(list) || list.length === 0)).toEqual([])
 })
 
-test('Storybook is told of a story for every state of every flow that is drawn, and finds each of them', async () => {
+test('Storybook lists a story for every state of every flow that is rendered, and finds each of them', async () => {
   const file = path.resolve(import.meta.dirname, '../../widgets/studio/gallery.stories.tsx')
-  const told = await posesIndexer.createIndex(file, { makeTitle: () => '' })
-  expect(told.map(({ title, name }) => `${String(title)} ${String(name)}`)).toEqual(
-    posed.flatMap((flow) => drawnStates(flow).map((state) => `flows/${flow} ${state}`)),
+  const stories = await posesIndexer.createIndex(file, { makeTitle: () => '' })
+  expect(stories.map(({ title, name }) => `${String(title)} ${String(name)}`)).toEqual(
+    posed.flatMap((flow) => renderedStates(flow).map((state) => `flows/${flow} ${state}`)),
   )
   const { transform } = poses() as { transform: (code: string, id: string) => string | undefined }
   const written = transform('export default {}', file) ?? ''
   const found = [...written.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name)
-  expect(found).toEqual(told.map(({ exportName }) => exportName))
+  expect(found).toEqual(stories.map(({ exportName }) => exportName))
   expect(transform('export default {}', file.replace('gallery', 'other'))).toBeUndefined()
+})
+
+test('Storybook lists a story for every look of every account form, and finds each of them', async () => {
+  const file = path.resolve(import.meta.dirname, '../../widgets/members/account/account-forms.stories.tsx')
+  const stories = await formsIndexer.createIndex(file, { makeTitle: () => '' })
+  expect(stories.map(({ title, name }) => `${String(title)} ${String(name)}`)).toEqual(
+    accountStories.map(({ form, state }) => `forms/${form} ${state}`),
+  )
+  const { transform } = forms() as { transform: (code: string, id: string) => string | undefined }
+  const written = transform('export default {}', file) ?? ''
+  const found = [...written.matchAll(/^export const (\w+) = storyOf\(/gm)].map(([, name]) => name)
+  expect(found).toEqual(stories.map(({ exportName }) => exportName))
+  expect(transform('export default {}', file.replace('account-forms', 'other'))).toBeUndefined()
 })

@@ -20,7 +20,9 @@ afterAll(() => site.close())
 
 type Ask = (known: boolean, turn: number) => Request
 
-const form = (values: Record<string, string>) => ({ form: values })
+function form(values: Record<string, string>) {
+  return { form: values }
+}
 
 const asks: [string, Ask][] = [
   [
@@ -90,10 +92,13 @@ const asks: [string, Ask][] = [
 ]
 
 /** A number of the merchant's country that no member has. */
-const strange = (turn: number) => `918${String(1_000_000 + turn)}`
+function strange(turn: number) {
+  return `918${String(1_000_000 + turn)}`
+}
 
-const median = (numbers: readonly number[]) =>
-  [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+function median(numbers: readonly number[]) {
+  return [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+}
 
 /** The answer without what differs between any two answers. */
 function shapeOf({ status, body }: Reply): unknown {
@@ -109,7 +114,7 @@ async function timed(request: Request, address: string): Promise<{ reply: Reply;
 
 describe('whether an account exists', () => {
   it.each(asks)(
-    'is not told by %s',
+    'is not revealed by %s',
     async (_, ask) => {
       const gaps = { known: [] as number[], unknown: [] as number[] }
       for (let turn = 0; turn < PAIRS; turn += 1) {

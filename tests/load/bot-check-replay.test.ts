@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findGap, handTrace, type SliderChallenge } from '../../gateway/bot-check/testing/find-gap.ts'
+import { findGap, handTrace, type SliderChallenge } from '../../gateway/members/bot-check/testing/find-gap.ts'
 import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
 
 const REPLAYS = process.env.LIVERY_LONG ? 1000 : 300
@@ -14,8 +14,9 @@ beforeAll(async () => {
 beforeEach(() => site.forget())
 afterAll(() => site.close())
 
-const post = (path: string, body: Record<string, unknown>, address = '203.0.113.1') =>
-  site.send({ method: 'POST', path, body, address })
+function post(path: string, body: Record<string, unknown>, address = '203.0.113.1') {
+  return site.send({ method: 'POST', path, body, address })
+}
 
 async function solved(address?: string) {
   const { body } = await post('/wps/bot-check/challenge', use, address)
@@ -25,9 +26,13 @@ async function solved(address?: string) {
   return { ...use, id: challenge.id, position, means: 'pointer', trace: handTrace(position) }
 }
 
-const codesOf = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode)
-const times = <T>(count: number, make: (at: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+function codesOf(replies: readonly Reply[]) {
+  return replies.map(({ body }) => body.errorCode)
+}
+
+function times<T>(count: number, make: (at: number) => Promise<T>) {
+  return Promise.all(Array.from({ length: count }, (_, at) => make(at)))
+}
 
 describe('a bot check', () => {
   it('takes one of many answers at once, from wherever they come, and none later (R5)', async () => {

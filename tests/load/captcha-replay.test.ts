@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CaptchaAction, drawCaptcha } from '../../gateway/captcha/captcha.service.ts'
+import { type CaptchaAction, renderCaptcha } from '../../gateway/members/captcha/captcha.service.ts'
 import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
 
 const REPLAYS = process.env.LIVERY_LONG ? 1000 : 300
@@ -21,12 +21,12 @@ interface Solved {
 async function solved(action: CaptchaAction, identifier: string, host = site.host): Promise<Solved> {
   const brand = site.platform.registry.byHost(host)
   if (!brand) throw new Error(`No brand at ${host}.`)
-  const { answer, id } = await drawCaptcha(site.platform, brand, { action, identifier })
+  const { answer, id } = await renderCaptcha(site.platform, brand, { action, identifier })
   return { captcha: answer, captchaId: id }
 }
 
 /** Every send has passed a bot check of its own, so that the captcha alone decides. */
-const send = async (captcha: Partial<Solved>, mobileNo = number): Promise<Reply> => {
+async function send(captcha: Partial<Solved>, mobileNo = number): Promise<Reply> {
   const botCheck = await site.passBotCheck({ action: 'sms', identifier: mobileNo })
   return site.send({
     method: 'POST',
@@ -35,7 +35,9 @@ const send = async (captcha: Partial<Solved>, mobileNo = number): Promise<Reply>
   })
 }
 
-const codesOf = (replies: readonly Reply[]) => replies.map(({ body }) => body.errorCode)
+function codesOf(replies: readonly Reply[]) {
+  return replies.map(({ body }) => body.errorCode)
+}
 
 describe('a captcha', () => {
   it('is good for one of many uses at once, and for none later', async () => {
@@ -75,7 +77,7 @@ describe('a captcha', () => {
     expect(codesOf(replies)).toEqual(foreign.map(() => 'captcha_invalid'))
   })
 
-  it('is demanded of an address that asked for three codes', async () => {
+  it('is required of an address that requested three codes', async () => {
     for (let turn = 0; turn < 3; turn += 1) {
       expect((await send({}, `917555000${String(turn)}`)).body.errorCode).toBeNull()
     }

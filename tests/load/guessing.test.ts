@@ -16,7 +16,7 @@ afterAll(() => site.close())
 const stranger = '198.51.100.7'
 const home = '203.0.113.20'
 
-const codes = (replies: readonly Reply[]) => {
+function codes(replies: readonly Reply[]) {
   const counts = new Map<string, number>()
   for (const { body } of replies) {
     const code = body.errorCode ?? 'success'
@@ -25,8 +25,9 @@ const codes = (replies: readonly Reply[]) => {
   return Object.fromEntries(counts)
 }
 
-const wrongCode = (right: string, turn: number) =>
-  String((Number(right) + 1 + turn) % 10 ** right.length).padStart(right.length, '0')
+function wrongCode(right: string, turn: number) {
+  return String((Number(right) + 1 + turn) % 10 ** right.length).padStart(right.length, '0')
+}
 
 describe('200 passwords guessed at once', () => {
   const login = (password: string, address: string) =>

@@ -6,12 +6,13 @@ import path from 'node:path'
 import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
-import type { Database } from '../../gateway/db/database.ts'
-import { openPostgres } from '../../gateway/db/pg.driver.ts'
-import { migratePglite, pgliteDatabase } from '../../gateway/db/pglite.driver.ts'
-import { Refusal } from '../../gateway/http/refusal.ts'
-import { type Audit, auditMerchant } from '../../gateway/ledger/audit.ts'
-import { postAlone } from '../../gateway/ledger/ledger.service.ts'
+import type { Database } from '../../gateway/base/db/database.ts'
+import { openPostgres } from '../../gateway/base/db/pg.driver.ts'
+import { pgliteDatabase } from '../../gateway/base/db/pglite.driver.ts'
+import { Refusal } from '../../gateway/base/http/refusal.ts'
+import { type Audit, auditMerchant } from '../../gateway/money/ledger/audit.ts'
+import { postAlone } from '../../gateway/money/ledger/ledger.service.ts'
+import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
 import { moveAndKill } from './ledger/killing.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
@@ -35,17 +36,18 @@ function expectModel(audit: Audit, balances: ReadonlyMap<string, string>, steps:
 
 const balancesSql =
   "select member_id as id, balance::text as balance from ledger_account where kind = 'member' and wallet = 'main'"
-const byId = (rows: { id: string; balance: string }[]) =>
-  new Map(rows.map(({ id, balance }) => [id, balance]))
+
+function byId(rows: { id: string; balance: string }[]) {
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
 
 it(
   `a PGlite process killed ${String(kills)} times loses nothing and does nothing twice`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'livery-kills-'))
     const dataDir = path.join(folder, 'pgdata')
+    await layMigrated(folder)
     const first = await PGlite.create({ dataDir })
-    await migratePglite(first)
-    await first.exec('reset role')
     await first.exec(membersSql(1))
     await first.close()
     const steps = await moveAndKill(folder, seed, kills)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { auditMerchant } from '../../gateway/ledger/audit.ts'
+import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
 import { take } from './ledger/drive.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-interface Kept {
+interface StoredBalance {
   member: string
   wallet: string
   balance: string
@@ -38,13 +38,14 @@ it(
           await take(test.database, model, model.next())
       }),
     )
-    const kept = await test.asOwner<Kept>(`select member_id as member, wallet, balance::text as balance
+    const stored =
+      await test.asOwner<StoredBalance>(`select member_id as member, wallet, balance::text as balance
       from ledger_account where kind = 'member'`)
-    const wrong = kept.filter(({ member, wallet, balance }) =>
+    const wrong = stored.filter(({ member, wallet, balance }) =>
       models.every((model) => model.balanceOf(member, wallet).toString() !== balance),
     )
     expect(wrong).toEqual([])
-    const has = new Map(kept.map(({ member, wallet, balance }) => [`${member} ${wallet}`, BigInt(balance)]))
+    const has = new Map(stored.map(({ member, wallet, balance }) => [`${member} ${wallet}`, BigInt(balance)]))
     for (const [lane, model] of models.entries())
       for (let n = 0; n < 12; n += 1) {
         const id = memberId(lane, n)
@@ -58,7 +59,7 @@ it(
   12 * 3_600_000,
 )
 
-/** An audit of a million entries outlives the patience of the gateway's pool, so it runs as the owner. */
+/** An audit of a million entries exceeds the timeout of the gateway's pool, so it runs as the owner. */
 async function openAudit() {
   if (test.url === undefined) return test.database.within(merchant, (tx) => auditMerchant(tx, merchant))
   const { drizzle } = await import('drizzle-orm/node-postgres')

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { Refusal } from '../../gateway/http/refusal.ts'
-import { auditMerchant } from '../../gateway/ledger/audit.ts'
-import { postAlone } from '../../gateway/ledger/ledger.service.ts'
-import { clearing, house, memberAccount, type Movement } from '../../gateway/ledger/movement.ts'
+import { Refusal } from '../../gateway/base/http/refusal.ts'
+import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
+import { postAlone } from '../../gateway/money/ledger/ledger.service.ts'
+import { clearing, house, memberAccount, type Movement } from '../../gateway/money/ledger/movement.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
 import { memberId, merchant } from './ledger/model.ts'
 import { membersSql } from './ledger/people.ts'
@@ -22,8 +22,8 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => test.close())
 
-const moved = (key: string, kind: Movement['kind'], member: string, amount: bigint) =>
-  postAlone(test.database, {
+function moved(key: string, kind: Movement['kind'], member: string, amount: bigint) {
+  return postAlone(test.database, {
     merchant,
     key,
     kind,
@@ -34,6 +34,7 @@ const moved = (key: string, kind: Movement['kind'], member: string, amount: bigi
     ],
     at: new Date(),
   })
+}
 
 async function has(member: string): Promise<string | undefined> {
   const [row] = await test.asOwner<{ balance: string }>(
@@ -42,7 +43,9 @@ async function has(member: string): Promise<string | undefined> {
   return row?.balance
 }
 
-const faults = async () => (await test.database.within(merchant, (tx) => auditMerchant(tx, merchant))).faults
+async function faults() {
+  return (await test.database.within(merchant, (tx) => auditMerchant(tx, merchant))).faults
+}
 
 const once200 = ['accepted', ...Array.from({ length: SPENDS - 1 }, () => 'insufficient_balance')]
 

@@ -7,7 +7,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
@@ -26,7 +26,9 @@ async function freePort(): Promise<number> {
   return port
 }
 
-const source = (code: string) => ['--import', 'tsx', '-e', code]
+function source(code: string) {
+  return ['--import', 'tsx', '-e', code]
+}
 
 /** LIVERY_BUILT=1 for the programs as they were built, which start in a third of the time: for the long proof. */
 const programs =
@@ -34,7 +36,7 @@ const programs =
     ? { gateway: ['dist/gateway/serve.js'], vendor: ['dist/vendor/vendor.js'] }
     : {
         gateway: source(
-          "import('./gateway/server.ts').then(async ({ start }) => start((await import('./gateway/config.ts')).readConfig()))",
+          "import('./gateway/server.ts').then(async ({ start }) => start((await import('./gateway/base/config/config.ts')).readConfig()))",
         ),
         vendor: source("import('./gateway/cli/vendor.ts')"),
       }
@@ -44,17 +46,19 @@ const ports = { gateway: 0, vendor: 0 }
 const running: Partial<Record<Program, ChildProcess>> = {}
 let errors = ''
 
-const environment = () => ({
-  ...process.env,
-  DATABASE_URL: '',
-  NODE_ENV: '',
-  PORT: String(ports.gateway),
-  LIVERY_VENDOR_PORT: String(ports.vendor),
-  LIVERY_DATA: home,
-  LIVERY_BRANDS: 'brands',
-  LIVERY_BOT_CHECK: 'off',
-  LIVERY_LOG: 'error',
-})
+function environment() {
+  return {
+    ...process.env,
+    DATABASE_URL: '',
+    NODE_ENV: '',
+    PORT: String(ports.gateway),
+    LIVERY_VENDOR_PORT: String(ports.vendor),
+    LIVERY_DATA: home,
+    LIVERY_BRANDS: 'brands',
+    LIVERY_BOT_CHECK: 'off',
+    LIVERY_LOG: 'error',
+  }
+}
 
 function run(program: Program): void {
   const child = spawn(process.execPath, programs[program], {
@@ -74,23 +78,23 @@ async function kill(program: Program): Promise<void> {
   await once(child, 'exit')
 }
 
-interface Asked {
+interface HttpResult {
   status: number
   json: Record<string, unknown>
 }
 
-/** Asks a port, waiting at most `patience`. Rejects where no whole answer came. */
-function ask(
+/** Sends a request to a port. Rejects where no whole response came within `timeoutMs`. */
+function sendRequest(
   port: number,
   method: string,
   url: string,
   headers: Record<string, string>,
   body?: string,
-  patience = 8_000,
+  timeoutMs = 8_000,
 ) {
-  return new Promise<Asked>((resolve, reject) => {
+  return new Promise<HttpResult>((resolve, reject) => {
     const sent = request(
-      { host: '127.0.0.1', port, method, path: url, headers, timeout: patience },
+      { host: '127.0.0.1', port, method, path: url, headers, timeout: timeoutMs },
       (answer) => {
         let text = ''
         answer.on('data', (chunk: Buffer) => (text += chunk.toString()))
@@ -115,7 +119,7 @@ function ask(
 async function untilUp(program: Program): Promise<void> {
   for (let attempt = 0; ; attempt += 1)
     try {
-      await ask(ports[program], 'GET', '/healthz', { host: 'localhost' }, undefined, 1_000)
+      await sendRequest(ports[program], 'GET', '/healthz', { host: 'localhost' }, undefined, 1_000)
       return
     } catch (error) {
       if (attempt > 1500) throw new Error(`${program} does not start: ${errors}`, { cause: error })
@@ -132,12 +136,14 @@ async function call(name: keyof typeof endpoints, body?: object, token?: string)
     text = await sealJson(name, text, keys[0], Date.parse(serverTime))
     headers['content-type'] = sealedType
   } else if (text !== undefined) headers['content-type'] = 'application/json'
-  const { json } = await ask(ports.gateway, method, url, headers, text)
+  const { json } = await sendRequest(ports.gateway, method, url, headers, text)
   if (json.success !== true) throw new Error(`${name}: ${JSON.stringify(json)}`)
   return json.value
 }
 
-const minor = (amount: string) => BigInt(amount.replace('.', ''))
+function minor(amount: string) {
+  return BigInt(amount.replace('.', ''))
+}
 
 beforeAll(async () => {
   ports.gateway = await freePort()
@@ -166,7 +172,7 @@ it(
       games.map(async (nodeId) => {
         const { url } = (await call('gameLaunch', { nodeId, device: 'phone' }, token)) as { url: string }
         const body = JSON.stringify({ token: new URL(url).searchParams.get('token'), mechanic: 'reels' })
-        const { json } = await ask(
+        const { json } = await sendRequest(
           ports.vendor,
           'POST',
           '/v/session',
@@ -183,9 +189,16 @@ it(
       while (!isOver) {
         const body = JSON.stringify({ key: randomBytes(16).toString('hex'), stake: '100' })
         // A client that is killed, too: sometimes nobody waits for the answer, and nobody asks again.
-        const patience = randomInt(4) === 0 ? randomInt(1, 60) : 6_000
+        const timeoutMs = randomInt(4) === 0 ? randomInt(1, 60) : 6_000
         try {
-          const { status } = await ask(ports.vendor, 'POST', '/v/reels/play', headers, body, patience)
+          const { status } = await sendRequest(
+            ports.vendor,
+            'POST',
+            '/v/reels/play',
+            headers,
+            body,
+            timeoutMs,
+          )
           if (status === 200) played += 1
         } catch {
           await new Promise((resolve) => setTimeout(resolve, 30))
@@ -215,7 +228,7 @@ it(
     let stuck = 0
     for (let page = 1, pages = 1; page <= pages; page += 1) {
       const { method, path: url } = endpoints.gameRounds
-      const { json } = await ask(ports.gateway, method, `${url}?pageNo=${String(page)}`, {
+      const { json } = await sendRequest(ports.gateway, method, `${url}?pageNo=${String(page)}`, {
         host,
         authorization: token,
       })

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const path = '/wps/member/register'
 
-const send = async (payload: string, turn: number, url = path) => {
+async function send(payload: string, turn: number, url = path) {
   const answer = await site.app.inject({
     method: url === path ? 'PUT' : 'POST',
     url,

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealJson, sealedType } from '../../gateway/testing/seal-body.ts'
 import { buildApp, type App } from '../../gateway/app.ts'
-import { openPostgres } from '../../gateway/db/pg.driver.ts'
+import { openPostgres } from '../../gateway/base/db/pg.driver.ts'
 import { openTestGateway, testConfig, type TestGateway } from '../../gateway/testing/test-gateway.ts'
 import { listenWith } from '../../gateway/testing/test-socket.ts'
+import { sealKeys } from '../../gateway/base/seal/seal-keys.service.ts'
 
 /** Milliseconds in which the sockets of a session that is over are closed on every process (R6). */
 const LIMIT = 1000
@@ -65,7 +66,7 @@ const endings: [string, string, Act][] = [
   ],
 ]
 
-const codeOn = async (app: App, token: string) => {
+async function codeOn(app: App, token: string) {
   const headers = { host: 'first.example', authorization: token }
   return (await app.inject({ url: '/wps/member/info', headers })).json<{ errorCode: string | null }>()
     .errorCode
@@ -83,17 +84,17 @@ describe('a session that ends (R6)', () => {
       expect(await Promise.all(apps.map((app) => codeOn(app, token)))).toEqual(
         apps.map(() => 'session_ended'),
       )
-      const told = await Promise.all(pages.map((page) => page.next('ended')))
+      const closings = await Promise.all(pages.map((page) => page.next('ended')))
       const codes = await Promise.all(pages.map((page) => page.closed))
       expect(performance.now() - began).toBeLessThan(LIMIT)
-      expect(new Set(told.map((one) => one.reason))).toEqual(new Set([reason]))
+      expect(new Set(closings.map((one) => one.reason))).toEqual(new Set([reason]))
       expect(new Set(codes)).toEqual(new Set([4003]))
     },
   )
 
   it('is sealed for by a key that every process opens', async () => {
     const [first] = apps
-    const { publicKey } = await (first as App).keys.current('firstcode')
+    const { publicKey } = await sealKeys((first as App).platform).current('firstcode')
     const body = JSON.stringify({ type: 'username', username: 'agentamy', password: 'Lantern2026' })
     for (const app of apps) {
       const sealed = await sealJson('login', body, publicKey, Date.now())

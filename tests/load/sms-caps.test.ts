@@ -31,24 +31,30 @@ const random = (() => {
   }
 })()
 
-const numberOf = (at: number) => `917${String(1_000_000 + at)}`
-const addressOf = (at: number) => `10.9.${String(at >> 8)}.${String(at & 255)}`
+function numberOf(at: number) {
+  return `917${String(1_000_000 + at)}`
+}
 
-const send = ({ number, address }: Send): Promise<Reply> =>
-  site.send({
+function addressOf(at: number) {
+  return `10.9.${String(at >> 8)}.${String(at & 255)}`
+}
+
+function send({ number, address }: Send): Promise<Reply> {
+  return site.send({
     method: 'POST',
     path: '/wps/verification/sms/register',
     body: { mobileNo: number, regType: 'mobile' },
     address,
   })
+}
 
-function most(keys: readonly string[]): number {
+function maxCount(keys: readonly string[]): number {
   const counts = new Map<string, number>()
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1)
   return Math.max(0, ...counts.values())
 }
 
-describe('codes asked for by a crowd', () => {
+describe('codes requested by a crowd', () => {
   it('stay under the caps of number, address and day, and are then refused in words', async () => {
     const sent: Send[] = []
     const refusals = new Set<string>()
@@ -59,14 +65,14 @@ describe('codes asked for by a crowd', () => {
       }))
       const replies = await Promise.all(batch.map(send))
       replies.forEach((reply, at) => {
-        const asked = batch[at]
-        if (reply.body.success && asked) sent.push(asked)
+        const request = batch[at]
+        if (reply.body.success && request) sent.push(request)
         else refusals.add(`${String(reply.status)} ${reply.body.errorCode ?? ''}`)
       })
       site.pass(PAUSE_SECONDS)
     }
-    expect(most(sent.map(({ number }) => number))).toBe(HOUR.number)
-    expect(most(sent.map(({ address }) => address))).toBeLessThanOrEqual(HOUR.address)
+    expect(maxCount(sent.map(({ number }) => number))).toBe(HOUR.number)
+    expect(maxCount(sent.map(({ address }) => address))).toBeLessThanOrEqual(HOUR.address)
     expect(sent.length).toBeLessThanOrEqual(DAY)
     expect(sent.length).toBeGreaterThan(DAY * 0.8)
     expect([...refusals].filter((refusal) => !refusal.startsWith('429'))).toEqual([])

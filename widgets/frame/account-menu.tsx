@@ -1,13 +1,14 @@
 import type { MouseEvent } from 'react'
-import { useSession } from '../../engine/hooks/use-session.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useRefresh } from '../../engine/hooks/base/use-refresh.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { useRealAccount } from './use-real-account.ts'
 import { useSignOut } from './use-sign-out.ts'
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 const entries = [
   ['bettingRecord', 'history', '/member?page=personalHistoryCopy'],
@@ -27,7 +28,7 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
     if (!withRealAccount()) event.preventDefault()
   }
   const face = (
-    <span className="ava">
+    <span className="avatar">
       <Icon name="user" />
     </span>
   )
@@ -57,11 +58,29 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
         ) : null}
       </nav>
       <hr />
+      <RefreshBalance />
       <AccountMenuMore sections={menu} />
       <button type="button" className="menu__item" data-testid="sign-out" onClick={() => void signOut()}>
         <Icon name="logout" className="flip" />
         {t('account.signOut')}
       </button>
     </PopoverMenu>
+  )
+}
+
+/** Phones have no room for it beside the balance. */
+function RefreshBalance() {
+  const { t } = useText()
+  const refresh = useRefresh()
+  return (
+    <button
+      type="button"
+      className="menu__item only-phone"
+      data-testid="menu-refresh"
+      onClick={() => refresh('balance')}
+    >
+      <Icon name="refresh" />
+      {t('header.refresh')}
+    </button>
   )
 }

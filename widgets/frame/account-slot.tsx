@@ -1,14 +1,16 @@
 import type { MouseEvent } from 'react'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useSession } from '../../engine/hooks/use-session.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-import { NewsBell } from '../news/news-bell.tsx'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { NewsBell } from './news-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { Balance } from './balance.tsx'
+import { LanguageMenu } from './language-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { useRealAccount } from './use-real-account.ts'
-import { SiteLink } from '../link/site-link.tsx'
+import { SchemeMenu } from './scheme-menu.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 /** What somebody who is logged in finds in the header. */
 export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
@@ -24,11 +26,11 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
       <>
         <span className="only-wide trial__name">{t('trial.name')}</span>
         <Balance />
-        <SiteLink className="btn btn--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
+        <SiteLink className="button button--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
           {t('header.deposit')}
         </SiteLink>
         <button
-          className="btn btn--accent"
+          className="button button--accent"
           type="button"
           data-testid="trial-register"
           {...dialog.intent('register')}
@@ -36,6 +38,8 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
         >
           {t('register')}
         </button>
+        <LanguageMenu className="icon-button only-broad" />
+        <SchemeMenu className="icon-button only-broad" />
         <AccountMenu menu={menu} />
       </>
     )
@@ -44,7 +48,7 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
     <>
       <Balance />
       <SiteLink
-        className="btn btn--accent"
+        className="button button--accent"
         to="/member?page=depositv2"
         aria-label={t('header.deposit')}
         onClick={guarded}
@@ -52,10 +56,12 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
         <Icon name="plus" />
         <span className="only-wide">{t('header.deposit')}</span>
       </SiteLink>
-      <SiteLink className="btn btn--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
+      <SiteLink className="button button--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
       </SiteLink>
       <NewsBell />
+      <LanguageMenu className="icon-button only-broad" />
+      <SchemeMenu className="icon-button only-broad" />
       <AccountMenu menu={menu} />
     </>
   )

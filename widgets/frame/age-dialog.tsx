@@ -1,16 +1,16 @@
-import { useAge } from '../../engine/hooks/use-age.ts'
-import type { DialogProps } from '../../engine/hooks/registry.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import '../styles/dialog.css'
-import { BrandArt } from '../brand/brand-art.tsx'
-import { useBrandWord } from '../brand/use-brand-word.ts'
-import { Dialog } from '../dialog/dialog.tsx'
+import { useAge } from '../../engine/hooks/base/use-age.ts'
+import type { DialogProps } from '../../engine/core/registry/registry.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import '../ui/dialog/dialog.css'
+import { Logo } from '../ui/brand/logo.tsx'
+import { useBrandWord } from '../ui/brand/use-brand-word.ts'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 
 /** Asks for the visitor's age before anything else; whoever says no stays outside. */
-export default function AgeDialog({ titleId, close }: DialogProps) {
+export function AgeDialog({ titleId, close }: DialogProps) {
   const { t } = useText()
   const brand = useBrandWord()
-  const { answer, minimum, confirm, refuse, ask } = useAge()
+  const { answer, minimum, confirm, refuse, prompt } = useAge()
   const refused = answer === 'refused'
   const vars = { age: minimum, brand }
   return (
@@ -20,18 +20,18 @@ export default function AgeDialog({ titleId, close }: DialogProps) {
       className="age-gate"
       title={t(refused ? 'age.leave' : 'age.title', vars)}
       foot={
-        <div className="dlg__act">
+        <div className="dialog__actions">
           {refused ? (
-            <button className="btn btn--ghost" type="button" onClick={ask}>
+            <button className="button button--ghost" type="button" onClick={prompt}>
               {t('age.back')}
             </button>
           ) : (
             <>
-              <button className="btn btn--ghost" type="button" data-testid="age-no" onClick={refuse}>
+              <button className="button button--ghost" type="button" data-testid="age-no" onClick={refuse}>
                 {t('age.no', vars)}
               </button>
               <button
-                className="btn btn--accent"
+                className="button button--accent"
                 type="button"
                 data-testid="age-yes"
                 onClick={() => {
@@ -47,7 +47,7 @@ export default function AgeDialog({ titleId, close }: DialogProps) {
       }
     >
       <div className="age-gate__mark">
-        <BrandArt symbol="b-mark" className="brand__mark" />
+        <Logo className="brand__mark" />
         <span className="age">{minimum}+</span>
       </div>
       <p data-testid={refused ? 'underage' : undefined}>{t(refused ? 'age.leaveText' : 'age.text', vars)}</p>

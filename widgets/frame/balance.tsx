@@ -1,43 +1,47 @@
-import { useState } from 'react'
-import { useAnswer } from '../../engine/hooks/use-answer.ts'
-import { useCall } from '../../engine/hooks/use-call.ts'
-import { useMemberEvent } from '../../engine/hooks/use-member-event.ts'
-import { useSettled } from '../../engine/hooks/use-settled.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useAnswer } from '../../engine/hooks/base/use-answer.ts'
+import { useCall } from '../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
+import { useSettled } from '../../engine/hooks/base/use-settled.ts'
+import { useHiddenBalance } from '../../engine/hooks/money/use-hidden-balance.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const dots = '••••••'
 
-/** Milliseconds in which money that moves between wallets is asked for once. */
+/** Milliseconds in which money that moves between wallets is fetched once. */
 const settling = 300
 
 /** The balance in a box that keeps its width, hidden or not; with it what games have along. */
 export function Balance() {
   const { t, money } = useText()
-  const [hidden, setHidden] = useState(false)
+  const [hidden, setHidden] = useHiddenBalance()
   const { data, isError, isFetching, refetch } = useCall('balance')
   const take = useAnswer('balance')
-  const askAnew = useSettled(refetch, settling)
+  const refetchSoon = useSettled(refetch, settling)
   useMemberEvent('wallet.changed', ({ body: { wallet, currency, balance }, at }) => {
     if (data?.currency !== currency) return
-    if (data.total !== undefined) askAnew()
+    if (data.total !== undefined) refetchSoon()
     else if (wallet === 'main') take({ ...data, balance, updatedAt: at })
   })
-  useMemberEvent('round.reported', askAnew)
+  useMemberEvent('round.reported', refetchSoon)
   const shown = data ? money(data.total ?? data.balance, data.currencySymbol) : isError ? '–' : null
   return (
-    <div className="balp">
+    <div className="balance-pill">
       <span
-        className={hidden ? 'balp__v num is-hid' : 'balp__v num'}
+        className={hidden ? 'balance-pill__value number is-hidden' : 'balance-pill__value number'}
         data-testid="balance"
         aria-live="polite"
       >
-        <span className="vh">{t(hidden ? 'header.hidden' : 'header.balance')} </span>
-        {hidden ? <span aria-hidden="true">{dots}</span> : (shown ?? <i className="sk sk--amount" />)}
-        {isError && !hidden ? <span className="vh">{t('header.noBalance')}</span> : null}
+        <span className="visually-hidden">{t(hidden ? 'header.hidden' : 'header.balance')} </span>
+        {hidden ? (
+          <span aria-hidden="true">{dots}</span>
+        ) : (
+          (shown ?? <i className="skeleton skeleton--amount" />)
+        )}
+        {isError && !hidden ? <span className="visually-hidden">{t('header.noBalance')}</span> : null}
       </span>
       <button
-        className="ib"
+        className="icon-button"
         type="button"
         aria-label={t(hidden ? 'header.show' : 'header.hide')}
         data-testid="balance-hide"
@@ -48,7 +52,7 @@ export function Balance() {
         <Icon name={hidden ? 'eye-off' : 'eye'} />
       </button>
       <button
-        className="ib only-wide"
+        className="icon-button only-wide"
         type="button"
         aria-label={t('header.refresh')}
         aria-busy={isFetching}

@@ -1,11 +1,11 @@
-import { useNavigation } from '../../engine/hooks/use-navigation.ts'
-import { useRoute } from '../../engine/hooks/use-route.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-import { UnreadBadge } from '../news/unread-badge.tsx'
+import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
+import { useRoute } from '../../engine/hooks/base/use-route.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 export interface BottomBarProps {
   /** Sections of the side menu that it opens. */

@@ -1,18 +1,18 @@
-import { useBrandUpdate } from '../../engine/hooks/use-brand-update.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useBrandUpdate } from '../../engine/hooks/site/use-brand-update.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 /** Says when the operator changed the site, and shows it when the visitor is ready. */
 export function BrandNotice() {
   const { t } = useText()
   const { updated, show } = useBrandUpdate()
   return (
-    <div role="status">
+    <div className="notice-dock" role="status">
       {updated ? (
         <div className="notice-bar" data-testid="brand-updated">
           <Icon name="info" />
           <span>{t('updated.text')}</span>
-          <button className="btn btn--quiet" type="button" onClick={show}>
+          <button className="button button--quiet" type="button" onClick={show}>
             {t('updated.action')}
           </button>
         </div>

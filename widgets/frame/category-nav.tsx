@@ -1,22 +1,37 @@
-import { useNavigation } from '../../engine/hooks/use-navigation.ts'
-import { useRoute } from '../../engine/hooks/use-route.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { useEffect, useRef } from 'react'
+import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
+import { useRoute } from '../../engine/hooks/base/use-route.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
+
+/** Scrolls the line alone: the page stays where it is. */
+function bringIntoSight(line: Element, one: Element) {
+  const [outer, inner] = [line.getBoundingClientRect(), one.getBoundingClientRect()]
+  if (inner.left >= outer.left && inner.right <= outer.right) return
+  line.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
+}
 
 /** The main navigation: a capsule, a line of words or a rail, as the brand's posture says. */
 export function CategoryNav() {
   const { t } = useText()
   const { path } = useRoute()
   const entries = useNavigation('main')
+  const list = useRef<HTMLUListElement>(null)
+
+  useEffect(() => {
+    const here = list.current?.querySelector('[aria-current]')
+    if (list.current && here) bringIntoSight(list.current, here)
+  }, [path, entries.length])
+
   return (
-    <nav className="cats" aria-label={t('nav.label')}>
-      <ul className="cats__l">
+    <nav className="categories" aria-label={t('nav.label')}>
+      <ul className="categories__list" ref={list}>
         {entries.map(({ name, to, label, icon }) =>
           to === null ? null : (
             <li key={name}>
-              <SiteLink className="cat" to={to} aria-current={to === path ? 'page' : undefined}>
-                <span className="cat__ico">
+              <SiteLink className="category" to={to} aria-current={to === path ? 'page' : undefined}>
+                <span className="category__icon">
                   <Icon name={icon} />
                 </span>
                 <span>{t(label)}</span>

@@ -1,8 +1,8 @@
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import type { DialogProps } from '../../engine/hooks/registry.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import '../styles/dialog.css'
-import { Dialog } from '../dialog/dialog.tsx'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import type { DialogProps } from '../../engine/core/registry/registry.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import '../ui/dialog/dialog.css'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ContactList, type ContactListProps } from './contact-list.tsx'
 
 /** Customer service: every way to reach it, and the help pages. */
@@ -19,9 +19,9 @@ export default function ContactDialog({ titleId, close, place, type }: DialogPro
         close()
       }}
       foot={
-        <div className="dlg__act">
+        <div className="dialog__actions">
           <button
-            className="btn btn--ghost"
+            className="button button--ghost"
             type="button"
             {...dialog.intent('help')}
             onClick={() => {

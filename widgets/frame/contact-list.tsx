@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useService, type ServiceEntry, type ServicePlace } from '../../engine/hooks/use-service.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { useToast } from '../../engine/hooks/use-toast.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useService, type ServiceEntry, type ServicePosition } from '../../engine/hooks/site/use-service.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../engine/hooks/base/use-toast.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const icons: Readonly<Record<string, string>> = {
   chat: 'chat',
@@ -17,8 +17,11 @@ const icons: Readonly<Record<string, string>> = {
   page: 'link',
 }
 
+/** Kinds that another program takes, so that no page of the browser is left over. */
+const handedOver: ReadonlySet<string> = new Set(['mail', 'email', 'phone'])
+
 export interface ContactListProps {
-  place?: ServicePlace | undefined
+  place?: ServicePosition | undefined
   /** A kind of contact, where there is one of it. */
   type?: string | undefined
 }
@@ -31,10 +34,10 @@ export function ContactList({ place = 'dialog', type }: ContactListProps) {
   const entries = all.filter(({ title }, at) => all.findIndex((one) => one.title === title) === at)
   const [pending, setPending] = useState<string>()
 
-  async function follow({ id, resolve }: ServiceEntry) {
+  async function follow({ id, type, resolve }: ServiceEntry) {
     setPending(id)
     // Opened before the address is known: a window opened later is blocked as a pop-up.
-    const beside = window.open('about:blank', '_blank')
+    const beside = handedOver.has(type) ? null : window.open('about:blank', '_blank')
     try {
       const url = await resolve()
       if (!url) throw new Error('no address')
@@ -63,7 +66,9 @@ export function ContactList({ place = 'dialog', type }: ContactListProps) {
           >
             <Icon name={(Object.hasOwn(icons, entry.type) ? icons[entry.type] : undefined) ?? 'headset'} />
             <span>{entry.title}</span>
-            <span className="vh">, {t('footer.newTab')}</span>
+            {handedOver.has(entry.type) ? null : (
+              <span className="visually-hidden">, {t('footer.newTab')}</span>
+            )}
           </button>
         </li>
       ))}

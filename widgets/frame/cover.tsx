@@ -1,13 +1,13 @@
-import { useText } from '../../engine/hooks/use-text.ts'
-import { BrandArt } from '../brand/brand-art.tsx'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Logo } from '../ui/brand/logo.tsx'
 
 /** Covers the page while a screen arrives. */
 export function Cover() {
   const { t } = useText()
   return (
     <div className="cover" role="status">
-      <BrandArt symbol="b-mark" className="cover__mark" />
-      <span className="vh">{t('loading')}</span>
+      <Logo className="cover__mark" />
+      <span className="visually-hidden">{t('loading')}</span>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { PlaceLink } from '../link/place-link.tsx'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { PlaceLink } from '../ui/link/place-link.tsx'
 import { useApps } from './use-places.ts'
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 const types = { service: undefined, feedback: 'feedback' } as const
 
@@ -28,7 +28,7 @@ export function FooterContact() {
   )
   return (
     <nav aria-label={t('footer.contact')}>
-      <h2 className="ftr__title">{t('footer.contact')}</h2>
+      <h2 className="footer__title">{t('footer.contact')}</h2>
       <ul>
         {contact}
         <li>

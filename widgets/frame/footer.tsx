@@ -1,14 +1,14 @@
-import type { MouseEvent } from 'react'
 import type { CategoryCode } from '../../schemas/documents/navigation.document.ts'
-import { useBoot } from '../../engine/hooks/use-boot.ts'
-import { useCall } from '../../engine/hooks/use-call.ts'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useNavigation } from '../../engine/hooks/use-navigation.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { BrandMark } from '../brand/brand-mark.tsx'
+import { useBoot } from '../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../engine/hooks/base/use-call.ts'
+import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { BrandMark } from '../ui/brand/brand-mark.tsx'
+import { VendorMark } from '../ui/brand/vendor-mark.tsx'
 import { FooterContact } from './footer-contact.tsx'
 import { SocialLinks } from './social-links.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { useHelp } from './use-help.ts'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 export interface FooterProps {
   /** Categories named as products, in order. */
@@ -18,25 +18,24 @@ export interface FooterProps {
 }
 
 /** Products, help, contact, vendors, and who may be here. */
-export function Footer({ products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'], vendors = true }: FooterProps) {
-  const { t, has } = useText()
+export default function Footer({
+  products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'],
+  vendors = true,
+}: FooterProps) {
+  const { t } = useText()
   const { brand } = useBoot()
-  const dialog = useDialog()
+  const help = useHelp()
   const entries = useNavigation('main')
-  const help = (tag: string) => (event: MouseEvent) => {
-    event.preventDefault()
-    void dialog.open('help', { tag })
-  }
   return (
-    <footer className="ftr">
-      <div className="ftr__in">
-        <div className="ftr__brand">
+    <footer className="footer">
+      <div className="footer__inner">
+        <div className="footer__brand">
           <BrandMark />
           <p>{t('brand.tagline')}</p>
-          <SocialLinks className="ftr__social" />
+          <SocialLinks className="footer__social" />
         </div>
         <nav aria-label={t('footer.products')}>
-          <h2 className="ftr__title">{t('footer.products')}</h2>
+          <h2 className="footer__title">{t('footer.products')}</h2>
           <ul>
             {products.flatMap((code) => {
               const entry = entries.find(({ name }) => name === code)
@@ -51,22 +50,18 @@ export function Footer({ products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'], vendors =
           </ul>
         </nav>
         <nav aria-label={t('footer.help')}>
-          <h2 className="ftr__title">{t('footer.help')}</h2>
+          <h2 className="footer__title">{t('footer.help')}</h2>
           <ul>
-            {brand.service.helpTags
-              .filter((tag) => has(`help.${tag}`))
-              .map((tag) => (
-                <li key={tag}>
-                  <SiteLink to={`/help#${tag}`} {...dialog.intent('help')} onClick={help(tag)}>
-                    {t(`help.${tag}`)}
-                  </SiteLink>
-                </li>
-              ))}
+            {help.tags.map((tag) => (
+              <li key={tag}>
+                <SiteLink {...help.linkTo(tag)}>{t(`help.${tag}`)}</SiteLink>
+              </li>
+            ))}
           </ul>
         </nav>
         <FooterContact />
         {vendors ? <Vendors /> : null}
-        <div className="ftr__legal">
+        <div className="footer__legal">
           <span className="age">{brand.age.minimum}+</span>
           <p>
             {t('footer.adults', { age: brand.age.minimum })} {t('footer.licence')}
@@ -80,12 +75,14 @@ export function Footer({ products = ['LIVE', 'RNG', 'SPORTS', 'LOTT'], vendors =
 function Vendors() {
   const { t } = useText()
   const { data } = useCall('gameMenus')
-  const names = [...new Set(data?.flatMap(({ cards }) => cards.map(({ displayName }) => displayName)))]
-  if (names.length === 0) return null
+  const cards = data?.flatMap(({ cards }) => cards) ?? []
+  const vendors = new Map(cards.map(({ displayName, vassalage }) => [displayName, vassalage]))
+  if (vendors.size === 0) return null
   return (
-    <div className="ftr__prov" role="list" aria-label={t('footer.providers')}>
-      {names.map((name) => (
+    <div className="footer__providers" role="list" aria-label={t('footer.providers')}>
+      {[...vendors].map(([name, code]) => (
         <span role="listitem" key={name}>
+          <VendorMark code={code} name={name} />
           {name}
         </span>
       ))}

@@ -7,8 +7,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { BrandNotice } from './brand-notice.tsx'
 import { CategoryNav } from './category-nav.tsx'
 import { DevTools } from './dev-tools.tsx'
-import { Footer } from './footer.tsx'
+import Footer from './footer.tsx'
 import { Header } from './header.tsx'
+import { LegalLine } from './legal-line.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
 beforeEach(() => {
@@ -33,6 +34,16 @@ test('the main navigation names where one is', async () => {
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
   expect(current.map((link) => link.textContent)).toEqual(['Live'])
+})
+
+test('a category that is out of sight is brought into it, and the page stays where it is', async () => {
+  const box = (left: number, width: number) => ({ left, width, right: left + width }) as DOMRect
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function read(this: Element) {
+    return this.hasAttribute('aria-current') ? box(600, 80) : box(0, 390)
+  })
+  const { container } = await draw(<CategoryNav />, { path: '/live' })
+  expect(container.querySelector('.categories__list')?.scrollLeft).toBe(445)
+  vi.restoreAllMocks()
 })
 
 test('the bottom bar opens the side menu with the sections that are wanted', async () => {
@@ -103,7 +114,7 @@ test('where the bottom bar has no room for the side menu, the header leads to it
   expect(screen.queryByText('Bonus')).toBeNull()
   cleanup()
   await draw(<Header />, { boot: withMenu })
-  expect(screen.queryByTestId('menu')).toBeNull()
+  expect(screen.getByTestId('menu').className).toContain('only-wide')
 })
 
 test('the footer opens help at its tag and customer service, and says who may play', async () => {
@@ -118,11 +129,25 @@ test('the footer opens help at its tag and customer service, and says who may pl
   expect(screen.getByText('18+')).toBeTruthy()
 })
 
+test('who may be here and on what terms stands in one line, and opens over the page', async () => {
+  const { engine } = await draw(<LegalLine />, {})
+  expect(screen.getByText('18+')).toBeTruthy()
+  fireEvent.click(screen.getByRole('link', { name: 'Terms' }))
+  const { name, props } = engine.dialogs.stack.get().at(-1) ?? {}
+  expect([name, props]).toMatchObject(['help', { tag: 'term' }])
+})
+
 test('social pages of brand and platform stand once each, with names', async () => {
   const url = 'https://t.me/tala'
   await draw(<Footer />, {
     boot: {
-      brand: { ...brand, social: [{ type: 'TELEGRAM', url }] } as typeof brand,
+      brand: {
+        ...brand,
+        social: [
+          { type: 'TELEGRAM', url },
+          { type: 'TELEGRAM', url: `${url}_group`, label: 'Telegram group' },
+        ],
+      } as typeof brand,
       permission: {
         ...permission,
         resources: [
@@ -133,10 +158,14 @@ test('social pages of brand and platform stand once each, with names', async () 
       },
     },
   })
-  const names = within(screen.getByRole('list', { name: 'Social channels' }))
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('aria-label'))
-  expect(names).toEqual(['Telegram, opens in a new tab', 'Viber group, opens in a new tab'])
+  const links = within(screen.getByRole('list', { name: 'Social channels' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
+    'Telegram, opens in a new tab',
+    'Telegram group, opens in a new tab',
+    'Viber group, opens in a new tab',
+  ])
+  const icons = links.map((link) => link.querySelector('use')?.getAttribute('href')?.split('#')[1])
+  expect(new Set(icons).size).toBe(3)
   expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toContain('app.apk')
 })
 

@@ -1,8 +1,8 @@
-import { useBoot } from '../../engine/hooks/use-boot.ts'
-import { useCall } from '../../engine/hooks/use-call.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { useBoot } from '../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../engine/hooks/base/use-call.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
 /** From so many on the menu is a large one. */
@@ -25,7 +25,7 @@ export function GamesMenu() {
           <Icon name="down" />
         </>
       }
-      buttonClass="util__studios"
+      buttonClass="utilities__studios"
       menuClass={studios.length > many ? 'menu menu--studios is-large' : 'menu menu--studios'}
       testId="studios"
     >

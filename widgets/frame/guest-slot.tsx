@@ -1,9 +1,9 @@
 import type { MouseEvent } from 'react'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
-import { SiteLink } from '../link/site-link.tsx'
+import { SiteLink } from '../ui/link/site-link.tsx'
 
 /** What a guest finds in the header. The links work before any script does. */
 export function GuestSlot() {
@@ -20,10 +20,10 @@ export function GuestSlot() {
     <>
       <LanguageMenu />
       <SchemeMenu />
-      <SiteLink className="btn btn--ghost" to="/login" data-testid="log-in" {...opening('login')}>
+      <SiteLink className="button button--ghost" to="/login" data-testid="log-in" {...opening('login')}>
         {t('login')}
       </SiteLink>
-      <SiteLink className="btn btn--accent" to="/register" data-testid="join" {...opening('register')}>
+      <SiteLink className="button button--accent" to="/register" data-testid="join" {...opening('register')}>
         {t('join')}
       </SiteLink>
     </>

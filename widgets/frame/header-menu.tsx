@@ -1,7 +1,7 @@
-import { useNavigation } from '../../engine/hooks/use-navigation.ts'
-import { useRoute } from '../../engine/hooks/use-route.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
+import { useRoute } from '../../engine/hooks/base/use-route.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 
@@ -9,18 +9,21 @@ interface Props {
   sections: MenuSections | undefined
 }
 
-/** Whether phones need a way to the side menu outside of the bottom bar. */
-function useIsOffered(): boolean {
+/** Whether a page has the side menu, and whether phones find it in the bottom bar. */
+function useMenu() {
   const { sideMenu } = useRoute()
-  return useNavigation('bar').every(({ to }) => to !== null) && sideMenu
+  const isInBar = useNavigation('bar').some(({ to }) => to === null)
+  return { sideMenu, isInBar }
 }
 
-/** The side menu in a guest's header on phones, unless the bottom bar has it. */
-export function HeaderMenu({ sections }: Props) {
+/** The side menu in the header: on desks for everybody, on phones for guests whose bottom bar does not have it. */
+export function HeaderMenu({ sections, isGuest }: Props & { isGuest: boolean }) {
   const { t } = useText()
-  if (!useIsOffered()) return null
+  const { sideMenu, isInBar } = useMenu()
+  if (!sideMenu) return null
+  const className = isGuest && !isInBar ? 'icon-button' : 'icon-button only-wide'
   return (
-    <MenuButton className="ib only-phone" sections={sections} label={t('header.menu')}>
+    <MenuButton className={className} sections={sections} label={t('header.menu')}>
       <Icon name="menu" />
     </MenuButton>
   )
@@ -29,7 +32,8 @@ export function HeaderMenu({ sections }: Props) {
 /** The side menu in the account menu on phones, unless the bottom bar has it. */
 export function AccountMenuMore({ sections }: Props) {
   const { t } = useText()
-  if (!useIsOffered()) return null
+  const { sideMenu, isInBar } = useMenu()
+  if (!sideMenu || isInBar) return null
   return (
     <MenuButton className="menu__item only-phone" sections={sections}>
       <Icon name="menu" />

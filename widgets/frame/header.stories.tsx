@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { Engine } from '../../engine/core/engine/engine.ts'
 import { signedIn } from '../testing/story-states.ts'
 import { Header } from './header.tsx'
 
@@ -11,9 +12,8 @@ export const FewLinks: Story = { args: { links: ['help'] } }
 export const Restoring: Story = { parameters: { site: { status: 'restoring' } } }
 export const Member: Story = signedIn()
 export const MemberHidden: Story = {
-  ...signedIn(),
-  play: ({ canvasElement }) => {
-    canvasElement.querySelector<HTMLElement>('[data-testid=balance-hide]')?.click()
+  parameters: {
+    site: { ...signedIn().parameters.site, prepare: ({ look }: Engine) => look.hidesBalance.set(true) },
   },
 }
 export const MemberWaitingForBalance: Story = { parameters: { site: { status: 'member' } } }

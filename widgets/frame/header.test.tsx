@@ -16,8 +16,10 @@ const balance = {
   updatedAt: '2026-01-01T00:00:00Z',
 }
 const header = <Header />
-const topDialog = (engine: { dialogs: { stack: { get: () => readonly { name: string }[] } } }) =>
-  engine.dialogs.stack.get().at(-1)?.name
+
+function topDialog(engine: { dialogs: { stack: { get: () => readonly { name: string }[] } } }) {
+  return engine.dialogs.stack.get().at(-1)?.name
+}
 
 test('a guest finds language, theme, login and registration, which work as links too', async () => {
   const { engine } = await draw(header)
@@ -33,14 +35,14 @@ test('a guest finds language, theme, login and registration, which work as links
 
 test('while a session is restored its place is kept, and neither login nor account is shown', async () => {
   const { container } = await draw(header, { status: 'restoring' })
-  expect(container.querySelector('.sk--balance')).toBeTruthy()
+  expect(container.querySelector('.skeleton--balance')).toBeTruthy()
   expect(screen.getByText('Restoring your session')).toBeTruthy()
   expect(screen.queryByTestId('log-in')).toBeNull()
   expect(screen.queryByTestId('account')).toBeNull()
 })
 
 test('a member sees the balance, hides it in the same box, and asks for it again', async () => {
-  const asked = platform({ '/wps/v2/wallets/balance': { value: balance } })
+  const requests = platform({ '/wps/v2/wallets/balance': { value: balance } })
   await draw(header, { status: 'member' })
   const box = screen.getByTestId('balance')
   await waitFor(() => {
@@ -53,9 +55,42 @@ test('a member sees the balance, hides it in the same box, and asks for it again
   expect(box.textContent).toBe('Balance ₱1,284.50')
   fireEvent.click(screen.getByRole('button', { name: 'Refresh balance' }))
   await waitFor(() => {
-    expect(asked.filter((path) => path.endsWith('/balance'))).toHaveLength(2)
+    expect(requests.filter((path) => path.endsWith('/balance'))).toHaveLength(2)
   })
 })
+
+test('a balance that was hidden stays hidden on the next page', async () => {
+  platform({ '/wps/v2/wallets/balance': { value: balance } })
+  await draw(header, { status: 'member' })
+  fireEvent.click(screen.getByTestId('balance-hide'))
+  cleanup()
+  await draw(header, { status: 'member' })
+  expect(screen.getByTestId('balance').textContent).toBe('Balance hidden ••••••')
+  fireEvent.click(screen.getByTestId('balance-hide'))
+  cleanup()
+  await draw(header, { status: 'member' })
+  expect(await screen.findByText('₱1,284.50')).toBeTruthy()
+})
+
+test('phones ask for the balance again in the account menu', async () => {
+  const requests = platform({ '/wps/v2/wallets/balance': { value: balance } })
+  await draw(header, { status: 'member' })
+  await screen.findByText('₱1,284.50')
+  fireEvent.click(screen.getByTestId('menu-refresh'))
+  await waitFor(() => expect(requests.filter((path) => path.endsWith('/balance'))).toHaveLength(2))
+})
+
+test.each(['member', 'agent', 'trial'] as const)(
+  'on a desk a %s finds language, theme and side menu in the header',
+  async (status) => {
+    platform({ '/wps/v2/wallets/balance': { value: balance } })
+    const { engine } = await draw(header, { status, ready: ['menu'] })
+    expect(screen.getByTestId('language-menu')).toBeTruthy()
+    expect(screen.getByTestId('scheme-menu')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Open the menu' }))
+    await waitFor(() => expect(topDialog(engine)).toBe('menu'))
+  },
+)
 
 test('a balance that cannot be had says so', async () => {
   platform({ '/wps/v2/wallets/balance': { status: 403, errorCode: 'forbidden' } })
@@ -132,27 +167,27 @@ test('a scheme is chosen and pressed', async () => {
 })
 
 test('the balance follows what happens to the wallet, without asking again', async () => {
-  const asked = platform({ '/wallets/balance': { value: balance } })
+  const requests = platform({ '/wallets/balance': { value: balance } })
   const { engine } = await draw(header, { status: 'member' })
   await screen.findByText('₱1,284.50')
   const body = { wallet: 'main', balance: '1304.50', currency: 'PHP', kind: 'win' as const, amount: '20.00' }
-  act(() => engine.events.tell({ kind: 'wallet.changed', body, sequence: 1, at: balance.updatedAt }))
+  act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence: 1, at: balance.updatedAt }))
   await screen.findByText('₱1,304.50')
   const ofVendor = { ...body, wallet: 'PINE', balance: '7.00' }
   act(() =>
-    engine.events.tell({ kind: 'wallet.changed', body: ofVendor, sequence: 2, at: balance.updatedAt }),
+    engine.events.emit({ kind: 'wallet.changed', body: ofVendor, sequence: 2, at: balance.updatedAt }),
   )
   expect(screen.getByText('₱1,304.50')).toBeTruthy()
-  expect(asked.filter((call) => call.endsWith('/wallets/balance'))).toHaveLength(1)
+  expect(requests.filter((call) => call.endsWith('/wallets/balance'))).toHaveLength(1)
 })
 
 test('where games play with money of their own, the balance is all there is, also while a game has it (D8)', async () => {
-  let told = { ...balance, balance: '500.00', total: '500.00' }
-  platform({ '/wallets/balance': () => ({ value: told }) })
+  let current = { ...balance, balance: '500.00', total: '500.00' }
+  platform({ '/wallets/balance': () => ({ value: current }) })
   const { engine } = await draw(header, { status: 'member' })
   await screen.findByText('₱500.00')
   const at = balance.updatedAt
-  told = { ...told, balance: '0.00' }
+  current = { ...current, balance: '0.00' }
   const left = {
     wallet: 'main',
     balance: '0.00',
@@ -160,10 +195,10 @@ test('where games play with money of their own, the balance is all there is, als
     kind: 'transfer' as const,
     amount: '-500.00',
   }
-  act(() => engine.events.tell({ kind: 'wallet.changed', body: left, sequence: 1, at }))
+  act(() => engine.events.emit({ kind: 'wallet.changed', body: left, sequence: 1, at }))
   expect(screen.getByText('₱500.00')).toBeTruthy()
-  told = { ...told, total: '498.00' }
+  current = { ...current, total: '498.00' }
   const staked = { round: 'r1', nodeId: '7', state: 'open' as const }
-  act(() => engine.events.tell({ kind: 'round.reported', body: staked, sequence: 2, at }))
+  act(() => engine.events.emit({ kind: 'round.reported', body: staked, sequence: 2, at }))
   await screen.findByText('₱498.00')
 })

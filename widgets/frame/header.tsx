@@ -1,7 +1,7 @@
-import type { WidgetSlots } from '../../engine/hooks/registry.ts'
-import { useSession } from '../../engine/hooks/use-session.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { BrandMark } from '../brand/brand-mark.tsx'
+import type { WidgetSlots } from '../../engine/core/registry/registry.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { BrandMark } from '../ui/brand/brand-mark.tsx'
 import { AccountSlot } from './account-slot.tsx'
 import { GuestSlot } from './guest-slot.tsx'
 import { HeaderMenu } from './header-menu.tsx'
@@ -17,7 +17,7 @@ export interface HeaderProps {
 
 /** The bar on top of every page. */
 export function Header({
-  links = ['vip', 'mall', 'invite', 'help'],
+  links = ['mall', 'invite', 'help'],
   menu,
   slots,
 }: HeaderProps & Partial<WidgetSlots>) {
@@ -25,13 +25,13 @@ export function Header({
   const { status } = useSession()
   const guest = status === 'guest'
   return (
-    <header className={guest ? 'hdr' : 'hdr hdr--auth'}>
-      <div className="hdr__in">
+    <header className={guest ? 'header' : 'header header--signed-in'}>
+      <div className="header__inner">
         <BrandMark />
         <UtilityLinks links={guest ? links : links.slice(0, 2)} />
-        <div className="act" role="group" aria-label={t('header.label')}>
+        <div className="actions" role="group" aria-label={t('header.label')}>
           {status === 'restoring' ? <RestoringSlot /> : guest ? <GuestSlot /> : <AccountSlot menu={menu} />}
-          {guest ? <HeaderMenu sections={menu} /> : null}
+          {status === 'restoring' ? null : <HeaderMenu sections={menu} isGuest={guest} />}
         </div>
       </div>
       {slots?.['below']}
@@ -43,9 +43,9 @@ function RestoringSlot() {
   const { t } = useText()
   return (
     <>
-      <span className="sk sk--balance" />
-      <span className="sk sk--button" />
-      <span className="vh" role="status">
+      <span className="skeleton skeleton--balance" />
+      <span className="skeleton skeleton--button" />
+      <span className="visually-hidden" role="status">
         {t('header.restoring')}
       </span>
     </>

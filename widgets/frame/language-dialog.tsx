@@ -1,7 +1,7 @@
-import type { DialogProps } from '../../engine/hooks/registry.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import '../styles/dialog.css'
-import { Dialog } from '../dialog/dialog.tsx'
+import type { DialogProps } from '../../engine/core/registry/registry.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import '../ui/dialog/dialog.css'
+import { Dialog } from '../ui/dialog/dialog.tsx'
 import { LanguageList } from './language-list.tsx'
 
 /** Chooses the language where there is no room for a menu. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useLanguage } from '../../engine/hooks/use-language.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { useToast } from '../../engine/hooks/use-toast.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useLanguage } from '../../engine/hooks/base/use-language.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../engine/hooks/base/use-toast.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 /** The brand's languages, each in its own words. */
 export function LanguageList({ onChosen }: { onChosen?: () => void }) {

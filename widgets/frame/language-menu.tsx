@@ -1,11 +1,11 @@
-import { useLanguage } from '../../engine/hooks/use-language.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useLanguage } from '../../engine/hooks/base/use-language.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { LanguageList } from './language-list.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 
 /** Chooses the language from the header; nothing where the brand has one only. */
-export function LanguageMenu() {
+export function LanguageMenu({ className = 'icon-button only-wide' }: { className?: string }) {
   const { t } = useText()
   const { language, languages } = useLanguage()
   if (languages.length < 2) return null
@@ -14,7 +14,7 @@ export function LanguageMenu() {
     <PopoverMenu
       label={t('header.language', { name: current?.name ?? language.code })}
       face={<Icon name="globe" />}
-      buttonClass="ib only-wide"
+      buttonClass={className}
       menuClass="menu menu--list"
       testId="language-menu"
     >

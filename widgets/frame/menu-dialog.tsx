@@ -1,19 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
-import { useBoot } from '../../engine/hooks/use-boot.ts'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useNavigation } from '../../engine/hooks/use-navigation.ts'
-import type { DialogProps } from '../../engine/hooks/registry.ts'
-import { useSession } from '../../engine/hooks/use-session.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import '../styles/drawer.css'
-import { QrCode } from '../factors/qr-code.tsx'
-import { Icon } from '../icon/icon.tsx'
-import { UnreadBadge } from '../news/unread-badge.tsx'
-import { PlaceLink } from '../link/place-link.tsx'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
+import { useBoot } from '../../engine/hooks/base/use-boot.ts'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
+import type { DialogProps } from '../../engine/core/registry/registry.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import './menu-dialog.css'
+import { QrCode } from '../ui/qr-code/qr-code.tsx'
+import { Icon } from '../ui/icon/icon.tsx'
+import { UnreadBadge } from './unread-badge.tsx'
+import { PlaceLink } from '../ui/link/place-link.tsx'
 import { ContactList } from './contact-list.tsx'
 import { LanguageList } from './language-list.tsx'
 import { SchemeList } from './scheme-list.tsx'
+import { LegalLine } from './legal-line.tsx'
 import { SocialLinks } from './social-links.tsx'
 import { useApps, useSocialPlaces } from './use-places.ts'
 
@@ -45,7 +46,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
           {t('menu.title')}
         </h2>
         <button
-          className="ib"
+          className="icon-button"
           type="button"
           aria-label={t('close')}
           data-testid="close"
@@ -121,6 +122,7 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
             <SocialLinks className="side__social" />
           </Section>
         ) : null}
+        <LegalLine />
       </div>
     </div>
   )

@@ -1,26 +1,13 @@
-import { useSyncExternalStore } from 'react'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-
-function watch(listener: () => void) {
-  window.addEventListener('online', listener)
-  window.addEventListener('offline', listener)
-  return () => {
-    window.removeEventListener('online', listener)
-    window.removeEventListener('offline', listener)
-  }
-}
+import { useOnline } from '../../engine/hooks/base/use-online.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 /** Says so while the browser has no network. */
 export function OfflineNotice() {
   const { t } = useText()
-  const online = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  )
+  const online = useOnline()
   return (
-    <div role="status">
+    <div className="notice-dock" role="status">
       {online ? null : (
         <div className="notice-bar" data-testid="offline">
           <Icon name="warning" />

@@ -1,5 +1,5 @@
-import { useText } from '../../engine/hooks/use-text.ts'
-import { useBrandWord } from '../brand/use-brand-word.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBrandWord } from '../ui/brand/use-brand-word.ts'
 
 export interface PageTitleProps {
   /** Key of its words; the brand's name and line where absent. */
@@ -13,6 +13,8 @@ export function PageTitle({ text, hidden = true }: PageTitleProps) {
   const brand = useBrandWord()
   const { t } = useText()
   return (
-    <h1 className={hidden ? 'vh' : 'page__title'}>{text ? t(text) : `${brand}: ${t('brand.tagline')}`}</h1>
+    <h1 className={hidden ? 'visually-hidden' : 'page__title'}>
+      {text ? t(text) : `${brand}: ${t('brand.tagline')}`}
+    </h1>
   )
 }

@@ -14,7 +14,7 @@ export interface PopoverMenuProps {
 
 /** A button and what it discloses: Escape, a click elsewhere and a choice close it. */
 export function PopoverMenu(props: PopoverMenuProps) {
-  const { label, face, buttonClass = 'ib', menuClass = 'menu', testId, children } = props
+  const { label, face, buttonClass = 'icon-button', menuClass = 'menu', testId, children } = props
   const id = useId()
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLDivElement>) => {
     if (target instanceof Element && target.closest('a, button')) currentTarget.hidePopover()

@@ -1,6 +1,6 @@
-import { useScheme } from '../../engine/hooks/use-scheme.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useScheme } from '../../engine/hooks/base/use-scheme.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const schemes = [
   ['light', 'sun'],

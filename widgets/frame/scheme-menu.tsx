@@ -1,16 +1,16 @@
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { SchemeList } from './scheme-list.tsx'
 
 /** Chooses light, dark or the device's way from the header. */
-export function SchemeMenu() {
+export function SchemeMenu({ className = 'icon-button only-wide' }: { className?: string }) {
   const { t } = useText()
   return (
     <PopoverMenu
       label={t('header.theme')}
       face={<Icon name="theme" />}
-      buttonClass="ib only-wide"
+      buttonClass={className}
       menuClass="menu menu--list"
       testId="scheme-menu"
     >

@@ -1,6 +1,6 @@
-import { useText } from '../../engine/hooks/use-text.ts'
-import { Icon } from '../icon/icon.tsx'
-import { PlaceLink } from '../link/place-link.tsx'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+import { PlaceLink } from '../ui/link/place-link.tsx'
 import { useSocialPlaces } from './use-places.ts'
 
 /** Icons that lead to social pages. */
@@ -12,7 +12,7 @@ export function SocialLinks({ className }: { className: string }) {
     <ul className={className} aria-label={t('footer.social')}>
       {places.map(({ url, icon, name }) => (
         <li key={url}>
-          <PlaceLink className="ib" to={url} aria-label={`${name}, ${t('footer.newTab')}`}>
+          <PlaceLink className="icon-button" to={url} aria-label={`${name}, ${t('footer.newTab')}`}>
             <Icon name={icon} />
           </PlaceLink>
         </li>

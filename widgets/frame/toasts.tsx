@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../engine/hooks/use-text.ts'
-import { useToast, useToasts, type Toast } from '../../engine/hooks/use-toast.ts'
-import { Icon } from '../icon/icon.tsx'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useToast, useToasts, type Toast } from '../../engine/hooks/base/use-toast.ts'
+import { Icon } from '../ui/icon/icon.tsx'
 
 const icons = { info: 'info', success: 'check', error: 'warning' } as const
 
@@ -46,7 +46,7 @@ function ToastBox({ toast }: { toast: Toast }) {
       <span>{text}</span>
       {action ? (
         <button
-          className="btn btn--quiet"
+          className="button button--quiet"
           type="button"
           onClick={() => {
             action.run()
@@ -57,7 +57,7 @@ function ToastBox({ toast }: { toast: Toast }) {
         </button>
       ) : null}
       <button
-        className="ib"
+        className="icon-button"
         type="button"
         aria-label={t('toast.close')}
         onClick={() => {

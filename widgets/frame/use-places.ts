@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useBoot } from '../../engine/hooks/use-boot.ts'
+import { useBoot } from '../../engine/hooks/base/use-boot.ts'
 
 export interface OutsidePlace {
   type: string
@@ -8,13 +8,14 @@ export interface OutsidePlace {
   url: string
 }
 
-const services: Readonly<Record<string, { name: string; icon: string }>> = {
+/** `again`: the icon of a further address of the same service, so that two links do not look like one. */
+const services: Readonly<Record<string, { name: string; icon: string; again?: string }>> = {
   FACEBOOK: { name: 'Facebook', icon: 'facebook' },
   TIKTOK: { name: 'TikTok', icon: 'tiktok' },
   YOUTUBE: { name: 'YouTube', icon: 'youtube' },
   TWITTER: { name: 'X', icon: 'x' },
   INSTAGRAM: { name: 'Instagram', icon: 'instagram' },
-  TELEGRAM: { name: 'Telegram', icon: 'telegram' },
+  TELEGRAM: { name: 'Telegram', icon: 'telegram', again: 'telegram-group' },
   WHATSAPP: { name: 'WhatsApp', icon: 'whatsapp' },
   VIBER: { name: 'Viber', icon: 'viber' },
 }
@@ -34,7 +35,9 @@ export function useSocialPlaces(): readonly OutsidePlace[] {
     return all.flatMap(({ type, url, label }, at) => {
       const service = Object.hasOwn(services, type) ? services[type] : undefined
       if (!service || all.findIndex((one) => one.url === url) !== at) return []
-      return [{ type, url, icon: service.icon, name: label || service.name }]
+      const isFirst = all.findIndex((one) => one.type === type) === at
+      const icon = isFirst ? service.icon : (service.again ?? service.icon)
+      return [{ type, url, icon, name: label || service.name }]
     })
   }, [brand, permission])
 }

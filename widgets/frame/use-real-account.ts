@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useSession } from '../../engine/hooks/use-session.ts'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
 
 /**
- * Asked before anything that only a real account may do: true for those who have one. A guest is shown the login,
+ * Checked before anything that only a real account may do: true for those who have one. A guest is shown the login,
  * a trial player the way to a real account.
  */
 export function useRealAccount(): () => boolean {

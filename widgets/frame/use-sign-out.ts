@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
-import { signOutQuestion } from '../../engine/hooks/sign-out-question.ts'
-import { useGo } from '../../engine/hooks/use-go.ts'
-import { useDialog } from '../../engine/hooks/use-dialog.ts'
-import { useSession } from '../../engine/hooks/use-session.ts'
-import { useText } from '../../engine/hooks/use-text.ts'
+import { signOutQuestion } from '../../engine/hooks/members/sign-out-question.ts'
+import { useGo } from '../../engine/hooks/base/use-go.ts'
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
 
 /** Asks, ends the session, and goes home. */
 export function useSignOut(): () => Promise<void> {

@@ -1,5 +1,5 @@
-import { useText } from '../../engine/hooks/use-text.ts'
-import { SiteLink } from '../link/site-link.tsx'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { SiteLink } from '../ui/link/site-link.tsx'
 import { GamesMenu } from './games-menu.tsx'
 
 const places = {
@@ -15,7 +15,7 @@ export type UtilityLink = keyof typeof places
 export function UtilityLinks({ links }: { links: readonly UtilityLink[] }) {
   const { t } = useText()
   return (
-    <nav className="util" aria-label={t('util.label')}>
+    <nav className="utilities" aria-label={t('util.label')}>
       {links.map((link) => (
         <SiteLink key={link} to={places[link]}>
           {t(`util.${link}`)}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { MachineName } from '../../machines/all.ts'
-import { drawnStates, isPosed, undrawnOf } from '../../engine/studio/poses.ts'
+import { renderedStates, isPosed, unrenderedOf } from '../../engine/studio/poses.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 
 interface PictureProps {
@@ -40,23 +40,23 @@ function Picture({ state, title, address, chosen }: PictureProps) {
 export interface GalleryProps {
   boot: StudioBoot
   machine: MachineName
-  /** The state that somebody asked for, by its path; null for none. */
+  /** The requested state, by its path; null for none. */
   chosen: string | null
 }
 
-/** Every state of a flow as one brand draws it: nobody wrote these pictures. */
+/** Every state of a flow as one brand renders it: nobody wrote these pictures. */
 export function Gallery({ boot, machine, chosen }: GalleryProps) {
   const [id, setId] = useState(boot.brands[0]?.id ?? '')
   const brand = boot.brands.find((one) => one.id === id)
   const [language, setLanguage] = useState('')
   const [scheme, setScheme] = useState('light')
-  const states = useMemo(() => (isPosed(machine) ? drawnStates(machine) : []), [machine])
-  const undrawn = useMemo(() => (isPosed(machine) ? undrawnOf(machine) : []), [machine])
+  const states = useMemo(() => (isPosed(machine) ? renderedStates(machine) : []), [machine])
+  const undrawn = useMemo(() => (isPosed(machine) ? unrenderedOf(machine) : []), [machine])
   if (!boot.live || !brand)
     return <p className="gallery-none soft">Pictures are drawn outside production only.</p>
   if (states.length === 0)
     return <p className="gallery-none soft">{machine} has no dialog of its own: it is drawn within others.</p>
-  const lang = brand.languages.includes(language) ? language : (brand.languages[0] ?? '')
+  const lang = [language, 'EN', ...brand.languages].find((code) => brand.languages.includes(code)) ?? ''
   return (
     <div className="gallery">
       <div className="gallery-bar line">

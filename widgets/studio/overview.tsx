@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type Chart, everyState, everyTransition } from '../../engine/studio/chart.ts'
 import type { Layout } from '../../engine/studio/layout.ts'
-import { knownLayout, placeChart } from '../../engine/studio/place.ts'
+import { knownLayout, layOutChart } from '../../engine/studio/chart-layout.ts'
 import { linePath } from './chart/line.ts'
-import { charts, stateCount } from './charts.ts'
+import { charts, stateCount } from './state/charts.ts'
 
 function Thumbnail({ chart }: { chart: Chart }) {
   const [layout, setLayout] = useState<Layout | null>(() => knownLayout(chart, 'RIGHT') ?? null)
   useEffect(() => {
-    if (!layout) void placeChart(chart, 'RIGHT').then((placed) => setLayout(placed.layout))
+    if (!layout) void layOutChart(chart, 'RIGHT').then((placed) => setLayout(placed.layout))
   }, [chart, layout])
   if (!layout) return <div className="thumb" />
   const holds = new Set(everyState(chart.root).flatMap(({ id, states }) => (states.length > 0 ? id : [])))

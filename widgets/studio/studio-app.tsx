@@ -3,11 +3,11 @@ import { Link, Navigate, Route, Routes, useNavigate, useParams, useSearchParams 
 import { type Chart, everyState } from '../../engine/studio/chart.ts'
 import { type Direction, directions } from '../../engine/studio/layout.ts'
 import { type Live, openLive } from '../../engine/studio/live.ts'
-import { knownLayout } from '../../engine/studio/place.ts'
+import { knownLayout } from '../../engine/studio/chart-layout.ts'
 import type { StudioBoot } from '../../engine/studio/studio-boot.ts'
 import { ChartView } from './chart/chart-view.tsx'
 import { largest } from './chart/view.ts'
-import { addressOf, charts, isMachineName, pathOfState, search } from './charts.ts'
+import { addressOf, charts, isMachineName, pathOfState, search } from './state/charts.ts'
 import { Gallery } from './gallery.tsx'
 import { Overview } from './overview.tsx'
 import { CoveragePanel } from './panels/coverage-panel.tsx'
@@ -19,9 +19,9 @@ import { Sidebar } from './shell/sidebar.tsx'
 import { Tabs } from './shell/tabs.tsx'
 import { TopBar } from './shell/top-bar.tsx'
 import { TimelineView } from './timeline/timeline-view.tsx'
-import { useReach } from './use-reach.ts'
-import { useRunning } from './use-running.ts'
-import { type Sources, useSources } from './use-sources.ts'
+import { useReach } from './state/use-reach.ts'
+import { useRunning } from './state/use-running.ts'
+import { type Sources, useSources } from './state/use-sources.ts'
 
 const panels = [
   { id: 'details', title: 'Details' },
@@ -56,8 +56,8 @@ function bestDirection(chart: Chart | undefined): Direction {
 
 function usePanel(): [Panel, (panel: string) => void] {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('panel')
-  const panel = panels.find(({ id }) => id === asked)?.id ?? 'details'
+  const requested = query.get('panel')
+  const panel = panels.find(({ id }) => id === requested)?.id ?? 'details'
   const choose = useCallback(
     (next: string) => setQuery(next === 'details' ? {} : { panel: next }, { replace: true }),
     [setQuery],
@@ -103,7 +103,7 @@ function MachinePage({ boot, live, sources, words }: Shown) {
   return (
     <>
       <main className="stage">
-        <h1 className="vh">{machine}</h1>
+        <h1 className="visually-hidden">{machine}</h1>
         {panel === 'gallery' ? (
           <Gallery
             boot={boot}
@@ -169,9 +169,11 @@ export function StudioApp({ boot }: { boot: StudioBoot }) {
   )
 }
 
-const NotFound = () => (
-  <main className="stage stage-empty">
-    <h1>There is nothing at this address</h1>
-    <Link to="/flows">All flows</Link>
-  </main>
-)
+function NotFound() {
+  return (
+    <main className="stage stage-empty">
+      <h1>There is nothing at this address</h1>
+      <Link to="/flows">All flows</Link>
+    </main>
+  )
+}

@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { layouts } from '../../engine/studio/layouts.plugin.ts'
 
-const here = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+function here(path: string) {
+  return fileURLToPath(new URL(`../../${path}`, import.meta.url))
+}
 
 /** The studio, apart from the players' site: no file of one is a file of the other. */
 export default defineConfig({

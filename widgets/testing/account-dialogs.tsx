@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, vi } from 'vitest'
-import { preloadFlow } from '../../engine/hooks/preload-flow.ts'
-import { dropDrafts } from '../../engine/hooks/use-form.ts'
+import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
+import { dropDrafts } from '../../engine/hooks/base/use-form.ts'
 import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { draw, type Drawn, type Given } from './draw.tsx'
 import { platform } from './platform.ts'
-import { countriesAnswer, rulesAnswer, settingsAnswer } from '../account/account.fixture.ts'
+import { countriesAnswer, rulesAnswer, settingsAnswer } from '../members/account/account.fixture.ts'
 
 export type Answers = Parameters<typeof platform>[0]
 
@@ -26,14 +26,14 @@ export function tidyUp(): void {
   vi.unstubAllGlobals()
 }
 
-/** Draws a dialog of an account on a platform that answers; `asked` holds the calls so far. */
+/** Renders a dialog of an account on a platform with responses; `requests` holds the calls so far. */
 export async function open(
   name: string,
   answers: Answers = {},
   props = {},
   given: Given = {},
-): Promise<Drawn & { asked: string[] }> {
-  const asked = platform({ ...always, ...answers })
+): Promise<Drawn & { requests: string[] }> {
+  const requests = platform({ ...always, ...answers })
   const base = testBoot(given.code)
   const drawn = await draw(null, {
     ...given,
@@ -43,25 +43,35 @@ export async function open(
   await Promise.all(flows.map(preloadFlow))
   act(() => void drawn.engine.dialogs.open(name, props))
   await waitFor(() => expect(form()).toBeTruthy(), { timeout: 15_000 })
-  return { ...drawn, asked }
+  return { ...drawn, requests }
 }
 
 /** The form of the open dialog. */
-export const form = () => document.querySelector<HTMLFormElement>('dialog form')
+export function form() {
+  return document.querySelector<HTMLFormElement>('dialog form')
+}
+
 /** The input of this name; fails without one. */
-export const field = (name: string) => {
+export function field(name: string) {
   const found = document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
   if (!found) throw new Error(`no field ${name}`)
   return found
 }
-export const hasField = (name: string) => document.querySelector(`dialog [name="${name}"]`) !== null
+
+export function hasField(name: string) {
+  return document.querySelector(`dialog [name="${name}"]`) !== null
+}
+
 /** What is written below a field: its hint, or what is wrong with it. */
-export const messageOf = (name: string) => {
+export function messageOf(name: string) {
   const id = field(name).getAttribute('aria-describedby')?.split(' ')[0] ?? ''
   const parts = document.querySelectorAll(`[id="${id}"] > :not([hidden])`)
   return [...parts].map(({ textContent }) => textContent).join('')
 }
-export const isInvalid = (name: string) => field(name).getAttribute('aria-invalid') === 'true'
+
+export function isInvalid(name: string) {
+  return field(name).getAttribute('aria-invalid') === 'true'
+}
 
 /** Types, as a key that is pressed would. */
 export function type(name: string, value: string) {
@@ -83,11 +93,14 @@ export function fill(values: Record<string, string>) {
     leave(name)
   }
 }
-export const submit = () => {
+export function submit() {
   const found = form()
   if (found) fireEvent.submit(found)
 }
-export const tab = (name: string) => screen.getByRole('tab', { name })
+
+export function tab(name: string) {
+  return screen.getByRole('tab', { name })
+}
 
 /** The answer of a log-in. */
 export const opened = {

@@ -1,5 +1,5 @@
 import type { CallValue } from '../../schemas/calls/calls.ts'
-import type { BootAnswer } from '../../schemas/documents/boot.document.ts'
+import type { BootAnswer } from '../../schemas/boot/boot.document.ts'
 
 type Game = CallValue<'hotGames'>[number]
 type Announcements = CallValue<'announcements'>
@@ -16,29 +16,32 @@ export const member: CallValue<'memberInfo'> = {
   email: null,
   lastLogin: null,
   passwordDue: false,
+  waysInDue: false,
   oldPasswordNeeded: true,
 }
 
-const game = (nodeId: string, displayName: string, given: Partial<Game> = {}): Game => ({
-  nodeId,
-  vassalage: 'NORTH',
-  vendorName: 'Northlight',
-  gameType: 'RNG',
-  gameCode: nodeId,
-  isGame: 1,
-  isHot: 1,
-  isNew: 0,
-  displayName,
-  gameName: displayName,
-  showIcon: `g-${nodeId}`,
-  lagerIcon: `g-${nodeId}`,
-  palette: 0,
-  tags: [],
-  classify: '',
-  mechanic: 'reels',
-  maintenance: false,
-  ...given,
-})
+function game(nodeId: string, displayName: string, given: Partial<Game> = {}): Game {
+  return {
+    nodeId,
+    vassalage: 'NORTH',
+    vendorName: 'Northlight',
+    gameType: 'RNG',
+    gameCode: nodeId,
+    isGame: 1,
+    isHot: 1,
+    isNew: 0,
+    displayName,
+    gameName: displayName,
+    showIcon: `g-${nodeId}`,
+    lagerIcon: `g-${nodeId}`,
+    palette: 0,
+    tags: [],
+    classify: '',
+    mechanic: 'reels',
+    maintenance: false,
+    ...given,
+  }
+}
 
 export const games: Game[] = [
   game('lantern', 'Lantern Row'),
@@ -47,18 +50,20 @@ export const games: Game[] = [
   game('quiet', 'Quiet Peaks', { isHot: 0 }),
 ]
 
-const banner = (id: string, title: string): Announcements['banners'][number] => ({
-  id,
-  groupName: 'w_home',
-  kicker: 'Lantern season',
-  title,
-  content: 'Seven evenings, seven small rewards.',
-  button: 'See the evenings',
-  url: 'b-hero-1',
-  poster: 'b-hero-1',
-  linkageType: 'page',
-  linkage: '/promotions#seven',
-})
+function banner(id: string, title: string): Announcements['banners'][number] {
+  return {
+    id,
+    groupName: 'w_home',
+    kicker: 'Lantern season',
+    title,
+    content: 'Seven evenings, seven small rewards.',
+    button: 'See the evenings',
+    url: 'b-hero-1',
+    poster: 'b-hero-1',
+    linkageType: 'page',
+    linkage: '/promotions#seven',
+  }
+}
 
 export const announcements: Announcements = {
   banners: [

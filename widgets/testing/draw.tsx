@@ -3,16 +3,16 @@ import { act, render, type RenderResult } from '@testing-library/react'
 import { Suspense, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { vi } from 'vitest'
-import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
+import { DialogHost } from '../../engine/page/dialog/dialog-host.tsx'
 import { createEngine } from '../../engine/root/create-engine.ts'
-import { EngineContext, type Engine } from '../../engine/root/engine.ts'
-import type { SessionView } from '../../engine/root/session-view.ts'
-import { BindWay } from '../../engine/route/go.ts'
-import { matchRoute } from '../../engine/route/match.ts'
-import { PlaceContext } from '../../engine/route/use-place.ts'
-import { partOf } from '../../engine/screen/part.ts'
+import { EngineContext, type Engine } from '../../engine/core/engine/engine.ts'
+import type { SessionView } from '../../engine/core/session/session-view.ts'
+import { BindWay } from '../../engine/page/route/go.ts'
+import { matchRoute } from '../../engine/page/route/match.ts'
+import { RouteLocationContext } from '../../engine/page/route/use-route-location.ts'
+import { partOf } from '../../engine/page/screen/part.ts'
 import { engineWords, testBoot } from '../../engine/testing/boot.fixture.ts'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { registry } from '../registry.ts'
 import { homeAnswers, member } from './answers.ts'
 
@@ -59,7 +59,7 @@ function Placed({ engine, children, at }: { engine: Engine; children: ReactNode;
   const { pathname, search, hash } = useLocation()
   at(pathname + search + hash)
   const route = matchRoute(engine.boot.get().routes, pathname)
-  return <PlaceContext value={{ route, pathname, search, hash }}>{children}</PlaceContext>
+  return <RouteLocationContext value={{ route, pathname, search, hash }}>{children}</RouteLocationContext>
 }
 
 /** Draws widgets inside a whole engine with the real registry, so that dialogs open and words are there. */

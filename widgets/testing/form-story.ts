@@ -1,10 +1,5 @@
 import type { StoryObj } from '@storybook/react-vite'
-import { createElement } from 'react'
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test'
-import type { CallName } from '../../schemas/calls/calls.ts'
-import type { ErrorCode } from '../../schemas/calls/error-code.ts'
-import type { StoryAnswer } from './story-calls.ts'
-import type { StorySite } from './story-site.tsx'
 
 type Play = NonNullable<StoryObj['play']>
 type Values = Readonly<Record<string, string>>
@@ -13,6 +8,7 @@ type Values = Readonly<Record<string, string>>
 const right: Values = {
   username: 'marisol88',
   password: 'Lantern2026',
+  oldPassword: 'Lantern2025',
   newPassword: 'Lantern2026',
   confirmPassword: 'Lantern2026',
   confirmNewPassword: 'Lantern2026',
@@ -48,8 +44,8 @@ const wrong: Values = {
 }
 
 /** The form in the dialog, once its fields are there. */
-const formIn = (canvas: HTMLElement) =>
-  waitFor(
+function formIn(canvas: HTMLElement) {
+  return waitFor(
     () => {
       const form = canvas.querySelector<HTMLFormElement>('dialog[open] form:has(.field input)')
       if (!form) throw new Error('There is no form')
@@ -57,8 +53,11 @@ const formIn = (canvas: HTMLElement) =>
     },
     { timeout: 10_000 },
   )
+}
 
-const inputsOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('input[name]')]
+function inputsOf(form: HTMLFormElement) {
+  return [...form.querySelectorAll<HTMLInputElement>('input[name]:not([type=checkbox])')]
+}
 
 async function type(input: HTMLInputElement, value: string) {
   await userEvent.clear(input)
@@ -68,14 +67,19 @@ async function type(input: HTMLInputElement, value: string) {
 }
 
 /** Some brands want a sign in a password, others allow none. */
-const wantsSign = (form: HTMLFormElement) => form.querySelector('.rules li:not(.is-met)') !== null
+function wantsSign(form: HTMLFormElement) {
+  return form.querySelector('.rules li:not(.is-met)') !== null
+}
+
+/** Passwords to which the rules of a new one do not apply. */
+const settled = new Set(['paymentPassword', 'oldPassword'])
 
 async function fill(form: HTMLFormElement, values: Values) {
   let sign = ''
   for (const input of inputsOf(form)) {
     const value = values[input.name]
     if (value === undefined) continue
-    const isPassword = /password/i.test(input.name) && input.name !== 'paymentPassword'
+    const isPassword = /password/i.test(input.name) && !settled.has(input.name)
     await type(input, isPassword ? value + sign : value)
     if (values !== right || !isPassword || sign !== '' || !wantsSign(form)) continue
     sign = '-'
@@ -96,7 +100,9 @@ async function complete(canvas: HTMLElement, values: Values = right) {
   return form
 }
 
-const isWrong = (input: HTMLInputElement) => input.getAttribute('aria-invalid') === 'true'
+function isWrong(input: HTMLInputElement) {
+  return input.getAttribute('aria-invalid') === 'true'
+}
 
 /** The form as it opens. */
 export const empty: Play = async ({ canvasElement }) => {
@@ -128,14 +134,14 @@ export const everyFieldWrong: Play = async ({ canvasElement }) => {
 }
 
 /** Sent off; the server points at a field. */
-export const refusedField =
-  (field: string): Play =>
-  async ({ canvasElement }) => {
+export function refusedField(field: string): Play {
+  return async ({ canvasElement }) => {
     await submit(await complete(canvasElement))
     await waitFor(() =>
       expect(canvasElement.querySelector(`form [name="${field}"]`)).toHaveAttribute('aria-invalid', 'true'),
     )
   }
+}
 
 /** Sent off; what went wrong stands below. */
 export const refused: Play = async ({ canvasElement }) => {
@@ -170,24 +176,14 @@ export const codeSent: Play = async ({ canvasElement }) => {
   await waitFor(() => expect(send).toHaveTextContent(/0:5\d|1:00/))
 }
 
-/** How a call fails in a story. */
-export const failing = (call: CallName, failed: ErrorCode, field?: string, value?: unknown) => {
-  const fields = field === undefined ? undefined : { [field]: failed }
-  const answer: StoryAnswer = { failed, ...(fields && { fields }), ...(value !== undefined && { value }) }
-  return going(call, answer)
-}
-
-/** How a call goes in a story. */
-export const going = (call: CallName, answer: StoryAnswer) => ({ site: { calls: { [call]: answer } } })
-
-/** A form in its dialog, at a site that offers this way. */
-export const inDialog = (name: string, site: StorySite = {}, props: Record<string, unknown> = {}) => ({
-  render: () => createElement('main', { className: 'main' }),
-  parameters: { site: { ...site, dialog: { name, props } } },
-})
-
 /** Sent off; the link in the mail was used before. */
 export const linkUsedUp: Play = async ({ canvasElement }) => {
   await submit(await complete(canvasElement))
   await waitFor(() => expect(canvasElement.querySelector('dialog form')).toBeNull())
+}
+
+/** Sent off; a mail is on its way. */
+export const mailSent: Play = async ({ canvasElement }) => {
+  await submit(await complete(canvasElement))
+  await waitFor(() => expect(canvasElement.querySelector('dialog[open] [role=status]')).toBeVisible())
 }

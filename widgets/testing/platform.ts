@@ -9,13 +9,13 @@ type Answers = Readonly<
 /** No bot check, unless a test says otherwise. */
 const unasked = { '/bot-check/challenge': { value: { kind: 'none' } } }
 
-/** Answers calls by the end of their path; what is not named fails as if the network were gone. Returns the paths asked for. */
+/** Answers calls by the end of their path; what is not named fails as if the network were gone. Returns the paths requested. */
 export function platform(given: Answers): string[] {
   const answers: Answers = { ...unasked, ...given }
-  const asked: string[] = []
+  const requests: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(String(input instanceof Request ? input.url : input), 'http://site.test')
-    asked.push(`${init?.method ?? 'GET'} ${pathname}`)
+    requests.push(`${init?.method ?? 'GET'} ${pathname}`)
     const found = Object.entries(answers).find(([path]) => pathname.endsWith(path))?.[1]
     if (!found) throw new TypeError('no network')
     const sent = typeof init?.body === 'string' && init.body.startsWith('{') ? init.body : '{}'
@@ -35,5 +35,5 @@ export function platform(given: Answers): string[] {
       headers: { 'content-type': 'application/json' },
     })
   })
-  return asked
+  return requests
 }

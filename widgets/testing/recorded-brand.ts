@@ -1,4 +1,4 @@
-import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
 
 /** A brand in one of its languages, as the gateway sends it: all words, and the answers of the calls that guests make. */
 export interface RecordedSite {
@@ -13,7 +13,7 @@ export interface RecordedBrand {
   name: string
   /** Its style sheet. */
   css: string
-  /** Code of the language that it speaks unless asked. */
+  /** Code of its default language. */
   language: string
   sites: Readonly<Record<string, RecordedSite>>
 }

@@ -1,7 +1,7 @@
 import type { CallName, CallValue } from '../../schemas/calls/calls.ts'
-import type { ErrorCode } from '../../schemas/calls/error-code.ts'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
-import type { Endpoint } from '../../schemas/calls/endpoint.ts'
+import type { ErrorCode } from '../../schemas/base/error-code.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
+import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import statuses from '../../schemas/errors.json' with { type: 'json' }
 import { member } from './answers.ts'
@@ -18,41 +18,50 @@ export type StoryCalls = Partial<Record<CallName, StoryAnswer>>
 const table = Object.entries(endpoints as Readonly<Record<string, Endpoint>>)
 const minute = 60_000
 
-const sent = (): CallValue<'smsRegister'> => ({
-  expiredMinutes: 1,
-  serverTime: new Date().toISOString(),
-  resendAt: new Date(Date.now() + minute).toISOString(),
-})
+function sent(): CallValue<'smsRegister'> {
+  return {
+    expiredMinutes: 1,
+    serverTime: new Date().toISOString(),
+    resendAt: new Date(Date.now() + minute).toISOString(),
+  }
+}
 
 /** How calls around an account go in a story that says nothing about them: well. */
-const usual = (captcha: string): Partial<Record<CallName, () => unknown>> => ({
-  login: () => ({ token: 'story', firstTimeLogin: false, passwordExpired: false, lastLogin: null }),
-  register: () => ({ token: 'story' }),
-  registerMobile: () => ({ token: 'story' }),
-  smsRegister: sent,
-  smsNoLogin: sent,
-  captcha: () => captcha,
-  botCheckChallenge: () => ({ kind: 'none' }),
-  memberInfo: () => member,
-  affiliate: () => ({ valid: true }),
-  passwordByEmail: () => null,
-  passwordByPhone: () => ({ botCheck: null }),
-  passwordByToken: () => null,
-  logout: () => null,
-})
+function usual(captcha: string): Partial<Record<CallName, () => unknown>> {
+  return {
+    login: () => ({ token: 'story', firstTimeLogin: false, passwordExpired: false, lastLogin: null }),
+    register: () => ({ token: 'story' }),
+    registerMobile: () => ({ token: 'story' }),
+    smsRegister: sent,
+    smsNoLogin: sent,
+    captcha: () => captcha,
+    botCheckChallenge: () => ({ kind: 'none' }),
+    memberInfo: () => member,
+    affiliate: () => ({ valid: true }),
+    passwordByEmail: () => null,
+    passwordByPhone: () => ({ botCheck: null }),
+    passwordByToken: () => null,
+    logout: () => null,
+  }
+}
 
-const envelope = (body: object, status: number) =>
-  new Response(JSON.stringify({ message: '', value: null, errorCode: null, requestId: 'story', ...body }), {
-    status,
-    headers: { 'content-type': 'application/json', 'x-captcha-id': 'story' },
-  })
+function envelope(body: object, status: number) {
+  return new Response(
+    JSON.stringify({ message: '', value: null, errorCode: null, requestId: 'story', ...body }),
+    {
+      status,
+      headers: { 'content-type': 'application/json', 'x-captcha-id': 'story' },
+    },
+  )
+}
 
-const forever = (signal: AbortSignal | null | undefined) =>
-  new Promise<never>((_, reject) => {
+function forever(signal: AbortSignal | null | undefined) {
+  return new Promise<never>((_, reject) => {
     signal?.addEventListener('abort', () => {
       reject(signal.reason as Error)
     })
   })
+}
 
 export interface StoryNetwork {
   boot: Boot

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { Decorator } from '@storybook/react-vite'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
-import { DialogHost } from '../../engine/dialog/dialog-host.tsx'
+import { DialogHost } from '../../engine/page/dialog/dialog-host.tsx'
 import { createEngine } from '../../engine/root/create-engine.ts'
-import { EngineContext, type Engine } from '../../engine/root/engine.ts'
+import { EngineContext, type Engine } from '../../engine/core/engine/engine.ts'
 import { LiveryRoot } from '../../engine/root/livery-root.tsx'
-import type { SessionView } from '../../engine/root/session-view.ts'
-import { matchRoute } from '../../engine/route/match.ts'
-import { PlaceContext } from '../../engine/route/use-place.ts'
-import type { Boot } from '../../schemas/documents/boot.document.ts'
+import type { SessionView } from '../../engine/core/session/session-view.ts'
+import { matchRoute } from '../../engine/page/route/match.ts'
+import { RouteLocationContext } from '../../engine/page/route/use-route-location.ts'
+import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { registry } from '../registry.ts'
 import { member } from './answers.ts'
 import type { RecordedBrand } from './recorded-brand.ts'
@@ -27,7 +27,7 @@ export interface StorySite {
   dialog?: { name: string; props?: Record<string, unknown> }
   /** Draws the whole site at the path instead of the story's component. */
   whole?: boolean
-  /** Before the story is drawn. */
+  /** Before the story is rendered. */
   prepare?: (engine: Engine) => void
 }
 
@@ -69,10 +69,10 @@ function engineFor(chosen: Chosen): Engine {
 function Placed({ engine, children }: { engine: Engine; children: ReactNode }) {
   const { pathname, search, hash } = useLocation()
   const route = matchRoute(engine.boot.get().routes, pathname)
-  return <PlaceContext value={{ route, pathname, search, hash }}>{children}</PlaceContext>
+  return <RouteLocationContext value={{ route, pathname, search, hash }}>{children}</RouteLocationContext>
 }
 
-/** Says on the page itself which brand, language and scheme it is drawn in, as the gateway does. */
+/** Marks on the page itself which brand, language and scheme it is rendered in, as the gateway does. */
 function describePage(engine: Engine) {
   const { language, brand, scheme } = engine.boot.get()
   const root = document.documentElement
@@ -124,9 +124,8 @@ const none: StorySite = {}
 export const own = 'own'
 
 /** Stands a story inside a site of the brand, language and scheme of the toolbar. */
-export const withSite =
-  (brands: readonly RecordedBrand[]): Decorator =>
-  (Story, { id, globals, parameters }) => {
+export function withSite(brands: readonly RecordedBrand[]): Decorator {
+  return (Story, { id, globals, parameters }) => {
     const { language, scheme } = globals as { language: string; scheme: string }
     const brand = brands.find((one) => one.id === globals['brand']) ?? brands[0]
     if (!brand) throw new Error('There are no brands')
@@ -142,3 +141,4 @@ export const withSite =
       </Site>
     )
   }
+}

@@ -3,20 +3,29 @@ import { gameMenus } from './answers.ts'
 import type { StorySite } from './story-site.tsx'
 
 const boot = { answers: [{ call: 'gameMenus' as const, value: gameMenus }] }
-const site = (value: StorySite) => ({ parameters: { site: value } })
+
+function site(value: StorySite) {
+  return { parameters: { site: value } }
+}
 
 /** A call that is still on its way. */
-export const waiting = () => site({ boot })
+export function waiting() {
+  return site({ boot })
+}
 
 /** A call that failed. */
-export const failing = (call: CallName) => site({ boot, calls: { [call]: { failed: 'unavailable' } } })
+export function failing(call: CallName) {
+  return site({ boot, calls: { [call]: { failed: 'unavailable' } } })
+}
 
 /** A call that answered this. */
-export const answering = (call: CallName, value: unknown) => site({ boot, calls: { [call]: { value } } })
+export function answering(call: CallName, value: unknown) {
+  return site({ boot, calls: { [call]: { value } } })
+}
 
 /** Somebody is logged in. */
-export const signedIn = (status: NonNullable<StorySite['status']> = 'member') =>
-  site({
+export function signedIn(status: NonNullable<StorySite['status']> = 'member') {
+  return site({
     status,
     calls: {
       balance: {
@@ -29,7 +38,9 @@ export const signedIn = (status: NonNullable<StorySite['status']> = 'member') =>
       },
     },
   })
+}
 
 /** A dialog of the registry is open. */
-export const opened = (name: string, props: Record<string, unknown> = {}, more: StorySite = {}) =>
-  site({ ...more, dialog: { name, props } })
+export function opened(name: string, props: Record<string, unknown> = {}, more: StorySite = {}) {
+  return site({ ...more, dialog: { name, props } })
+}

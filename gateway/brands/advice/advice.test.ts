@@ -14,7 +14,7 @@ const pictures = {
   },
 }
 
-const adviceOn = async (brand: object, files: Record<string, unknown> = {}) => {
+async function adviceOn(brand: object, files: Record<string, unknown> = {}) {
   folder = await brandFolder({ base: { ...wholeBrand({ ...pictures, ...brand }), ...files } })
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
@@ -25,7 +25,7 @@ const adviceOn = async (brand: object, files: Record<string, unknown> = {}) => {
 
 afterEach(() => folder.remove())
 
-describe('advice names file, line, path and a mend', () => {
+describe('advice names file, line, path and a fix', () => {
   it('for a hosted bot check without its secret', async () => {
     const hosted = { service: 'turnstile', siteKey: '1x00' }
     const advice = await adviceOn({ security: { botCheck: { provider: 'hosted', hosted } } })

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import type { LoadedBrand } from '../registry.types.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { assetsAdvice } from './assets.advice.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
 import { contentAdvice } from './content.advice.ts'
@@ -9,12 +9,14 @@ import { patternAdvice } from './pattern.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
 
 /** What can be said about a brand that is live: slower checks than those that decide whether it may be. */
-export const advise = (brand: LoadedBrand): Finding[] => [
-  ...wordsAdvice(brand),
-  ...contrastAdvice(brand),
-  ...patternAdvice(brand),
-  ...navigationAdvice(brand),
-  ...botCheckAdvice(brand),
-  ...assetsAdvice(brand),
-  ...contentAdvice(brand),
-]
+export function advise(brand: LoadedBrand): Finding[] {
+  return [
+    ...wordsAdvice(brand),
+    ...contrastAdvice(brand),
+    ...patternAdvice(brand),
+    ...navigationAdvice(brand),
+    ...botCheckAdvice(brand),
+    ...assetsAdvice(brand),
+    ...contentAdvice(brand),
+  ]
+}

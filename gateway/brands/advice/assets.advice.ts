@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import type { Path } from '../issue.ts'
 import { nearest } from '../nearest.ts'
-import type { LoadedBrand } from '../registry.types.ts'
-import { placed } from './place.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { placed } from './finding-in-brand.ts'
+import type { Path } from '../issue.types.ts'
 
-const missingFiles = (brand: LoadedBrand): Finding[] => {
+function missingFiles(brand: LoadedBrand): Finding[] {
   const files = new Set(brand.documents.chain.flatMap((source) => [...source.files.keys()]))
-  return Object.entries(brand.brand.assets).flatMap(([name, file]) => {
+  return Object.entries(brand.settings.assets).flatMap(([name, file]) => {
     if (files.has(file)) return []
     const suggestion = nearest(file, files)
     return [
@@ -18,17 +16,17 @@ const missingFiles = (brand: LoadedBrand): Finding[] => {
         message: 'the file is not there',
         found: file,
         ...(suggestion && { suggestion }),
-        mend: `Put it at ${brand.id}/${file}, or name another file.`,
+        fix: `Put it at ${brand.id}/${file}, or name another file.`,
       }),
     ]
   })
 }
 
-const symbolsOf = (brand: LoadedBrand): Set<string> | undefined => {
-  const { art } = brand.brand.assets
+function symbolsOf(brand: LoadedBrand): Set<string> | undefined {
+  const { art } = brand.settings.assets
   const source = brand.documents.chain.find((candidate) => candidate.files.has(art))
-  if (!source) return undefined
-  const text = readFileSync(path.join(source.folder, art), 'utf8')
+  const text = source?.vectors.get(art)?.toString()
+  if (text === undefined) return undefined
   return new Set([...text.matchAll(/<symbol\b[^>]*\bid="([^"]+)"/g)].flatMap((match) => match[1] ?? []))
 }
 
@@ -41,27 +39,29 @@ function* pictures(value: unknown, at: Path): Generator<{ at: Path; name: string
   }
 }
 
-const missingSymbols = (brand: LoadedBrand): Finding[] => {
+function missingSymbols(brand: LoadedBrand): Finding[] {
   const symbols = symbolsOf(brand)
   if (!symbols) return []
+  const files = new Set(brand.documents.chain.flatMap((source) => [...source.files.keys()]))
   return [...pictures(brand.merchant, [])].flatMap(({ at, name }) => {
-    if (symbols.has(name)) return []
+    if (symbols.has(name) || files.has(name)) return []
     const suggestion = nearest(name, symbols)
     return [
       placed(brand, 'merchant', {
         code: 'missing-picture',
         path: at,
-        message: `${brand.brand.assets.art} has no symbol of this name`,
+        message: name.startsWith('assets/')
+          ? 'the file is not there'
+          : `${brand.settings.assets.art} has no symbol of this name`,
         found: name,
         ...(suggestion && { suggestion }),
-        mend: 'Draw the symbol, or name one that is there.',
+        fix: 'Draw the symbol, or name one that is there.',
       }),
     ]
   })
 }
 
 /** Files and pictures that documents name and nobody drew. */
-export const assetsAdvice = (brand: LoadedBrand): Finding[] => [
-  ...missingFiles(brand),
-  ...missingSymbols(brand),
-]
+export function assetsAdvice(brand: LoadedBrand): Finding[] {
+  return [...missingFiles(brand), ...missingSymbols(brand)]
+}

@@ -1,10 +1,10 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import type { LoadedBrand } from '../registry.types.ts'
-import { placed } from './place.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { placed } from './finding-in-brand.ts'
 
 /** A hosted bot check that cannot work yet. */
-export const botCheckAdvice = (brand: LoadedBrand): Finding[] => {
-  const { provider, hosted } = brand.brand.security.botCheck
+export function botCheckAdvice(brand: LoadedBrand): Finding[] {
+  const { provider, hosted } = brand.settings.security.botCheck
   if (provider !== 'hosted' || (hosted && brand.merchant.botCheck.secret !== '')) return []
   return [
     placed(brand, 'brand', {
@@ -12,7 +12,7 @@ export const botCheckAdvice = (brand: LoadedBrand): Finding[] => {
       severity: 'warning',
       path: ['security', 'botCheck', 'provider'],
       message: 'the hosted bot check lacks its service or its secret, so the slider stands in',
-      mend: 'Name security.botCheck.hosted in brand.json, and botCheck.secret in merchant.json.',
+      fix: 'Name security.botCheck.hosted in brand.json, and botCheck.secret in merchant.json.',
     }),
   ]
 }

@@ -1,18 +1,19 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { isWritten } from '../../content/help.service.ts'
-import { linksIn, readMarkdown } from '../../content/markdown.ts'
-import { findingOf, type Issue } from '../issue.ts'
+import { linksIn, readMarkdown } from '../markdown.ts'
+import { findingOf } from '../issue.ts'
 import { nearest } from '../nearest.ts'
-import type { LoadedBrand } from '../registry.types.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from './words.advice.ts'
-import { placed } from './place.ts'
+import { placed } from './finding-in-brand.ts'
+import type { Issue } from '../issue.types.ts'
+import { isWritten } from '../articles.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
 /** Articles that the brand names and nobody wrote in one of its languages. */
-const missing = (brand: LoadedBrand): Finding[] =>
-  brand.brand.service.helpTags.flatMap((tag, at) => {
-    const lacking = brand.brand.languages.supported.filter(
+function missing(brand: LoadedBrand): Finding[] {
+  return brand.settings.service.helpTags.flatMap((tag, at) => {
+    const lacking = brand.settings.languages.supported.filter(
       (language) =>
         !isWritten(brand, tag, language) && !hasWords(brand, language, `pages.articles.${tag}.p1`),
     )
@@ -25,10 +26,11 @@ const missing = (brand: LoadedBrand): Finding[] =>
         path: ['service', 'helpTags', at],
         message: `nobody wrote this help article in ${lacking.join(', ')}`,
         found: tag,
-        mend: `Write ${files}, or take the tag away.`,
+        fix: `Write ${files}, or take the tag away.`,
       }),
     ]
   })
+}
 
 function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   const at = (found: string): Pick<Issue, 'path' | 'position'> => {
@@ -38,7 +40,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       position: { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
     }
   }
-  const tags = brand.brand.service.helpTags
+  const tags = brand.settings.service.helpTags
   const [, tag] = articleName.exec(file) ?? []
   if (tag === undefined || !tags.includes(tag)) {
     const suggestion = tag === undefined ? undefined : nearest(tag, tags)
@@ -50,7 +52,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
         message: 'an article that nothing leads to',
         expected: 'content/help-<tag>.<CODE>.md, with its tag in service.helpTags',
         ...(suggestion && { suggestion }),
-        mend: 'Name its tag in service.helpTags of brand.json, or remove the file.',
+        fix: 'Name its tag in service.helpTags of brand.json, or remove the file.',
       },
     ]
   }
@@ -62,10 +64,10 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       severity: 'warning',
       ...at(''),
       message: title === '' ? 'an article without a title' : 'an article that says nothing',
-      mend: 'Begin it with a line "# Title", and write what there is to say below.',
+      fix: 'Begin it with a line "# Title", and write what there is to say below.',
     })
-  const hosts = new Set(brand.brand.security.linkHosts)
-  for (const { url } of brand.brand.social) hosts.add(hostOf(url) ?? '')
+  const hosts = new Set(brand.settings.security.linkHosts)
+  for (const { url } of brand.settings.social) hosts.add(hostOf(url) ?? '')
   for (const to of linksIn(blocks)) {
     const host = hostOf(to)
     const isOurs = /^\/(?![/\\])/.test(to) || /^(mailto|tel):/.test(to)
@@ -77,13 +79,13 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       message: 'a link that the site will not follow: it is drawn as plain words',
       found: to,
       expected: 'a path of this site, or https:// to a host in security.linkHosts',
-      mend: 'Add the host to security.linkHosts of brand.json, or link within the site.',
+      fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',
     })
   }
   return issues
 }
 
-const hostOf = (address: string): string | undefined => {
+function hostOf(address: string): string | undefined {
   try {
     return new URL(address).hostname
   } catch {
@@ -92,7 +94,7 @@ const hostOf = (address: string): string | undefined => {
 }
 
 /** Help articles: those that are missed, those that nothing leads to, and links that lead nowhere. */
-export const contentAdvice = (brand: LoadedBrand): Finding[] => {
+export function contentAdvice(brand: LoadedBrand): Finding[] {
   const [own] = brand.documents.chain
   const wrong = [...(own?.articles ?? [])].flatMap(([file, text]) =>
     issuesOf(brand, file, text).map((issue) => findingOf(issue, brand.id, `${brand.id}/${file}`)),

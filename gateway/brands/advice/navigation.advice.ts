@@ -2,15 +2,15 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { builtInEntries, categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import routes from '../../../schemas/routes.json' with { type: 'json' }
 import { nearest } from '../nearest.ts'
-import type { LoadedBrand } from '../registry.types.ts'
-import { placed } from './place.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { placed } from './finding-in-brand.ts'
 
 const paths = new Set(
   routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
 )
 
-const unknownNames = (brand: LoadedBrand): Finding[] => {
-  const { navigation } = brand.brand
+function unknownNames(brand: LoadedBrand): Finding[] {
+  const { navigation } = brand.settings
   const known = [...builtInEntries, ...Object.keys(navigation.entries)]
   return (['main', 'bar', 'side'] as const).flatMap((list) =>
     navigation[list].flatMap((name, index) => {
@@ -24,15 +24,15 @@ const unknownNames = (brand: LoadedBrand): Finding[] => {
           found: name,
           expected: known.join(', '),
           ...(suggestion && { suggestion }),
-          mend: 'Use a known name, or describe the entry in navigation.entries.',
+          fix: 'Use a known name, or describe the entry in navigation.entries.',
         }),
       ]
     }),
   )
 }
 
-const unreachable = (brand: LoadedBrand): Finding[] => {
-  const { navigation } = brand.brand
+function unreachable(brand: LoadedBrand): Finding[] {
+  const { navigation } = brand.settings
   const named = new Set([...navigation.main, ...navigation.bar, ...navigation.side])
   return Object.entries(navigation.entries).flatMap(([name, { to }]) => {
     const path = to.replace(/[?#].*$/, '')
@@ -46,7 +46,7 @@ const unreachable = (brand: LoadedBrand): Finding[] => {
           message: 'the entry leads to a page that does not exist',
           found: to,
           ...(suggestion && { suggestion }),
-          mend: 'Name the path of a screen.',
+          fix: 'Name the path of a screen.',
         }),
       )
     }
@@ -57,7 +57,7 @@ const unreachable = (brand: LoadedBrand): Finding[] => {
           severity: 'warning',
           path: ['navigation', 'entries', name],
           message: 'no list shows this entry',
-          mend: 'Add its name to navigation.main, bar or side, or remove it.',
+          fix: 'Add its name to navigation.main, bar or side, or remove it.',
         }),
       )
     }
@@ -65,8 +65,8 @@ const unreachable = (brand: LoadedBrand): Finding[] => {
   })
 }
 
-const emptyCategories = (brand: LoadedBrand): Finding[] => {
-  const { navigation } = brand.brand
+function emptyCategories(brand: LoadedBrand): Finding[] {
+  const { navigation } = brand.settings
   const filled = new Set(
     brand.merchant.categories.filter(({ vendors }) => vendors.length > 0).map(({ code }) => code),
   )
@@ -80,7 +80,7 @@ const emptyCategories = (brand: LoadedBrand): Finding[] => {
               path: ['navigation', list, index],
               message: 'the category has no vendors, so the entry is not shown',
               found: name,
-              mend: 'Give the category vendors in merchant.json, or remove the entry.',
+              fix: 'Give the category vendors in merchant.json, or remove the entry.',
             }),
           ]
         : [],
@@ -89,8 +89,6 @@ const emptyCategories = (brand: LoadedBrand): Finding[] => {
 }
 
 /** Entries that nobody can reach, or that lead nowhere. */
-export const navigationAdvice = (brand: LoadedBrand): Finding[] => [
-  ...unknownNames(brand),
-  ...unreachable(brand),
-  ...emptyCategories(brand),
-]
+export function navigationAdvice(brand: LoadedBrand): Finding[] {
+  return [...unknownNames(brand), ...unreachable(brand), ...emptyCategories(brand)]
+}

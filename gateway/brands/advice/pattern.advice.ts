@@ -1,11 +1,11 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { compileRules } from '../../../schemas/rules/compile-rules.ts'
-import type { LoadedBrand } from '../registry.types.ts'
-import { placed } from './place.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { placed } from './finding-in-brand.ts'
 
 /** Patterns that the browser may not run, or that nobody can. */
-export const patternAdvice = (brand: LoadedBrand): Finding[] =>
-  compileRules(brand.merchant.rules).warnings.map(({ field, pattern, outcome, reason }) =>
+export function patternAdvice(brand: LoadedBrand): Finding[] {
+  return compileRules(brand.merchant.rules).warnings.map(({ field, pattern, outcome, reason }) =>
     placed(brand, 'merchant', {
       code: `pattern-${outcome}`,
       severity: outcome === 'set-aside' ? 'error' : 'warning',
@@ -15,6 +15,7 @@ export const patternAdvice = (brand: LoadedBrand): Finding[] =>
           ? `the pattern cannot be used: ${reason}`
           : `checked on the gateway only: ${reason}`,
       found: pattern,
-      mend: 'Write a simpler regular expression, or name a template with patternId.',
+      fix: 'Write a simpler regular expression, or name a template with patternId.',
     }),
   )
+}

@@ -1,31 +1,32 @@
-import { join } from 'node:path'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { patternTemplate } from '../../../schemas/rules/templates.ts'
-import { engineWords } from '../../site/engine-words.ts'
-import { findingOf, type Issue } from '../issue.ts'
+import { engineWords } from '../engine-words.ts'
+import { findingOf } from '../issue.ts'
 import { over } from '../merge.ts'
 import { nearest } from '../nearest.ts'
-import { textIn } from '../place.ts'
-import type { LoadedBrand } from '../registry.types.ts'
-import { placed } from './place.ts'
+import { textIn } from '../locate-finding.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { placed } from './finding-in-brand.ts'
+import type { Issue } from '../issue.types.ts'
 
-const keysOf = (value: unknown, path = ''): string[] =>
-  typeof value === 'object' && value !== null
+function keysOf(value: unknown, path = ''): string[] {
+  return typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path === '' ? key : `${path}.${key}`))
     : [path]
+}
 
 const engineKeys = new Map<string, ReadonlySet<string>>()
 const brandKeys = new WeakMap<object, ReadonlySet<string>>()
 
-const keysOfEngine = (language: string): ReadonlySet<string> => {
+function keysOfEngine(language: string): ReadonlySet<string> {
   const known = engineKeys.get(language) ?? new Set(keysOf(engineWords(language)))
   engineKeys.set(language, known)
   return known
 }
 
 /** The keys that a language of a brand has words for. */
-const wordsIn = (brand: LoadedBrand, language: string): ReadonlySet<string> => {
+function wordsIn(brand: LoadedBrand, language: string): ReadonlySet<string> {
   const own = brand.documents.locales.get(language)
   if (typeof own !== 'object' || own === null) return keysOfEngine(language)
   const known = brandKeys.get(own) ?? new Set(keysOf(over(engineWords(language), own)))
@@ -34,12 +35,13 @@ const wordsIn = (brand: LoadedBrand, language: string): ReadonlySet<string> => {
 }
 
 /** Whether a language of a brand has words for a key, the engine's or its own. */
-export const hasWords = (brand: LoadedBrand, language: string, key: string): boolean =>
-  wordsIn(brand, language).has(key)
+export function hasWords(brand: LoadedBrand, language: string, key: string): boolean {
+  return wordsIn(brand, language).has(key)
+}
 
 /** Texts of the engine that a language of the brand lacks: they would be shown in English. */
-const missingWords = (brand: LoadedBrand, every: readonly string[]): Finding[] =>
-  brand.brand.languages.supported.flatMap((language) => {
+function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
+  return brand.settings.languages.supported.flatMap((language) => {
     const known = wordsIn(brand, language)
     const missing = every.filter((key) => !known.has(key))
     if (missing.length === 0) return []
@@ -52,19 +54,20 @@ const missingWords = (brand: LoadedBrand, every: readonly string[]): Finding[] =
           severity: 'warning',
           path: [],
           message: `${String(missing.length)} texts have no words in ${language}: ${named}${more}`,
-          mend: `Add them to locales/${language}.json, or remove ${language} from languages.supported. Until then the fallback language is shown.`,
+          fix: `Add them to locales/${language}.json, or remove ${language} from languages.supported. Until then the fallback language is shown.`,
         },
         brand.id,
         `${brand.id}/locales/${language}.json`,
       ),
     ]
   })
+}
 
-const patternWords = (brand: LoadedBrand): Finding[] =>
-  Object.entries(brand.merchant.rules).flatMap(([field, rule]) => {
+function patternWords(brand: LoadedBrand): Finding[] {
+  return Object.entries(brand.merchant.rules).flatMap(([field, rule]) => {
     const id = rule?.patternId
     if (!rule?.enabled || !id) return []
-    const lacking = brand.brand.languages.supported.filter(
+    const lacking = brand.settings.languages.supported.filter(
       (language) => !wordsIn(brand, language).has(`forms.reg_pattern_${id}`),
     )
     if (lacking.length === 0) return []
@@ -81,14 +84,15 @@ const patternWords = (brand: LoadedBrand): Finding[] =>
         message: `no message is known for this pattern in ${lacking.join(', ')}`,
         found: id,
         ...(suggestion && { suggestion }),
-        mend: `Add reg_pattern_${id} to "forms" of locales/${lacking[0] ?? 'EN'}.json, or name a template.`,
+        fix: `Add reg_pattern_${id} to "forms" of locales/${lacking[0] ?? 'EN'}.json, or name a template.`,
       }),
     ]
   })
+}
 
-const labelWords = (brand: LoadedBrand): Finding[] =>
-  Object.entries(brand.brand.navigation.entries).flatMap(([name, { label }]) => {
-    const lacking = brand.brand.languages.supported.filter(
+function labelWords(brand: LoadedBrand): Finding[] {
+  return Object.entries(brand.settings.navigation.entries).flatMap(([name, { label }]) => {
+    const lacking = brand.settings.languages.supported.filter(
       (language) => !wordsIn(brand, language).has(`frame.${label}`),
     )
     return lacking.map((language) =>
@@ -97,19 +101,20 @@ const labelWords = (brand: LoadedBrand): Finding[] =>
         path: ['navigation', 'entries', name, 'label'],
         message: `the entry has no words in ${language}`,
         found: label,
-        mend: `Add ${label} to "frame" of locales/${language}.json.`,
+        fix: `Add ${label} to "frame" of locales/${language}.json.`,
       }),
     )
   })
+}
 
 /** Files and groups of words that nothing reads: of no language, or under a name that the engine does not have. */
-const unreadWords = (brand: LoadedBrand): Finding[] => {
+function unreadWords(brand: LoadedBrand): Finding[] {
   const [own] = brand.documents.chain
   if (!own) return []
   const groups = Object.keys(engineWords('EN'))
   return [...own.locales].flatMap(([language, words]) => {
     const file = `locales/${language}.json`
-    const text = textIn(join(own.folder, file))
+    const text = textIn(own.folder, file)
     const at = (issue: Issue) =>
       findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text)
     if (!Object.hasOwn(languages, language)) {
@@ -121,7 +126,7 @@ const unreadWords = (brand: LoadedBrand): Finding[] => {
           message: `${language} is no language of the platform: nobody will see these words`,
           expected: Object.keys(languages).join(', '),
           ...(suggestion && { suggestion }),
-          mend: 'Rename the file after the language, or remove it.',
+          fix: 'Rename the file after the language, or remove it.',
         }),
       ]
     }
@@ -137,7 +142,7 @@ const unreadWords = (brand: LoadedBrand): Finding[] => {
           found: group,
           expected: groups.join(', '),
           ...(suggestion && { suggestion }),
-          mend: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it.',
+          fix: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it.',
         }),
       ]
     })
@@ -145,9 +150,11 @@ const unreadWords = (brand: LoadedBrand): Finding[] => {
 }
 
 /** Words that a person would miss, by language. */
-export const wordsAdvice = (brand: LoadedBrand): Finding[] => [
-  ...unreadWords(brand),
-  ...missingWords(brand, keysOf(engineWords('EN'))),
-  ...patternWords(brand),
-  ...labelWords(brand),
-]
+export function wordsAdvice(brand: LoadedBrand): Finding[] {
+  return [
+    ...unreadWords(brand),
+    ...missingWords(brand, keysOf(engineWords('EN'))),
+    ...patternWords(brand),
+    ...labelWords(brand),
+  ]
+}

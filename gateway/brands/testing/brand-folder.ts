@@ -3,20 +3,32 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { colorRoles } from '../../../schemas/documents/color-roles.ts'
 
-const color = (grey: number) => ({ $value: { colorSpace: 'srgb', components: [grey, grey, grey] } })
-const px = (value: number) => ({ $value: { value, unit: 'px' } })
-const ms = (value: number) => ({ $value: { value, unit: 'ms' } })
+function color(grey: number) {
+  return { $value: { colorSpace: 'srgb', components: [grey, grey, grey] } }
+}
+
+function px(value: number) {
+  return { $value: { value, unit: 'px' } }
+}
+
+function ms(value: number) {
+  return { $value: { value, unit: 'ms' } }
+}
+
 const shadows = { 1: { $value: [] }, 2: { $value: [] }, 3: { $value: [] }, action: { $value: [] } }
-const scheme = (ground: number, ink: number) =>
-  Object.fromEntries(
+
+function scheme(ground: number, ink: number) {
+  return Object.fromEntries(
     colorRoles.map((role) => [
       role,
       color(/text|muted|^on-|accent$|second$|focus/.test(role) ? ink : ground),
     ]),
   )
+}
+
 const curve = { $value: [0, 0, 1, 1] }
 
-/** The least theme that is whole. */
+/** The minimal complete theme. */
 export const plainTheme = {
   color: { light: scheme(1, 0), dark: scheme(0, 1) },
   art: { p0: { 1: color(0.5) } },
@@ -58,12 +70,14 @@ export const plainSprite =
   '</svg>'
 
 /** Files of a brand that may stand alone. Values that are not text are written as JSON. */
-export const wholeBrand = (brand: Record<string, unknown> = {}): Record<string, unknown> => ({
-  'brand.json': { name: 'Base', merchantCode: 'base1', ...brand },
-  'theme.json': plainTheme,
-  'merchant.json': {},
-  'assets/logo.svg': plainPicture,
-})
+export function wholeBrand(brand: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    'brand.json': { name: 'Base', merchantCode: 'base1', ...brand },
+    'theme.json': plainTheme,
+    'merchant.json': {},
+    'assets/logo.svg': plainPicture,
+  }
+}
 
 export interface BrandFolder {
   root: string
@@ -72,9 +86,9 @@ export interface BrandFolder {
 }
 
 /** A brands folder of its own, for one test. */
-export const brandFolder = async (
+export async function brandFolder(
   brands: Record<string, Record<string, unknown>> = {},
-): Promise<BrandFolder> => {
+): Promise<BrandFolder> {
   const root = await mkdtemp(join(tmpdir(), 'livery-brands-'))
   const write = async (id: string, files: Record<string, unknown>) => {
     for (const [path, content] of Object.entries(files)) {

@@ -13,9 +13,15 @@ export interface HostilePack {
   files: HostileFile[]
 }
 
-const json = (path: string, value: unknown): HostileFile => ({ path, text: JSON.stringify(value) })
-const brand = (more: object = {}) => json('brand.json', { name: 'Evil', merchantCode: 'evil1', ...more })
-const whole = (...files: HostileFile[]): HostileFile[] => {
+function json(path: string, value: unknown): HostileFile {
+  return { path, text: JSON.stringify(value) }
+}
+
+function brand(more: object = {}) {
+  return json('brand.json', { name: 'Evil', merchantCode: 'evil1', ...more })
+}
+
+function whole(...files: HostileFile[]): HostileFile[] {
   const named = new Set(files.map(({ path }) => path))
   const rest = [
     brand(),
@@ -26,8 +32,9 @@ const whole = (...files: HostileFile[]): HostileFile[] => {
   return [...rest.filter(({ path }) => !named.has(path)), ...files]
 }
 
-const attack = (name: string, files: fc.Arbitrary<HostileFile[]>): fc.Arbitrary<HostilePack> =>
-  files.map((made) => ({ attack: name, files: made }))
+function attack(name: string, files: fc.Arbitrary<HostileFile[]>): fc.Arbitrary<HostilePack> {
+  return files.map((made) => ({ attack: name, files: made }))
+}
 
 const document = fc.constantFrom(
   'brand.json',

@@ -1,4 +1,4 @@
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
@@ -6,21 +6,25 @@ import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { checkBrands } from './check.ts'
 import { diffBrand } from './diff.ts'
+import type { Inherited } from './inherited.ts'
 import { listBrands } from './list.ts'
 import { newBrand } from './new.ts'
+import { writeWords } from './translate.ts'
 import { readWords } from './words.ts'
 
 let folder: BrandFolder
-const said: string[] = []
+const printed: string[] = []
 
-const words = (...args: string[]) => readWords([...args, '--brands', folder.root])
+function words(...args: string[]) {
+  return readWords([...args, '--brands', folder.root])
+}
 
 beforeEach(async () => {
   folder = await brandFolder({
     base: wholeBrand({ default: true, domains: ['base.example'], scheme: 'light' }),
   })
-  said.length = 0
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  printed.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -33,13 +37,20 @@ describe('brand new', () => {
     const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
     await newBrand(words('luna', '--yes', '--name', 'Luna Park', '--languages', 'TY,EN'))
     await vi.waitFor(() => {
-      expect(registry.byHost('luna.localhost')?.brand).toMatchObject({
+      expect(registry.byHost('luna.localhost')?.settings).toMatchObject({
         name: 'Luna Park',
         merchantCode: 'luna',
         languages: { default: 'TY', supported: ['TY', 'EN'] },
       })
     })
     await registry.close()
+  })
+
+  it('says what is still the look and the money of its parent', async () => {
+    await newBrand(words('luna', '--yes', '--json'))
+    const { inherited } = JSON.parse(printed.join('')) as { inherited: Inherited[] }
+    expect(inherited.find(({ part }) => part === 'theme.json')).toMatchObject({ from: 'base' })
+    expect(inherited.map(({ part }) => part)).not.toContain('brand.json')
   })
 
   it.each([
@@ -60,10 +71,10 @@ describe('brand new', () => {
     expect(readdirSync(folder.root)).toEqual(['base'])
   })
 
-  it('makes a folder that everybody may read, and says what is still to mend', async () => {
+  it('makes a folder that everybody may read, and says what is still to fix', async () => {
     expect(await newBrand(words('luna', '--yes', '--languages', 'FA'))).toBe(1)
     expect(statSync(join(folder.root, 'luna')).mode & 0o777).toBe(0o777 & ~process.umask())
-    expect(said.join('\n')).toMatch(/\d+ things still to mend in it:\n {2}base\/.+\.json:\d+:\d+ /)
+    expect(printed.join('\n')).toMatch(/\d+ things still to fix in it:\n {2}base\/.+\.json:\d+:\d+ /)
   })
 
   it('names a flag that does not exist with the nearest that does', () => {
@@ -74,18 +85,18 @@ describe('brand new', () => {
 describe('brand check', () => {
   const broken = '{\n  "extends": "base",\n  "flgas": {}\n}'
 
-  it('ends with 1 on errors and prints place, suggestion and mend', async () => {
+  it('ends with 1 on errors and prints position, suggestion and fix', async () => {
     await folder.write('bad', { 'brand.json': broken })
     expect(await checkBrands(words('bad'))).toBe(1)
-    const text = said.join('\n')
-    for (const part of ['bad/brand.json:3:3', '$.flgas', 'did you mean', 'flags', 'mend:'])
+    const text = printed.join('\n')
+    for (const part of ['bad/brand.json:3:3', '$.flgas', 'did you mean', 'flags', 'fix:'])
       expect(text).toContain(part)
   })
 
   it('prints the same for programs', async () => {
     await folder.write('bad', { 'brand.json': broken })
     await checkBrands(words('bad', '--json'))
-    const [finding] = JSON.parse(said.join('')) as Finding[]
+    const [finding] = JSON.parse(printed.join('')) as Finding[]
     expect(finding).toMatchObject({
       code: 'unknown-key',
       file: 'bad/brand.json',
@@ -98,7 +109,7 @@ describe('brand check', () => {
   it('names clashing domains', async () => {
     await folder.write('twin', { 'brand.json': { extends: 'base', domains: ['base.example'] } })
     await checkBrands(words('twin', '--json'))
-    const findings = JSON.parse(said.join('')) as Finding[]
+    const findings = JSON.parse(printed.join('')) as Finding[]
     expect(findings.find(({ code }) => code === 'domain-clash')).toMatchObject({
       file: 'twin/brand.json',
       line: 4,
@@ -113,12 +124,54 @@ describe('brand check', () => {
 
 it('brand list names every brand and where it answers', async () => {
   await listBrands(words())
-  expect(said.join('\n')).toMatch(/base .*base\.localhost base\.example/)
+  expect(printed.join('\n')).toMatch(/base .*base\.localhost base\.example/)
 })
 
 it('brand diff shows what differs from the parents', async () => {
   await folder.write('child', { 'brand.json': { extends: 'base', scheme: 'dark' } })
   await diffBrand(words('child'))
-  const text = said.join('\n')
+  const text = printed.join('\n')
   for (const part of ['$.scheme', '"light"', '"dark"']) expect(text).toContain(part)
+})
+
+describe('brand words', () => {
+  const file = () => join(folder.root, 'base', 'locales', 'IT.json')
+  const read = () => JSON.parse(readFileSync(file(), 'utf8')) as { frame: { nav: Record<string, string> } }
+  const missing = async () => {
+    printed.length = 0
+    await checkBrands(words('base', '--json'))
+    const found = (JSON.parse(printed[0] ?? '[]') as Finding[]).find(({ code }) => code === 'missing-words')
+    return Number(/^\d+/.exec(found?.message ?? '')?.[0] ?? 0)
+  }
+
+  it('writes every text that a language lacks, and check counts those that are not translated yet', async () => {
+    await folder.write(
+      'base',
+      wholeBrand({ default: true, languages: { default: 'EN', supported: ['EN', 'IT'] } }),
+    )
+    await writeWords(words('base', 'it'))
+    const all = await missing()
+    expect(all).toBeGreaterThan(900)
+    const skeleton = read()
+    expect(skeleton.frame.nav['home']).toMatch(/^TODO: \w/)
+    writeFileSync(
+      file(),
+      JSON.stringify({
+        ...skeleton,
+        frame: { ...skeleton.frame, nav: { ...skeleton.frame.nav, home: 'Casa' } },
+      }),
+    )
+    expect(await missing()).toBe(all - 1)
+    await writeWords(words('base', 'IT'))
+    expect(read().frame.nav['home']).toBe('Casa')
+    expect(await missing()).toBe(all - 1)
+  })
+
+  it.each([
+    ['no language', ['base'], /Name a brand and a language/],
+    ['a language that is none', ['base', 'ITA'], /no language code/],
+    ['a brand that is not there', ['bsae', 'IT'], /Did you mean base/],
+  ])('refuses %s', async (_, args, reason) => {
+    await expect(writeWords(words(...args))).rejects.toThrow(reason)
+  })
 })

@@ -1,6 +1,6 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { advise } from '../../brands/advice/advice.ts'
-import type { BrandRegistry } from '../../brands/registry.types.ts'
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
@@ -34,23 +34,24 @@ function printed({
   found,
   expected,
   suggestion,
-  mend,
+  fix: fix,
 }: Finding): string {
-  const place = line > 0 ? `${file}:${String(line)}:${String(column)}` : file
+  const position = line > 0 ? `${file}:${String(line)}:${String(column)}` : file
   const kind = severity === 'error' ? red('error') : yellow('warning')
   return [
-    `${bold(place)} ${dim(path)}`,
+    `${bold(position)} ${dim(path)}`,
     `  ${kind}: ${message}`,
     ...(found === undefined ? [] : [`  found:    ${found}`]),
     ...(expected === undefined ? [] : [`  expected: ${expected}`]),
     ...(suggestion === undefined ? [] : [`  did you mean ${green(suggestion)}?`]),
-    `  mend:     ${mend}`,
+    `  fix:      ${fix}`,
     '',
   ].join('\n')
 }
 
-const count = (findings: readonly Finding[], severity: Finding['severity']) =>
-  findings.filter((finding) => finding.severity === severity).length
+function count(findings: readonly Finding[], severity: Finding['severity']) {
+  return findings.filter((finding) => finding.severity === severity).length
+}
 
 /** `brand check [id…]`: 0 when nothing is wrong, 1 on errors. Warnings alone are no failure. */
 export async function checkBrands({ ids, folder, json }: Words): Promise<number> {

@@ -1,11 +1,11 @@
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../base/config/config.ts'
 import { mergeAll } from '../../brands/merge.ts'
-import type { BrandSource } from '../../brands/source.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, dim, green, red } from './paint.ts'
 import type { Words } from './words.ts'
+import type { BrandSource } from '../../base/brand/brand.types.ts'
 
-/** One place at which a brand differs from its parents. `undefined` stands for nothing there. */
+/** One path at which a brand differs from its parents; `undefined` where it has no value. */
 export interface Difference {
   file: string
   path: string
@@ -13,8 +13,9 @@ export interface Difference {
   own: unknown
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+function isPlain(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
 
 function* differences(file: string, own: unknown, parent: unknown, path = '$'): Generator<Difference> {
   if (isPlain(own)) {
@@ -28,13 +29,15 @@ function* differences(file: string, own: unknown, parent: unknown, path = '$'): 
   }
 }
 
-const mergedMap = (
+function mergedMap(
   sources: readonly BrandSource[],
   pick: (source: BrandSource) => ReadonlyMap<string, unknown>,
   name: string,
-) => mergeAll(sources.flatMap((source) => pick(source).get(name) ?? []))
+) {
+  return mergeAll(sources.flatMap((source) => pick(source).get(name) ?? []))
+}
 
-/** What a brand's own files say, beside what it would inherit without them. */
+/** A brand's own values, beside what it would inherit without them. */
 function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] {
   if (!own) return []
   const all: Difference[] = []
@@ -54,11 +57,11 @@ function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] 
   for (const [name, screen] of own.screens) {
     const inherited = parents.map(({ screens }) => screens.get(name)).find((found) => found !== undefined)
     if (JSON.stringify(screen) !== JSON.stringify(inherited)) {
-      const said = (value: unknown) => (value === undefined ? undefined : 'a screen')
+      const valueOf = (value: unknown) => (value === undefined ? undefined : 'a screen')
       all.push({
         file: `screens/${name}.json`,
         path: '$',
-        parent: said(inherited),
+        parent: valueOf(inherited),
         own: 'a screen of its own',
       })
     }
@@ -70,12 +73,12 @@ function differencesOf([own, ...parents]: readonly BrandSource[]): Difference[] 
   return all
 }
 
-const shown = (value: unknown): string => {
+function shown(value: unknown): string {
   const text = value === undefined ? 'nothing' : JSON.stringify(value)
   return text.length > 100 ? `${text.slice(0, 97)}…` : text
 }
 
-/** `brand diff <id>`: what it says differently from its parents. */
+/** `brand diff <id>`: how it differs from its parents. */
 export async function diffBrand({ ids, folder, json }: Words): Promise<number> {
   const [id] = ids
   if (!id || ids.length > 1) throw new StartRefused('Name one brand: npm run brand -- diff <id>')

@@ -16,10 +16,13 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, reservedIds } from '../../brands/brand-files.ts'
 import { nearest } from '../../brands/nearest.ts'
 import { sentence } from '../../brands/issue.ts'
-import type { BrandRegistry } from '../../brands/registry.types.ts'
-import { StartRefused } from '../../config.ts'
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { settingsIn } from '../../base/config/settings.ts'
+import { portOf } from '../../base/db/folder-lock.ts'
+import { StartRefused } from '../../base/config/config.ts'
 import { findingsOf } from './check.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
+import { type Inherited, inheritedParts } from './inherited.ts'
 import { bold, counted, green, yellow } from './paint.ts'
 import type { Words } from './words.ts'
 
@@ -32,11 +35,12 @@ interface Answers {
 
 const knownLanguages = Object.keys(languages)
 
-const titled = (id: string) =>
-  id.replace(
+function titled(id: string) {
+  return id.replace(
     /(^|-)([a-z])/g,
     (_, dash: string, letter: string) => `${dash ? ' ' : ''}${letter.toUpperCase()}`,
   )
+}
 
 function mustBeFree(registry: BrandRegistry, id: string | undefined): asserts id is string {
   if (!id) throw new StartRefused('Name the brand: npm run brand -- new <id>')
@@ -76,7 +80,10 @@ function merchantOf(registry: BrandRegistry, code: string): string {
   return code
 }
 
-async function ask(words: Words, fallback: Record<keyof Omit<Answers, 'languages'> | 'languages', string>) {
+async function prompt(
+  words: Words,
+  fallback: Record<keyof Omit<Answers, 'languages'> | 'languages', string>,
+) {
   const given = {
     name: words.name,
     extends: words.extends,
@@ -104,11 +111,12 @@ async function ask(words: Words, fallback: Record<keyof Omit<Answers, 'languages
   return answers
 }
 
-const schemaPath = (folder: string, id: string, name: string) =>
-  path
+function schemaPath(folder: string, id: string, name: string) {
+  return path
     .relative(path.join(folder, id), path.resolve('schemas/json', `${name}.schema.json`))
     .split(path.sep)
     .join('/')
+}
 
 function write(folder: string, id: string, answers: Answers): string {
   const made = mkdtempSync(path.join(folder, '.new-'))
@@ -127,7 +135,7 @@ function write(folder: string, id: string, answers: Answers): string {
   return made
 }
 
-/** What is wrong with a brand that is not in its place yet, tried beside copies of those it builds on. */
+/** Returns the findings of a brand that is not installed yet, and what it takes from its parents, beside copies of those. */
 async function tried(registry: BrandRegistry, id: string, made: string, parent: string) {
   const root = mkdtempSync(path.join(tmpdir(), 'livery-new-'))
   try {
@@ -135,7 +143,9 @@ async function tried(registry: BrandRegistry, id: string, made: string, parent: 
       cpSync(source.folder, path.join(root, source.id), { recursive: true })
     cpSync(made, path.join(root, id), { recursive: true })
     const trial = await openFolder(root)
-    const found = { refused: refusals(trial, id), all: findingsOf(trial, id) }
+    const brand = trial.byId(id)
+    const inherited = brand ? inheritedParts(brand) : []
+    const found = { refused: refusals(trial, id), all: findingsOf(trial, id), inherited }
     await trial.close()
     return found
   } finally {
@@ -143,18 +153,20 @@ async function tried(registry: BrandRegistry, id: string, made: string, parent: 
   }
 }
 
-const errorsIn = (findings: readonly Finding[]) => findings.filter(({ severity }) => severity === 'error')
+function errorsIn(findings: readonly Finding[]) {
+  return findings.filter(({ severity }) => severity === 'error')
+}
 
-/** Puts the folder in its place when it would be live; answers what is still wrong with it. */
-async function place(
+/** Installs the folder when it would be live; returns its remaining findings and what is still its parent's. */
+async function install(
   registry: BrandRegistry,
   folder: string,
   id: string,
   answers: Answers,
-): Promise<Finding[]> {
+): Promise<{ errors: Finding[]; inherited: Inherited[] }> {
   const made = write(folder, id, answers)
   try {
-    const { refused, all } = await tried(registry, id, made, answers.extends)
+    const { refused, all, inherited } = await tried(registry, id, made, answers.extends)
     const [first, ...more] = errorsIn(refused)
     if (first)
       throw new StartRefused(
@@ -163,13 +175,13 @@ async function place(
         ),
       )
     renameSync(made, path.join(folder, id))
-    return errorsIn(all)
+    return { errors: errorsIn(all), inherited }
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
 }
 
-/** `brand new <id>`: asks, or takes flags and --yes; the folder appears whole, so that a running gateway never sees half of it. */
+/** `brand new <id>`: prompts, or takes flags and --yes; the folder appears whole, so that a running gateway never sees half of it. */
 export async function newBrand(words: Words): Promise<number> {
   if (!existsSync(words.folder)) mkdirSync(words.folder, { recursive: true })
   const registry = await openFolder(words.folder)
@@ -178,10 +190,10 @@ export async function newBrand(words: Words): Promise<number> {
     throw new StartRefused(`One brand at a time: what is ${others.map((word) => `"${word}"`).join(', ')}?`)
   mustBeFree(registry, id)
   const parent = registry.defaultBrand()
-  const typed = await ask(words, {
+  const typed = await prompt(words, {
     name: titled(id),
     extends: parent?.id ?? '',
-    languages: (parent?.brand.languages.supported ?? ['EN']).join(','),
+    languages: (parent?.settings.languages.supported ?? ['EN']).join(','),
     merchant: id.replaceAll('-', '').padEnd(3, '0'),
   })
   if (typed.extends) mustExist(registry, typed.extends)
@@ -192,15 +204,18 @@ export async function newBrand(words: Words): Promise<number> {
   }
   if (answers.languages.length === 0)
     throw new StartRefused('Name at least one language, such as --languages EN')
-  const errors = await place(registry, words.folder, id, answers)
+  const { errors, inherited } = await install(registry, words.folder, id, answers)
   await registry.close()
-  const url = `http://${id}.localhost:${process.env.PORT || '8080'}/`
-  if (words.json) console.log(JSON.stringify({ id, url, errors }, null, 2))
+  const { PORT, LIVERY_DATA } = settingsIn(process.env)
+  const url = `http://${id}.localhost:${String(portOf(path.resolve(LIVERY_DATA)) ?? PORT)}/`
+  if (words.json) console.log(JSON.stringify({ id, url, errors, inherited }, null, 2))
   else {
     console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)
     console.log(`While the gateway runs it is live at ${bold(url)}`)
-    if (errors.length > 0) console.log(yellow(`${counted(errors.length, 'thing')} still to mend in it:`))
+    if (errors.length > 0) console.log(yellow(`${counted(errors.length, 'thing')} still to fix in it:`))
     for (const error of errors.slice(0, 3)) console.log(`  ${sentence(error)}`)
+    if (inherited.length > 0) console.log(`Until you write your own, it has of its parent:`)
+    for (const { part, what, from } of inherited) console.log(`  ${part.padEnd(14)} ${what} (${from})`)
     console.log(`Next: edit its brand.json, then npm run brand -- check ${id}`)
   }
   return errors.length > 0 ? 1 : 0

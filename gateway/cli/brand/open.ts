@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { nearest } from '../../brands/nearest.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
-import type { BrandRegistry } from '../../brands/registry.types.ts'
-import { StartRefused } from '../../config.ts'
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { StartRefused } from '../../base/config/config.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
@@ -14,8 +14,9 @@ export async function openFolder(folder: string): Promise<BrandRegistry> {
 }
 
 /** Ids of live and of refused brands. */
-export const everyId = (registry: BrandRegistry): string[] =>
-  [...new Set([...registry.all().map(({ id }) => id), ...registry.findings().keys()])].sort()
+export function everyId(registry: BrandRegistry): string[] {
+  return [...new Set([...registry.all().map(({ id }) => id), ...registry.findings().keys()])].sort()
+}
 
 /** Throws StartRefused with the nearest name when the folder has no such brand. */
 export function mustExist(registry: BrandRegistry, id: string): void {
@@ -27,6 +28,7 @@ export function mustExist(registry: BrandRegistry, id: string): void {
   )
 }
 
-/** Findings that keep a brand from being live as its files say. */
-export const refusals = (registry: BrandRegistry, id: string): readonly Finding[] =>
-  registry.findings().get(id) ?? []
+/** Findings that prevent a brand from being live as its files say. */
+export function refusals(registry: BrandRegistry, id: string): readonly Finding[] {
+  return registry.findings().get(id) ?? []
+}

@@ -1,7 +1,8 @@
 const colourful = process.stdout.isTTY && !process.env.NO_COLOR
 
-const paint = (code: number) => (text: string) =>
-  colourful ? `\u001b[${String(code)}m${text}\u001b[0m` : text
+function paint(code: number) {
+  return (text: string) => (colourful ? `\u001b[${String(code)}m${text}\u001b[0m` : text)
+}
 
 /** Colours for a terminal; plain text anywhere else. */
 export const bold = paint(1)
@@ -11,4 +12,6 @@ export const green = paint(32)
 export const yellow = paint(33)
 
 /** A number of things: 1 error, 2 errors. */
-export const counted = (count: number, thing: string) => `${String(count)} ${thing}${count === 1 ? '' : 's'}`
+export function counted(count: number, thing: string) {
+  return `${String(count)} ${thing}${count === 1 ? '' : 's'}`
+}

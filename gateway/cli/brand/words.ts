@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { nearest } from '../../brands/nearest.ts'
-import { StartRefused } from '../../config.ts'
+import { StartRefused } from '../../base/config/config.ts'
 
 /** The words of a `brand` command, read once. */
 export interface Words {
@@ -26,8 +26,8 @@ const options = {
   yes: { type: 'boolean', short: 'y' },
 } as const
 
-/** Why the words cannot be read; a flag that does not exist is told with those that do. */
-function sayWhy(args: readonly string[], error: unknown): string {
+/** Why the words cannot be read; for an unknown flag it lists those that exist. */
+function explain(args: readonly string[], error: unknown): string {
   const known = Object.keys(options)
   const flag = args.map((word) => /^--([^=]+)/.exec(word)?.[1]).find((name) => name && !known.includes(name))
   if (!flag) return error instanceof Error ? error.message : String(error)
@@ -43,6 +43,6 @@ export function readWords(args: string[]): Words {
     const folder = path.resolve(brands ?? (process.env.LIVERY_BRANDS || 'brands'))
     return { ids: positionals, folder, json, yes, ...rest }
   } catch (error) {
-    throw new StartRefused(sayWhy(args, error))
+    throw new StartRefused(explain(args, error))
   }
 }

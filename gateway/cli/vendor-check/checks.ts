@@ -8,18 +8,18 @@ export interface Sent {
   text?: string
 }
 
-/** Whatever a wallet may say to a message that moves money; a wallet under test may leave out any of it. */
-type Told = Partial<Omit<WalletAnswer<'rollback'>, 'status'> & Omit<WalletRefusalAnswer, 'status'>> & {
+/** The reply to a message that moves money; a wallet under test may leave out any of it. */
+type WalletReply = Partial<Omit<WalletAnswer<'rollback'>, 'status'> & Omit<WalletRefusalAnswer, 'status'>> & {
   status?: (WalletAnswer<'rollback'> | WalletRefusalAnswer)['status']
 }
 
-export interface Answered {
+export interface WalletResponse {
   status: number
-  json: Told
+  json: WalletReply
 }
 
 /** Sends one message to the wallet under test. */
-export type Send = (call: WalletCall, body: Record<string, unknown>, sent?: Sent) => Promise<Answered>
+export type Send = (call: WalletCall, body: Record<string, unknown>, sent?: Sent) => Promise<WalletResponse>
 
 export interface Table {
   send: Send
@@ -36,35 +36,40 @@ export interface Check {
 }
 
 /** Refuses an answer that is not as wanted. */
-export function is(told: Answered, wanted: Told & { http?: number }): void {
+export function is(response: WalletResponse, wanted: WalletReply & { http?: number }): void {
   const { http, ...json } = wanted
-  const isSame = Object.entries(json).every(([key, value]) => told.json[key as keyof Told] === value)
-  if (isSame && (http === undefined || told.status === http)) return
+  const isSame = Object.entries(json).every(
+    ([key, value]) => response.json[key as keyof WalletReply] === value,
+  )
+  if (isSame && (http === undefined || response.status === http)) return
   throw new Error(
-    `wanted ${JSON.stringify(wanted)}, got HTTP ${String(told.status)} ${JSON.stringify(told.json)}`,
+    `wanted ${JSON.stringify(wanted)}, got HTTP ${String(response.status)} ${JSON.stringify(response.json)}`,
   )
 }
 
 /** A fresh round of the table. */
-export const at = ({ opened, fresh }: Table) => ({
-  session: opened.session,
-  game: opened.game.id,
-  round: fresh('round'),
-})
+export function at({ opened, fresh }: Table) {
+  return {
+    session: opened.session,
+    game: opened.game.id,
+    round: fresh('round'),
+  }
+}
 
-const balanceOf = async ({ send, opened }: Table) =>
-  BigInt((await send('balance', { session: opened.session })).json.balance ?? 'x')
+async function balanceOf({ send, opened }: Table) {
+  return BigInt((await send('balance', { session: opened.session })).json.balance ?? 'x')
+}
 
-/** Runs a check between two balances that must differ by exactly what it says. */
-const moving =
-  (work: (table: Table) => Promise<bigint | undefined>) =>
-  async (table: Table): Promise<void> => {
+/** Runs a check between two balances that must differ by exactly the stated amount. */
+function moving(work: (table: Table) => Promise<bigint | undefined>) {
+  return async (table: Table): Promise<void> => {
     const before = await balanceOf(table)
     const by = (await work(table)) ?? 0n
     const after = await balanceOf(table)
     if (after - before !== by)
       throw new Error(`the balance moved by ${String(after - before)}, it should by ${String(by)}`)
   }
+}
 
 /** What every gateway must get right, whoever holds the money. */
 export const everyCheck: readonly Check[] = [
@@ -117,8 +122,8 @@ export const checks: readonly Check[] = [
       const { send, fresh, stake } = table
       const where = at(table)
       const debit = { ...where, ref: fresh('d'), amount: stake }
-      const told = await Promise.all(Array.from({ length: 10 }, () => send('debit', debit)))
-      for (const one of told) is(one, { status: 'ok' })
+      const responses = await Promise.all(Array.from({ length: 10 }, () => send('debit', debit)))
+      for (const one of responses) is(one, { status: 'ok' })
       await send('rollback', { ...where, ref: debit.ref })
       return 0n
     }),
@@ -233,14 +238,14 @@ export const checks: readonly Check[] = [
       const { send, fresh, opened } = table
       const where = at(table)
       const refs: string[] = []
-      let told: Answered
+      let response: WalletResponse
       let ref: string
       do {
         ref = fresh('d')
         refs.push(ref)
-        told = await send('debit', { ...where, ref, amount: opened.limits.max })
-      } while (told.json.status === 'ok' && refs.length < 100)
-      is(told, { code: 'insufficient_balance' })
+        response = await send('debit', { ...where, ref, amount: opened.limits.max })
+      } while (response.json.status === 'ok' && refs.length < 100)
+      is(response, { code: 'insufficient_balance' })
       is(await send('debit', { ...where, ref, amount: opened.limits.max }), { code: 'insufficient_balance' })
       for (const one of refs) await send('rollback', { ...where, ref: one })
       return 0n
@@ -287,7 +292,7 @@ export const checks: readonly Check[] = [
       is(await send('debit', {}, { text }), { code: 'invalid_request', http: 400 }),
   })),
   {
-    name: 'a round whose stakes are asked for is not reported',
+    name: 'a round whose stakes are debited is not reported',
     run: async (table) => {
       const now = new Date().toISOString()
       const round = {

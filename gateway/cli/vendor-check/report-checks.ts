@@ -1,25 +1,32 @@
 import { at, type Check, everyCheck, is, type Send, type Table } from './checks.ts'
 
 /** Milliseconds after an instant. */
-const after = (instant: string, by: number) => new Date(Date.parse(instant) + by).toISOString()
+function after(instant: string, by: number) {
+  return new Date(Date.parse(instant) + by).toISOString()
+}
 
 /** A round of a table that has just begun. */
-const open = (table: Table) => ({
-  ...at(table),
-  state: 'open',
-  stake: table.stake,
-  payout: '0',
-  startedAt: new Date().toISOString(),
-  endedAt: null,
-})
+function open(table: Table) {
+  return {
+    ...at(table),
+    state: 'open',
+    stake: table.stake,
+    payout: '0',
+    startedAt: new Date().toISOString(),
+    endedAt: null,
+  }
+}
+
 type Open = ReturnType<typeof open>
 
-const settled = (round: Open, payout = '7') => ({
-  ...round,
-  state: 'settled',
-  payout,
-  endedAt: after(round.startedAt, 20),
-})
+function settled(round: Open, payout = '7') {
+  return {
+    ...round,
+    state: 'settled',
+    payout,
+    endedAt: after(round.startedAt, 20),
+  }
+}
 
 /** Begins and settles a round, so that another check finds none open. */
 async function over(send: Send, round: Open): Promise<void> {
@@ -76,9 +83,9 @@ export const reportChecks: readonly Check[] = [
     name: 'the same report ten times at once counts once',
     run: async (table) => {
       const round = settled(open(table))
-      const told = await Promise.all(Array.from({ length: 10 }, () => table.send('report', round)))
-      for (const one of told) is(one, { status: 'ok' })
-      if (told.filter(({ json }) => json.replayed === false).length !== 1)
+      const responses = await Promise.all(Array.from({ length: 10 }, () => table.send('report', round)))
+      for (const one of responses) is(one, { status: 'ok' })
+      if (responses.filter(({ json }) => json.replayed === false).length !== 1)
         throw new Error('it should be new once')
     },
   },
@@ -125,7 +132,7 @@ export const reportChecks: readonly Check[] = [
     },
   },
   {
-    name: 'stakes are not asked for: the money is with the vendor',
+    name: 'stakes are not debited: the money is with the vendor',
     run: async (table) => {
       const debit = { ...at(table), ref: table.fresh('d'), amount: table.stake }
       is(await table.send('debit', debit), { code: 'unknown_session' })

@@ -1,13 +1,13 @@
 import { signedHeaders, type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../signed-message.ts'
-import type { Answered, Send } from './checks.ts'
+import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import type { WalletResponse, Send } from './checks.ts'
 
 const anHour = 3_600_000
 
 /** Makes messages, right ones and wrong ones, and hands them to whatever carries them. */
 export function sender(
   secret: string,
-  carry: (path: string, headers: Record<string, string>, text: string) => Promise<Answered>,
+  carry: (path: string, headers: Record<string, string>, text: string) => Promise<WalletResponse>,
   now: () => number = Date.now,
 ): Send {
   return (call: WalletCall, body, { fault, text = JSON.stringify(body) } = {}) => {

@@ -1,11 +1,23 @@
-import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../bet-kind.ts'
-import { range } from '../counting.ts'
+import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../counting/bet-kind.ts'
+import { range } from '../counting/counting.ts'
 
 const six = range(1, 6)
-const faces = (result: DrawResult) => result[0] ?? []
-const sumOf = (result: DrawResult) => faces(result).reduce((sum, face) => sum + Number(face), 0)
-const isTriple = (result: DrawResult) => new Set(faces(result)).size === 1
-const count = (line: string, result: DrawResult) => faces(result).filter((face) => face === line).length
+
+function faces(result: DrawResult) {
+  return result[0] ?? []
+}
+
+function sumOf(result: DrawResult) {
+  return faces(result).reduce((sum, face) => sum + Number(face), 0)
+}
+
+function isTriple(result: DrawResult) {
+  return new Set(faces(result)).size === 1
+}
+
+function count(line: string, result: DrawResult) {
+  return faces(result).filter((face) => face === line).length
+}
 
 const every: readonly DrawResult[] = six.flatMap((a) =>
   six.flatMap((b) => six.map((c) => [[String(a), String(b), String(c)]])),
@@ -24,8 +36,9 @@ function counted(kind: Omit<BetKind, 'chances'>): BetKind {
   }
 }
 
-const numbers = (size: number, most: number) =>
-  ({ shape: 'numbers', from: 1, to: 6, size, most, pad: 1 }) as const
+function numbers(size: number, most: number) {
+  return { shape: 'numbers', from: 1, to: 6, size, most, pad: 1 } as const
+}
 
 const options = ['big', 'small', 'odd', 'even'] as const
 
@@ -83,7 +96,9 @@ const kinds: readonly BetKind[] = [
 ]
 
 /** Three dice. */
-export const dice = (): DrawFamily => ({
-  kinds,
-  draw: (below) => [range(1, 3).map(() => String(below(6) + 1))],
-})
+export function dice(): DrawFamily {
+  return {
+    kinds,
+    draw: (below) => [range(1, 3).map(() => String(below(6) + 1))],
+  }
+}

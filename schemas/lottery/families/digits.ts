@@ -1,66 +1,86 @@
-import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../bet-kind.ts'
-import { orders, range, sums } from '../counting.ts'
+import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../counting/bet-kind.ts'
+import { orders, range, sums } from '../counting/counting.ts'
 import { sides } from './sides.ts'
 
 const ten = range(0, 9)
-const digitsOf = (result: DrawResult) => result[0] ?? []
-const sorted = (text: string) => [...text].sort().join('')
+
+function digitsOf(result: DrawResult) {
+  return result[0] ?? []
+}
+
+function sorted(text: string) {
+  return [...text].sort().join('')
+}
 
 /** The places of a number of so many digits, named from the last: e the last, d before it. */
-const places = (count: number) => ['a', 'b', 'c', 'd', 'e'].slice(5 - count)
+function places(count: number) {
+  return ['a', 'b', 'c', 'd', 'e'].slice(5 - count)
+}
 
-const straight = (id: string, columns: readonly string[], from: number): BetKind => ({
-  id,
-  pick: { shape: 'columns', columns },
-  samples: [columns.map((_, at) => String(at)).join('')],
-  hits: (line, result) =>
-    when(
-      digitsOf(result)
-        .slice(from, from + columns.length)
-        .join('') === line,
-    ),
-  chances: () => [hit('hit', 10 ** -columns.length)],
-})
+function straight(id: string, columns: readonly string[], from: number): BetKind {
+  return {
+    id,
+    pick: { shape: 'columns', columns },
+    samples: [columns.map((_, at) => String(at)).join('')],
+    hits: (line, result) =>
+      when(
+        digitsOf(result)
+          .slice(from, from + columns.length)
+          .join('') === line,
+      ),
+    chances: () => [hit('hit', 10 ** -columns.length)],
+  }
+}
 
 /** The digits of a line in any order; a line of one digit alone has no other order. */
-const box = (columns: readonly string[], samples: readonly string[]): BetKind => ({
-  id: 'box',
-  pick: { shape: 'columns', columns },
-  samples,
-  allows: (line) => orders(line) > 1,
-  hits: (line, result) =>
-    when(sorted(digitsOf(result).join('')) === sorted(line), `box${String(orders(line))}`),
-  chances: (line) => [hit(`box${String(orders(line))}`, orders(line) / 10 ** columns.length)],
-})
+function box(columns: readonly string[], samples: readonly string[]): BetKind {
+  return {
+    id: 'box',
+    pick: { shape: 'columns', columns },
+    samples,
+    allows: (line) => orders(line) > 1,
+    hits: (line, result) =>
+      when(sorted(digitsOf(result).join('')) === sorted(line), `box${String(orders(line))}`),
+    chances: (line) => [hit(`box${String(orders(line))}`, orders(line) / 10 ** columns.length)],
+  }
+}
 
-const position = (columns: readonly string[]): BetKind => ({
-  id: 'position',
-  pick: { shape: 'places', columns },
-  samples: [`${columns[0] ?? ''}:0`],
-  hits: (line, result) => {
-    const [place = '', digit] = line.split(':')
-    return when(digitsOf(result)[columns.indexOf(place)] === digit)
-  },
-  chances: () => [hit('hit', 0.1)],
-})
+function position(columns: readonly string[]): BetKind {
+  return {
+    id: 'position',
+    pick: { shape: 'places', columns },
+    samples: [`${columns[0] ?? ''}:0`],
+    hits: (line, result) => {
+      const [place = '', digit] = line.split(':')
+      return when(digitsOf(result)[columns.indexOf(place)] === digit)
+    },
+    chances: () => [hit('hit', 0.1)],
+  }
+}
 
-const any = (count: number): BetKind => ({
-  id: 'any',
-  pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
-  samples: ['0'],
-  hits: (line, result) => when(digitsOf(result).includes(line)),
-  chances: () => [hit('hit', 1 - 0.9 ** count)],
-})
+function any(count: number): BetKind {
+  return {
+    id: 'any',
+    pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
+    samples: ['0'],
+    hits: (line, result) => when(digitsOf(result).includes(line)),
+    chances: () => [hit('hit', 1 - 0.9 ** count)],
+  }
+}
 
-const sumOf = (result: DrawResult) => digitsOf(result).reduce((sum, digit) => sum + Number(digit), 0)
+function sumOf(result: DrawResult) {
+  return digitsOf(result).reduce((sum, digit) => sum + Number(digit), 0)
+}
 
-const total = (count: number, ways: ReadonlyMap<number, number>): BetKind => ({
-  id: 'total',
-  pick: { shape: 'numbers', from: 0, to: 9 * count, size: 1, most: 10, pad: 1 },
-  samples: range(0, 9 * count).map(String),
-  hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
-  chances: (line) => [hit(`t${line}`, (ways.get(Number(line)) ?? 0) / 10 ** count)],
-})
+function total(count: number, ways: ReadonlyMap<number, number>): BetKind {
+  return {
+    id: 'total',
+    pick: { shape: 'numbers', from: 0, to: 9 * count, size: 1, most: 10, pad: 1 },
+    samples: range(0, 9 * count).map(String),
+    hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
+    chances: (line) => [hit(`t${line}`, (ways.get(Number(line)) ?? 0) / 10 ** count)],
+  }
+}
 
 const duel: BetKind = {
   id: 'duel',
@@ -75,13 +95,15 @@ const duel: BetKind = {
 }
 
 /** The last three digits in any order: three different ones, or two of which one comes twice. */
-const group = (id: 'group6' | 'group3', size: number): BetKind => ({
-  id,
-  pick: { shape: 'numbers', from: 0, to: 9, size, most: 10, pad: 1 },
-  samples: [size === 3 ? '0-1-2' : '0-1'],
-  hits: (line, result) => when([...new Set(digitsOf(result).slice(-3))].sort().join('-') === line),
-  chances: () => [hit('hit', 0.006)],
-})
+function group(id: 'group6' | 'group3', size: number): BetKind {
+  return {
+    id,
+    pick: { shape: 'numbers', from: 0, to: 9, size, most: 10, pad: 1 },
+    samples: [size === 3 ? '0-1-2' : '0-1'],
+    hits: (line, result) => when([...new Set(digitsOf(result).slice(-3))].sort().join('-') === line),
+    chances: () => [hit('hit', 0.006)],
+  }
+}
 
 /** A number of so many digits, each 0 to 9. */
 export function digits({ digits: count }: { digits: number }): DrawFamily {

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import type { BetKind, DrawFamily, DrawResult } from '../bet-kind.ts'
-import { combinations, range } from '../counting.ts'
+import type { BetKind, DrawFamily, DrawResult } from '../counting/bet-kind.ts'
+import { combinations, range } from '../counting/counting.ts'
 import { dice } from './dice.ts'
 import { digits } from './digits.ts'
 import { lotto } from './lotto.ts'
 import { sea } from './sea.ts'
 import { vn } from './vn.ts'
 
-const keyed = (kind: BetKind, line: string) =>
-  Object.fromEntries(kind.chances(line).map(({ key, times, share }) => [`${key}/${String(share)}`, times]))
+function keyed(kind: BetKind, line: string) {
+  return Object.fromEntries(
+    kind.chances(line).map(({ key, times, share }) => [`${key}/${String(share)}`, times]),
+  )
+}
 
 function counted(kind: BetKind, line: string, results: readonly DrawResult[]): Record<string, number> {
   const found: Record<string, number> = {}
@@ -32,8 +35,9 @@ function expectExact(family: DrawFamily, results: readonly DrawResult[], skip: r
     }
 }
 
-const numbersOf = (count: number): DrawResult[] =>
-  range(0, 10 ** count - 1).map((number) => [[...String(number).padStart(count, '0')]])
+function numbersOf(count: number): DrawResult[] {
+  return range(0, 10 ** count - 1).map((number) => [[...String(number).padStart(count, '0')]])
+}
 
 describe('the chances that are published are those of every result there is', () => {
   it.each([3, 4, 5])('%i digits', (count) => {
@@ -89,7 +93,7 @@ describe('the chances that are published are those of every result there is', ()
   })
 })
 
-const kindIn = (family: DrawFamily, id: string): BetKind => {
+function kindIn(family: DrawFamily, id: string): BetKind {
   const found = family.kinds.find((kind) => kind.id === id)
   if (!found) throw new Error(id)
   return found

@@ -1,10 +1,18 @@
-import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../bet-kind.ts'
-import { choose, range, setSums } from '../counting.ts'
+import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../counting/bet-kind.ts'
+import { choose, range, setSums } from '../counting/counting.ts'
 import { sides } from './sides.ts'
 
-const two = (number: number) => String(number).padStart(2, '0')
-const drawn = (result: DrawResult) => new Set(result[0])
-const picksOf = (line: string) => line.split('-')
+function two(number: number) {
+  return String(number).padStart(2, '0')
+}
+
+function drawn(result: DrawResult) {
+  return new Set(result[0])
+}
+
+function picksOf(line: string) {
+  return line.split('-')
+}
 
 /** k different numbers of 1 to n. */
 export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number }): DrawFamily {

@@ -1,4 +1,4 @@
-import { hit, type BetKind, type Hit } from '../bet-kind.ts'
+import { hit, type BetKind, type Hit } from '../counting/bet-kind.ts'
 
 const options = ['big', 'small', 'odd', 'even'] as const
 

@@ -1,44 +1,56 @@
-import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../bet-kind.ts'
-import { choose, range, sums } from '../counting.ts'
+import { hit, when, type BetKind, type DrawFamily, type DrawResult } from '../counting/bet-kind.ts'
+import { choose, range, sums } from '../counting/counting.ts'
 import { drawTiers, tail, type Tier } from './prize-tiers.ts'
 import { sides } from './sides.ts'
 
-const special = (result: DrawResult) => result[0]?.[0]
-const tails = (result: DrawResult) => result.flat().map((number) => tail(number, 2))
+function special(result: DrawResult) {
+  return result[0]?.[0]
+}
 
-const pairs = (size: number, most: number) =>
-  ({ shape: 'numbers', from: 0, to: 99, size, most, pad: 2 }) as const
+function tails(result: DrawResult) {
+  return result.flat().map((number) => tail(number, 2))
+}
+
+function pairs(size: number, most: number) {
+  return { shape: 'numbers', from: 0, to: 99, size, most, pad: 2 } as const
+}
 
 /** The chance that numbers of two digits all come among so many tails: inclusion and exclusion. */
-const chanceOfAll = (size: number, count: number): number =>
-  range(0, size).reduce(
+function chanceOfAll(size: number, count: number): number {
+  return range(0, size).reduce(
     (sum, missing) => sum + (missing % 2 ? -1 : 1) * choose(size, missing) * (1 - missing / 100) ** count,
     0,
   )
+}
 
-const digit = (id: string, digitOf: (result: DrawResult) => string): BetKind => ({
-  id,
-  pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
-  samples: ['0'],
-  hits: (line, result) => when(digitOf(result) === line),
-  chances: () => [hit('hit', 0.1)],
-})
+function digit(id: string, digitOf: (result: DrawResult) => string): BetKind {
+  return {
+    id,
+    pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
+    samples: ['0'],
+    hits: (line, result) => when(digitOf(result) === line),
+    chances: () => [hit('hit', 0.1)],
+  }
+}
 
-const sample = (size: number) =>
-  range(0, size - 1)
+function sample(size: number) {
+  return range(0, size - 1)
     .map((number) => String(number).padStart(2, '0'))
     .join('-')
+}
 
-const all = (size: number, count: number): BetKind => ({
-  id: `all${String(size)}`,
-  pick: pairs(size, 8),
-  samples: [sample(size)],
-  hits: (line, result) => {
-    const found = new Set(tails(result))
-    return when(line.split('-').every((number) => found.has(number)))
-  },
-  chances: () => [hit('hit', chanceOfAll(size, count))],
-})
+function all(size: number, count: number): BetKind {
+  return {
+    id: `all${String(size)}`,
+    pick: pairs(size, 8),
+    samples: [sample(size)],
+    hits: (line, result) => {
+      const found = new Set(tails(result))
+      return when(line.split('-').every((number) => found.has(number)))
+    },
+    chances: () => [hit('hit', chanceOfAll(size, count))],
+  }
+}
 
 /** Prizes of several tiers, of which the last two digits count; the first tier is the special prize. */
 export function vn({ tiers }: { tiers: readonly Tier[] }): DrawFamily {

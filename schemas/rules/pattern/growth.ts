@@ -4,7 +4,7 @@ import type * as Recheck from 'recheck'
 /** How the steps of a match grow with the length of the value: to which power, Infinity for exponentially; or why nobody can say. */
 export type Growth = { degree: number } | { reason: string }
 
-/** What is asked of recheck about a source, in this thread or in another. */
+/** A request to recheck about a source, in this thread or in another. */
 export const growthQuestion = {
   flags: 'u',
   options: { checker: 'automaton', timeout: 2000, maxNFASize: 10_000 },
@@ -15,8 +15,10 @@ process.env['RECHECK_SYNC_BACKEND'] ??= 'pure'
 const requireHere = createRequire(import.meta.url)
 let recheck: typeof Recheck | undefined
 
-/** Where recheck is: a thread that asks it loads it by this path. */
-export const recheckPath = (): string => requireHere.resolve('recheck')
+/** Where recheck is: a thread that calls it loads it by this path. */
+export function recheckPath(): string {
+  return requireHere.resolve('recheck')
+}
 
 const known = new Map<string, Growth>()
 const maxKnown = 5000
@@ -28,7 +30,9 @@ export function growthIn(answer: Recheck.Diagnostics): Growth {
   return { degree: answer.complexity.type === 'polynomial' ? answer.complexity.degree : Infinity }
 }
 
-export const unprovenBecause = (kind: string): string => `Nothing could be proven about it (${kind}).`
+export function unprovenBecause(kind: string): string {
+  return `Nothing could be proven about it (${kind}).`
+}
 
 /** Keeps what was found about a source. */
 export function learnGrowth(source: string, growth: Growth): void {
@@ -37,7 +41,9 @@ export function learnGrowth(source: string, growth: Growth): void {
 }
 
 /** What has been found about a source; undefined before anybody looked. */
-export const knownGrowth = (source: string): Growth | undefined => known.get(source)
+export function knownGrowth(source: string): Growth | undefined {
+  return known.get(source)
+}
 
 /** Finds it out here and now, which may hold this thread for seconds. */
 export function growthOf(source: string): Growth {

@@ -73,7 +73,9 @@ const blocks: Readonly<Record<string, Ranges>> = {
   halfwidthandfullwidthforms: [[0xff00, 0xffef]],
 }
 
-const write = (ranges: Ranges, negated: boolean) => writeRanges(negated ? complement(ranges) : ranges)
+function write(ranges: Ranges, negated: boolean) {
+  return writeRanges(negated ? complement(ranges) : ranges)
+}
 
 /** Inside of a class for a POSIX name such as alpha, or undefined. */
 export function posixClass(name: string, negated: boolean): string | undefined {
@@ -82,7 +84,9 @@ export function posixClass(name: string, negated: boolean): string | undefined {
 }
 
 /** Inside of a class for \h. */
-export const horizontalSpaceClass = (negated: boolean) => write(horizontalSpace, negated)
+export function horizontalSpaceClass(negated: boolean) {
+  return write(horizontalSpace, negated)
+}
 
 function isProperty(name: string): boolean {
   try {
@@ -93,13 +97,14 @@ function isProperty(name: string): boolean {
   }
 }
 
-const titled = (name: string) =>
-  name
+function titled(name: string) {
+  return name
     .toLowerCase()
     .replace(
       /(^|[_ -])(\p{L})/gu,
       (_all, _gap: string, letter: string, at: number) => (at ? '_' : '') + letter.toUpperCase(),
     )
+}
 
 const javaNames: Readonly<Record<string, string>> = {
   javalowercase: 'Lowercase',

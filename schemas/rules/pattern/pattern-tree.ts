@@ -39,5 +39,6 @@ export type Sequence = readonly Node[]
 /** Why a pattern cannot be read; the message is for operators. */
 export class PatternError extends Error {}
 
-export const isLookaround = (node: Node): node is Group & { type: Lookaround } =>
-  node.kind === 'group' && ['ahead', 'not-ahead', 'behind', 'not-behind'].includes(node.type)
+export function isLookaround(node: Node): node is Group & { type: Lookaround } {
+  return node.kind === 'group' && ['ahead', 'not-ahead', 'behind', 'not-behind'].includes(node.type)
+}

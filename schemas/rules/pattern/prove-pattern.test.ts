@@ -8,7 +8,9 @@ import { writePattern } from './write-pattern.ts'
 /** Patterns that are tried; LIVERY_HOSTILE_PACKS=10000 for the long proof. */
 const runs = Number(process.env['LIVERY_HOSTILE_PACKS'] ?? 400)
 
-const isBounded = (pattern: string, maxLength = 255) => provePattern(readPattern(pattern), maxLength).bounded
+function isBounded(pattern: string, maxLength = 255) {
+  return provePattern(readPattern(pattern), maxLength).bounded
+}
 
 test.each([
   '(\\w+\\s?)+',

@@ -13,13 +13,16 @@ interface Cost {
 
 type CostOf = (relaxed: Relaxed) => Cost
 
-const worst = (costs: readonly Cost[]): Cost => ({
-  factor: costs.reduce((total, cost) => total + cost.factor, 0),
-  degree: Math.max(1, ...costs.map((cost) => cost.degree)),
-})
+function worst(costs: readonly Cost[]): Cost {
+  return {
+    factor: costs.reduce((total, cost) => total + cost.factor, 0),
+    degree: Math.max(1, ...costs.map((cost) => cost.degree)),
+  }
+}
 
-const lookaroundCost = (node: Node, costOf: CostOf): Cost[] =>
-  isLookaround(node) ? [costOf(relaxOptions(node.options))] : []
+function lookaroundCost(node: Node, costOf: CostOf): Cost[] {
+  return isLookaround(node) ? [costOf(relaxOptions(node.options))] : []
+}
 
 /** Cost of an alternative whose lookarounds stand on its top level; leading ones run once, others at every position. */
 function sequenceCost(sequence: Sequence, costOf: CostOf): Cost {
@@ -53,7 +56,7 @@ function patternCost(options: readonly Sequence[], costOf: CostOf): Cost {
     : costOf(relaxOptions(options))
 }
 
-/** With the sources whose growth has to be found out before it can be said. */
+/** With the sources whose growth is not yet known. */
 export type Proof = { bounded: true } | { bounded: false; reason: string; unproven?: readonly string[] }
 
 function verdict({ factor, degree }: Cost, maxLength: number): Proof {

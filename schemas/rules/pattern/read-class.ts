@@ -11,7 +11,9 @@ interface Inside {
   also: string[]
 }
 
-const pointOf = (text: string) => text.codePointAt(0) ?? 0
+function pointOf(text: string) {
+  return text.codePointAt(0) ?? 0
+}
 
 function readPosix(cursor: TextCursor): string | undefined {
   return cursor.attempt(() => {
@@ -63,8 +65,9 @@ function readItem(cursor: TextCursor, inside: Inside, ignoreCase: boolean): void
   inside.ranges.push([from, to])
 }
 
-const endsInPoint = (cursor: TextCursor) =>
-  cursor.peek(1) !== '[' && !(cursor.peek(1) === '\\' && /[dDwWsShHpPQ]/.test(cursor.peek(2)))
+function endsInPoint(cursor: TextCursor) {
+  return cursor.peek(1) !== '[' && !(cursor.peek(1) === '\\' && /[dDwWsShHpPQ]/.test(cursor.peek(2)))
+}
 
 function nestedClassFollows(cursor: TextCursor): boolean {
   for (let offset = 1, depth = 1; cursor.peek(offset) !== ''; offset++) {

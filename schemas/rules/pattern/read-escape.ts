@@ -30,8 +30,9 @@ function point(digits: string, radix: number, shape: RegExp): Escape {
   return { kind: 'point', point: value }
 }
 
-const hexDigits = (cursor: TextCursor, count: number) =>
-  point(Array.from({ length: count }, () => cursor.next()).join(''), 16, /^[0-9a-fA-F]+$/)
+function hexDigits(cursor: TextCursor, count: number) {
+  return point(Array.from({ length: count }, () => cursor.next()).join(''), 16, /^[0-9a-fA-F]+$/)
+}
 
 function hex(cursor: TextCursor, letter: 'x' | 'u'): Escape {
   if (cursor.take('{')) return point(cursor.until('}'), 16, /^[0-9a-fA-F]{1,6}$/)

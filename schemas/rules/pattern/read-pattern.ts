@@ -189,7 +189,9 @@ class Reader {
   }
 }
 
-const atomOfClass = (inside: string) => (/^\\[dDwWsSpP](\{[^}]*\})?$/.test(inside) ? inside : `[${inside}]`)
+function atomOfClass(inside: string) {
+  return /^\\[dDwWsSpP](\{[^}]*\})?$/.test(inside) ? inside : `[${inside}]`
+}
 
 function setFlags(flags: Flags, letters: string, value: boolean): Flags {
   return {

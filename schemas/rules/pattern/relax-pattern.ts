@@ -1,6 +1,6 @@
 import { isLookaround, type Node, type Sequence } from './pattern-tree.ts'
 
-/** Raised when nothing can be said about a pattern; the message is for operators. */
+/** Raised when nothing can be proved about a pattern; the message is for operators. */
 export class Unproven extends Error {}
 
 export interface Relaxed {
@@ -17,7 +17,9 @@ function mayBeEmpty(node: Node): boolean {
   return node.options.some((sequence) => sequence.every(mayBeEmpty))
 }
 
-const product = (parts: readonly Relaxed[]) => parts.reduce((total, part) => total * part.combinations, 1)
+function product(parts: readonly Relaxed[]) {
+  return parts.reduce((total, part) => total * part.combinations, 1)
+}
 
 function relaxNode(node: Node): Relaxed {
   if (node.kind === 'atom' || node.kind === 'assertion') return { source: node.source, combinations: 1 }

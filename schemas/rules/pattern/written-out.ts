@@ -7,5 +7,6 @@ function ofNode(node: Node): number {
 }
 
 /** How many parts a pattern has once its counted repetitions are written out, as RE2 does. */
-export const writtenOut = (options: readonly Sequence[]): number =>
-  options.reduce((total, sequence) => total + sequence.reduce((sum, node) => sum + ofNode(node), 1), 0)
+export function writtenOut(options: readonly Sequence[]): number {
+  return options.reduce((total, sequence) => total + sequence.reduce((sum, node) => sum + ofNode(node), 1), 0)
+}

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
-import { signedHeadersOf } from '../../../gateway/signed-message.ts'
+import { signedHeadersOf } from '../../../gateway/base/crypto/signed-message.ts'
 import { ask } from '../client.ts'
 import { startCrowd } from '../crowd-process.ts'
 import { vendorSessionOf } from '../crowd.ts'

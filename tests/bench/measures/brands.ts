@@ -72,7 +72,7 @@ async function changeUntilLive(
   folders: BrandFolders,
   turn: number,
 ): Promise<number> {
-  const id = folders.ids[turn * 101 + 5] ?? ''
+  const id = folders.ids[(turn * 101 + 5) % folders.ids.length] ?? ''
   const file = path.join(folders.folder, id, 'brand.json')
   const title = `Renamed ${String(turn)} ${id}`
   const brand = {

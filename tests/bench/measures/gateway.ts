@@ -59,8 +59,9 @@ interface Demo {
   password: string
 }
 
-const readJson = <T>(name: string) =>
-  JSON.parse(readFileSync(path.join(ROOT, 'brands/tala', name), 'utf8')) as T
+function readJson<T>(name: string) {
+  return JSON.parse(readFileSync(path.join(ROOT, 'brands/tala', name), 'utf8')) as T
+}
 
 function demoMember(): Demo {
   const { merchantCode } = readJson<{ merchantCode: string }>('brand.json')

@@ -5,10 +5,10 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import type { Database } from '../../../gateway/db/database.ts'
-import { openPostgres } from '../../../gateway/db/pg.driver.ts'
-import { postAlone } from '../../../gateway/ledger/ledger.service.ts'
-import { house, memberAccount } from '../../../gateway/ledger/movement.ts'
+import type { Database } from '../../../gateway/base/db/database.ts'
+import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
+import { house, memberAccount } from '../../../gateway/money/ledger/movement.ts'
 import { memberId, merchant } from '../../load/ledger/model.ts'
 import { membersSql } from '../../load/ledger/people.ts'
 import { ownDatabase } from '../own-database.ts'
@@ -43,12 +43,12 @@ async function pgbench(url: string, script: string, clients: number): Promise<nu
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PGOPTIONS: `-c livery.merchant=${merchant} -c role=livery_app` },
   })
-  let said = ''
-  child.stdout.on('data', (text: Buffer) => (said += text.toString()))
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()))
+  let output = ''
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()))
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()))
   await once(child, 'close')
-  const tps = /^tps = ([\d.]+)/m.exec(said)?.[1]
-  if (tps === undefined || !/failed transactions: 0 /.test(said)) throw new Error(said)
+  const tps = /^tps = ([\d.]+)/m.exec(output)?.[1]
+  if (tps === undefined || !/failed transactions: 0 /.test(output)) throw new Error(output)
   return Number(tps)
 }
 

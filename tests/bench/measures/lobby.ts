@@ -12,7 +12,7 @@ const LIST = '.lobby [role=feed][aria-busy=false] .tile'
 const FIELD = '.lobby input[type=search]'
 const IN_SIGHT = 8
 /** Milliseconds that a slowed page on a busy machine may take to be still. */
-const PATIENCE = 120_000
+const TIMEOUT = 120_000
 
 /** Pixels that a wheel moves the list, and how many a second. A touch made by the devtools moves nothing in a browser without a window. */
 const DISTANCE = 9_000
@@ -57,12 +57,17 @@ async function typings(port: number): Promise<Typing[]> {
   return found
 }
 
-const painted = (kind: string, selector: string, count: number) =>
-  `globalThis.painted = probe.untilPainted(${JSON.stringify(kind)}, ${JSON.stringify(selector)}, ${String(count)}); 0`
+function painted(kind: string, selector: string, count: number) {
+  return `globalThis.painted = probe.untilPainted(${JSON.stringify(kind)}, ${JSON.stringify(selector)}, ${String(count)}); 0`
+}
 
-const arm = (page: Page, kind: string, selector: string, count = 1) =>
-  page.evaluate(painted(kind, selector, count))
-const taken = (page: Page) => page.evaluate<number>('globalThis.painted')
+function arm(page: Page, kind: string, selector: string, count = 1) {
+  return page.evaluate(painted(kind, selector, count))
+}
+
+function taken(page: Page) {
+  return page.evaluate<number>('globalThis.painted')
+}
 
 /** Milliseconds from a tap on the home's way into the lobby until its first screen of games is drawn. */
 async function tapToList(browser: Browser, url: string): Promise<number> {
@@ -70,9 +75,9 @@ async function tapToList(browser: Browser, url: string): Promise<number> {
   await page.waitForLoadState('networkidle')
   await settle(page)
   const link = page.locator('a[href="/rng"]').filter({ visible: true }).first()
-  await link.hover({ timeout: PATIENCE })
+  await link.hover({ timeout: TIMEOUT })
   await arm(page, 'click', LIST, IN_SIGHT)
-  await link.click({ timeout: PATIENCE })
+  await link.click({ timeout: TIMEOUT })
   const took = await taken(page)
   await close()
   return took
@@ -129,7 +134,7 @@ async function search(browser: Browser, url: string, words: readonly Typing[]): 
   await page.waitForLoadState('networkidle')
   const took: number[] = []
   for (const { typed, last, found } of words) {
-    await page.locator(FIELD).fill(typed, { timeout: PATIENCE })
+    await page.locator(FIELD).fill(typed, { timeout: TIMEOUT })
     await page.waitForLoadState('networkidle')
     await until(page, `document.querySelector(${JSON.stringify(LIST)})`)
     await pause(700)

@@ -11,8 +11,9 @@ const KEYWORDS = [
   ...['sapphir', 'roulette', 'lotus ladder', 'goldn', 'the', 'slots', 'brassline', 'drgon of the tide', '🐯'],
 ]
 
-const path = (query: Record<string, string>) =>
-  `/wps/relay/GCSGAME_gameList?${new URLSearchParams({ pageSize: '30', pageNo: '1', ...query }).toString()}`
+function path(query: Record<string, string>) {
+  return `/wps/relay/GCSGAME_gameList?${new URLSearchParams({ pageSize: '30', pageNo: '1', ...query }).toString()}`
+}
 
 /** P7, the gateway's half: from asking for a page of found games to its last byte. */
 export async function measureSearch(rounds: number): Promise<Finding[]> {

@@ -17,10 +17,11 @@ const listed = `Promise.all(
     .map(async (entry) => [entry.name, entry.startTime, await (await fetch(entry.name)).text()]),
 )`
 
-const shortName = (url: string) =>
-  new URL(url).pathname.replace(/^.*\//, '').replace(/[-.][\w-]{8}(?=\.js$)/, '')
+function shortName(url: string) {
+  return new URL(url).pathname.replace(/^.*\//, '').replace(/[-.][\w-]{8}(?=\.js$)/, '')
+}
 
-/** Scripts that a cold visit asked for before the page took input. */
+/** Scripts that a first visit requested before the page took input. */
 async function scriptsUntilReady(browser: Browser, url: string, options: VisitOptions): Promise<Script[]> {
   const { page, close } = await visit(browser, url, options)
   const ready = await readyTime(page)
@@ -32,14 +33,16 @@ async function scriptsUntilReady(browser: Browser, url: string, options: VisitOp
     .sort((a, b) => b.kb - a.kb)
 }
 
-const total = (scripts: readonly Script[]) =>
-  round(
+function total(scripts: readonly Script[]) {
+  return round(
     scripts.reduce((sum, script) => sum + script.kb, 0),
     1,
   )
+}
 
-const byChunk = (scripts: readonly Script[]) =>
-  scripts.map((script) => `${script.name} ${script.kb.toFixed(1)}`).join(', ')
+function byChunk(scripts: readonly Script[]) {
+  return scripts.map((script) => `${script.name} ${script.kb.toFixed(1)}`).join(', ')
+}
 
 /** P1: JavaScript until /login and the home take input. */
 export async function measureSizes(

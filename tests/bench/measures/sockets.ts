@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Told } from '../crowd-pages.ts'
+import type { PageReport } from '../crowd-pages.ts'
 import { answerOf, type Crowd, startCrowd } from '../crowd-process.ts'
 import type { Finding } from '../report.ts'
 import { median, round } from '../stats.ts'
@@ -10,10 +10,10 @@ const AT_REST_MS = 5_000
 interface Held {
   /** Kilobytes of the gateway for each socket. */
   each: number
-  /** Milliseconds from the beginning of the transaction that tells everybody until the last page was told. */
-  told: number[]
+  /** Milliseconds from the beginning of the transaction that notifies everybody until the last page was notified. */
+  delivery: number[]
   /** The same from the end of that transaction. */
-  toldAfter: number[]
+  deliveryAfter: number[]
   /** Seconds from a gateway that answers again until the last page is welcome. */
   storm: number
   /** Sockets that were opened, until the last page was welcome again. */
@@ -29,20 +29,20 @@ async function hold(crowd: Crowd, count: number, rounds: number): Promise<Held> 
   const pages = Array.from({ length: PROCESSES }, (_, n) =>
     crowd.fork('crowd-pages.ts', [crowd.host, String(crowd.port), String(n * share), String(share)]),
   )
-  const everyPage = (all: Told['all']) =>
-    Promise.all(pages.map((child) => answerOf<Told>(child, (told) => told.all === all)))
+  const everyPage = (all: PageReport['all']) =>
+    Promise.all(pages.map((child) => answerOf<PageReport>(child, (delivery) => delivery.all === all)))
   await everyPage('welcome')
   await pause(AT_REST_MS)
   const full = await gateway.ask<number>({ ask: 'weigh' })
-  const told: number[] = []
-  const toldAfter: number[] = []
+  const delivery: number[] = []
+  const deliveryAfter: number[] = []
   for (let turn = 0; turn < rounds; turn += 1) {
     const hearing = everyPage('event')
     const from = Date.now()
     const written = await gateway.ask<number>({ ask: 'tell' })
     const last = Math.max(...(await hearing).map(({ at }) => at))
-    told.push(last - from)
-    toldAfter.push(last - written)
+    delivery.push(last - from)
+    deliveryAfter.push(last - written)
   }
   const returning = everyPage('welcome')
   await gateway.kill()
@@ -51,8 +51,8 @@ async function hold(crowd: Crowd, count: number, rounds: number): Promise<Held> 
   const back = await returning
   return {
     each: ((full - empty) * 1024) / count,
-    told,
-    toldAfter,
+    delivery,
+    deliveryAfter,
     storm: (Math.max(...back.map(({ at }) => at)) - from) / 1000,
     attempts: back.reduce((sum, { sockets }) => sum + sockets, 0),
   }
@@ -75,10 +75,10 @@ export async function measureSockets(count: number, rounds: number): Promise<Fin
       {
         target: 'P11',
         what: `broadcast to all of ${of}`,
-        measured: round(median(held.told) / 1000, 2),
+        measured: round(median(held.delivery) / 1000, 2),
         unit: 's',
         atMost: 1,
-        figures: { 'after it was written (s)': round(median(held.toldAfter) / 1000, 2) },
+        figures: { 'after it was written (s)': round(median(held.deliveryAfter) / 1000, 2) },
       },
       {
         target: 'P11',

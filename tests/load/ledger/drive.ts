@@ -1,7 +1,7 @@
-import type { Database } from '../../../gateway/db/database.ts'
-import { Refusal } from '../../../gateway/http/refusal.ts'
-import { post, postAlone } from '../../../gateway/ledger/ledger.service.ts'
-import type { Posted } from '../../../gateway/ledger/movement.ts'
+import type { Database } from '../../../gateway/base/db/database.ts'
+import { Refusal } from '../../../gateway/base/http/refusal.ts'
+import { post, postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
+import type { Posted } from '../../../gateway/money/ledger/movement.ts'
 import { type LedgerModel, merchant, type Outcome, type Step } from './model.ts'
 
 class Lost extends Error {}

@@ -7,7 +7,7 @@ import {
   memberAccount,
   type Movement,
   promotions,
-} from '../../../gateway/ledger/movement.ts'
+} from '../../../gateway/money/ledger/movement.ts'
 
 export const merchant = 'firstcode'
 const currency = { code: 'PHP', scale: 2 }
@@ -36,11 +36,14 @@ function randomOf(seed: number): () => number {
   }
 }
 
-const nameOf = ({ member = '', wallet = '' }: Account) => `${member} ${wallet}`
+function nameOf({ member = '', wallet = '' }: Account) {
+  return `${member} ${wallet}`
+}
 
 /** The id of a member of a lane: lanes share no member, so that each may be foretold while others run beside it. */
-export const memberId = (lane: number, n: number): string =>
-  `00000000-0000-7000-8000-${(lane * 1000 + n).toString(16).padStart(12, '0')}`
+export function memberId(lane: number, n: number): string {
+  return `00000000-0000-7000-8000-${(lane * 1000 + n).toString(16).padStart(12, '0')}`
+}
 
 /** What the ledger has to do, worked out in memory: random deposits, bets, wins, refunds, transfers, duplicates. */
 export class LedgerModel {
@@ -51,7 +54,7 @@ export class LedgerModel {
   private readonly random: () => number
   private readonly lane: number
   private steps = 0
-  private readonly kept: Movement[] = []
+  private readonly recent: Movement[] = []
   private readonly refundable: Movement[] = []
 
   constructor(lane: number, seed: number, members = 12) {
@@ -60,8 +63,8 @@ export class LedgerModel {
     this.random = randomOf(seed * 7919 + lane)
   }
 
-  private upTo(most: number): number {
-    return Math.floor(this.random() * most)
+  private upTo(max: number): number {
+    return Math.floor(this.random() * max)
   }
 
   private one<T>(list: readonly T[]): T | undefined {
@@ -129,8 +132,8 @@ export class LedgerModel {
     for (const { account, amount } of movement.legs)
       if (account.kind === 'member') this.balances.set(nameOf(account), this.has(account) + amount)
     this.posted += 1
-    this.kept.push(movement)
-    if (this.kept.length > remembered) this.kept.shift()
+    this.recent.push(movement)
+    if (this.recent.length > remembered) this.recent.shift()
     if (movement.kind === 'bet') this.refundable.push(movement)
     if (this.refundable.length > remembered) this.refundable.shift()
     return true
@@ -145,7 +148,7 @@ export class LedgerModel {
   next(): Step {
     this.steps += 1
     const dice = this.random()
-    const before = dice < 0.1 ? this.one(this.kept) : undefined
+    const before = dice < 0.1 ? this.one(this.recent) : undefined
     if (before && dice < 0.07) return { movement: before, outcome: 'replayed', lost: 'nothing' }
     if (before) {
       const legs = before.legs.map((leg) => ({ ...leg, amount: leg.amount * 2n }))

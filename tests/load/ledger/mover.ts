@@ -1,8 +1,8 @@
 import { writeSync } from 'node:fs'
-import type { Database } from '../../../gateway/db/database.ts'
-import { openPostgres } from '../../../gateway/db/pg.driver.ts'
-import { openPglite } from '../../../gateway/db/pglite.driver.ts'
-import { postAlone } from '../../../gateway/ledger/ledger.service.ts'
+import type { Database } from '../../../gateway/base/db/database.ts'
+import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { openPglite } from '../../../gateway/base/db/pglite.driver.ts'
+import { postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
 import { take } from './drive.ts'
 import { LedgerModel, type Step } from './model.ts'
 

@@ -16,7 +16,7 @@ export interface OwnServer {
   stop(): Promise<void>
 }
 
-const asOwner = () => {
+function asOwner() {
   if (process.getuid?.() !== 0) return {}
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
   return { uid: idOf('-u'), gid: idOf('-g') }

@@ -1,7 +1,7 @@
 import { memberId, merchant } from './model.ts'
 
 /** SQL that makes the members of some lanes. */
-export const membersSql = (lanes: number, each = 12): string => {
+export function membersSql(lanes: number, each = 12): string {
   const rows = Array.from({ length: lanes * each }, (_, at) => {
     const id = memberId(Math.floor(at / each), at % each)
     return `('${merchant}', '${id}', '${id}', '${id}', now(), 0, 'x', 'active', 'TEST', now())`

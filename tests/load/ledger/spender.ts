@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { openPostgres } from '../../../gateway/db/pg.driver.ts'
-import { Refusal } from '../../../gateway/http/refusal.ts'
-import { postAlone } from '../../../gateway/ledger/ledger.service.ts'
-import { house, memberAccount } from '../../../gateway/ledger/movement.ts'
+import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { Refusal } from '../../../gateway/base/http/refusal.ts'
+import { postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
+import { house, memberAccount } from '../../../gateway/money/ledger/movement.ts'
 import { merchant } from './model.ts'
 
 // One of several processes that spend the same balance at the same moment: says when it is ready, and what came of it.

@@ -47,7 +47,7 @@ export const ChartPicture = memo(function ChartPicture({
     [states],
   )
   const { selected, reach } = marks
-  // A line of which nothing changed is given what it was given before: an event draws its own lines alone.
+  // A line of which nothing changed is given what it was given before: an event renders its own lines alone.
   const ways = lines.map(({ edge, transitions }) => {
     const role =
       selected === null ? null : edge.source === selected ? 'out' : edge.target === selected ? 'in' : null

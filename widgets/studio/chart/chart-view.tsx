@@ -1,21 +1,21 @@
 import { type FocusEvent, useEffect, useMemo, useState } from 'react'
 import type { Chart } from '../../../engine/studio/chart.ts'
 import type { Direction } from '../../../engine/studio/layout.ts'
-import { knownLayout, placeChart, type Placed } from '../../../engine/studio/place.ts'
-import { stateCount } from '../charts.ts'
+import { knownLayout, layOutChart, type TimedLayout } from '../../../engine/studio/chart-layout.ts'
+import { stateCount } from '../state/charts.ts'
 import { type ChartMarks, ChartPicture } from './chart-picture.tsx'
 import { MiniMap } from './mini-map.tsx'
 import { useFocus, useFollowing, useReveal } from './use-follow.ts'
 import { useViewport } from './use-viewport.ts'
 
-interface Drawn extends Placed {
+interface Drawn extends TimedLayout {
   chart: Chart
   direction: Direction
 }
 
-const atHand = (chart: Chart, direction: Direction): Drawn | null => {
+function atHand(chart: Chart, direction: Direction): Drawn | null {
   const layout = knownLayout(chart, direction)
-  return layout ? { layout, took: 0, kept: true, chart, direction } : null
+  return layout ? { layout, took: 0, isCached: true, chart, direction } : null
 }
 
 function usePlaced(chart: Chart, direction: Direction): Drawn | null {
@@ -24,7 +24,7 @@ function usePlaced(chart: Chart, direction: Direction): Drawn | null {
   useEffect(() => {
     if (known) return
     let wanted = true
-    void placeChart(chart, direction).then((found) => {
+    void layOutChart(chart, direction).then((found) => {
       if (wanted) setPlaced({ ...found, chart, direction })
     })
     return () => {
@@ -42,7 +42,9 @@ export interface ChartViewProps {
   onDirection: (direction: Direction) => void
 }
 
-const now = () => performance.now()
+function now() {
+  return performance.now()
+}
 
 /** A statechart to move about in: one for each chart and direction. */
 export function ChartView({ chart, direction, marks, onSelect, onDirection }: ChartViewProps) {
@@ -119,7 +121,7 @@ export function ChartView({ chart, direction, marks, onSelect, onDirection }: Ch
       <p className="canvas-note" data-drawn-ms={took === null ? undefined : Math.round(took)}>
         {took === null || !placed
           ? 'Laying out …'
-          : `${String(stateCount(chart))} states · ${placed.kept ? 'layout at hand' : `laid out in ${String(Math.round(placed.took))} ms`} · drawn in ${String(Math.round(took))} ms`}
+          : `${String(stateCount(chart))} states · ${placed.isCached ? 'layout at hand' : `laid out in ${String(Math.round(placed.took))} ms`} · drawn in ${String(Math.round(took))} ms`}
       </p>
     </div>
   )

@@ -2,13 +2,15 @@ import type { Point } from '../../../engine/studio/layout.ts'
 
 const bend = 8
 
-const towards = (from: Point, to: Point, distance: number): Point => {
+function towards(from: Point, to: Point, distance: number): Point {
   const length = Math.hypot(to.x - from.x, to.y - from.y)
   const part = length === 0 ? 0 : Math.min(distance, length / 2) / length
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part }
 }
 
-const at = ({ x, y }: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+function at({ x, y }: Point) {
+  return `${x.toFixed(1)} ${y.toFixed(1)}`
+}
 
 /** A path through right angles, rounded. */
 export function linePath(points: readonly Point[]): string {

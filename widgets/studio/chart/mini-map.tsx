@@ -15,8 +15,11 @@ export interface MiniMapProps {
 const widest = 190
 const highest = 120
 
-const isWhole = ({ x, y, scale }: View, picture: Size, frame: Size) =>
-  x >= 0 && y >= 0 && x + picture.width * scale <= frame.width && y + picture.height * scale <= frame.height
+function isWhole({ x, y, scale }: View, picture: Size, frame: Size) {
+  return (
+    x >= 0 && y >= 0 && x + picture.width * scale <= frame.width && y + picture.height * scale <= frame.height
+  )
+}
 
 /** The whole chart in a corner, and which part of it is seen: for the pointer; keys have arrows. */
 export function MiniMap({ layout, marks, view, frame, onLook }: MiniMapProps) {

@@ -2,7 +2,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Box, Layout } from '../../../engine/studio/layout.ts'
 import type { ChartMarks } from './chart-picture.tsx'
 
-const isWithin = (inner: string, outer: string) => inner === outer || inner.startsWith(`${outer}.`)
+function isWithin(inner: string, outer: string) {
+  return inner === outer || inner.startsWith(`${outer}.`)
+}
 
 /** Boxes of the innermost active states; first those that a transition has just led to. */
 function litBoxes(layout: Layout, { active, taken }: Pick<ChartMarks, 'active' | 'taken'>): Box[] {
@@ -29,7 +31,7 @@ export function useFocus(layout: Layout | null, marks: ChartMarks, initial: stri
   return { lit, chosen, focus, boxOf }
 }
 
-/** Whether the view goes where the flow goes: it does until the person moves it, and again when told to. */
+/** Whether the view goes where the flow goes: it does until the person moves it, and again on request. */
 export function useFollowing(isRunning: boolean) {
   const [following, setFollowing] = useState(true)
   const stop = useCallback(() => {

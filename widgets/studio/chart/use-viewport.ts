@@ -15,9 +15,11 @@ interface Shown extends View {
   glides: boolean
 }
 
-const still = (view: View): Shown => ({ ...view, glides: false })
+function still(view: View): Shown {
+  return { ...view, glides: false }
+}
 
-/** Pan and zoom over a picture: wheel, drag, pinch and keys. `onPan` tells of a person who moves it. */
+/** Pan and zoom over a picture: wheel, drag, pinch and keys. `onPan` is called when a person moves it. */
 export function useViewport(picture: Size | null, focus: readonly Box[], onPan: () => void) {
   const frame = useRef<HTMLDivElement>(null)
   const [view, setView] = useState<Shown>(still({ x: 0, y: 0, scale: 1 }))

@@ -5,10 +5,9 @@ const frame = { width: 800, height: 600 }
 const big = { width: 4_000, height: 2_000 }
 const box = { x: 1_900, y: 900, width: 200, height: 100 }
 
-const middleOf = ({ x, y, scale }: ReturnType<typeof opened>, { x: left, y: top, width, height } = box) => [
-  x + (left + width / 2) * scale,
-  y + (top + height / 2) * scale,
-]
+function middleOf({ x, y, scale }: ReturnType<typeof opened>, { x: left, y: top, width, height } = box) {
+  return [x + (left + width / 2) * scale, y + (top + height / 2) * scale]
+}
 
 describe('the view of a chart', () => {
   it('opens whole where all of it can be read', () => {

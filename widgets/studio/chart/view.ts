@@ -12,22 +12,24 @@ export interface Size {
   height: number
 }
 
-const least = 0.05
-const most = 2.5
+const minScale = 0.05
+const maxScale = 2.5
 const margin = 28
 /** Room that is left around what is brought into view. */
 const comfort = 40
 /** Below this, labels of eleven pixels cannot be read. */
 export const legible = 0.85
 
-const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value))
+function clamp(value: number, low: number, high: number) {
+  return Math.min(high, Math.max(low, value))
+}
 
 /** The view in which a whole picture fills a frame, no larger than life and a bit. */
 export function fitted(picture: Size, frame: Size): View {
   const scale = clamp(
     Math.min((frame.width - 2 * margin) / picture.width, (frame.height - 2 * margin) / picture.height, 1.15),
-    least,
-    most,
+    minScale,
+    maxScale,
   )
   return {
     scale,
@@ -43,11 +45,13 @@ function placed(middle: number, picture: number, frame: number): number {
 }
 
 /** The same scale, with this box in the middle. */
-const centred = (scale: number, box: Box, picture: Size, frame: Size): View => ({
-  scale,
-  x: placed((box.x + box.width / 2) * scale, picture.width * scale, frame.width),
-  y: placed((box.y + box.height / 2) * scale, picture.height * scale, frame.height),
-})
+function centred(scale: number, box: Box, picture: Size, frame: Size): View {
+  return {
+    scale,
+    x: placed((box.x + box.width / 2) * scale, picture.width * scale, frame.width),
+    y: placed((box.y + box.height / 2) * scale, picture.height * scale, frame.height),
+  }
+}
 
 /** How a picture is first seen: whole if it can be read so, otherwise the part around a box. */
 export function opened(picture: Size, frame: Size, focus: Box | null): View {
@@ -56,8 +60,9 @@ export function opened(picture: Size, frame: Size, focus: Box | null): View {
   return centred(legible, focus, picture, frame)
 }
 
-const isInside = (start: number, length: number, frame: number) =>
-  start >= comfort && start + length <= frame - comfort
+function isInside(start: number, length: number, frame: number) {
+  return start >= comfort && start + length <= frame - comfort
+}
 
 /** The view in which a box is seen: the one given, if it is seen in that. */
 export function revealed(view: View, box: Box, picture: Size, frame: Size): View {
@@ -72,7 +77,7 @@ export function revealed(view: View, box: Box, picture: Size, frame: Size): View
 
 /** Zooms about a point of the frame, which stays where it is. */
 export function zoomed(view: View, factor: number, at: { x: number; y: number }): View {
-  const scale = clamp(view.scale * factor, least, most)
+  const scale = clamp(view.scale * factor, minScale, maxScale)
   const ratio = scale / view.scale
   return { scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio }
 }
@@ -92,8 +97,9 @@ export function around(boxes: readonly Box[], scale: number, frame: Size): Box |
 }
 
 /** Which of these pictures is seen largest when it is whole. */
-export const largest = <Picture extends Size>(
+export function largest<Picture extends Size>(
   pictures: readonly Picture[],
   frame: Size,
-): Picture | undefined =>
-  [...pictures].sort((one, other) => fitted(other, frame).scale - fitted(one, frame).scale)[0]
+): Picture | undefined {
+  return [...pictures].sort((one, other) => fitted(other, frame).scale - fitted(one, frame).scale)[0]
+}

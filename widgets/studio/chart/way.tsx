@@ -15,8 +15,8 @@ export interface WayProps {
   reached: ReadonlyMap<string, 'both' | 'walk' | 'none'> | null
 }
 
-const classOf = ({ role, transitions, taken, reached }: WayProps) =>
-  [
+function classOf({ role, transitions, taken, reached }: WayProps) {
+  return [
     'way',
     role && `way-${role}`,
     transitions.some(({ id }) => taken.has(id)) && 'is-taken',
@@ -27,6 +27,7 @@ const classOf = ({ role, transitions, taken, reached }: WayProps) =>
   ]
     .filter(Boolean)
     .join(' ')
+}
 
 /** The line of all transitions between two places. */
 export const WayLine = memo(function WayLine(props: WayProps) {

@@ -1,8 +1,9 @@
 import type { Chart } from '../../../engine/studio/chart.ts'
 import { type Reach, recordedTests } from '../../../engine/studio/reach.ts'
 
-const percent = (part: number, whole: number) =>
-  whole === 0 ? '–' : `${String(Math.round((100 * part) / whole))} %`
+function percent(part: number, whole: number) {
+  return whole === 0 ? '–' : `${String(Math.round((100 * part) / whole))} %`
+}
 
 /** What tests and people reached of a machine. */
 export function CoveragePanel({ chart, reach }: { chart: Chart; reach: Reach | null }) {

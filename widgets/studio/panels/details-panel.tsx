@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { type Chart, type ChartState, everyState, everyTransition } from '../../../engine/studio/chart.ts'
-import { addressOf, pathOfState, sentence, stateCount } from '../charts.ts'
-import type { Running } from '../use-running.ts'
+import { addressOf, pathOfState, sentence, stateCount } from '../state/charts.ts'
+import type { Running } from '../state/use-running.ts'
 import { Data } from './data.tsx'
 
 const kinds: Readonly<Record<ChartState['kind'], string>> = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MachineName, all } from '../../../machines/all.ts'
 import { statelyFile, statelyJson } from '../../../engine/studio/stately.ts'
-import { saveFile } from '../save-file.ts'
+import { saveFile } from '../state/save-file.ts'
 
 /** A machine as Stately's tools read it. */
 export function ExportPanel({ machine }: { machine: MachineName }) {

@@ -9,7 +9,7 @@ export interface PayloadProps {
   onSend: (value: unknown) => void
 }
 
-const read = (text: string): { value: unknown } | { problem: string } => {
+function read(text: string): { value: unknown } | { problem: string } {
   try {
     return { value: JSON.parse(text) as unknown }
   } catch (error) {

@@ -4,8 +4,8 @@ import { all } from '../../../machines/all.ts'
 import errors from '../../../schemas/errors.json' with { type: 'json' }
 import { duration } from '../../../engine/studio/chart.ts'
 import { type Simulation, type Waiting, simulate } from '../../../engine/studio/simulation.ts'
-import type { Sources } from '../use-sources.ts'
-import { useTimeline } from '../use-timeline.ts'
+import type { Sources } from '../state/use-sources.ts'
+import { useTimeline } from '../state/use-timeline.ts'
 import { Payload } from './payload.tsx'
 
 const codes = Object.keys(errors).sort()
@@ -90,6 +90,12 @@ function Clock({ simulation }: { simulation: Simulation }) {
   )
 }
 
+/** What tells one input from another, in a line. */
+function summary(input: unknown): string {
+  const said = Object.entries(input ?? {}).filter(([, value]) => value !== null && typeof value !== 'object')
+  return said.map(([key, value]) => `${key}: ${String(value)}`).join(', ') || 'nothing given'
+}
+
 function Begin({ machine, onBegin }: { machine: MachineName; onBegin: (input: unknown) => void }) {
   const { inputs } = all[machine]
   return (
@@ -100,9 +106,9 @@ function Begin({ machine, onBegin }: { machine: MachineName; onBegin: (input: un
       </p>
       <div className="answers">
         {inputs.map((input: unknown, index) => {
-          const plain = JSON.stringify(input, (key, value: unknown) => (key === 'asker' ? undefined : value))
+          const plain = JSON.stringify(input, (key, value: unknown) => (key === 'parent' ? undefined : value))
           const editable = plain === JSON.stringify(input)
-          const name = inputs.length > 1 ? `Begin ${String(index + 1)}` : 'Begin'
+          const name = inputs.length > 1 ? `Begin with ${summary(input)}` : 'Begin'
           return editable && input !== undefined ? (
             <Payload key={index} name={name} value={input} kind="event" onSend={onBegin} />
           ) : (

@@ -1,8 +1,8 @@
 import { Link, useLocation, useParams } from 'react-router-dom'
 import type { ChartState } from '../../../engine/studio/chart.ts'
-import { addressOf, charts, stateCount } from '../charts.ts'
-import type { Sources } from '../use-sources.ts'
-import { useTimeline } from '../use-timeline.ts'
+import { addressOf, charts, stateCount } from '../state/charts.ts'
+import type { Sources } from '../state/use-sources.ts'
+import { useTimeline } from '../state/use-timeline.ts'
 
 function Tree({
   machine,

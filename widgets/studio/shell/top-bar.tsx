@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
-import { addressOf, search } from '../charts.ts'
+import { addressOf, search } from '../state/charts.ts'
 
-const mostFound = 12
+const maxFound = 12
 const schemes = ['system', 'light', 'dark'] as const
 const schemeKey = 'livery-studio-scheme'
 
-const readScheme = () => {
-  const kept = localStorage.getItem(schemeKey)
-  return schemes.find((one) => one === kept) ?? 'system'
+function readScheme() {
+  const stored = localStorage.getItem(schemeKey)
+  return schemes.find((one) => one === stored) ?? 'system'
 }
 
 function SchemeButton() {
@@ -96,7 +96,7 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
               {found.length === 0 ? 'Nothing has this name.' : `${String(found.length)} found`}
             </p>
             <ul>
-              {found.slice(0, mostFound).map((one, index) => (
+              {found.slice(0, maxFound).map((one, index) => (
                 <li key={index}>
                   <button type="button" onClick={() => go(addressOf(one.machine, one.state))}>
                     <b>{one.words}</b>

@@ -4,7 +4,9 @@ import { useWindow } from './use-window.ts'
 
 const rowHeight = 26
 
-const two = (value: number, length = 2) => String(value).padStart(length, '0')
+function two(value: number, length = 2) {
+  return String(value).padStart(length, '0')
+}
 
 /** The time of day, to the millisecond. */
 function timeOf(at: number): string {
@@ -24,7 +26,7 @@ function stateWords(state: unknown): string {
     .join(' · ')
 }
 
-const words = ({ kind, event, machine }: FlowRecord): string => {
+function words({ kind, event, machine }: FlowRecord): string {
   if (kind === 'started') return 'begins'
   if (kind === 'asked') return `${machine} is asked`
   if (kind === 'answered') return event.type.endsWith('reject') ? `${machine} fails` : `${machine} answers`
@@ -34,7 +36,7 @@ const words = ({ kind, event, machine }: FlowRecord): string => {
     .replace(/^xstate\.after\.([^.]+).*/, 'after $1')
 }
 
-const kindOf = ({ kind, event }: FlowRecord): string => {
+function kindOf({ kind, event }: FlowRecord): string {
   if (kind !== 'event' && kind !== 'ended')
     return kind === 'answered' && event.type.endsWith('reject') ? 'error' : kind
   if (event.type.startsWith('xstate.error.')) return 'error'

@@ -3,9 +3,9 @@ import { RecordingRefused, readRecording, writeRecording } from '../../../engine
 import { createTimeline } from '../../../engine/studio/timeline.ts'
 import { writeTest } from '../../../engine/studio/write-test.ts'
 import { Data } from '../panels/data.tsx'
-import { saveFile } from '../save-file.ts'
-import type { Running } from '../use-running.ts'
-import type { SourceName, Sources } from '../use-sources.ts'
+import { saveFile } from '../state/save-file.ts'
+import type { Running } from '../state/use-running.ts'
+import type { SourceName, Sources } from '../state/use-sources.ts'
 import { EventList } from './event-list.tsx'
 
 const names: readonly { id: SourceName; title: string }[] = [
@@ -103,7 +103,7 @@ export function TimelineView({
           </button>
           <output>{records.length === 0 ? '0' : `${String(at + 1)} / ${String(records.length)}`}</output>
         </div>
-        <div className="timeline-acts">
+        <div className="timeline-actions">
           {lag === null || source !== 'live' || cursor !== null ? null : (
             <span className="lag" data-lag={lag.toFixed(1)}>
               lit in {lag.toFixed(0)} ms
@@ -129,7 +129,7 @@ export function TimelineView({
           </button>
           <input
             ref={file}
-            className="vh"
+            className="visually-hidden"
             type="file"
             accept=".json,application/json"
             aria-label="A recording to import"

@@ -3,7 +3,10 @@ import { attach } from './validate.ts'
 
 const page = document.getElementById('page') as HTMLElement
 const toRegister = document.getElementById('to-register') as HTMLButtonElement
-const load = () => import('./register.ts')
+
+function load() {
+  return import('./register.ts')
+}
 
 attach(page.querySelector('form') as HTMLFormElement, login)
 toRegister.addEventListener('pointerenter', () => void load())

@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
+import type { Call, CallInput } from '../call/call.ts'
+import { needsToken } from '../call/request.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+
+declare module '../engine/engine.ts' {
+  interface Engine {
+    queries: QueryClient
+  }
+}
+
+const minute = 60_000
+
+/** How long an answer counts as fresh; calls not named here are refetched on every visit. */
+const freshFor: Partial<Record<CallName, number>> = {
+  registrationRules: 5 * minute,
+  registerSettings: 5 * minute,
+  whitelabel: 5 * minute,
+  domainRoute: 60 * minute,
+  countries: 60 * minute,
+  gameMenus: 5 * minute,
+  announcements: minute,
+  hotGames: 5 * minute,
+  gameList: minute,
+  game: 5 * minute,
+  gameSuggestions: minute,
+  permission: minute / 2,
+}
+
+/** Milliseconds for which a response of this call is fresh. */
+export function staleTimeOf(name: CallName): number {
+  return freshFor[name] ?? 0
+}
+
+/** The cache key of a call. */
+export function callKey(name: string, input?: unknown): readonly unknown[] {
+  return input === undefined ? [name] : [name, input]
+}
+
+/** The query options of a call. */
+export function queryOf<N extends CallName>(
+  call: Call,
+  name: N,
+  input: Pick<CallInput<N>, 'query' | 'body'> = {},
+) {
+  return {
+    queryKey: callKey(name, input.query ?? input.body),
+    queryFn: ({ signal }: { signal: AbortSignal }): Promise<CallValue<N>> => call(name, { ...input, signal }),
+    staleTime: staleTimeOf(name),
+  }
+}
+
+/** Refetches every response of these calls that is on screen; the others become stale. */
+export function refetchCalls(queries: QueryClient, ...names: readonly CallName[]): Promise<unknown> {
+  const stale = new Set<unknown>(names)
+  return queries.invalidateQueries({ predicate: ({ queryKey }) => stale.has(queryKey[0]) })
+}
+
+/** Makes the query cache with the answers that came with the page. The call client retries and says what failed, so queries neither retry nor wait for a network. */
+export function createQueries(boot: Pick<Boot, 'answers' | 'permission'>): QueryClient {
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+        refetchOnWindowFocus: false,
+        gcTime: 30 * minute,
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })
+  fillQueries(queries, boot)
+  return queries
+}
+
+/** Puts the answers of a boot document into the cache. */
+function fillQueries(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
+  queries.setQueryData(callKey('permission'), boot.permission)
+  for (const { call, query, value } of boot.answers) queries.setQueryData(callKey(call, query), value)
+}
+
+/** After a change of language: takes the new boot document's answers, and refetches all others in use. */
+export function changeAnswers(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
+  fillQueries(queries, boot)
+  const known = new Set(['permission', ...boot.answers.map(({ call }) => call)])
+  void queries.invalidateQueries({ predicate: ({ queryKey }) => !known.has(String(queryKey[0])) })
+}
+
+/** Forgets every answer that was meant for one member only. */
+export function forgetPrivate(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => needsToken(String(queryKey[0])) })
+}

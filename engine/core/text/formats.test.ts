@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { createFormats } from './formats.ts'
+
+function formats(tag: string, dir: 'ltr' | 'rtl' = 'ltr', zone = 'UTC', onDate = () => undefined) {
+  return createFormats(tag, dir, zone, onDate)
+}
+
+test('amounts have two decimals, separators of the language and a true minus', () => {
+  expect(formats('en').amount('1234567.5')).toBe('1,234,567.50')
+  expect(formats('pt-BR').amount('-1234.5')).toBe('−1.234,50')
+  expect(formats('fil').money('88.1', '₱')).toBe('₱88.10')
+  expect(formats('en').money('-5', '$')).toBe('−$5.00')
+  expect(formats('en').number(12345)).toBe('12,345')
+})
+
+test('amounts that no floating-point number holds are exact', () => {
+  expect(formats('en').amount('9007199254740993.01')).toBe('9,007,199,254,740,993.01')
+})
+
+test('figures stay Latin and left to right in right-to-left text', () => {
+  expect(formats('ar', 'rtl').money('1234.5', 'AED')).toBe('\u2066AED\u00a01,234.50\u2069')
+})
+
+test('dates are those of the time zone, and tell that it mattered', () => {
+  const onDate = vi.fn()
+  expect(formats('en', 'ltr', 'UTC').date('2026-01-02T23:30:00Z')).toBe('Jan 2, 2026')
+  expect(formats('en', 'ltr', 'Asia/Manila', onDate).date('2026-01-02T23:30:00Z')).toBe('Jan 3, 2026')
+  expect(onDate).toHaveBeenCalledTimes(1)
+  expect(formats('en').date('nonsense')).toBe('')
+})
+
+test.each(['en', 'fil', 'pt-BR'])('the clock of %s has 24 hours, as every other clock of a site', (tag) => {
+  expect(formats(tag).dateTime('2026-01-02T17:49:00Z')).toContain('17:49')
+})

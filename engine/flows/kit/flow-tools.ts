@@ -1,0 +1,60 @@
+import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
+import { CallError } from '../../core/call/call-error.ts'
+import { type Call } from '../../core/call/call.ts'
+import { type Clock, clock } from '../../core/clock/clock.ts'
+import { queryOf } from '../../core/query/queries.ts'
+import { readCookie } from '../../core/store/cookie.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import { confirmed } from '../../members/proof/confirmed.ts'
+import { type SafeStorage, sharedStorage } from '../../core/session/storage.ts'
+import type { Session } from '../../core/session/session.ts'
+import type { IdentityOffer } from '../../members/firebase/identity-offer.ts'
+
+/** What the actors of a flow work with. */
+export interface FlowTools {
+  call: Call
+  /** Makes a call that only reads, unless a fresh answer is at hand. */
+  query: <N extends CallName>(name: N, signal: AbortSignal) => Promise<CallValue<N>>
+  session: Pick<Session, 'token' | 'begin' | 'drop' | 'reload'>
+  clock: Clock
+  /** What every tab of this browser shares. */
+  shared: SafeStorage
+  /** Whether this browser holds a cookie that scripts may see. */
+  hasCookie: (name: string) => boolean
+  /** Where the page is: its host name, its address without a query, and the query. */
+  page: () => { host: string; address: string; query: string }
+  /** Whether the page stands on a screen as wide as a phone's. */
+  isPhone: () => boolean
+  /** Makes a change that wants fresh proof of who is here, prompting for it where need be; rejects when it is not given. */
+  confirmed: <T>(run: () => Promise<T>) => Promise<T>
+  /** Social sign-in as the brand offers it; undefined where nothing is switched on. */
+  identity: () => IdentityOffer | undefined
+}
+
+/** Pixels from which a layout is wide: schemas/theme. */
+const phoneWidth = 1_000
+
+/** The tools of a running site. */
+export function flowTools({ boot, call, dialogs, queries, session }: Engine): FlowTools {
+  return {
+    call,
+    query: (name, signal) =>
+      queries.fetchQuery({ ...queryOf(call, name), queryFn: () => call(name, { signal }) }),
+    session,
+    clock,
+    shared: sharedStorage,
+    hasCookie: (name) => readCookie(name) !== undefined,
+    page: () => ({
+      host: location.hostname,
+      address: `${location.origin}${location.pathname}`,
+      query: location.search,
+    }),
+    isPhone: () => window.innerWidth < phoneWidth,
+    confirmed: async (run) => {
+      const made = await confirmed(dialogs, run)
+      if (made === undefined) throw new CallError({ code: 'confirmation_required', status: 403 })
+      return made
+    },
+    identity: () => boot.get().permission.register.identity,
+  }
+}

@@ -1,0 +1,31 @@
+import { fromPromise } from 'xstate'
+import { botCheckMachine, type BotCheckInput } from '../../../machines/members/bot-check/bot-check.machine.ts'
+import type { FlowTools } from '../kit/flow-tools.ts'
+
+function useOf({ action, identifier }: BotCheckInput) {
+  return {
+    action,
+    ...(identifier !== '' && { identifier }),
+  }
+}
+
+/** The bot-check machine with its actors, for the machines that invoke it. */
+export function botCheckWith({ call }: Pick<FlowTools, 'call'>) {
+  return botCheckMachine.provide({
+    actors: {
+      fetchChallenge: fromPromise(({ input, signal }) =>
+        call('botCheckChallenge', {
+          body: { ...useOf(input), ...(input.way && { way: input.way }) },
+          signal,
+        }),
+      ),
+      solveWork: fromPromise(async ({ input, signal }) => {
+        const { solveWork } = await import('../../members/bot-check/solve-work.ts')
+        return solveWork(input.challenge, signal)
+      }),
+      judge: fromPromise(({ input: { id, answer, ...use }, signal }) =>
+        call('botCheckVerify', { body: { ...useOf(use), id, ...answer }, signal }),
+      ),
+    },
+  })
+}

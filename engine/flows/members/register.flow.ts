@@ -1,0 +1,52 @@
+import { fromPromise } from 'xstate'
+import { type Registration, registerMachine } from '../../../machines/members/register/register.machine.ts'
+import { firebaseProof } from './firebase-proof.ts'
+import type { Flow } from '../kit/flow.ts'
+import type { FlowTools } from '../kit/flow-tools.ts'
+import { sentValues } from './sent-values.ts'
+import { submitFormWith } from './submit-form.flow.ts'
+
+async function register(
+  tools: FlowTools,
+  { values, captchaId, botCheck, details: { method, referralCode } }: Registration,
+  signal: AbortSignal,
+): Promise<{ token: string }> {
+  const { host, address } = tools.page()
+  const sent = sentValues(values)
+  const body = {
+    // Where the form has it, what stands there counts, also nothing.
+    ...(referralCode !== null && !('referralCode' in values) && { referralCode }),
+    domain: host,
+    ...sent,
+    ...(await firebaseProof(tools, 'register', sent['verificationCode'], 'verificationCode')),
+    ...(captchaId !== null && { captchaId }),
+    ...(botCheck !== null && { botCheck }),
+    login: true,
+    registerMethod: 'WEB',
+    registerUrl: address,
+  } as const
+  return tools.call(method === 'mobile' ? 'registerMobile' : 'register', { body, signal })
+}
+
+export const registerFlow: Flow<typeof registerMachine> = {
+  input: (given) => given,
+  machine: (tools) =>
+    registerMachine.provide({
+      actors: {
+        loadRules: fromPromise(async ({ signal }) => {
+          const [rules, settings] = await Promise.all([
+            tools.query('registrationRules', signal),
+            tools.query('registerSettings', signal),
+          ])
+          return { rules, settings }
+        }),
+        checkAffiliate: fromPromise(({ input: { code }, signal }) =>
+          tools.call('affiliate', { query: { code, domain: tools.page().host }, signal }),
+        ),
+        submitForm: submitFormWith(tools, (registration: Registration, signal) =>
+          register(tools, registration, signal),
+        ),
+        storeSession: fromPromise(({ input: { token } }) => tools.session.begin(token)),
+      },
+    }),
+}

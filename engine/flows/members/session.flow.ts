@@ -1,0 +1,48 @@
+import { createActor, fromPromise, waitFor } from 'xstate'
+import { requireActors } from '../../../machines/kit/required-actors.ts'
+import { type SessionInput, sessionMachine } from '../../../machines/members/session/session.machine.ts'
+import type { Call } from '../../core/call/call.ts'
+import type { SessionActor, SessionState } from '../../core/session/session-actor.ts'
+import { watched } from '../../core/watch/watched.ts'
+
+/** Starts the one session actor of this page. */
+export function startSessionActor(
+  input: SessionInput,
+  call: Call,
+  onChange: (state: SessionState) => void,
+): SessionActor {
+  const machine = sessionMachine.provide({
+    actors: {
+      exchangeToken: fromPromise(({ input: { urlToken }, signal }) =>
+        call('exchangeToken', { body: { token: urlToken }, signal }),
+      ),
+      lookUpHandover: fromPromise(({ input: { urlToken }, signal }) =>
+        call('handoverOwner', { body: { token: urlToken }, signal }),
+      ),
+      loadMember: fromPromise(({ input: { token }, signal }) => call('memberInfo', { token, signal })),
+    },
+  })
+  const actor = createActor(requireActors(machine), { input, ...watched() })
+  type Snapshot = ReturnType<typeof actor.getSnapshot>
+  const settled = (snapshot: Snapshot): SessionState['settled'] => {
+    if (snapshot.hasTag('signedIn')) return 'signedIn'
+    if (snapshot.matches('ended')) return 'ended'
+    return snapshot.matches('guest') ? 'guest' : 'restoring'
+  }
+  actor.subscribe((snapshot) => onChange({ ...snapshot.context, settled: settled(snapshot) }))
+  actor.start()
+  return {
+    send: actor.send,
+    async reload() {
+      actor.send({ type: 'member.doubted' })
+      await waitFor(actor, (snapshot) => !snapshot.matches({ signedIn: 'refreshing' }), { timeout: Infinity })
+    },
+    async member() {
+      const isDecided = (snapshot: Snapshot) =>
+        settled(snapshot) !== 'restoring' || snapshot.matches('unreachable')
+      const { context } = await waitFor(actor, isDecided, { timeout: Infinity })
+      if (context.member) return context.member
+      throw context.error ?? { code: 'unknown' }
+    },
+  }
+}

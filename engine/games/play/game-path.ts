@@ -1,0 +1,28 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+
+/** What must be known of a game, or of a vendor among games, to start it. */
+export type Playable = Pick<
+  CallValue<'hotGames'>[number],
+  'nodeId' | 'vassalage' | 'gameType' | 'gameCode' | 'isGame'
+> &
+  Partial<Pick<CallValue<'hotGames'>[number], 'displayName' | 'maintenance'>>
+
+const lotteries: Readonly<Record<string, string>> = {
+  TCG_LOTTO_VN: '/vnLottery',
+  TCG_SEA: '/seaLottery',
+  LOTT: '/lottery',
+  ELOTT: '/lottery',
+}
+
+/** Where a game is played, by its vendor and kind. */
+export function gamePath({ nodeId, vassalage, gameType, gameCode, isGame }: Playable): string {
+  const lottery = Object.hasOwn(lotteries, vassalage) ? lotteries[vassalage] : undefined
+  if (lottery) return `${lottery}?gameCode=${encodeURIComponent(gameCode)}`
+  if (isVendorOfSlots({ gameType, isGame })) return `/rng?vassalage=${encodeURIComponent(vassalage)}`
+  return `/seamless?gameCode=${encodeURIComponent(nodeId)}`
+}
+
+/** Whether this is a vendor whose games are a page of the site, which anybody may look at. */
+export function isVendorOfSlots({ gameType, isGame }: Pick<Playable, 'gameType' | 'isGame'>): boolean {
+  return isGame === 0 && gameType === 'RNG'
+}

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { type Engine, useEngine } from '../../core/engine/engine.ts'
+import { whenSettled } from '../../core/session/when-settled.ts'
+import { useStore } from '../../core/store/store.ts'
+
+type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType'>
+
+function isNot() {
+  return false
+}
+
+async function toggle({ dialogs, favourites, session, text, toasts }: Engine, game: Listed): Promise<void> {
+  const { status, member } = session.get()
+  if (status === 'guest') void dialogs.open('login')
+  else if (status === 'trial') void dialogs.open('true-account')
+  if (status !== 'member' && status !== 'agent') return
+  try {
+    // Who clicks at once may be ahead of the ids.
+    if (member) void favourites.load(member.id)
+    await favourites.toggle(game)
+  } catch {
+    toasts.show({ kind: 'error', id: 'favourite', text: text.translate('games.favouriteError') })
+  }
+}
+
+/**
+ * Whether a game is among the favourites of whoever is here, and how to change that: a guest is prompted to log in,
+ * a trial player is notified that a real account is needed.
+ */
+export function useFavourite(game: Listed): { isFavourite: boolean; toggle: () => void } {
+  const engine = useEngine()
+  const { favourites, session } = engine
+  const { nodeId } = game
+  const isFavourite = useSyncExternalStore(
+    favourites.ids.subscribe,
+    useCallback(() => favourites.ids.get().has(nodeId), [favourites, nodeId]),
+    isNot,
+  )
+  const { status, member } = useStore(session)
+  const memberId = status === 'member' || status === 'agent' ? member?.id : undefined
+  useEffect(() => {
+    if (memberId !== undefined) void favourites.load(memberId)
+  }, [favourites, memberId])
+  return {
+    isFavourite,
+    toggle: useCallback(() => whenSettled(engine, () => void toggle(engine, game)), [engine, game]),
+  }
+}

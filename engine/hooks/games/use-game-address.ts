@@ -1,0 +1,10 @@
+import { useState } from 'react'
+import { inScheme } from '../../games/play/in-scheme.ts'
+import { useScheme } from '../base/use-scheme.ts'
+
+/** Where a game is opened, in the colours that the site wore when its page was opened: later ones do not load it again. */
+export function useGameAddress(address: string | undefined): string | undefined {
+  const { scheme } = useScheme()
+  const [first] = useState(scheme)
+  return address === undefined ? undefined : inScheme(address, first)
+}

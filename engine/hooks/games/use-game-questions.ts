@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
+import type { gameLaunchMachine } from '../../../machines/games/game-launch/game-launch.machine.ts'
+import { useDialog } from '../base/use-dialog.ts'
+import type { UsedFlow } from '../base/use-flow.ts'
+import { useText } from '../base/use-text.ts'
+import { useReturnPath } from '../base/use-return-path.ts'
+
+export type GameFlow = UsedFlow<typeof gameLaunchMachine>
+
+/** Prompts for what a game's flow needs: a guest's log-in, a real account, a confirmation before a round is left. */
+export function useGameQuestions(
+  { matches, send }: GameFlow,
+  isThere: boolean,
+): { /** Makes an account, and comes back here. */ register: () => void } {
+  const { t } = useText('games')
+  const dialog = useDialog()
+  const returnPath = useReturnPath()
+  const { pathname, search } = useLocation()
+  const isGuest = matches('promptingLogin') && isThere
+  const isTrial = matches('needingTrueAccount')
+  const isLeaving = matches({ playing: 'confirmingLeave' })
+
+  const promptLogin = useEffectEvent(() => {
+    returnPath.store(pathname + search)
+    void dialog.open('login').then(() => send({ type: 'login.dismissed' }))
+  })
+  useEffect(() => {
+    if (isGuest) promptLogin()
+  }, [isGuest])
+
+  useEffect(() => {
+    if (isTrial) void dialog.open('true-account')
+  }, [isTrial, dialog])
+
+  const promptLeave = useEffectEvent(async () => {
+    const leaves = await dialog.confirm({
+      icon: 'info',
+      title: t('page.leave.title'),
+      text: t('page.leave.text'),
+      buttons: [
+        { label: t('page.leave.stay'), value: false, kind: 'ghost' },
+        { label: t('page.leave.go'), value: true, kind: 'accent' },
+      ],
+    })
+    send({ type: leaves === true ? 'confirmed' : 'dismissed' })
+  })
+  useEffect(() => {
+    if (isLeaving) void promptLeave()
+  }, [isLeaving])
+
+  return {
+    register() {
+      returnPath.store(pathname + search)
+      void dialog.open('register')
+    },
+  }
+}

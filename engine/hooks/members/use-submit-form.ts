@@ -1,0 +1,41 @@
+import { useCallback } from 'react'
+import type { ActorRefFrom, AnyActorRef } from 'xstate'
+import type { CaptchaPicture } from '../../../machines/members/captcha/captcha.machine.ts'
+import type { submitFormMachine } from '../../../machines/members/submit-form/submit-form.machine.ts'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { useActorState } from '../base/use-actor-state.ts'
+import { type BotCheckRef, useBotCheck } from './use-bot-check.ts'
+
+interface Submitting {
+  pending: boolean
+  error: FlowError | null
+  child: (id: string) => AnyActorRef | undefined
+}
+
+/** The form of a flow on its way to the server, as a component sees it. */
+export interface SubmittedForm {
+  /** What was submitted is on its way. */
+  pending: boolean
+  /** What the form or the flow last failed with. */
+  error: FlowError | null
+  captchaNeeded: boolean
+  captchaMissed: boolean
+  captcha: CaptchaPicture | null
+  refreshCaptcha: () => void
+}
+
+/** Follows the form of a flow, and shows its bot check while there is one. */
+export function useSubmitForm({ pending, error, child }: Submitting): SubmittedForm {
+  const form = child('submitForm') as ActorRefFrom<typeof submitFormMachine> | undefined
+  const state = useActorState(form)
+  useBotCheck(state?.children['botCheck'] as BotCheckRef | undefined, form?.send)
+  const refreshCaptcha = useCallback(() => form?.send({ type: 'captcha.refreshed' }), [form])
+  return {
+    pending: pending || state?.hasTag('pending') === true,
+    error: error ?? state?.context.error ?? null,
+    captchaNeeded: state?.context.captchaNeeded ?? false,
+    captchaMissed: state?.context.captchaMissed ?? false,
+    captcha: state?.context.captcha ?? null,
+    refreshCaptcha,
+  }
+}

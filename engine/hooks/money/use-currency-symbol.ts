@@ -1,0 +1,6 @@
+import { useBoot } from '../base/use-boot.ts'
+
+/** The symbol of the merchant's currency. */
+export function useCurrencySymbol(): string {
+  return useBoot().permission.currency.symbol
+}

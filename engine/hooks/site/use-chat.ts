@@ -1,0 +1,31 @@
+import { useCallback } from 'react'
+import { safeLink } from '../../site/service/safe-link.ts'
+import { linkHosts } from '../../site/service/link-hosts.ts'
+import { type Engine, useEngine } from '../../core/engine/engine.ts'
+
+const look = 'popup,width=420,height=720'
+
+async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, room: string) {
+  if (session.get().status === 'guest') {
+    await dialogs.open('login')
+    return
+  }
+  // Opened in the click itself: browsers refuse a window that comes later.
+  const page = window.open('', `livery-chat-${room}`, look)
+  if (page) page.opener = null
+  try {
+    const { chatUrl } = await call('launchChat', { query: { room } })
+    const address = safeLink(chatUrl, linkHosts(boot.get()))
+    if (page && address !== null) page.location.replace(new URL(address, location.origin))
+    else page?.close()
+  } catch {
+    page?.close()
+    toasts.show({ id: 'chat', kind: 'info', text: text.translate('games:tables.noChat') })
+  }
+}
+
+/** Opens the chat of a live table beside the site. */
+export function useChat(): (room: string) => void {
+  const engine = useEngine()
+  return useCallback((room) => void openChat(engine, room), [engine])
+}

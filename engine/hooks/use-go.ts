@@ -1,7 +1,0 @@
-import type { Go } from '../route/go.ts'
-import { useEngine } from '../root/engine.ts'
-
-/** Goes to an address of this site. The same function for ever. */
-export function useGo(): Go {
-  return useEngine().way.to
-}

@@ -1,0 +1,60 @@
+import type { Engine } from '../../core/engine/engine.ts'
+import { type SafeStorage, tabStorage } from '../../core/session/storage.ts'
+import { openMemberSocket } from '../../core/events/member-socket.ts'
+import { notifyElsewhere, notifyExpiring, notifySecurityChanged, notifyEnded } from './session-news.ts'
+
+const key = 'seen'
+/** Calls whose responses list the ways into an account. */
+const securityCalls = ['factors', 'identities', 'waysIn']
+
+function storedSequence(storage: SafeStorage) {
+  const read = (): number | null => {
+    const text = storage.get(key)
+    return text !== null && /^\d+$/.test(text) ? Number(text) : null
+  }
+  return { get: read, set: (sequence: number) => storage.set(key, String(sequence)) }
+}
+
+/** Milliseconds since somebody did something on this page. */
+function watchTouches(): () => number {
+  let at = performance.now()
+  const touch = () => (at = performance.now())
+  for (const kind of ['keydown', 'pointerdown', 'touchstart', 'wheel'])
+    addEventListener(kind, touch, { capture: true, passive: true })
+  return () => performance.now() - at
+}
+
+/** Connects the engine to the events of the member who is logged in. */
+export function followMember(engine: Engine): void {
+  const { session, events, queries, boot } = engine
+  let token = session.token()
+  let own: string | null = null
+  const lastTouch = watchTouches()
+
+  const socket = openMemberSocket({
+    token: () => token,
+    origin: boot.first().brand.callOrigin,
+    seen: storedSequence(tabStorage),
+    onWelcome: (id) => (own = id),
+    onEvent: events.emit,
+    onResync: () => void queries.invalidateQueries(),
+    onExpiring: () => void notifyExpiring(engine, lastTouch()),
+    onEnded(refused, reason) {
+      session.refuse(refused)
+      if (reason !== null) void notifyEnded(engine, reason)
+    },
+  })
+  events.on('session.elsewhere', (event) => {
+    if (event.body.session !== own) void notifyElsewhere(engine, event)
+  })
+  events.on('security.changed', (event) => {
+    for (const name of securityCalls) void queries.invalidateQueries({ queryKey: [name] })
+    if (event.body.session !== own) void notifySecurityChanged(engine, event)
+  })
+  session.subscribe(() => {
+    if (session.token() === token) return
+    token = session.token()
+    tabStorage.remove(key)
+    socket.follow()
+  })
+}

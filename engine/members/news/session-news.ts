@@ -1,0 +1,60 @@
+import type { MemberEvent } from '../../../schemas/events/events.ts'
+import { clock } from '../../core/clock/clock.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import type { EndReason } from '../../core/events/member-socket.ts'
+
+const quiet = new Set<EndReason>(['logout', 'exchanged'])
+/** Somebody who did something so lately is here: typing makes no calls. */
+const present = 5 * 60_000
+const stillNews = 10 * 60_000
+
+/** Events arrive when the network is back: words that could not be fetched before are fetched again. */
+async function loadWords(text: Engine['text']): Promise<void> {
+  text.forgetFailures()
+  await text.load(['pages']).catch(() => undefined)
+}
+
+/** Shows why this session ended, instead of the notice that it did. */
+export async function notifyEnded({ text, toasts }: Engine, reason: EndReason): Promise<void> {
+  if (quiet.has(reason)) return
+  await loadWords(text)
+  const why = text.translate(`pages:sessions.ended.${reason}`)
+  if (why !== '') toasts.show({ id: 'session', kind: 'info', text: why, duration: 0 })
+}
+
+/** Notifies that the account signed in on another device, unless that is long ago. */
+export async function notifyElsewhere(
+  { text, toasts }: Engine,
+  { body, at }: MemberEvent<'session.elsewhere'>,
+): Promise<void> {
+  if (clock.now() - Date.parse(at) > stillNews) return
+  await loadWords(text)
+  const device = [body.browser, body.system].filter(Boolean).join(', ')
+  const key = device === '' ? 'elsewhereUnknown' : 'elsewhere'
+  const news = text.translate(`pages:sessions.${key}`, { device })
+  if (news !== '') toasts.show({ id: 'elsewhere', kind: 'info', text: news, duration: 10_000 })
+}
+
+/** Shows what another device changed about the ways into the account, unless that is long ago. */
+export async function notifySecurityChanged(
+  { text, toasts }: Engine,
+  { body, at }: MemberEvent<'security.changed'>,
+): Promise<void> {
+  if (clock.now() - Date.parse(at) > stillNews) return
+  await loadWords(text)
+  const news = text.translate(`pages:sessions.changed.${body.change}`)
+  if (news !== '') toasts.show({ id: 'security', kind: 'info', text: news, duration: 0 })
+}
+
+/** Extends the session of an active person; prompts one who seems to have left. */
+export async function notifyExpiring({ session, text, toasts }: Engine, untouched: number): Promise<void> {
+  if (untouched < present) {
+    session.refresh()
+    return
+  }
+  await loadWords(text)
+  const warning = text.translate('pages:sessions.expiring')
+  if (warning === '') return
+  const action = { label: text.translate('pages:sessions.stay'), run: session.refresh }
+  toasts.show({ id: 'session', kind: 'info', text: warning, duration: 120_000, action })
+}

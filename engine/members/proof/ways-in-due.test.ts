@@ -1,0 +1,60 @@
+import { expect, test, vi } from 'vitest'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { createDialogs } from '../../page/dialog/dialogs.ts'
+import type { Engine } from '../../core/engine/engine.ts'
+import { followWaysInDue } from './ways-in-due.ts'
+
+type Member = CallValue<'memberInfo'>
+
+function start() {
+  const dialogs = createDialogs()
+  const listeners: (() => void)[] = []
+  let member: Partial<Member> | null = null
+  const called: string[] = []
+  let status = 'member'
+  const set = (now: Partial<Member> | null, as = 'member') => {
+    member = now
+    status = as
+    for (const listener of listeners) listener()
+  }
+  const engine = {
+    dialogs,
+    session: {
+      get: () => ({ status, member }),
+      subscribe: (listener: () => void) => listeners.push(listener),
+      refresh: () => undefined,
+    },
+    call: (name: string) => {
+      called.push(name)
+      return Promise.resolve(null)
+    },
+  } as unknown as Engine
+  followWaysInDue(engine)
+  return { dialogs, set, called, names: () => dialogs.stack.get().map(({ name }) => name) }
+}
+
+test('the list comes after a new password, stays through whatever closes dialogs, and goes once it was seen', async () => {
+  const { dialogs, set, called, names } = start()
+  set({ waysInDue: true }, 'restoring')
+  set({ waysInDue: false })
+  expect(names()).toEqual([])
+  set({ waysInDue: true })
+  expect(names()).toEqual(['ways-in'])
+  dialogs.clear()
+  await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
+  dialogs.close(true)
+  await vi.waitFor(() => expect(called).toEqual(['waysInSeen']))
+  set({ waysInDue: true })
+  expect(names()).toEqual([])
+  set({ waysInDue: false })
+  set({ waysInDue: true })
+  expect(names()).toEqual(['ways-in'])
+})
+
+test('the list goes with its member', async () => {
+  const { set, names } = start()
+  set({ waysInDue: true })
+  set(null)
+  await Promise.resolve()
+  expect(names()).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { useEngine } from '../../core/engine/engine.ts'
+import { useStore } from '../../core/store/store.ts'
+
+/** Prompts for the visitor's age over the page until it is answered. */
+export function useAgeDialog(): void {
+  const { age, dialogs } = useEngine()
+  const answer = useStore(age.answer)
+  useEffect(() => {
+    if (answer !== 'needed') return undefined
+    void dialogs.open('age', {}, { entry: false })
+    const key = dialogs.stack.get().at(-1)?.key
+    return () => dialogs.close(undefined, key)
+  }, [answer, age, dialogs])
+}

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useEngine } from '../../core/engine/engine.ts'
+import { useStore } from '../../core/store/store.ts'
+import type { RouteLocation } from './use-route-location.ts'
+
+/** Opens the dialog that an address stands for (/login, /register, /help#tag), and leaves the address when it closes. */
+export function useRouteDialog({ route, pathname, search, hash }: RouteLocation): void {
+  const { dialogs, age } = useEngine()
+  const navigate = useNavigate()
+  const name = route?.opens
+  const away = route?.redirect ?? '/'
+  const names = route?.query.join(' ') ?? ''
+  const tag = route?.hash === 'tag' ? hash.slice(1) : ''
+  const confirmed = useStore(age.answer) === 'confirmed'
+
+  useEffect(() => {
+    if (name === undefined || !confirmed) return undefined
+    const given = new URLSearchParams(search)
+    const props = Object.fromEntries(
+      names.split(' ').flatMap((key) => {
+        const value = key === '' ? null : given.get(key)
+        return value === null ? [] : [[key, value]]
+      }),
+    )
+    let here = true
+    const instead = dialogs.stack.get().at(-1)?.entry === false
+    const opened = dialogs.open(name, { ...props, ...(tag && { tag }) }, { entry: false, instead })
+    const mine = dialogs.stack.get().at(-1)
+    void opened.then(() => {
+      // With its state: dialogs below this one stay.
+      const { usr: state = null } = (history.state ?? {}) as { usr?: unknown }
+      if (here && location.pathname === pathname) void navigate(away, { replace: true, state })
+    })
+    return () => {
+      here = false
+      // The next address may have a dialog of its own, which then replaces this one.
+      queueMicrotask(() => {
+        if (mine && dialogs.stack.get().includes(mine)) dialogs.close(undefined, mine.key)
+      })
+    }
+  }, [name, names, search, tag, away, pathname, confirmed, dialogs, navigate])
+}

@@ -1,0 +1,133 @@
+import { act, cleanup } from '@testing-library/react'
+import { Suspense } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createEngine } from '../../root/create-engine.ts'
+import { EngineContext, type Engine } from '../../core/engine/engine.ts'
+import { testBoot } from '../../testing/boot.fixture.ts'
+import { testRegistry } from '../../testing/registry.fixture.tsx'
+import { createEarlyClicks } from './early-clicks.ts'
+import { Lazy } from './lazy.tsx'
+import { partOf, type LazyPart } from './part.ts'
+
+afterEach(() => {
+  cleanup()
+  document.body.replaceChildren()
+})
+
+function makeEngine() {
+  return createEngine({ boot: testBoot(), registry: testRegistry() })
+}
+
+function pause() {
+  return act(() => new Promise((resolve) => setTimeout(resolve, 20)))
+}
+
+function tree(engine: Engine, part: LazyPart) {
+  return (
+    <EngineContext value={engine}>
+      <Suspense>
+        <Lazy part={part} props={{}} waiting={<p>waiting</p>} what="widget" name="late" />
+      </Suspense>
+    </EngineContext>
+  )
+}
+
+/** A page whose code comes when `arrive` is called. */
+async function served(onClick: () => void) {
+  const Late = () => (
+    <>
+      <button onClick={onClick}>do it</button>
+      <button type="button" onClick={onClick}>
+        do it too
+      </button>
+    </>
+  )
+  const here: LazyPart = { load: () => Promise.resolve({ default: Late }) }
+  await partOf(here)
+  const root = document.createElement('div')
+  document.body.append(root)
+  root.innerHTML = renderToString(tree(makeEngine(), here))
+  let arrive: () => void = () => undefined
+  const late: LazyPart = {
+    load: () => new Promise((resolve) => (arrive = () => resolve({ default: Late }))),
+  }
+  const engine = makeEngine()
+  engine.clicks.store(root)
+  const button = root.querySelector('button') as HTMLButtonElement
+  const hydrate = async () => {
+    await act(async () => {
+      hydrateRoot(root, tree(engine, late))
+      engine.clicks.arrived()
+      await Promise.resolve()
+    })
+    await pause()
+  }
+  return { button, hydrate, arrive: () => arrive() }
+}
+
+test('a click on a part whose code is on its way is acted upon once, when that has come', async () => {
+  const onClick = vi.fn()
+  const { button, hydrate, arrive } = await served(onClick)
+  await hydrate()
+  button.click()
+  await pause()
+  expect(onClick).not.toHaveBeenCalled()
+  arrive()
+  await pause()
+  await pause()
+  expect(onClick).toHaveBeenCalledTimes(1)
+  button.click()
+  await pause()
+  expect(onClick).toHaveBeenCalledTimes(2)
+})
+
+test('a click before anything listens is acted upon, too; of several the last', async () => {
+  const onClick = vi.fn()
+  const { button, hydrate, arrive } = await served(onClick)
+  button.click()
+  ;(button.nextElementSibling as HTMLElement).click()
+  await pause()
+  await hydrate()
+  arrive()
+  await pause()
+  await pause()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('a click that is handled at once is not stored', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<p><button>alive</button></p>'
+  document.body.append(root)
+  const clicks = createEarlyClicks()
+  clicks.store(root)
+  clicks.arrived()
+  await pause()
+  const onClick = vi.fn()
+  const button = root.querySelector('button') as HTMLElement
+  button.addEventListener('click', onClick)
+  button.click()
+  await pause()
+  clicks.arrived()
+  await pause()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('a click is forgotten after ten seconds', async () => {
+  const root = document.createElement('div')
+  root.innerHTML = '<p><button>late</button></p>'
+  document.body.append(root)
+  let at = 0
+  const clicks = createEarlyClicks(() => at)
+  clicks.store(root)
+  const onClick = vi.fn()
+  const button = root.querySelector('button') as HTMLElement
+  button.click()
+  await pause()
+  button.addEventListener('click', onClick)
+  at = 10_001
+  clicks.arrived()
+  await pause()
+  expect(onClick).not.toHaveBeenCalled()
+})

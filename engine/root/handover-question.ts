@@ -1,0 +1,15 @@
+import type { NoticeOptions } from '../hooks/base/use-dialog.ts'
+import type { Text } from '../core/text/text.ts'
+
+/** The confirmation before an address switches the account. */
+export function handoverQuestion(t: Text['translate'], current: string, other: string): NoticeOptions {
+  return {
+    icon: 'people',
+    title: t('frame:handover.title'),
+    text: t('frame:handover.text', { current, other }),
+    buttons: [
+      { label: t('frame:handover.keep', { current }), value: false, kind: 'ghost' },
+      { label: t('frame:handover.switch', { other }), value: true, kind: 'accent' },
+    ],
+  }
+}

@@ -1,0 +1,14 @@
+import { Refusal } from '../../base/http/refusal.ts'
+import { route } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { resolveAffiliate } from './affiliates.service.ts'
+
+export function affiliateRoutes(platform: Platform) {
+  return [
+    route('affiliate', 'guest', async ({ brand, query }) => {
+      if ((await resolveAffiliate(platform, brand, query.code)) === undefined)
+        throw new Refusal('invitation_code_error')
+      return { valid: true as const }
+    }),
+  ]
+}

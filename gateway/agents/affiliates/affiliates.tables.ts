@@ -1,0 +1,22 @@
+import { foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { instant, merchant } from '../../base/db/columns.ts'
+
+/** The invitation code of an agent. */
+export const affiliate = pgTable(
+  'affiliate',
+  {
+    merchant: merchant(),
+    /** Upper case. */
+    code: text('code').notNull(),
+    agentId: uuid('agent_id').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.code] }),
+    foreignKey({
+      columns: [table.merchant, table.agentId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)

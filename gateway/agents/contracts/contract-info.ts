@@ -1,0 +1,114 @@
+import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import type { Session } from '../../base/http/session.ts'
+import { inForce, mayOffer, ownRates } from './contract-access.ts'
+import { statusAt } from './contract-read.ts'
+import { type Contract, contract } from './contracts.tables.ts'
+
+type Info = CallValue<'contractInfo'>
+
+const live = ['offered', ...inForce] as const
+
+function waitsFor(row: Contract, memberId: string, now: Date) {
+  const status = statusAt(row, now)
+  if (status === 'offered') return row.downlineId === memberId
+  return status === 'terminationRequested' && row.requestedBy !== memberId
+}
+
+/** Which kinds of contract concern a member, and which contracts wait for them. */
+export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: Date): Promise<Info> {
+  const { memberId } = session
+  const { merchantCode: merchant } = brand.settings
+  const { contracts: settings, currency } = brand.merchant
+  const all = await tx
+    .select()
+    .from(contract)
+    .where(
+      and(
+        eq(contract.merchant, merchant),
+        or(eq(contract.downlineId, memberId), eq(contract.uplineId, memberId)),
+        inArray(contract.status, live),
+      ),
+    )
+    .orderBy(asc(contract.offeredAt), asc(contract.id))
+  const waiting = all.filter((row) => waitsFor(row, memberId, now))
+  const isOn = (kind: ContractKind) =>
+    mayOffer(brand, kind, session) || all.some((row) => row.kind === kind && statusAt(row, now) !== 'expired')
+  const reqtype = (kind: ContractKind) => {
+    if (waiting.some((row) => row.kind === kind)) return 'pending'
+    return isOn(kind) ? 'on' : 'off'
+  }
+  const rates = await ownRates(tx, brand, memberId)
+  return {
+    dailysalreqtype: reqtype('daily'),
+    divtypereq: reqtype('dividend'),
+    contracthoursalreq: reqtype('hourly'),
+    realtimesalreqtype: reqtype('realtime'),
+    pending: waiting.map(({ id }) => id),
+    currencySymbol: currency.symbol,
+    scale: currency.scale,
+    offerHours: settings.offerHours,
+    kinds: contractKinds.filter(isOn).map((kind) => ({
+      kind,
+      mayOffer: mayOffer(brand, kind, session) && rates[kind] > 0,
+      topRate: rates[kind],
+      periods: settings[kind].periods,
+      terms: settings[kind].terms,
+    })),
+  }
+}
+
+const pageSize = 20
+
+/** The direct downline of an agent. */
+export async function downlineOf(
+  tx: Tx,
+  brand: LoadedBrand,
+  session: Session,
+  query: CallQuery<'contractDownline'>,
+  now: Date,
+): Promise<CallValue<'contractDownline'>> {
+  const { merchantCode: merchant, agentUserTypes, trialUserType } = brand.settings
+  const search = query.search?.trim() ?? ''
+  const pageNum = query.pageNum ?? 1
+  const where = and(
+    eq(member.merchant, merchant),
+    eq(member.agentId, session.memberId),
+    ne(member.type, trialUserType),
+    ...(search === '' ? [] : [sql`position(lower(${search}) in lower(${member.nickname})) > 0`]),
+  )
+  const [counted] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(member)
+    .where(where)
+  const people = await tx
+    .select({ id: member.id, name: member.nickname, type: member.type })
+    .from(member)
+    .where(where)
+    .orderBy(asc(member.nickname), asc(member.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  const given = await rows<Pick<Contract, 'kind' | 'rate' | 'status' | 'downlineId'> & { late: boolean }>(
+    tx,
+    sql`select kind, rate, status, downline_id as "downlineId",
+        (status = 'offered' and expires_at <= ${now.toISOString()}::timestamptz) as late
+      from contract where merchant = ${merchant} and upline_id = ${session.memberId}
+        and status in ('offered', 'accepted', 'terminationRequested') order by kind, offered_at`,
+  )
+  return {
+    content: people.map(({ id, name, type }) => ({
+      id,
+      name,
+      isAgent: agentUserTypes.includes(type),
+      contracts: given
+        .filter((one) => one.downlineId === id && !one.late)
+        .map(({ kind, rate, status }) => ({ kind, rate, status })),
+    })),
+    pageNum,
+    totalPages: Math.ceil((counted?.n ?? 0) / pageSize),
+  }
+}

@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Session } from '../../base/http/session.ts'
+import { inForce, type Role, roleIn } from './contract-access.ts'
+import { affectedBy, shownAffected } from './contract-reach.ts'
+import { shownTerms } from './contract-terms.ts'
+import { type Contract, contract, contractEvent } from './contracts.tables.ts'
+
+type Detail = CallValue<'contractDetail'>
+
+const upline = alias(member, 'upline')
+const downline = alias(member, 'downline')
+
+export interface Named {
+  contract: Contract
+  uplineName: string
+  downlineName: string
+}
+
+/** Contracts with the names of their parties. */
+function namedContracts(tx: Tx, merchant: string, where: SQL | undefined) {
+  return tx
+    .select({ contract, uplineName: upline.nickname, downlineName: downline.nickname })
+    .from(contract)
+    .innerJoin(upline, and(eq(upline.merchant, contract.merchant), eq(upline.id, contract.uplineId)))
+    .innerJoin(downline, and(eq(downline.merchant, contract.merchant), eq(downline.id, contract.downlineId)))
+    .where(and(eq(contract.merchant, merchant), where))
+    .orderBy(desc(contract.offeredAt), desc(contract.id))
+}
+
+/** An offer past its time counts as expired before the gateway has noted it. */
+export function statusAt(row: Pick<Contract, 'status' | 'expiresAt'>, now: Date): Contract['status'] {
+  return row.status === 'offered' && row.expiresAt <= now ? 'expired' : row.status
+}
+
+function contractFor(named: Named, role: Role, memberId: string, now: Date): Detail['contract'] {
+  const { contract: row, uplineName, downlineName } = named
+  const status = statusAt(row, now)
+  return {
+    id: row.id,
+    kind: row.kind,
+    status,
+    upline: { id: row.uplineId, name: uplineName },
+    downline: { id: row.downlineId, name: downlineName },
+    role,
+    rate: row.rate,
+    period: row.period,
+    terms: shownTerms(row),
+    offeredAt: row.offeredAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    endedAt: (row.endedAt ?? (status === 'expired' ? row.expiresAt : null))?.toISOString() ?? null,
+    requestedByMe: row.requestedBy === memberId,
+  }
+}
+
+async function historyOf(tx: Tx, row: Contract, memberId: string): Promise<Detail['history']> {
+  const events = await tx
+    .select({ event: contractEvent, name: member.nickname })
+    .from(contractEvent)
+    .leftJoin(member, and(eq(member.merchant, contractEvent.merchant), eq(member.id, contractEvent.actorId)))
+    .where(and(eq(contractEvent.merchant, row.merchant), eq(contractEvent.contractId, row.id)))
+    .orderBy(asc(contractEvent.at), asc(contractEvent.id))
+  return events.map(({ event, name }) => ({
+    action: event.action as Detail['history'][number]['action'],
+    actor: name,
+    byMe: event.actorId === memberId,
+    at: event.at.toISOString(),
+    status: event.status,
+  }))
+}
+
+async function previousOf(tx: Tx, row: Contract): Promise<Detail['previous']> {
+  if (row.status !== 'offered') return null
+  const [before] = await tx
+    .select()
+    .from(contract)
+    .where(
+      and(
+        eq(contract.merchant, row.merchant),
+        eq(contract.kind, row.kind),
+        eq(contract.downlineId, row.downlineId),
+        inArray(contract.status, inForce),
+      ),
+    )
+  return before
+    ? { id: before.id, rate: before.rate, period: before.period, terms: shownTerms(before) }
+    : null
+}
+
+/** What would end further down if this person answered with yes. */
+export async function reachOf(tx: Tx, row: Contract, role: Role, memberId: string, now: Date) {
+  const status = statusAt(row, now)
+  const isToAccept = status === 'offered' && role === 'downline'
+  const isToEnd = status === 'terminationRequested' && role !== 'above' && row.requestedBy !== memberId
+  if (!isToAccept && !isToEnd) return []
+  return affectedBy(tx, row.merchant, row.kind, row.downlineId, isToAccept ? row.rate : 0)
+}
+
+/** A contract that this person may see; anybody else gets not_found. */
+export async function findContract(
+  tx: Tx,
+  merchant: string,
+  id: string,
+  session: Session,
+): Promise<Named & { role: Role }> {
+  const [found] = await namedContracts(tx, merchant, eq(contract.id, id)).limit(1)
+  const role = found && (await roleIn(tx, found.contract, session))
+  if (!found || !role) throw new Refusal('not_found')
+  return { ...found, role }
+}
+
+export async function detailOf(
+  tx: Tx,
+  merchant: string,
+  id: string,
+  session: Session,
+  now: Date,
+): Promise<Detail> {
+  const { role, ...named } = await findContract(tx, merchant, id, session)
+  const row = named.contract
+  return {
+    contract: contractFor(named, role, session.memberId, now),
+    previous: await previousOf(tx, row),
+    affected: shownAffected(await reachOf(tx, row, role, session.memberId, now)),
+    history: await historyOf(tx, row, session.memberId),
+  }
+}
+
+const pageSize = 20
+
+/** Contracts with the upline, or with the direct downline. */
+export async function listContracts(
+  tx: Tx,
+  merchant: string,
+  session: Session,
+  query: CallQuery<'contracts'>,
+  now: Date,
+): Promise<CallValue<'contracts'>> {
+  const role = query.party === 'own' ? 'downline' : 'upline'
+  const side = role === 'downline' ? contract.downlineId : contract.uplineId
+  const where = and(eq(contract.merchant, merchant), eq(side, session.memberId))
+  const pageNum = query.pageNum ?? 1
+  const [counted] = await tx
+    .select({ n: sql<number>`count(*)::int` })
+    .from(contract)
+    .where(where)
+  const content = await namedContracts(tx, merchant, where)
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  return {
+    content: content.map((named) => contractFor(named, role, session.memberId, now)),
+    pageNum,
+    totalPages: Math.ceil((counted?.n ?? 0) / pageSize),
+  }
+}

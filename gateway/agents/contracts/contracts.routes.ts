@@ -1,0 +1,45 @@
+import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { type CallContext, route } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { downlineOf, infoOf } from './contract-info.ts'
+import { detailOf, listContracts } from './contract-read.ts'
+import { processContract } from './contracts.service.ts'
+
+type ProcessContext = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
+type Read<T> = (tx: Tx, merchant: string, now: Date) => Promise<T>
+
+export function contractRoutes(platform: Platform) {
+  const read = <T>({ brand }: { brand: LoadedBrand }, work: Read<T>) => {
+    const { merchantCode } = brand.settings
+    return platform.database.within(merchantCode, (tx) => work(tx, merchantCode, platform.clock()))
+  }
+  const process = (kind: ContractKind) => (context: ProcessContext) =>
+    processContract(platform, context.brand, context.session, kind, context.body)
+  return [
+    route('contractInfo', 'member', (context) =>
+      read(context, (tx, _, now) => infoOf(tx, context.brand, context.session, now)),
+    ),
+    route('contracts', 'member', (context) =>
+      read(context, (tx, merchant, now) => {
+        if (context.query.party === 'downline' && !context.session.isAgent) throw new Refusal('forbidden')
+        return listContracts(tx, merchant, context.session, context.query, now)
+      }),
+    ),
+    route('contractDetail', 'member', (context) =>
+      read(context, (tx, merchant, now) => detailOf(tx, merchant, context.query.id, context.session, now)),
+    ),
+    route('contractDownline', 'member', (context) =>
+      read(context, (tx, _, now) => {
+        if (!context.session.isAgent) throw new Refusal('forbidden')
+        return downlineOf(tx, context.brand, context.session, context.query, now)
+      }),
+    ),
+    route('processDividend', 'member', process('dividend')),
+    route('processDailySalary', 'member', process('daily')),
+    route('processHourlySalary', 'member', process('hourly')),
+    route('processRealtimeSalary', 'member', process('realtime')),
+  ]
+}

@@ -1,0 +1,166 @@
+import { and, eq } from 'drizzle-orm'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { depthBelow, lockTree } from '../tree/agents.service.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import type { Session } from '../../base/http/session.ts'
+import { mayAccept, mayOffer, ownRates } from './contract-access.ts'
+import { moveOf } from './contract-moves.ts'
+import { notifyParties } from './contract-notifications.ts'
+import { type Affected, shownAffected } from './contract-reach.ts'
+import { detailOf, findContract, reachOf, statusAt } from './contract-read.ts'
+import { storedTerms } from './contract-terms.ts'
+import { addContract, expireOffers, moveContract, currentContract } from './contract-write.ts'
+import type { Contract } from './contracts.tables.ts'
+
+type Body = CallBody<'processDividend'>
+
+interface ContractRequest {
+  brand: LoadedBrand
+  session: Session
+  kind: ContractKind
+  body: Body
+  now: Date
+}
+
+/** Refuses whoever is not directly below the one who offers. */
+async function requireDownline(tx: Tx, { brand, session, kind, body }: ContractRequest): Promise<string> {
+  const { downlineId } = body
+  const merchant = brand.settings.merchantCode
+  if (downlineId === undefined) throw refuseField('downlineId', 'field_required')
+  if (downlineId === session.memberId) throw refuseField('downlineId', 'contract_self')
+  if ((await depthBelow(tx, merchant, session.memberId, downlineId)) !== undefined)
+    throw refuseField('downlineId', 'contract_ancestor')
+  if ((await depthBelow(tx, merchant, downlineId, session.memberId)) !== 1)
+    throw refuseField('downlineId', 'contract_not_downline')
+  const [found] = await tx
+    .select({ type: member.type })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, downlineId)))
+  if (!found || !mayAccept(brand, kind, found.type)) throw new Refusal('contract_off')
+  return downlineId
+}
+
+async function offer(tx: Tx, request: ContractRequest): Promise<string> {
+  const { brand, session, kind, body, now } = request
+  if (!session.isAgent) throw new Refusal('forbidden')
+  if (!mayOffer(brand, kind, session)) throw new Refusal('contract_off')
+  const settings = brand.merchant.contracts
+  const { code: currency, scale } = brand.merchant.currency
+  const { rate, period } = body
+  if (rate === undefined) throw refuseField('rate', 'field_required')
+  if (period === undefined) throw refuseField('period', 'field_required')
+  if (!settings[kind].periods.includes(period)) throw refuseField('period', 'field_pattern')
+  const terms = storedTerms(body.terms ?? {}, settings[kind].terms, scale)
+  const downlineId = await requireDownline(tx, request)
+  if (rate > (await ownRates(tx, brand, session.memberId))[kind])
+    throw refuseField('rate', 'contract_above_own_rate')
+  const merchant = brand.settings.merchantCode
+  await expireOffers(tx, merchant, now, { downlineId, kind })
+  if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
+    throw new Refusal('contract_pending')
+  const row = {
+    merchant,
+    id: newId(now.getTime()),
+    kind,
+    uplineId: session.memberId,
+    downlineId,
+    status: 'offered' as const,
+    rate,
+    period,
+    currency,
+    scale,
+    ...terms,
+    offeredAt: now,
+    expiresAt: new Date(now.getTime() + settings.offerHours * 3_600_000),
+  }
+  await addContract(tx, row, { action: 'offer', actorId: session.memberId, at: now })
+  await notifyParties(tx, row, now)
+  return row.id
+}
+
+/** Whoever proceeds must have been shown each contract that ends with it. */
+function requireShown(affected: readonly Affected[], proceed: readonly string[] = []): void {
+  if (affected.every(({ id }) => proceed.includes(id))) return
+  throw new Refusal('contract_affects_downline', { value: { affected: shownAffected(affected) } })
+}
+
+async function endAffected(
+  tx: Tx,
+  merchant: string,
+  affected: readonly Affected[],
+  now: Date,
+): Promise<void> {
+  for (const { id, status } of affected) {
+    const ended = await moveContract(tx, { merchant, id, status }, 'uplineProceeded', {
+      action: 'end',
+      actorId: null,
+      at: now,
+    })
+    await notifyParties(tx, ended, now)
+  }
+}
+
+/** What was in force before an offer that is accepted. */
+async function replaceFormer(tx: Tx, row: Contract, { session, now }: ContractRequest): Promise<void> {
+  const former = await currentContract(tx, row, 'inForce')
+  if (!former) return
+  await moveContract(tx, former, 'replaced', { action: 'replace', actorId: session.memberId, at: now })
+}
+
+async function act(tx: Tx, request: ContractRequest): Promise<string> {
+  const { brand, session, kind, body, now } = request
+  const merchant = brand.settings.merchantCode
+  if (body.contractId === undefined) throw refuseField('contractId', 'field_required')
+  const { contract: row, role } = await findContract(tx, merchant, body.contractId, session)
+  if (row.kind !== kind) throw new Refusal('not_found')
+  const move = moveOf(body.action, { ...row, status: statusAt(row, now) }, role, session.memberId)
+  const affected =
+    move.to === 'accepted' && move.from !== 'offered'
+      ? []
+      : await reachOf(tx, row, role, session.memberId, now)
+  if (move.action === 'accept') {
+    if (!brand.merchant.contracts[kind].enabled) throw new Refusal('contract_off')
+    if (row.rate > (await ownRates(tx, brand, row.uplineId))[kind])
+      throw new Refusal('contract_above_own_rate')
+  }
+  const proceeds = move.action === 'accept' || move.action === 'terminate'
+  if (proceeds) {
+    requireShown(affected, body.proceed)
+    if (move.action === 'accept') await replaceFormer(tx, row, request)
+  }
+  const requestedBy = move.to === 'terminationRequested' ? session.memberId : null
+  const moved = await moveContract(
+    tx,
+    row,
+    move.to,
+    { action: move.action, actorId: session.memberId, at: now },
+    { requestedBy, ...(move.from === 'offered' ? { answeredAt: now } : {}) },
+  )
+  if (proceeds) await endAffected(tx, merchant, affected, now)
+  await notifyParties(tx, moved, now)
+  return moved.id
+}
+
+/** Does what a person wants with a contract, and answers how it stands then. */
+export async function processContract(
+  platform: Platform,
+  brand: LoadedBrand,
+  session: Session,
+  kind: ContractKind,
+  body: Body,
+): Promise<CallValue<'contractDetail'>> {
+  const now = platform.clock()
+  const merchant = brand.settings.merchantCode
+  const request = { brand, session, kind, body, now }
+  return platform.database.within(merchant, async (tx) => {
+    await lockTree(tx, merchant, session.memberId)
+    const id = body.action === 'offer' ? await offer(tx, request) : await act(tx, request)
+    return detailOf(tx, merchant, id, session, now)
+  })
+}

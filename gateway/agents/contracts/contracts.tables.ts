@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { contractStatuses } from '../../../schemas/calls/agents/contract.calls.ts'
+import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { id, instant, merchant, minor } from '../../base/db/columns.ts'
+
+export const contract = pgTable(
+  'contract',
+  {
+    merchant: merchant(),
+    id: id(),
+    kind: text('kind', { enum: contractKinds }).notNull(),
+    uplineId: uuid('upline_id').notNull(),
+    downlineId: uuid('downline_id').notNull(),
+    status: text('status', { enum: contractStatuses }).notNull(),
+    /** Hundredths of a percent. */
+    rate: integer('rate').notNull(),
+    period: text('period', { enum: contractPeriods }).notNull(),
+    /** Of the amounts below, which are in its minor unit. */
+    currency: text('currency').notNull(),
+    scale: integer('scale').notNull(),
+    validBet: minor('valid_bet'),
+    profitAndLoss: minor('profit_and_loss'),
+    activeMembers: integer('active_members'),
+    dailyBet: minor('daily_bet'),
+    hourlyBet: minor('hourly_bet'),
+    offeredAt: instant('offered_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    answeredAt: instant('answered_at'),
+    endedAt: instant('ended_at'),
+    /** Who requested its termination. */
+    requestedBy: uuid('requested_by'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.id] }),
+    uniqueIndex('contract_one_offer')
+      .on(table.merchant, table.downlineId, table.kind)
+      .where(sql`${table.status} = 'offered'`),
+    uniqueIndex('contract_one_in_force')
+      .on(table.merchant, table.downlineId, table.kind)
+      .where(sql`${table.status} in ('accepted', 'terminationRequested')`),
+    index('contract_upline').on(table.merchant, table.uplineId, table.kind),
+    index('contract_downline').on(table.merchant, table.downlineId),
+    index('contract_expiry')
+      .on(table.merchant, table.expiresAt)
+      .where(sql`${table.status} = 'offered'`),
+    foreignKey({ columns: [table.merchant, table.uplineId], foreignColumns: [member.merchant, member.id] }),
+    foreignKey({ columns: [table.merchant, table.downlineId], foreignColumns: [member.merchant, member.id] }),
+    check('contract_two_parties', sql`${table.uplineId} <> ${table.downlineId}`),
+    check('contract_rate', sql`${table.rate} between 1 and 10000`),
+  ],
+)
+export type Contract = typeof contract.$inferSelect
+
+/** What happened to a contract, one row each; the database refuses to change or remove one. */
+export const contractEvent = pgTable(
+  'contract_event',
+  {
+    merchant: merchant(),
+    contractId: uuid('contract_id').notNull(),
+    id: id(),
+    action: text('action').notNull(),
+    /** Null for the gateway itself. */
+    actorId: uuid('actor_id'),
+    /** Where the contract stood afterwards. */
+    status: text('status', { enum: contractStatuses }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.contractId, table.id] }),
+    foreignKey({
+      columns: [table.merchant, table.contractId],
+      foreignColumns: [contract.merchant, contract.id],
+    }),
+  ],
+)

@@ -1,0 +1,26 @@
+import { foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { merchant } from '../../base/db/columns.ts'
+
+/** Who is below whom, everybody below themselves at depth 0. The database derives it from member.agent_id. */
+export const agentLink = pgTable(
+  'agent_link',
+  {
+    merchant: merchant(),
+    descendantId: uuid('descendant_id').notNull(),
+    ancestorId: uuid('ancestor_id').notNull(),
+    depth: integer('depth').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.descendantId, table.ancestorId] }),
+    index('agent_link_ancestor').on(table.merchant, table.ancestorId, table.depth),
+    foreignKey({
+      columns: [table.merchant, table.descendantId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.merchant, table.ancestorId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)

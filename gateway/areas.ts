@@ -1,0 +1,73 @@
+import type { Area } from './base/platform/area.ts'
+import { limitsArea } from './base/limits/limits.area.ts'
+import { sealArea } from './base/seal/seal.area.ts'
+import { factsArea } from './base/facts/facts.area.ts'
+import { outboxArea } from './base/outbox/outbox.area.ts'
+import { upkeepArea } from './base/upkeep/upkeep.area.ts'
+import { accountsArea } from './members/accounts/accounts.area.ts'
+import { eventsArea } from './members/events/events.area.ts'
+import { sessionsArea } from './members/sessions/sessions.area.ts'
+import { liveArea } from './members/live/live.area.ts'
+import { botCheckArea } from './members/bot-check/bot-check.area.ts'
+import { captchaArea } from './members/captcha/captcha.area.ts'
+import { rememberArea } from './members/remember/remember.area.ts'
+import { factorsArea } from './members/factors/factors.area.ts'
+import { identityArea } from './members/identity/identity.area.ts'
+import { verificationArea } from './members/verification/verification.area.ts'
+import { trialArea } from './members/trial/trial.area.ts'
+import { stepUpArea } from './members/step-up/step-up.area.ts'
+import { waysInArea } from './members/ways-in/ways-in.area.ts'
+import { signInArea } from './members/sign-in/sign-in.area.ts'
+import { demoArea } from './members/demo/demo.area.ts'
+import { ledgerArea } from './money/ledger/ledger.area.ts'
+import { walletsArea } from './money/wallets/wallets.area.ts'
+import { paymentsArea } from './money/payments/payments.area.ts'
+import { catalogueArea } from './games/catalogue/catalogue.area.ts'
+import { payoutsArea } from './games/payouts/payouts.area.ts'
+import { pursesArea } from './games/purses/purses.area.ts'
+import { playArea } from './games/play/play.area.ts'
+import { roomsArea } from './games/rooms/rooms.area.ts'
+import { lotteryArea } from './games/lottery/lottery.area.ts'
+import { sessionBarArea } from './games/session-bar/session-bar.area.ts'
+import { affiliatesArea } from './agents/affiliates/affiliates.area.ts'
+import { contractsArea } from './agents/contracts/contracts.area.ts'
+import { systemArea } from './site/system/system.area.ts'
+import { contentArea } from './site/content/content.area.ts'
+
+/** Every area, each after those that it may import: base, brands, members, money, games, agents, rewards, site, operators. */
+export const areas: readonly Area[] = [
+  limitsArea,
+  sealArea,
+  factsArea,
+  outboxArea,
+  upkeepArea,
+  accountsArea,
+  eventsArea,
+  sessionsArea,
+  liveArea,
+  botCheckArea,
+  captchaArea,
+  rememberArea,
+  factorsArea,
+  identityArea,
+  verificationArea,
+  trialArea,
+  stepUpArea,
+  waysInArea,
+  signInArea,
+  demoArea,
+  ledgerArea,
+  walletsArea,
+  paymentsArea,
+  catalogueArea,
+  payoutsArea,
+  pursesArea,
+  playArea,
+  roomsArea,
+  lotteryArea,
+  sessionBarArea,
+  affiliatesArea,
+  contractsArea,
+  systemArea,
+  contentArea,
+]

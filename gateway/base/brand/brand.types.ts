@@ -1,0 +1,93 @@
+import type { Brand } from '../../../schemas/documents/brand.document.ts'
+import type { FlagName } from '../../../schemas/documents/flags.document.ts'
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
+import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import type { Theme } from '../../../schemas/documents/theme.document.ts'
+
+export type FileKind = 'brand' | 'theme' | 'merchant' | 'locale' | 'screen' | 'asset' | 'content'
+
+export interface BrandFile {
+  /** Inside the brand's folder, with forward slashes. */
+  path: string
+  kind: FileKind
+  size: number
+  stamp: string
+}
+
+/** What one brand's own folder contains, each file checked by itself. */
+export interface BrandSource {
+  id: string
+  folder: string
+  /** Changes with the content of any document and with any picture. */
+  fingerprint: string
+  brand: Record<string, unknown>
+  theme?: Record<string, unknown>
+  merchant?: Record<string, unknown>
+  locales: ReadonlyMap<string, Record<string, unknown>>
+  screens: ReadonlyMap<string, unknown>
+  /** Text of its articles by path. */
+  articles: ReadonlyMap<string, string>
+  /** Its vector pictures by path, as they were checked: what is in the folder later may hold scripts. */
+  vectors: ReadonlyMap<string, Buffer>
+  /** Bytes of its documents, articles and vector pictures. */
+  size: number
+  /** Pictures and articles by path. */
+  files: ReadonlyMap<string, BrandFile>
+  watched: ReadonlyMap<string, string>
+  findings: readonly Finding[]
+}
+
+/** A brand's documents merged along `extends`, before defaults. */
+export interface MergedBrand {
+  brand: Record<string, unknown>
+  theme: unknown
+  merchant: unknown
+  locales: ReadonlyMap<string, unknown>
+  screens: ReadonlyMap<string, unknown>
+  /** Own source first, then parents in the order in which they win. */
+  chain: readonly BrandSource[]
+}
+
+export interface ResolvedBrand extends Omit<MergedBrand, 'brand' | 'theme' | 'merchant'> {
+  brand: Brand
+  theme: Theme
+  merchant: Merchant
+}
+
+/** A brand that is live: merged with its parents, defaults filled in, checked. */
+export interface LoadedBrand {
+  readonly id: string
+  /** Changes when any file of the brand or of a parent changes. */
+  readonly version: string
+  /** Host names, lower case, without port. */
+  readonly hosts: readonly string[]
+  readonly settings: Brand
+  readonly merchant: Merchant
+  /** The brand's flags under the merchant's module tree. */
+  readonly flags: Readonly<Record<FlagName, boolean>>
+  readonly rules: CompiledRules
+  readonly warnings: readonly Finding[]
+  /** Everything read for it: theme, words, screens, and the folders that its files are looked for in. */
+  readonly documents: ResolvedBrand
+}
+
+/** What happened to a brand's folder. */
+export interface BrandChange {
+  id: string
+  kind: 'added' | 'changed' | 'removed' | 'refused'
+  findings: readonly Finding[]
+}
+
+export interface BrandRegistry {
+  /** By Host header, port and case ignored. */
+  byHost(host: string): LoadedBrand | undefined
+  byMerchant(code: string): LoadedBrand | undefined
+  byId(id: string): LoadedBrand | undefined
+  all(): readonly LoadedBrand[]
+  defaultBrand(): LoadedBrand | undefined
+  /** Findings of brands whose current files are not live, by brand id. */
+  findings(): ReadonlyMap<string, readonly Finding[]>
+  onChange(listener: (id: string, change: BrandChange) => void): () => void
+  close(): Promise<void>
+}

@@ -1,0 +1,152 @@
+import { realpathSync } from 'node:fs'
+import path from 'node:path'
+import { storedSecret } from './private-files.ts'
+import { proxyEntries, settingFaults, settingsIn, type Settings } from './settings.ts'
+
+/** Everything that the environment decides about a gateway process. */
+export interface Config {
+  production: boolean
+  port: number
+  /** Address to listen on. */
+  listen: string
+  brandsFolder: string
+  dataFolder: string
+  /** A PostgreSQL server; undefined stores the data in dataFolder. */
+  databaseUrl: string | undefined
+  /** false: no captcha is ever demanded, for automated clients outside production. */
+  botCheck: boolean
+  /** Addresses or networks whose X-Forwarded-* headers are believed. */
+  trustedProxies: readonly string[]
+  /** Header in which a trusted proxy names the visitor's country. */
+  countryHeader: string | undefined
+  /** Days for which facts are stored once every consumer has read them. */
+  factsDays: number
+  /** Keys the hashes of codes. Every process on one database has the same. */
+  secret: string
+  logLevel: string
+  /** Bearer token of /metrics in production. */
+  metricsToken: string | undefined
+  /** Lets operators into the studio in production; without one there is no studio there. */
+  studioToken: string | undefined
+  /** Where the studio lives; studio.localhost unless named. */
+  studioHost: string | undefined
+  /** SMTP server as smtp(s)://user:password@host:port. */
+  smtpUrl: string | undefined
+  /** Where text messages are posted as JSON. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
+  /** What one address, or one IPv6 network of 64 bits, may hold open. */
+  perAddress: OpenLimits
+  vendor: VendorSettings
+}
+
+/** Connections that stay open, an address and a gateway process. */
+export interface OpenLimits {
+  /** Streams of server-sent events. */
+  streams: number
+  /** Sockets of members' news, and as many of chat. */
+  sockets: number
+  /** Sockets that have not proven yet whose they are. */
+  unproven: number
+}
+
+/** The game vendor beside the gateway. */
+export interface VendorSettings {
+  /** What it calls itself in its messages. */
+  name: string
+  /** What both sign their messages with. */
+  secret: string
+  /** Where the gateway reaches it. */
+  apiUrl: string
+  /** Where players' browsers find its games. */
+  publicUrl: string
+}
+
+/** A start-up error, worded for the person who started the gateway. */
+export class StartRefused extends Error {
+  override name = 'StartRefused'
+}
+
+function secretIn(folder: string, name: string): string {
+  try {
+    return storedSecret(folder, name)
+  } catch (error) {
+    throw new StartRefused(
+      `The data folder cannot be used: ${(error as Error).message} LIVERY_DATA names it.`,
+    )
+  }
+}
+
+/** Where a folder really is, though it may not be there yet. */
+function realOf(file: string): string {
+  try {
+    return realpathSync(file)
+  } catch {
+    return path.join(realOf(path.dirname(file)), path.basename(file))
+  }
+}
+
+/** Nothing of the data may lie where files of brands are looked for. */
+function apart(dataFolder: string, brandsFolder: string): void {
+  if (!`${realOf(dataFolder)}${path.sep}`.startsWith(`${realOf(brandsFolder)}${path.sep}`)) return
+  throw new StartRefused(
+    `LIVERY_DATA must not be in the folder of brands, ${brandsFolder}: it holds secrets.`,
+  )
+}
+
+function secretOf(settings: Settings, production: boolean, dataFolder: string): string {
+  if (settings.LIVERY_SECRET !== undefined) return settings.LIVERY_SECRET
+  if (production && settings.DATABASE_URL !== undefined)
+    throw new StartRefused('Set LIVERY_SECRET: every gateway process on one database needs the same.')
+  return secretIn(dataFolder, 'secret')
+}
+
+function vendorOf(settings: Settings, dataFolder: string): VendorSettings {
+  const port = String(settings.LIVERY_VENDOR_PORT ?? settings.PORT + 1)
+  return {
+    name: 'livery',
+    secret: settings.LIVERY_VENDOR_SECRET ?? secretIn(dataFolder, 'vendor-secret'),
+    apiUrl: settings.LIVERY_VENDOR_API ?? `http://127.0.0.1:${port}`,
+    publicUrl: settings.LIVERY_VENDOR_URL ?? `http://vendor.localhost:${port}`,
+  }
+}
+
+/** Reads the environment once; refuses what cannot work, and every name and value that is none. */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const faults = settingFaults(env)
+  if (faults.length > 0) throw new StartRefused(faults.join('\n'))
+  const settings = settingsIn(env)
+  const production = settings.NODE_ENV === 'production'
+  const botCheck = settings.LIVERY_BOT_CHECK !== 'off'
+  if (production && !botCheck)
+    throw new StartRefused('LIVERY_BOT_CHECK=off is for tests: it is refused when NODE_ENV=production.')
+  const dataFolder = path.resolve(settings.LIVERY_DATA)
+  const brandsFolder = path.resolve(settings.LIVERY_BRANDS)
+  apart(dataFolder, brandsFolder)
+  return {
+    production,
+    port: settings.PORT,
+    listen: settings.LIVERY_LISTEN ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    brandsFolder,
+    dataFolder,
+    databaseUrl: settings.DATABASE_URL,
+    botCheck,
+    trustedProxies: proxyEntries(settings.LIVERY_TRUST_PROXY),
+    countryHeader: settings.LIVERY_COUNTRY_HEADER?.toLowerCase(),
+    factsDays: settings.LIVERY_FACTS_DAYS,
+    secret: secretOf(settings, production, dataFolder),
+    logLevel: settings.LIVERY_LOG ?? (production ? 'info' : 'warn'),
+    metricsToken: settings.LIVERY_METRICS_TOKEN,
+    studioToken: settings.LIVERY_STUDIO_TOKEN,
+    studioHost: settings.LIVERY_STUDIO_HOST?.toLowerCase(),
+    smtpUrl: settings.LIVERY_SMTP_URL,
+    smsUrl: settings.LIVERY_SMS_URL,
+    smsToken: settings.LIVERY_SMS_TOKEN,
+    perAddress: {
+      streams: settings.LIVERY_STREAMS_PER_ADDRESS,
+      sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,
+      unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
+    },
+    vendor: vendorOf(settings, dataFolder),
+  }
+}

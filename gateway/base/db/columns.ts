@@ -1,0 +1,19 @@
+import { bigint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** First column of every table and of every primary key. */
+export function merchant() {
+  return text('merchant').notNull()
+}
+
+export function instant(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' })
+}
+
+export function id(name = 'id') {
+  return uuid(name).notNull()
+}
+
+/** An amount in minor units. */
+export function minor(name: string) {
+  return bigint(name, { mode: 'bigint' })
+}

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import type { SQL } from 'drizzle-orm'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** A transaction that sees the rows of one merchant. */
+export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/** A query that is prepared once a connection. Its parameters are text. */
+export interface Statement {
+  name: string
+  text: string
+}
+
+export interface Listener {
+  heard: (payload: string) => void
+  /** It may have missed something: the connection was away. */
+  returned: () => void
+}
+
+export interface Database {
+  readonly kind: 'pglite' | 'postgres'
+  /** Runs work in one transaction, bound to the merchant by row-level security. */
+  within<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs one prepared query in one round trip, bound to the merchant as within() is. It cannot write. */
+  read<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
+  /** As read(), for a statement that writes. */
+  execute<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
+  /** Hears what transactions tell a channel, once they are committed, by any process. */
+  listen(channel: string, listener: Listener): Promise<() => Promise<void>>
+  /** Resolves when the database answers. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Runs SQL and answers its rows. */
+export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
+  const result = (await tx.execute(query)) as { rows: Row[] }
+  return result.rows
+}
+
+/** The statement that calls a database function, which takes one document of named values: `result` is what it returns. */
+export function documentStatement(name: string): Statement {
+  return { name, text: `select ${name}($1::jsonb) as result` }
+}
+
+/** A text as an SQL literal. Throws RangeError for what no PostgreSQL text can hold. */
+function literal(value: string) {
+  if (value.includes('\0')) throw new RangeError('A text cannot hold a NUL character.')
+  return pg.escapeLiteral(value)
+}
+
+/** A prepared statement with its parameters, and whether it may write. */
+export interface Execution {
+  statement: Statement
+  parameters: readonly string[]
+  writes: boolean
+}
+
+/** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
+export function boundExecution(
+  merchant: string,
+  { statement, parameters, writes }: Execution,
+  prepared: boolean,
+): string {
+  const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
+  const values = parameters.length > 0 ? `(${parameters.map(literal).join(',')})` : ''
+  const mode = writes ? '' : `,set_config('transaction_read_only','on',true)`
+  return `${prepare}select set_config('livery.merchant',${literal(merchant)},true)${mode};execute ${statement.name}${values}`
+}

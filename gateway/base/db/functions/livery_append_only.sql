@@ -1,0 +1,9 @@
+CREATE OR REPLACE FUNCTION livery_append_only()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  RAISE EXCEPTION '% is written once', TG_TABLE_NAME USING ERRCODE = '42501';
+END $$;
+
+REVOKE ALL ON FUNCTION livery_append_only FROM PUBLIC;

@@ -1,0 +1,61 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type pg from 'pg'
+
+/** A connection whose transactions gather what the triggers tell, instead of telling it at their commit. */
+export const gathering = 'set livery.gathers = on'
+
+/** Asked last in a transaction: what it has gathered, a line each. */
+export const eventsSql = "select current_setting('livery.told',true) as told"
+
+const channel = 'livery_member'
+/** Milliseconds for which more is waited for. */
+const together = 5
+const restAfterFailure = 500
+
+export interface Herald {
+  /** Takes the answer to `eventsSql` of a transaction that is committed. */
+  tell: (gathered: pg.QueryResult<object> | undefined) => void
+  /** Resolves when everything is told, or cannot be. */
+  close: () => Promise<void>
+}
+
+/**
+ * Tells what transactions gathered, many in one go. PostgreSQL lets one transaction commit at a time that tells
+ * something: bets would wait for each other's disk. What is not told, because this process died, is found by the hub's
+ * own look once a minute.
+ */
+export function herald(query: (text: string, values: unknown[]) => Promise<unknown>): Herald {
+  const waiting = new Set<string>()
+  let telling: Promise<void> | undefined
+  let isClosed = false
+
+  const tellAll = async () => {
+    while (waiting.size > 0) {
+      await pause(together)
+      const lines = [...waiting]
+      waiting.clear()
+      try {
+        await query('select pg_notify($1, line) from unnest($2::text[]) as line', [channel, lines])
+      } catch {
+        if (isClosed) break
+        for (const line of lines) waiting.add(line)
+        await pause(restAfterFailure)
+      }
+    }
+    // At once: what is gathered from here on begins anew.
+    telling = undefined
+  }
+
+  return {
+    tell(gathered) {
+      const { told } = (gathered?.rows[0] ?? {}) as { told?: string | null }
+      if (!told) return
+      for (const line of told.split('\n')) if (line !== '') waiting.add(line)
+      telling ??= tellAll()
+    },
+    close: async () => {
+      isClosed = true
+      await telling
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import type { Database } from './database.ts'
+import { openPostgres } from './pg.driver.ts'
+
+const server = process.env.DATABASE_URL
+
+/** A line to the database that a test may cut, or let fall silent. */
+async function openLine(target: URL) {
+  const sockets = new Set<Socket>()
+  let silent = false
+  const line = createServer((near) => {
+    const far = connect(Number(target.port || 5432), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (chunk) => {
+        if (!silent) to.write(chunk)
+      })
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+  }).listen(0, '127.0.0.1')
+  await once(line, 'listening')
+  const { port } = line.address() as AddressInfo
+  const url = new URL(target)
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const cut = () => {
+    for (const socket of sockets) socket.destroy()
+  }
+  return {
+    url: url.href,
+    silence: (on: boolean) => {
+      silent = on
+    },
+    cut,
+    down: async () => {
+      const closed = once(line, 'close')
+      line.close()
+      cut()
+      await closed
+    },
+    up: async () => {
+      line.listen(port, '127.0.0.1')
+      await once(line, 'listening')
+    },
+  }
+}
+
+describe.skipIf(!server)('a PostgreSQL server that goes away (R19)', () => {
+  let test: TestDatabase
+  let line: Awaited<ReturnType<typeof openLine>>
+  let database: Database
+
+  beforeAll(async () => {
+    test = await openTestDatabase()
+    const [{ name } = { name: '' }] = await test.asOwner<{ name: string }>(
+      'select current_database() as name',
+    )
+    const target = new URL(server ?? '')
+    target.pathname = `/${name}`
+    line = await openLine(target)
+    database = await openPostgres(line.url, () => undefined)
+  }, 60_000)
+  afterAll(async () => {
+    await database.close()
+    await line.down()
+    await test.close()
+  })
+
+  const one = { name: 'one', text: 'select 1 as one' }
+  const ask = () => database.read<{ one: number }>('m', one, [])
+
+  it('fails at once while it is down, and answers as soon as it is back', async () => {
+    expect(await ask()).toEqual([{ one: 1 }])
+    await line.down()
+    await expect(ask()).rejects.toThrow()
+    await expect(database.within('m', () => Promise.resolve())).rejects.toThrow()
+    await line.up()
+    expect(await ask()).toEqual([{ one: 1 }])
+  })
+
+  it('does not wait for one dead connection after another when the network fell silent', async () => {
+    await Promise.all(Array.from({ length: 8 }, ask))
+    line.silence(true)
+    await expect(ask()).rejects.toThrow(/timeout/i)
+    line.silence(false)
+    const start = performance.now()
+    expect(await ask()).toEqual([{ one: 1 }])
+    expect(performance.now() - start).toBeLessThan(2000)
+  }, 20_000)
+})

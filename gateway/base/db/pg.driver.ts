@@ -1,0 +1,179 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { boundExecution, type Database, type Execution, type Statement, type Tx } from './database.ts'
+import { applyFunctions, type Run } from './functions.ts'
+import { listenTo } from './pg-listener.ts'
+import { StartRefused } from '../config/config.ts'
+import { requireProtection, requireRole } from './application-role.ts'
+import { migrationsFolder, useRole } from './migrate.ts'
+import { gathering, type Herald, herald, eventsSql } from './pg-herald.ts'
+import { requireSecret } from './require-secret.ts'
+
+/** Any number that no other program on the same database takes: 'live' in ASCII. */
+const migrationLock = 0x6c697665
+
+/** Of a name with several addresses, each attempt fails by itself, and the whole without a word. */
+function reasonOf(error: unknown): string {
+  const { message } = error instanceof AggregateError ? (error.errors[0] as Error) : (error as Error)
+  return message
+}
+
+async function migrateOnce(connectionString: string, folder: string, keyedBy?: string): Promise<void> {
+  const isOurs = folder === migrationsFolder
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 })
+  await client.connect().catch((error: unknown) => {
+    throw new StartRefused(`The database cannot be reached: ${reasonOf(error)}. DATABASE_URL names it.`)
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    if (isOurs) await requireRole(client)
+    await migrate(drizzle(client), { migrationsFolder: folder })
+    if (!isOurs) return
+    const run: Run = async (text) => {
+      const answers: unknown = await client.query(text)
+      return ([answers].flat().at(-1) as pg.QueryResult<object>).rows
+    }
+    await applyFunctions(run)
+    if (keyedBy !== undefined) await requireSecret(run, keyedBy)
+    await requireProtection(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Milliseconds until a query counts as lost. */
+const patience = 4000
+
+const alreadyPrepared = '42P05'
+const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
+
+async function execute(
+  client: pg.PoolClient,
+  merchant: string,
+  execution: Execution,
+  tell: Herald['tell'],
+): Promise<unknown[]> {
+  const { statement } = execution
+  const prepared = preparedBy.get(client) ?? new Set()
+  preparedBy.set(client, prepared)
+  const run = () =>
+    client.query(`${boundExecution(merchant, execution, prepared.has(statement.name))};${eventsSql}`)
+  let results: unknown
+  try {
+    results = await run()
+  } catch (error) {
+    if ((error as { code?: string }).code !== alreadyPrepared) throw error
+    prepared.add(statement.name)
+    results = await run()
+  }
+  prepared.add(statement.name)
+  const [answer, told] = (results as unknown as pg.QueryResult<object>[]).slice(-2)
+  tell(told)
+  return answer?.rows ?? []
+}
+
+type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
+
+const silence = /query read timeout|connection terminated|timeout exceeded/i
+
+/**
+ * Lends connections of a pool. One that failed or fell silent never returns, and those opened before it are not lent
+ * again: behind a half-open network they are as dead, and would each cost a time-out to find out.
+ */
+function lender(pool: pg.Pool): Lend {
+  const openedIn = new WeakMap<pg.ClientBase, number>()
+  let era = 0
+  const borrow = async (): Promise<pg.PoolClient> => {
+    for (;;) {
+      const client = await pool.connect()
+      const opened = openedIn.get(client) ?? era
+      openedIn.set(client, opened)
+      if (opened === era) return client
+      client.release(true)
+    }
+  }
+  return async (work) => {
+    const client = await borrow()
+    let broken = false
+    const fail = () => {
+      broken = true
+    }
+    client.on('error', fail)
+    try {
+      return await work(client)
+    } catch (error) {
+      broken ||= error instanceof Error && silence.test(error.message)
+      throw error
+    } finally {
+      client.removeListener('error', fail)
+      if (broken) era += 1
+      client.release(broken)
+    }
+  }
+}
+
+async function transaction<T>(
+  client: pg.PoolClient,
+  merchant: string,
+  work: (tx: Tx) => Promise<T>,
+  tell: Herald['tell'],
+): Promise<T> {
+  await client.query(`begin;select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
+  try {
+    const result = await work(drizzle(client) as unknown as Tx)
+    const [told] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
+    tell(told)
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+/**
+ * Opens a PostgreSQL database and brings its schema up to date, one process at a time. Another program's migrations
+ * may be named; its tables have no merchant and no role of their own.
+ */
+export async function openPostgres(
+  connectionString: string,
+  onError: (error: Error) => void,
+  migrations: string = migrationsFolder,
+  keyedBy?: string,
+): Promise<Database> {
+  await migrateOnce(connectionString, migrations, keyedBy)
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    query_timeout: patience,
+    statement_timeout: patience,
+    keepAlive: true,
+    onConnect: (client: pg.ClientBase) =>
+      client.query(migrations === migrationsFolder ? `${gathering};${useRole}` : gathering),
+  })
+  pool.on('error', onError)
+  const lend = lender(pool)
+  const { tell, close: untilAnnounced } = herald((text, values) =>
+    lend((client) => client.query(text, values)),
+  )
+  const run = (merchant: string, execution: Execution) =>
+    lend((client) => execute(client, merchant, execution, tell))
+  return {
+    kind: 'postgres',
+    within: (merchant, work) => lend((client) => transaction(client, merchant, work, tell)),
+    read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
+      run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
+    execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
+      run(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
+    listen: (channel, listener) => listenTo(connectionString, channel, listener),
+    ping: async () => {
+      await lend((client) => client.query('select 1'))
+    },
+    close: async () => {
+      await untilAnnounced()
+      await pool.end()
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { repeat } from '../jobs/background.ts'
+import { rows } from '../db/database.ts'
+import type { Platform } from '../platform/platform.ts'
+import { consumeFacts } from './consumer.ts'
+import type { Figure } from '../http/metrics.ts'
+import type { FactConsumer } from '../platform/fact-consumer.ts'
+
+const readEvery = 1_000
+const keepEvery = 10 * 60_000
+
+type Kept = Pick<Platform, 'database' | 'clock'>
+
+/** Makes partitions ahead, and drops those that are older than so many days and that every consumer is past. Returns how many. */
+export async function keepFacts(
+  { database, clock }: Kept,
+  consumers: readonly { name: string }[],
+  days: number,
+): Promise<number> {
+  const before = new Date(clock().getTime() - days * 86_400_000).toISOString()
+  const names = JSON.stringify(consumers.map(({ name }) => name))
+  await database.within('', (tx) => tx.execute(sql`select fact_partitions()`))
+  const [done] = await database.within('', (tx) =>
+    rows<{ dropped: string[] }>(
+      tx,
+      sql`select fact_drop(${before}::timestamptz, array(select jsonb_array_elements_text(${names}::jsonb))) as dropped`,
+    ),
+  )
+  return done?.dropped.length ?? 0
+}
+
+/** Lets consumers that stopped try again: a new start may bring the fix. */
+export function restartConsumers({ database }: Pick<Platform, 'database'>, merchant: string) {
+  return database.within(merchant, (tx) =>
+    tx.execute(sql`update fact_cursor set failures = 0, stopped_at = null
+      where merchant = ${merchant} and stopped_at is not null`),
+  )
+}
+
+/** Seconds since the first fact became true that a consumer has not read. */
+export async function factsLag(
+  { database, clock }: Kept,
+  merchant: string,
+  consumer: string,
+): Promise<number> {
+  const [first] = await database.within(merchant, (tx) =>
+    rows<{ at: string }>(
+      tx,
+      sql`select f.at from fact f
+        left join fact_cursor c on c.merchant = ${merchant} and c.consumer = ${consumer}
+        where f.merchant = ${merchant} and f.tx >= coalesce(c.tx, 0)
+          and (f.tx, f.id) > (coalesce(c.tx, 0), coalesce(c.id, 0))
+        order by f.tx, f.id limit 1`,
+    ),
+  )
+  return first ? Math.max(0, (clock().getTime() - new Date(first.at).getTime()) / 1000) : 0
+}
+
+function merchantsOf({ registry }: Platform) {
+  return registry.all().map(({ settings: brand }) => brand.merchantCode)
+}
+
+/** Reads facts for consumers and keeps their partitions, beside the answers. Returns how to stop. */
+export function startFacts(platform: Platform, consumers: readonly FactConsumer[]): () => void {
+  const { background, config } = platform
+  const started = new Set<string>()
+  const stops = [
+    repeat(background, 'read facts', readEvery, async () => {
+      for (const merchant of merchantsOf(platform)) {
+        if (!started.has(merchant)) await restartConsumers(platform, merchant)
+        started.add(merchant)
+        for (const consumer of consumers) await consumeFacts(platform, merchant, consumer)
+      }
+    }),
+    repeat(background, 'keep facts', keepEvery, () => keepFacts(platform, consumers, config.factsDays)),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** How far each consumer is behind, by merchant. */
+export function factFigures(platform: Platform, consumers: readonly FactConsumer[]): Figure[] {
+  return [
+    {
+      name: 'livery_facts_lag_seconds',
+      help: 'Age of the first fact that a consumer has not read.',
+      labels: ['merchant', 'consumer'],
+      look: () =>
+        Promise.all(
+          merchantsOf(platform).flatMap((merchant) =>
+            consumers.map(async ({ name }) => ({
+              labels: { merchant, consumer: name },
+              value: await factsLag(platform, merchant, name),
+            })),
+          ),
+        ),
+    },
+  ]
+}

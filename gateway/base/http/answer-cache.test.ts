@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import type { LoadedBrand } from '../brand/brand.types.ts'
+import { cachedAnswer } from './answer-cache.ts'
+
+it('makes what is asked for again once, however many other queries strangers think of', async () => {
+  const asked = { brand: {} as LoadedBrand, language: 'EN' }
+  let made = 0
+  const ask = (query: unknown) =>
+    cachedAnswer(asked, 'helpCenter', query, () => Promise.resolve(String((made += 1))))
+  const strange = async (from: number) => {
+    for (let at = from; at < from + 150; at++) await ask({ at })
+  }
+  await strange(0)
+  await strange(150)
+  made = 0
+  const answers = [await ask({})]
+  await strange(300)
+  answers.push(await ask({}))
+  await strange(450)
+  answers.push(await ask({}))
+  expect(answers).toEqual(['1', '1', '1'])
+})

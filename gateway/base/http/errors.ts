@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { sendRefusal } from './envelope.ts'
+import { Refusal } from './refusal.ts'
+import { sendUnknownHost } from './unknown-host.ts'
+
+const connectionCodes = new Set([
+  ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH', 'EAI_AGAIN'],
+  ...['57P01', '57P02', '57P03', '53300', '08000', '08003', '08006', '57014', '25006'],
+])
+const connectionWords =
+  /connection terminated|timeout exceeded|query read timeout|Client has encountered|PGlite is clos/i
+
+/** The database, or another service behind the gateway, cannot be reached. */
+function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code, syscall } = cause as { code?: unknown; syscall?: unknown }
+    if (syscall === 'connect' || (typeof code === 'string' && connectionCodes.has(code))) return true
+    if (connectionWords.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isOutage)) return true
+  }
+  return false
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isOutage(error)) return new Refusal('unavailable', { retryAfter: 5 })
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Refusal('payload_too_large')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('unsupported_media_type')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Refusal('invalid_request')
+  return new Refusal('unknown')
+}
+
+/** Turns every failure into a response; nothing else does. */
+export function addErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 'unknown') request.log.error({ err: error }, 'A call failed')
+    else if (refusal.code === 'unavailable') request.log.warn({ err: error }, 'A call could not be served')
+    if (refusal.code === 'unknown_host') return sendUnknownHost(request, reply, refusal)
+    return sendRefusal(request, reply, refusal)
+  })
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('not_found')))
+}

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache'
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+
+export type Encoding = 'br' | 'gzip' | 'identity'
+
+/** A response in the encodings requested so far. */
+export interface CachedPage {
+  readonly status: number
+  /** Headers beside those of its encoding. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly etag: string
+  readonly bytes: Map<Encoding, Buffer>
+}
+
+/** The best encoding that a browser takes. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (accepted?.includes('br')) return 'br'
+  return accepted?.includes('gzip') ? 'gzip' : 'identity'
+}
+
+function compress(whole: Buffer, encoding: Encoding): Buffer {
+  if (encoding === 'identity') return whole
+  if (encoding === 'gzip') return gzipSync(whole, { level: 6 })
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length }
+  return brotliCompressSync(whole, { params })
+}
+
+export function cachedPage(
+  content: string | Buffer,
+  headers: Readonly<Record<string, string>>,
+  status = 200,
+): CachedPage {
+  return {
+    status,
+    headers,
+    etag: `"${createHash('sha1').update(content).digest('base64url').slice(0, 20)}"`,
+    bytes: new Map([['identity', typeof content === 'string' ? Buffer.from(content) : content]]),
+  }
+}
+
+function sizeOf(page: CachedPage): number {
+  let size = 0
+  for (const bytes of page.bytes.values()) size += bytes.length
+  // An empty file takes room too: the cache refuses a size of 0.
+  return Math.max(1, size)
+}
+
+/** Pages by a key, the least recently used dropped when together they outgrow `maxSize` bytes. */
+export class PageCache {
+  readonly #pages: LRUCache<string, CachedPage>
+  readonly #keys = new WeakMap<CachedPage, string>()
+
+  constructor(maxSize = 128 * 1024 * 1024) {
+    this.#pages = new LRUCache({ maxSize, sizeCalculation: sizeOf })
+  }
+
+  get(key: string): CachedPage | undefined {
+    return this.#pages.get(key)
+  }
+
+  add(key: string, page: CachedPage): void {
+    this.#keys.set(page, key)
+    // Set anew, for a page that is set again as it is keeps the size that it had.
+    this.#pages.delete(key)
+    this.#pages.set(key, page)
+  }
+
+  /** The page in an encoding, compressed on first request. */
+  bytes(page: CachedPage, encoding: Encoding): Buffer {
+    const known = page.bytes.get(encoding)
+    if (known) return known
+    const made = compress(page.bytes.get('identity') ?? Buffer.alloc(0), encoding)
+    page.bytes.set(encoding, made)
+    const key = this.#keys.get(page)
+    if (key !== undefined && this.#pages.peek(key) === page) this.add(key, page)
+    return made
+  }
+
+  /** Drops every page of a brand. */
+  drop(prefix: string): void {
+    for (const key of [...this.#pages.keys()]) if (key.startsWith(prefix)) this.#pages.delete(key)
+  }
+}

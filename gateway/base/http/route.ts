@@ -1,0 +1,199 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  calls,
+  type CallBody,
+  type CallName,
+  type CallQuery,
+  type CallSchema,
+  type CallValue,
+} from '../../../schemas/calls/calls.ts'
+import type { Endpoint } from '../../../schemas/base/endpoint.ts'
+import { sealedType } from '../../../schemas/base/sealed.ts'
+import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
+import type { LoadedBrand } from '../brand/brand.types.ts'
+import type { Session } from './session.ts'
+import { cachedAnswer } from './answer-cache.ts'
+import { sendValue } from './envelope.ts'
+import { hostName } from './host.ts'
+import { Refusal } from './refusal.ts'
+import { answerCheck, bodyCheck, noBody, queryCheck } from './validation.ts'
+import { type Wire, wireOf } from './wire.ts'
+
+/** Who may make a call: anybody, whoever is logged in, a real account (no trial), or an agent. */
+export type Access = 'guest' | 'session' | 'member' | 'agent'
+
+/** Who makes a request, and from where. */
+export interface Visitor {
+  brand: LoadedBrand
+  /** The host name of the requested brand. */
+  host: string
+  language: string
+  address: string
+  /** ISO 3166 code, where a trusted proxy sends it. */
+  country?: string
+}
+
+export interface CallContext<N extends CallName, A extends Access> extends Visitor {
+  body: CallBody<N>
+  query: CallQuery<N>
+  session: A extends 'guest' ? undefined : Session
+  userAgent: string
+  /** Requested host name, without port: one of the brand's own, or this machine's. */
+  host: string
+  wire: Wire
+  setHeader: (name: string, value: string) => void
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
+}
+
+export interface RouteOptions {
+  /** Available during maintenance and to restricted regions too. */
+  whenClosed?: boolean
+  /** Available in a session in which a new password is due. */
+  whilePasswordDue?: boolean
+  /** The response depends on brand, language and query alone. */
+  cached?: boolean
+}
+
+export interface Route extends RouteOptions {
+  name: CallName
+  access: Access
+  handler: (context: CallContext<CallName, Access>) => unknown
+}
+
+/** One call's handler. Where it is answered, and what it takes and gives, is in schemas/. */
+export function route<N extends CallName, A extends Access>(
+  name: N,
+  access: A,
+  handler: (context: CallContext<N, A>) => CallValue<N> | Promise<CallValue<N>>,
+  options: RouteOptions = {},
+): Route {
+  return { name, access, handler: handler as Route['handler'], ...options }
+}
+
+export interface SealedRequest {
+  brand: LoadedBrand
+  call: string
+  contentType: string
+  body: unknown
+}
+
+/** Opens a sealed body, once; what needs no seal is handed through. */
+export type Unseal = (request: SealedRequest) => Promise<unknown>
+
+export interface RouteGuards {
+  visitorOf(request: FastifyRequest): Visitor
+  /** Refuses while the site is closed to this visitor. */
+  requireOpen(visitor: Visitor): void
+  requireSession(brand: LoadedBrand, token: string | undefined): Promise<Session>
+  /** Opens the sealed body of an encrypted call. */
+  unseal: Unseal
+  /** Makes sure that a brand's members can be queried. */
+  prepare(brand: LoadedBrand): Promise<void> | undefined
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: CallName
+    access?: Access
+  }
+}
+
+const table = endpoints as Readonly<Record<CallName, Endpoint>>
+
+function requireMerchant(request: FastifyRequest): void {
+  const { merchant } = request.headers
+  if (merchant !== undefined && merchant !== request.brand.settings.merchantCode)
+    throw new Refusal('merchant_mismatch')
+}
+
+function requireContentType(request: FastifyRequest, endpoint: Endpoint): void {
+  if (request.body === undefined || request.body === null) return
+  const type = (request.headers['content-type'] ?? '').toLowerCase()
+  const isForm = type.startsWith('application/x-www-form-urlencoded')
+  const isSealed = type.startsWith(sealedType)
+  if (isSealed && endpoint.encrypted !== true) throw new Refusal('unsupported_media_type')
+  if (isForm !== (endpoint.form === true)) throw new Refusal('unsupported_media_type')
+}
+
+function requireRole({ access, whilePasswordDue }: Route, session: Session): void {
+  if (session.passwordDue && whilePasswordDue !== true) throw new Refusal('password_change_due')
+  if (session.isTrial && access !== 'session') throw new Refusal('real_account_needed')
+  if (access === 'agent' && !session.isAgent) throw new Refusal('non_agent')
+}
+
+function answerOf(route: Route, guards: RouteGuards) {
+  const schema: CallSchema = calls[route.name]
+  const endpoint = table[route.name]
+  const checkBody = schema.body ? bodyCheck(schema.body) : noBody
+  const checkQuery = queryCheck(schema.query)
+  const isOfFiles = route.cached === true || route.whenClosed === true
+  const checkAnswer = answerCheck(route.name, schema.value)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    requireMerchant(request)
+    const visitor = guards.visitorOf(request)
+    if (route.whenClosed !== true) guards.requireOpen(visitor)
+    requireContentType(request, endpoint)
+    if (!isOfFiles) await guards.prepare(request.brand)
+    const session =
+      route.access === 'guest'
+        ? undefined
+        : await guards.requireSession(request.brand, request.headers.authorization)
+    if (session) requireRole(route, session)
+    const query = checkQuery(request.query)
+    const body =
+      endpoint.encrypted === true
+        ? await guards.unseal({
+            brand: request.brand,
+            call: route.name,
+            contentType: request.headers['content-type'] ?? '',
+            body: request.body,
+          })
+        : request.body
+    checkBody(body)
+    const produce = async () => {
+      const value = await route.handler({
+        ...visitor,
+        body: body as never,
+        query: query as never,
+        session,
+        userAgent: request.headers['user-agent'] ?? '',
+        host: hostName(request.host) ?? '',
+        wire: wireOf(request),
+        setHeader: (name, content) => void reply.header(name, content),
+        setCookie: (name, content, options) => void reply.setCookie(name, content, options),
+      })
+      checkAnswer(value)
+      return JSON.stringify(value)
+    }
+    const value =
+      route.cached === true ? await cachedAnswer(visitor, route.name, query, produce) : await produce()
+    return sendValue(request, reply, value)
+  }
+}
+
+/** A body on a method that has none is smuggled, or a mistake. */
+function refuseBodyOfGet(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
+  done(length === '0' && encoding === undefined ? undefined : new Refusal('invalid_request'))
+}
+
+/** Registers every call of the endpoint table, and refuses to start when one has no handler or two. */
+export function addRoutes(app: FastifyInstance, routes: readonly Route[], guards: RouteGuards): void {
+  const byName = new Map(routes.map((entry) => [entry.name, entry]))
+  const missing = Object.keys(table).filter((name) => !byName.has(name as CallName))
+  if (missing.length > 0 || byName.size !== routes.length)
+    throw new Error(`Every call has one handler; without: ${missing.join(', ') || 'none'}`)
+  for (const entry of routes) {
+    const endpoint = table[entry.name]
+    if ((endpoint.token === true) !== (entry.access !== 'guest'))
+      throw new Error(`endpoints.json and the route of ${entry.name} disagree on the token`)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      config: { call: entry.name, access: entry.access },
+      ...(endpoint.method === 'GET' ? { onRequest: refuseBodyOfGet } : {}),
+      handler: answerOf(entry, guards),
+    })
+  }
+}

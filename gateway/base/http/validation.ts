@@ -1,0 +1,102 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import type { TSchema } from 'typebox'
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import { compiledLate } from './late-compiled.ts'
+import { Refusal } from './refusal.ts'
+
+const ajv = new Ajv({
+  allErrors: false,
+  coerceTypes: false,
+  removeAdditional: false,
+  useDefaults: false,
+  ownProperties: true,
+  allowUnionTypes: true,
+  formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/ },
+})
+
+const fieldCodes: Readonly<Record<string, ErrorCode>> = {
+  required: 'field_required',
+  additionalProperties: 'field_unknown',
+  minLength: 'field_required',
+  maxLength: 'field_length',
+  pattern: 'field_format',
+  format: 'field_format',
+}
+
+function fieldOf(error: ErrorObject): string {
+  const parameters = error.params as { missingProperty?: string; additionalProperty?: string }
+  return parameters.missingProperty ?? parameters.additionalProperty ?? error.instancePath.split('/')[1] ?? ''
+}
+
+function refusalOf(validate: ValidateFunction): Refusal {
+  const error = validate.errors?.[0]
+  if (!error) return new Refusal('invalid_request')
+  const field = fieldOf(error)
+  if (field === '') return new Refusal('invalid_request')
+  return new Refusal('invalid_request', {
+    fields: { [field.slice(0, 64)]: fieldCodes[error.keyword] ?? 'field_type' },
+  })
+}
+
+function refuseNul(values: object): void {
+  for (const [field, value] of Object.entries(values))
+    if (typeof value === 'string' && value.includes('\0'))
+      throw new Refusal('invalid_request', { fields: { [field]: 'field_format' } })
+}
+
+/** A function that lets a body through, or refuses with the first wrong field. */
+export function bodyCheck(schema: TSchema): (body: unknown) => void {
+  const compiled = compiledLate(ajv, schema)
+  return (body) => {
+    const validate = compiled()
+    if (!validate(body)) throw refusalOf(validate)
+    refuseNul(body as object)
+  }
+}
+
+/** Refuses a body where none belongs. */
+export function noBody(body: unknown): void {
+  if (body === undefined || body === null) return
+  const [field] = typeof body === 'object' ? Object.keys(body) : []
+  throw new Refusal(
+    'invalid_request',
+    field === undefined ? {} : { fields: { [field.slice(0, 64)]: 'field_unknown' } },
+  )
+}
+
+const whole = /^-?(?:0|[1-9]\d{0,14})$/
+
+/** A function that reads a query string's parts as their declared types, or refuses. */
+export function queryCheck(schema: TSchema | undefined): (query: unknown) => unknown {
+  const shape = (schema ?? { type: 'object', properties: {}, additionalProperties: false }) as {
+    properties?: Record<string, { type?: string }>
+  }
+  const compiled = compiledLate(ajv, shape)
+  const integers = Object.keys(shape.properties ?? {}).filter(
+    (name) => shape.properties?.[name]?.type === 'integer',
+  )
+  return (query) => {
+    const read: Record<string, unknown> = { ...(query as Record<string, unknown>) }
+    for (const name of integers) {
+      const value = read[name]
+      if (typeof value === 'string' && whole.test(value)) read[name] = Number(value)
+    }
+    const validate = compiled()
+    if (!validate(read)) throw refusalOf(validate)
+    refuseNul(read)
+    return read
+  }
+}
+
+/** Returns a function that throws where a response breaks its schema. */
+export function answerCheck(name: string, schema: TSchema): (value: unknown) => void {
+  const compiled = compiledLate(ajv, schema)
+  return (value) => {
+    const validate = compiled()
+    if (validate(value)) return
+    const error = validate.errors?.[0]
+    throw new Error(
+      `The answer of ${name} breaks its schema at ${error?.instancePath ?? ''}: ${error?.message ?? ''}`,
+    )
+  }
+}

@@ -1,0 +1,73 @@
+import type { SecurityChange } from '../../../schemas/events/security.events.ts'
+import type { LoadedBrand } from '../brand/brand.types.ts'
+import { messageWords } from '../http/words.ts'
+import type { Message } from '../platform/messenger.ts'
+
+/** The text message with a code. */
+export function codeMessage(brand: LoadedBrand, language: string, to: string, code: string): Message {
+  const minutes = String(brand.merchant.sms.validMinutes)
+  const text = messageWords('smsCode', language, { brand: brand.settings.name, code, minutes })
+  return { channel: 'sms', to, subject: '', text }
+}
+
+/** The mail with a link that sets a new password. */
+export function resetMail(
+  brand: LoadedBrand,
+  language: string,
+  to: { email: string; name: string },
+  link: string,
+  minutes: number,
+): Message {
+  const places = { brand: brand.settings.name, name: to.name, link, minutes: String(minutes) }
+  return {
+    channel: 'mail',
+    to: to.email,
+    subject: messageWords('resetSubject', language, places),
+    text: messageWords('resetText', language, places),
+    link,
+  }
+}
+
+/** The mail with the code that a login from a new network requires. */
+export function stepUpMail(
+  brand: LoadedBrand,
+  language: string,
+  to: { email: string; name: string },
+  code: string,
+): Message {
+  const minutes = String(brand.merchant.sms.validMinutes)
+  const places = { brand: brand.settings.name, name: to.name, code, minutes }
+  return {
+    channel: 'mail',
+    to: to.email,
+    subject: messageWords('stepUpSubject', language, places),
+    text: messageWords('stepUpText', language, places),
+  }
+}
+
+/** Returns the messages about a changed way into an account: by mail and by text message, where the member has them. */
+export function changeMessages(
+  brand: LoadedBrand,
+  language: string,
+  to: { email: string | null; mobile: string | null; username: string },
+  change: SecurityChange,
+): Message[] {
+  const places = {
+    brand: brand.settings.name,
+    name: to.username,
+    change: messageWords(change, language, {}),
+  }
+  const mail = (email: string): Message => ({
+    channel: 'mail',
+    to: email,
+    subject: messageWords('factorSubject', language, places),
+    text: messageWords('factorText', language, places),
+  })
+  const sms = (mobile: string): Message => ({
+    channel: 'sms',
+    to: mobile,
+    subject: '',
+    text: messageWords('factorSms', language, places),
+  })
+  return [...(to.email === null ? [] : [mail(to.email)]), ...(to.mobile === null ? [] : [sms(to.mobile)])]
+}

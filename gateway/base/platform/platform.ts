@@ -1,0 +1,20 @@
+import type { Background } from '../jobs/background.ts'
+import type { BrandRegistry } from '../brand/brand.types.ts'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Log } from '../log/log.ts'
+import type { Hooks } from './hooks.ts'
+import type { Messenger } from './messenger.ts'
+
+/** What every area of the gateway stands on. */
+export interface Platform {
+  config: Config
+  registry: BrandRegistry
+  database: Database
+  messenger: Messenger
+  background: Background
+  /** What areas provide to those below them. */
+  hooks: readonly Partial<Hooks>[]
+  clock: () => Date
+  log: Log
+}

@@ -1,0 +1,350 @@
+import { join } from 'node:path'
+import type { Finding } from '../../schemas/documents/finding.ts'
+import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
+import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
+import { hostMap, type HostMap } from './host-map.ts'
+import { findingOf } from './issue.ts'
+import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
+import { textIn } from './locate-finding.ts'
+import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
+import type { LastGood } from './last-good.ts'
+import { parentsOf, resolveBrand } from './resolve.ts'
+import { isSound, readSource } from './source.ts'
+import type { BrandSource } from '../base/brand/brand.types.ts'
+import type { Issue } from './issue.types.ts'
+
+/** A brand folder: what was last good of it, and what is wrong with it now. */
+interface Entry {
+  readonly id: string
+  head: BrandHead | undefined
+  headStamp: string
+  /** Last good reading; dropped while the brand is not used. */
+  source: BrandSource | undefined
+  loaded: LoadedEntry | undefined
+  /** The last reading, good or not, whose files are watched. */
+  seen: BrandSource | undefined
+  findings: readonly Finding[]
+  /** Read, found invalid, and no earlier reading to fall back on. */
+  refused: boolean
+}
+
+export interface BrandState {
+  live: boolean
+  mark: string
+}
+
+/** Findings that another brand's change may fix. */
+const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
+
+function badId(id: string): Finding {
+  return {
+    severity: 'error',
+    code: 'bad-id',
+    brand: id,
+    file: id,
+    line: 0,
+    column: 0,
+    path: '$',
+    message: 'this name cannot be a brand',
+    fix: 'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.',
+  }
+}
+
+function isLive(entry: Entry): boolean {
+  return entry.loaded !== undefined || (entry.head !== undefined && !entry.refused)
+}
+
+/** Maximum bytes of documents in memory, with a minimum for each brand; beyond it the least recently used brand is dropped. */
+const maxBytes = 48 * 1024 * 1024
+const minBytes = 8 * 1024
+
+function weightOf({ source }: Entry): number {
+  return minBytes + (source?.size ?? 0)
+}
+
+/** Every brand folder, read when needed; the last good reading serves while its files are broken. */
+export class BrandStore {
+  readonly #root: string
+  readonly #lastGood: LastGood | undefined
+  readonly #entries = new Map<string, Entry>()
+  /** Brands in memory, the longest unused first. */
+  readonly #recent = new Set<Entry>()
+  #hosts: HostMap
+  #byMerchant: ReadonlyMap<string, string>
+
+  constructor(root: string, lastGood?: LastGood) {
+    this.#root = root
+    this.#lastGood = lastGood
+    this.#hosts = { owners: lastGood?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
+    this.#byMerchant = lastGood?.owners.codes ?? new Map()
+  }
+
+  get hosts(): HostMap {
+    return this.#hosts
+  }
+
+  ids(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  /** The brand when it is live, its files read. */
+  get(id: string | undefined): LoadedBrand | undefined {
+    const entry = id === undefined ? undefined : this.#entries.get(id)
+    return entry && this.#load(entry)?.brand
+  }
+
+  byMerchant(code: string): LoadedBrand | undefined {
+    return this.get(this.#byMerchant.get(code))
+  }
+
+  /** Brands that are live, without reading those that were not requested yet. */
+  liveBrands(): LoadedBrand[] {
+    return [...this.#entries.values()].filter(isLive).map(
+      ({ id, loaded }) =>
+        loaded?.brand ??
+        lazyBrand(
+          id,
+          () => this.#hostsOf(id),
+          () => this.#requireLoaded(id),
+        ),
+    )
+  }
+
+  findings(): Map<string, readonly Finding[]> {
+    const all = new Map<string, readonly Finding[]>()
+    for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
+    for (const { id, issue } of this.#hosts.refused)
+      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, issue)])
+    return all
+  }
+
+  /** Adds a folder; its files are read when requested. */
+  add(id: string): void {
+    const entry: Entry = {
+      id,
+      head: undefined,
+      headStamp: headStamp(this.#root, id),
+      source: undefined,
+      loaded: undefined,
+      seen: undefined,
+      findings: [],
+      refused: false,
+    }
+    this.#entries.set(id, entry)
+    if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
+      entry.findings = [badId(id)]
+      entry.refused = true
+      return
+    }
+    const head = readHead(this.#root, id)
+    if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+    else this.#read(entry)
+  }
+
+  remove(id: string): void {
+    const entry = this.#entries.get(id)
+    if (entry) this.#recent.delete(entry)
+    this.#entries.delete(id)
+  }
+
+  /** Recomputes hosts and merchant codes. Call after adding, removing or rereading brands. */
+  settle(): void {
+    const live = [...this.#entries.values()].filter(isLive)
+    const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
+    this.#hosts = hostMap(claims, this.#hosts.owners)
+    const codes = new Map<string, string>()
+    for (const { id, merchantCode } of claims)
+      if (this.#byMerchant.get(merchantCode) === id) codes.set(merchantCode, id)
+    for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
+    this.#byMerchant = codes
+    this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
+  }
+
+  /** Whether a brand's files differ from those that were last read. Cheap. */
+  isStale(id: string): boolean {
+    const entry = this.#entries.get(id)
+    if (!entry) return false
+    if (entry.seen) return hasChanged(entry.seen.watched)
+    return headStamp(this.#root, id) !== entry.headStamp
+  }
+
+  /** Reads a brand again. Settle afterwards. */
+  reread(id: string): void {
+    const entry = this.#entries.get(id)
+    if (!entry || (entry.refused && entry.findings[0]?.code === 'bad-id')) return
+    entry.refused = false
+    this.#read(entry)
+  }
+
+  /** Whether another brand's change may fix what is wrong with this one. */
+  isWaiting(id: string): boolean {
+    return this.#entries.get(id)?.findings.some(({ code }) => outside.has(code)) === true
+  }
+
+  /** A brand as it is now, to compare with later. */
+  state(id: string): BrandState {
+    const entry = this.#entries.get(id)
+    if (!entry) return { live: false, mark: '' }
+    const broken = entry.findings.some(({ severity }) => severity === 'error')
+    return {
+      live: isLive(entry),
+      mark: broken ? JSON.stringify(entry.findings) : (entry.loaded?.brand.version ?? ''),
+    }
+  }
+
+  /** Returns how a brand changed since an earlier state, if it did. */
+  outcome(id: string, before: BrandState): BrandChange | undefined {
+    const findings = this.#entries.get(id)?.findings
+    const { mark } = this.state(id)
+    if (!findings || mark === before.mark) return undefined
+    const broken = findings.some(({ severity }) => severity === 'error')
+    return { id, kind: broken ? 'refused' : before.live ? 'changed' : 'added', findings }
+  }
+
+  /** Brands that build on this one, or that were refused and may be valid now. */
+  dependents(id: string): string[] {
+    return [...this.#entries.values()]
+      .filter(
+        (entry) =>
+          entry.id !== id &&
+          entry.seen &&
+          (entry.loaded?.resolved.chain.some((source) => source.id === id) === true ||
+            parentsOf(entry.seen).includes(id) ||
+            entry.findings.some(({ code }) => outside.has(code))),
+      )
+      .map((entry) => entry.id)
+  }
+
+  #hostsOf(id: string): string[] {
+    return [...this.#hosts.owners].filter(([, owner]) => owner === id).map(([host]) => host)
+  }
+
+  /** Members and money belong to a merchant code, so the brand that is live with it retains it. */
+  #clashOf(id: string, code: string): Finding | undefined {
+    const first = this.#byMerchant.get(code)
+    if (first === id) return undefined
+    const claimed = [...this.#entries.values()].find(
+      (other) => other.id !== id && other.head?.merchantCode === code && isLive(other),
+    )
+    const owner = first !== undefined && this.#claims(first, code) ? first : claimed?.id
+    if (owner === undefined) return undefined
+    const message = `the merchant code ${code} belongs to "${owner}" already`
+    const fix = 'Give the brand a merchantCode of its own: members and money belong to it.'
+    return this.#inBrandFile(id, {
+      code: 'merchant-clash',
+      path: ['merchantCode'],
+      message,
+      found: code,
+      fix,
+    })
+  }
+
+  /** Whether a brand that had a code still says so; its folder may not be read yet. */
+  #claims(id: string, code: string): boolean {
+    const entry = this.#entries.get(id)
+    if (entry) return isLive(entry) && entry.head?.merchantCode === code
+    if (stampAt(join(this.#root, id)) === undefined) return false
+    const head = readHead(this.#root, id) ?? (this.#lastGood && readHead(this.#lastGood.root, id))
+    return head?.merchantCode === code
+  }
+
+  #inBrandFile(id: string, issue: Issue): Finding {
+    const file = `${id}/brand.json`
+    return findingOf(issue, id, file, textIn(join(this.#root, id), 'brand.json'))
+  }
+
+  #load(entry: Entry): LoadedEntry | undefined {
+    if (!entry.loaded && entry.head && !entry.refused) this.#read(entry)
+    if (entry.loaded) {
+      this.#recent.delete(entry)
+      this.#recent.add(entry)
+    }
+    return entry.loaded
+  }
+
+  #requireLoaded(id: string): LoadedBrand {
+    const brand = this.get(id)
+    if (!brand) throw new Error(`brand ${id} is not live`)
+    return brand
+  }
+
+  #read(entry: Entry): void {
+    const source = readSource(this.#root, entry.id)
+    entry.seen = source
+    if (isSound(source)) {
+      const { resolved, findings } = resolveBrand(
+        source,
+        (id) => this.#sourceOf(id),
+        () => this.ids(),
+      )
+      const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
+      entry.findings = [...source.findings, ...findings, ...(clash ? [clash] : [])]
+      if (resolved && !clash) {
+        entry.source = source
+        entry.loaded = loadedEntryOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
+        entry.head = headOf(entry.id, source.brand)
+        this.#recent.add(entry)
+        this.#forget()
+        this.#lastGood?.store(source)
+      }
+    } else entry.findings = source.findings
+    if (!entry.loaded) this.#restore(entry)
+    entry.refused = entry.loaded === undefined
+  }
+
+  /** Brings back what was last good of a brand before this process: its finding stays. */
+  #restore(entry: Entry): void {
+    const source = this.#storedSource(entry.id)
+    const resolved =
+      source &&
+      resolveBrand(
+        source,
+        (id) => this.#sourceOf(id),
+        () => this.ids(),
+      ).resolved
+    if (!resolved || this.#clashOf(entry.id, resolved.brand.merchantCode)) return
+    entry.source = source
+    entry.loaded = loadedEntryOf(entry.id, resolved, [], () => this.#hostsOf(entry.id))
+    entry.head = headOf(entry.id, source.brand)
+    this.#recent.add(entry)
+  }
+
+  #storedSource(id: string): BrandSource | undefined {
+    if (!this.#lastGood || stampAt(join(this.#lastGood.root, id)) === undefined) return undefined
+    const source = readSource(this.#lastGood.root, id)
+    return isSound(source) ? source : undefined
+  }
+
+  /** A parent's last good reading; a parent that was never requested is read now. */
+  #sourceOf(id: string): BrandSource | undefined {
+    const entry = this.#entries.get(id)
+    if (!entry || entry.source || entry.refused) return entry?.source
+    const source = readSource(this.#root, id)
+    entry.seen = source
+    if (isSound(source)) entry.source = source
+    else {
+      entry.findings = source.findings
+      entry.source = this.#storedSource(id)
+      entry.refused = entry.source === undefined
+    }
+    return entry.source
+  }
+
+  /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */
+  #forget(): void {
+    let bytes = [...this.#recent].reduce((sum, entry) => sum + weightOf(entry), 0)
+    if (bytes <= maxBytes) return
+    const parents = [...this.#recent].flatMap((entry) =>
+      entry.loaded?.resolved.chain.slice(1).map(({ id }) => id),
+    )
+    const needed = new Set(parents)
+    for (const entry of this.#recent) {
+      if (bytes <= maxBytes) return
+      if (needed.has(entry.id) || entry.findings.some(({ severity }) => severity === 'error')) continue
+      bytes -= weightOf(entry)
+      this.#recent.delete(entry)
+      entry.source = entry.loaded = entry.seen = undefined
+      entry.headStamp = headStamp(this.#root, entry.id)
+    }
+  }
+}

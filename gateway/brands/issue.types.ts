@@ -1,0 +1,21 @@
+export interface Position {
+  line: number
+  column: number
+}
+
+export type Path = (string | number)[]
+
+/** Something wrong at a place of one document. */
+export interface Issue {
+  code: string
+  path: Path
+  /** The name is wrong, not its value. */
+  atKey?: boolean
+  position?: Position
+  severity?: 'error' | 'warning'
+  message: string
+  found?: string
+  expected?: string
+  suggestion?: string
+  fix: string
+}

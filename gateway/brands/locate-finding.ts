@@ -1,0 +1,44 @@
+import type { Finding } from '../../schemas/documents/finding.ts'
+import { findingOf } from './issue.ts'
+import type { BrandSource } from '../base/brand/brand.types.ts'
+import type { Issue, Path } from './issue.types.ts'
+import { limitOf } from './brand-files.ts'
+import { readInside } from './read-inside.ts'
+
+export type DocumentName = 'brand' | 'theme' | 'merchant'
+
+/** How many steps of a path a document has. */
+function stepsHeld(document: unknown, path: Path): number {
+  let value = document
+  for (const [step, part] of path.entries()) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return step
+    value = (value as Record<string | number, unknown>)[part]
+  }
+  return path.length
+}
+
+/** What a file of a brand's folder holds now; nothing where there is none to read. */
+export function textIn(folder: string, file: string): string | undefined {
+  try {
+    return readInside(folder, file, limitOf(file)).toString()
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A finding about merged documents, at the file that causes it: of the brand's own and those it builds on, the nearest
+ * that has the longest part of the path.
+ */
+export function placedIn(
+  chain: readonly BrandSource[],
+  brand: string,
+  document: DocumentName,
+  issue: Issue,
+): Finding {
+  const file = `${document}.json`
+  const held = chain.map((source) => stepsHeld(source[document], issue.path))
+  const source = chain[held.indexOf(Math.max(...held))]
+  if (!source) return findingOf(issue, brand, `${brand}/${file}`)
+  return findingOf(issue, brand, `${source.id}/${file}`, textIn(source.folder, file))
+}

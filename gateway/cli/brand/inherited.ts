@@ -1,0 +1,37 @@
+import { existsSync, readdirSync } from 'node:fs'
+import path from 'node:path'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+
+/** What a brand is made of, by where it stands in its folder. */
+const parts = {
+  'theme.json': 'colours, shapes and fonts',
+  assets: 'logo, icons and pictures',
+  'merchant.json': 'currency, payments, promotions, banners, contacts and demo accounts',
+  screens: 'the order of its screens',
+  locales: 'words of its own',
+  content: 'questions, terms and about',
+}
+
+/** A part of a brand that is still its parent's. */
+export interface Inherited {
+  part: string
+  what: string
+  from: string
+}
+
+function holds(folder: string, part: string): boolean {
+  const file = path.join(folder, part)
+  return existsSync(file) && (part.endsWith('.json') || readdirSync(file).length > 0)
+}
+
+/** Returns the parts that a brand takes whole from a parent, nearest parent first: what to change for it to look like itself. */
+export function inheritedParts(brand: LoadedBrand): Inherited[] {
+  const sources = brand.documents.chain
+  const own = sources.find(({ id }) => id === brand.id)
+  const parents = sources.filter((source) => source !== own)
+  return Object.entries(parts).flatMap(([part, what]) => {
+    if (own && holds(own.folder, part)) return []
+    const from = parents.find(({ folder }) => holds(folder, part))
+    return from ? [{ part, what, from: from.id }] : []
+  })
+}

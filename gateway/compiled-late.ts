@@ -1,7 +1,0 @@
-import type { Ajv, ValidateFunction } from 'ajv'
-
-/** A schema's check, compiled when it is first needed: hundreds of them would hold up every start, most for nothing. */
-export function compiledLate(ajv: Ajv, schema: object): () => ValidateFunction {
-  let validate: ValidateFunction | undefined
-  return () => (validate ??= ajv.compile(schema))
-}

@@ -1,0 +1,137 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { GameType } from '../../../schemas/calls/games/game.calls.ts'
+import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
+import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { catalogue, type CatalogueGame } from './made/made-games.ts'
+import { pictureAddress } from './picture-address.ts'
+import { featuredGame, type FeaturedGame } from './featured.ts'
+
+/** A game as a brand has it: one of the catalogue, or one that its merchant features. */
+export type Game = CatalogueGame | FeaturedGame
+
+/** The games of a brand, made once for each version of its files. */
+export interface BrandGames {
+  /** Featured ones first, then hot ones, then the rest, mixed. */
+  readonly all: readonly Game[]
+  byId(nodeId: string): Game | undefined
+  vendor(code: string): Vendor | undefined
+  /** Whether a game, or its vendor, cannot be played now. */
+  isClosed(game: Game): boolean
+}
+
+function isFeatured(game: Game): game is FeaturedGame {
+  return 'symbol' in game
+}
+
+export function vendorOf(game: Game): string {
+  return isFeatured(game) ? game.vendor : game.studio.code
+}
+
+/** Draws of other countries are listed among the instant ones. */
+function categoryOf(type: GameType): GameType {
+  return type === 'VN' || type === 'SEA' ? 'ELOTT' : type
+}
+
+export function isOfType(game: Game, type: string): boolean {
+  return type === game.type || type === categoryOf(game.type)
+}
+
+function shownIn(brand: LoadedBrand): (game: CatalogueGame) => boolean {
+  const { merchant } = brand
+  const excluded = new Set(brand.settings.excludedVendors)
+  const open = new Map(merchant.categories.map(({ code, vendors }) => [code, new Set(vendors)]))
+  const known = new Set(merchant.vendors.map(({ code }) => code))
+  return ({ studio, type }) =>
+    known.has(studio.code) &&
+    !(type === 'RNG' && excluded.has(studio.code)) &&
+    open.get(categoryOf(type))?.has(studio.code) === true
+}
+
+function byPosition(one: CatalogueGame, other: CatalogueGame) {
+  return Number(other.isHot) - Number(one.isHot) || one.rank - other.rank
+}
+
+let ordered: readonly CatalogueGame[] | undefined
+
+/** The catalogue in the order of lists; brands take their share of it. */
+export function orderedCatalogue(): readonly CatalogueGame[] {
+  return (ordered ??= [...catalogue()].sort(byPosition))
+}
+
+function gamesOf(brand: LoadedBrand): BrandGames {
+  const { merchant } = brand
+  const featured = merchant.games.map(featuredGame)
+  const all: readonly Game[] = [...featured, ...orderedCatalogue().filter(shownIn(brand))]
+  const byId = new Map(all.toReversed().map((game) => [game.id, game]))
+  const vendors = new Map(merchant.vendors.map((vendor) => [vendor.code, vendor]))
+  const closed = new Set(merchant.closedGames)
+  return {
+    all,
+    byId: (nodeId) => byId.get(nodeId),
+    vendor: (code) => vendors.get(code),
+    isClosed: (game) => closed.has(game.id) || vendors.get(vendorOf(game))?.maintenance === true,
+  }
+}
+
+/** A brand is another object when its files change, and its games go with it. */
+const cache = new WeakMap<LoadedBrand, BrandGames>()
+
+export function brandGames(brand: LoadedBrand): BrandGames {
+  const known = cache.get(brand) ?? gamesOf(brand)
+  cache.set(brand, known)
+  return known
+}
+
+/** A game of a brand, for a launch; undefined where the brand has none of that id. */
+export function findGame(brand: LoadedBrand, nodeId: string): Game | undefined {
+  return brandGames(brand).byId(nodeId)
+}
+
+/** The name of a game in a language, else in English. */
+export function nameOf(
+  { names }: Game,
+  language: string,
+  { settings: brand }: Pick<LoadedBrand, 'settings'>,
+): string {
+  return (
+    (Object.hasOwn(names, language) ? names[language] : undefined) ??
+    names['EN'] ??
+    names[brand.languages.default] ??
+    Object.values(names)[0] ??
+    ''
+  )
+}
+
+function bit(on: boolean): 0 | 1 {
+  return on ? 1 : 0
+}
+
+/** A game as calls answer it. */
+export function shownGame(brand: LoadedBrand, game: Game, language: string): CallValue<'game'> {
+  const games = brandGames(brand)
+  const vendor = vendorOf(game)
+  const { limits } = game
+  const seats = isFeatured(game) ? game.seats : undefined
+  return {
+    nodeId: game.id,
+    vassalage: vendor,
+    vendorName: games.vendor(vendor)?.name ?? vendor,
+    gameType: game.type,
+    gameCode: game.id,
+    isGame: 1,
+    isHot: bit(game.isHot),
+    isNew: bit(game.isNew),
+    displayName: nameOf(game, language, brand),
+    gameName: nameOf(game, game.language, brand),
+    showIcon: isFeatured(game) ? game.symbol : pictureAddress(game.id, '3:4'),
+    lagerIcon: isFeatured(game) ? game.symbol : pictureAddress(game.id, '1:1'),
+    palette: isFeatured(game) ? game.palette : 0,
+    tags: [...game.tags],
+    classify: game.classify,
+    mechanic: mechanicOf({ gameType: game.type, classify: game.classify }),
+    maintenance: games.isClosed(game),
+    ...(seats === undefined ? {} : { seats }),
+    ...(limits === undefined ? {} : { limits: [...limits] }),
+  }
+}

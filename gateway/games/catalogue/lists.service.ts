@@ -1,0 +1,223 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { gameTypes } from '../../../schemas/calls/games/game.calls.ts'
+import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { brandGames, findGame, isOfType, shownGame, vendorOf, type Game } from './brand-games.ts'
+import { findGames, warmSearch } from './search.ts'
+import { studios } from './made/studios.ts'
+
+/** Returns the language of a response: the requested one where the brand has it, else the visitor's. */
+export function languageOf({ brand, language }: Visitor, requested: string | undefined): string {
+  return requested !== undefined && brand.settings.languages.supported.includes(requested)
+    ? requested
+    : language
+}
+
+function shownAs({ brand }: Visitor, language: string) {
+  return (game: Game) => shownGame(brand, game, language)
+}
+
+/** One page of a list. Beyond the last page there is nothing. */
+export function pageOf<T>(list: readonly T[], pageNo: number, pageSize: number) {
+  return {
+    content: list.slice((pageNo - 1) * pageSize, pageNo * pageSize),
+    pageNum: pageNo,
+    totalPages: Math.ceil(list.length / pageSize),
+  }
+}
+
+/** Featured games first, then those that are hot in every list. */
+export function hotGames(visitor: Visitor, query: CallQuery<'hotGames'>): CallValue<'hotGames'> {
+  const { merchant } = visitor.brand
+  const games = brandGames(visitor.brand)
+  const featured = games.all.slice(0, merchant.games.length)
+  const hot = games.all.slice(merchant.games.length).filter(({ isHot }) => isHot)
+  const size = query.pageSize ?? Math.max(30, featured.length)
+  return [...featured, ...hot].slice(0, size).map(shownAs(visitor, languageOf(visitor, query.language)))
+}
+
+type ListQuery = CallQuery<'gameList'>
+
+function add(counts: Map<string, number>, key: string) {
+  return counts.set(key, (counts.get(key) ?? 0) + 1)
+}
+
+/** What is left of a list, and how much of each vendor, kind and tag there is as the other filters leave it. */
+function sifted(games: readonly Game[], query: ListQuery) {
+  const { vassalage, gameType, tag, gameClassify, filter } = query
+  const list: Game[] = []
+  const vendors = new Map<string, number>()
+  const types = new Map<string, number>()
+  const tags = new Map<string, number>()
+  for (const game of games) {
+    if (gameClassify !== undefined && game.classify !== gameClassify) continue
+    if ((filter === 'NEW' && !game.isNew) || (filter === 'HOT' && !game.isHot)) continue
+    const vendor = vendorOf(game)
+    const isVendor = vassalage === undefined || vendor === vassalage
+    const isType = gameType === undefined || isOfType(game, gameType)
+    const isTagged = tag === undefined || game.tags.some((one) => one === tag)
+    if (isType && isTagged) add(vendors, vendor)
+    if (isVendor && isTagged) add(types, game.type)
+    if (isVendor && isType) for (const one of game.tags) add(tags, one)
+    if (isVendor && isType && isTagged) list.push(game)
+  }
+  return { list, vendors, types, tags }
+}
+
+type Counts = Omit<ReturnType<typeof sifted>, 'list'>
+
+function facetsOf(
+  { merchant }: LoadedBrand,
+  { vendors, types, tags }: Counts,
+): CallValue<'gameList'>['facets'] {
+  return {
+    vendors: merchant.vendors
+      .map(({ code, name }) => ({ code, name, count: vendors.get(code) ?? 0 }))
+      .filter(({ count }) => count > 0),
+    types: gameTypes.map((code) => ({ code, count: types.get(code) ?? 0 })).filter(({ count }) => count > 0),
+    tags: [...tags]
+      .map(([code, count]) => ({ code, count }))
+      .sort((one, other) => other.count - one.count || one.code.localeCompare(other.code)),
+  }
+}
+
+/** Empty filters are no filters. */
+function given(query: ListQuery): ListQuery {
+  return {
+    ...query,
+    ...Object.fromEntries(
+      (['gameType', 'vassalage', 'gameClassify', 'tag'] as const)
+        .filter((key) => query[key] === '' || query[key] === 'ALL')
+        .map((key) => [key, undefined]),
+    ),
+  }
+}
+
+/** A page of the lobby. */
+export function gameList(visitor: Visitor, requested: ListQuery): CallValue<'gameList'> {
+  const query = given(requested)
+  const { brand } = visitor
+  const keyword = query.keyword?.trim() ?? ''
+  const found = keyword === '' ? brandGames(brand).all : findGames(brand, keyword)
+  if (keyword === '') warmSearch()
+  const { list, ...counts } = sifted(found, query)
+  const page = pageOf(list, query.pageNo ?? 1, query.pageSize ?? 30)
+  return {
+    ...page,
+    content: page.content.map(shownAs(visitor, languageOf(visitor, query.language))),
+    total: list.length,
+    facets: facetsOf(brand, counts),
+  }
+}
+
+/** One game; refuses with `game_not_found`. */
+export function gameOf(visitor: Visitor, query: CallQuery<'game'>): CallValue<'game'> {
+  const game = findGame(visitor.brand, query.nodeId)
+  if (!game) throw new Refusal('game_not_found')
+  return shownGame(visitor.brand, game, languageOf(visitor, query.language))
+}
+
+function likeness(to: Game) {
+  return (game: Game) =>
+    Number(game.type === to.type) * 4 +
+    Number(game.motif === to.motif) * 3 +
+    Number(vendorOf(game) === vendorOf(to)) * 2 +
+    Number(game.isHot)
+}
+
+/** Returns open games similar to one, the most similar first; hot ones for an unknown game. */
+export function gameSuggestions(
+  visitor: Visitor,
+  query: CallQuery<'gameSuggestions'>,
+): CallValue<'gameSuggestions'> {
+  const games = brandGames(visitor.brand)
+  const open = games.all.filter((game) => game.id !== query.nodeId && !games.isClosed(game))
+  const to = games.byId(query.nodeId)
+  const like = to ? likeness(to) : () => 0
+  return open
+    .map((game) => ({ game, like: like(game) }))
+    .sort((one, other) => other.like - one.like)
+    .slice(0, query.pageSize ?? 12)
+    .map(({ game }) => shownAs(visitor, languageOf(visitor, query.language))(game))
+}
+
+/** Kinds of games of each vendor, made once for each version of the brand. */
+const typesOfBrand = new WeakMap<LoadedBrand, ReadonlyMap<string, ReadonlyMap<string, number>>>()
+
+function vendorTypes(brand: LoadedBrand): ReadonlyMap<string, ReadonlyMap<string, number>> {
+  const known = typesOfBrand.get(brand)
+  if (known) return known
+  const made = new Map<string, Map<string, number>>()
+  for (const game of brandGames(brand).all) {
+    const types = made.get(vendorOf(game)) ?? new Map<string, number>()
+    made.set(vendorOf(game), types)
+    add(types, game.type)
+  }
+  typesOfBrand.set(brand, made)
+  return made
+}
+
+export function vendorGameTypes(
+  { brand }: Visitor,
+  { gameType = '' }: CallQuery<'vendorGameTypes'>,
+): CallValue<'vendorGameTypes'> {
+  const types = vendorTypes(brand)
+  return brand.merchant.vendors
+    .map(({ code, name, maintenance }) => ({
+      vassalage: code,
+      displayName: name,
+      maintenance,
+      types: gameTypes
+        .map((type) => ({ gameType: type, count: types.get(code)?.get(type) ?? 0 }))
+        .filter((entry) => entry.count > 0 && (gameType === '' || entry.gameType === gameType)),
+    }))
+    .filter((vendor) => vendor.types.length > 0)
+}
+
+function bit(on: boolean): 0 | 1 {
+  return on ? 1 : 0
+}
+
+const cameLately = new Set(studios.filter(({ isNew }) => isNew).map(({ code }) => code))
+
+function isNewVendor({ code, isNew }: Vendor) {
+  return isNew ?? cameLately.has(code)
+}
+
+/** Returns recent vendors, with the kind that they have most games of. */
+export function newVendors({ brand }: Visitor): CallValue<'newVendors'> {
+  const types = vendorTypes(brand)
+  return brand.merchant.vendors.filter(isNewVendor).map((vendor) => {
+    const own = [...(types.get(vendor.code) ?? [])].sort(([, one], [, other]) => other - one)
+    return {
+      vassalage: vendor.code,
+      displayName: vendor.name,
+      gameType: own[0]?.[0] ?? 'RNG',
+      isProvider: vendor.provider,
+      isHot: bit(vendor.hot),
+      maintenance: vendor.maintenance,
+    }
+  })
+}
+
+/** Categories that have vendors, each vendor as a card. */
+export function gameMenus({ brand }: Visitor): CallValue<'gameMenus'> {
+  const vendors = new Map(brand.merchant.vendors.map((vendor) => [vendor.code, vendor]))
+  return brand.merchant.categories.map(({ code, vendors: codes }) => ({
+    title: code,
+    cards: codes.map((vassalage) => {
+      const vendor = vendors.get(vassalage)
+      return {
+        vassalage,
+        displayName: vendor?.name ?? vassalage,
+        gameType: code,
+        isProvider: vendor?.provider ?? true,
+        isHot: bit(vendor?.hot ?? false),
+        maintenance: vendor?.maintenance ?? false,
+      }
+    }),
+    gameClassify: [],
+  }))
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { motifNames, symbolSvg } from '../art/symbol.ts'
+import { styleNames } from '../art/styles/styles.ts'
+import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { catalogue } from './made/made-games.ts'
+import { nouns } from './made/words/nouns.ts'
+import frozen from './frozen.json' with { type: 'json' }
+import { pictureOf } from './pictures.plugin.ts'
+
+const sample = Number(process.env['ART_SAMPLE'] ?? 12)
+const games = catalogue()
+const sampled = games.filter((_, at) => at % sample === 0)
+
+function digest(texts: readonly string[]) {
+  return createHash('sha256').update(texts.join('\n')).digest('hex')
+}
+
+/** Elements and attributes that a picture may have; ids are its own. */
+const allowed = /^(svg|g|defs|path|circle|rect|pattern|linearGradient|radialGradient|stop|clipPath)$/
+
+function problemsOf(svg: string): string[] {
+  const names = [...svg.matchAll(/<\/?([A-Za-z]+)/g)].map(([, name = '']) => name)
+  const strange = names.filter((name) => !allowed.test(name))
+  const open = names.length > 0 && svg.startsWith('<svg xmlns=') && svg.endsWith('</svg>')
+  const tags = [...svg.matchAll(/<(\/?)[^<>]*?(\/?)>/g)]
+  const depth = tags.reduce((sum, [, end, alone]) => sum + (alone === '/' ? 0 : end === '/' ? -1 : 1), 0)
+  const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  const references = [...svg.matchAll(/url\(([^)]*)\)/g)].map(([, target = '']) => target.slice(1))
+  return [
+    ...strange,
+    ...(open ? [] : ['not an svg']),
+    ...(depth === 0 ? [] : ['tags do not match']),
+    ...(/NaN|undefined|Infinity|\son\w+=|href|style=/.test(svg) ? ['foreign matter'] : []),
+    ...(new Set(ids).size === ids.length ? [] : ['an id twice']),
+    ...references.filter((id) => !ids.includes(id)).map((id) => `nothing has the id ${id}`),
+  ]
+}
+
+describe('the catalogue', () => {
+  it('is the same for ever: titles, motifs and variants', () => {
+    const identities = games.map(({ id, names, motif, kind, variant, studio }) =>
+      [id, names['EN'], motif, kind, variant, studio.style, studio.turn].join('|'),
+    )
+    expect({ games: games.length, titles: digest(identities) }).toEqual({
+      games: frozen.games,
+      titles: frozen.titles,
+    })
+  })
+
+  it('has an id and an English name for every game, each once', () => {
+    expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
+    expect(new Set(games.map(({ names }) => names['EN'])).size).toBe(games.length)
+    expect(games.filter(({ id }) => !/^[A-Za-z0-9_-]{1,40}$/.test(id))).toEqual([])
+  })
+
+  it('names what can be drawn', () => {
+    expect(nouns.filter(({ motif }) => !motifNames.includes(motif))).toEqual([])
+    expect(games.filter(({ motif }) => !motifNames.includes(motif))).toEqual([])
+  })
+
+  it('draws nothing sacred and nothing that speaks to children', () => {
+    const left = /^(owl|fish|octopus|crab|cherry|melon|mango|pineapple|lemon|grapes|pagoda|ziggurat)$/
+    expect(motifNames.filter((name) => left.test(name))).toEqual([])
+  })
+})
+
+describe('the pictures of games', () => {
+  it('are the same for ever', () => {
+    const fixed = games.filter((_, at) => at % 97 === 0)
+    expect(digest(fixed.map((game) => pictureOf(game, '3:4')))).toBe(frozen.tall)
+    expect(digest(fixed.map((game) => pictureOf(game, '1:1')))).toBe(frozen.square)
+  })
+
+  it('are distinct, whole and harmless', () => {
+    const pictures = sampled.map((game) => pictureOf(game, '3:4'))
+    expect(new Set(pictures).size).toBe(sampled.length)
+    const wrong = sampled.flatMap(({ id }, at) =>
+      problemsOf(pictures[at] ?? '').map((problem) => `${id}: ${problem}`),
+    )
+    expect(wrong).toEqual([])
+  }, 60_000)
+
+  it('are light', () => {
+    const sizes = sampled.map((game) => pictureOf(game, '3:4').length).sort((one, other) => one - other)
+    expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000)
+    expect(sizes.at(-1)).toBeLessThan(24_000)
+  }, 60_000)
+})
+
+describe('the symbols of reels', () => {
+  it('are drawn in every hand', () => {
+    const drawn = styleNames.flatMap((style) => motifNames.map((motif) => symbolSvg(style, motif)))
+    expect(drawn.flatMap(problemsOf)).toEqual([])
+    expect(() => symbolSvg('nobody', 'tiger')).toThrow(RangeError)
+    expect(() => symbolSvg('azul', 'constructor')).toThrow(RangeError)
+  }, 60_000)
+})
+
+describe('the address of a picture', () => {
+  let gateway: TestGateway
+  beforeAll(async () => {
+    gateway = await openTestGateway()
+  }, 60_000)
+  afterAll(() => gateway.close())
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    gateway.app.inject({ url, headers: { host: 'images.example', ...headers } })
+
+  it('is answered on any host, for ever, and lets the picture do nothing', async () => {
+    const answer = await get('/art/north-rng-1-1.svg')
+    const [game] = games
+    expect(answer.payload).toBe(game && pictureOf(game, '3:4'))
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(answer.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('is answered in the requested encoding, or not again', async () => {
+    const plain = (await get('/art/azul-rng-3-1-square.svg')).payload
+    const brotli = await get('/art/azul-rng-3-1-square.svg', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/art/azul-rng-3-1-square.svg', { 'accept-encoding': 'gzip' })
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain)
+    expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
+    const again = await get('/art/azul-rng-3-1-square.svg', { 'if-none-match': String(gzip.headers['etag']) })
+    expect([again.statusCode, again.payload]).toEqual([304, ''])
+  })
+
+  it.each(['none-1.svg', 'north-rng-1-2.svg', 'north-rng-1.svg', '..%2f-1.svg', 'constructor-1.svg'])(
+    'is not found for %s',
+    async (file) => {
+      expect((await get(`/art/${file}`)).statusCode).toBe(404)
+    },
+  )
+})

@@ -1,0 +1,69 @@
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { brandGames, orderedCatalogue, vendorOf, type Game } from './brand-games.ts'
+import { nouns } from './made/words/nouns.ts'
+import { typeWords } from './made/words/types.ts'
+import { fold } from './fold.ts'
+import { wordsOf } from './search-words.ts'
+import { type Fields, WordIndex } from './word-index.ts'
+
+const maxWords = 8
+
+function bare(words: string) {
+  return words.replaceAll(/\b[mf]:/g, '')
+}
+
+const aboutMotif = new Map(
+  nouns.map(({ motif, en, ty, pt, ar }) => [motif, wordsOf([en, ty, bare(pt), bare(ar)].join(' '))]),
+)
+
+/** What a game is found by: its names, its studio, and what it shows in every language. */
+function fieldsOf(game: Game): Fields {
+  return [
+    wordsOf(Object.values(game.names).join(' ')),
+    wordsOf(`${game.studio.name} ${vendorOf(game)}`),
+    [...('symbol' in game ? [] : (aboutMotif.get(game.motif) ?? [])), ...wordsOf(typeWords[game.type])],
+  ]
+}
+
+let indexed: WordIndex | undefined
+
+function catalogueIndex(): WordIndex {
+  return (indexed ??= new WordIndex(orderedCatalogue().map(fieldsOf)))
+}
+
+/** Makes the index beside the answers, before somebody waits for it. */
+export function warmSearch(): void {
+  if (!indexed) setImmediate(catalogueIndex)
+}
+
+const ofFeatured = new WeakMap<LoadedBrand, WordIndex>()
+
+function featuredIndex(brand: LoadedBrand, featured: readonly Game[]): WordIndex {
+  const known = ofFeatured.get(brand) ?? new WordIndex(featured.map(fieldsOf))
+  ofFeatured.set(brand, known)
+  return known
+}
+
+/** Games of a brand that a keyword means, in any language, typing mistakes forgiven: featured ones, then the best. */
+export function findGames(brand: LoadedBrand, keyword: string): readonly Game[] {
+  const games = brandGames(brand)
+  const words = wordsOf(keyword).slice(0, maxWords)
+  const plain = fold(keyword).trim()
+  if (words.length === 0)
+    return /[\p{L}\p{N}]/u.test(plain)
+      ? games.all.filter(({ names }) => Object.values(names).some((name) => fold(name).includes(plain)))
+      : []
+  const featured = games.all.slice(0, brand.merchant.games.length)
+  const all = orderedCatalogue()
+  return [
+    ...featuredIndex(brand, featured)
+      .find(words)
+      .flatMap((index) => featured[index] ?? []),
+    ...catalogueIndex()
+      .find(words)
+      .flatMap((index) => {
+        const game = all[index]
+        return game && games.byId(game.id) === game ? game : []
+      }),
+  ]
+}

@@ -1,0 +1,63 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { maskedName } from '../../members/accounts/masked-name.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { findGame, isOfType, nameOf, shownGame } from './brand-games.ts'
+import { languageOf } from './lists.service.ts'
+
+/** Milliseconds for which a board is shown before it is read again. */
+const cachedFor = 5_000
+const maxWinners = 20
+
+interface Win {
+  node_id: string
+  payout: string
+  scale: number
+  name: string
+}
+
+const find = {
+  name: 'find_wins',
+  text: `select w.node_id, w.payout::text as payout, w.scale, coalesce(nullif(m.nickname, ''), m.username) as name
+    from game_win w join member m on m.merchant = w.merchant and m.id = w.member_id
+    where w.merchant = $1 order by w.at desc`,
+}
+
+/** The boards of each merchant, out of real rounds. Many guests request them at once. */
+export function winnersBoard(platform: Platform) {
+  const cache = new Map<string, { at: number; wins: Promise<Win[]> }>()
+
+  function winsOf(merchant: string): Promise<Win[]> {
+    const now = platform.clock().getTime()
+    const known = cache.get(merchant)
+    if (known && Math.abs(now - known.at) < cachedFor) return known.wins
+    const wins = platform.database.read<Win>(merchant, find, [merchant]).catch((error: unknown) => {
+      cache.delete(merchant)
+      throw error
+    })
+    cache.set(merchant, { at: now, wins })
+    return wins
+  }
+
+  return async (visitor: Visitor, query: CallQuery<'winners'>): Promise<CallValue<'winners'>> => {
+    const { brand } = visitor
+    const language = languageOf(visitor, query.language)
+    const { gameCategory: category = 'ALL', limitNum = maxWinners } = query
+    const wins = await winsOf(brand.settings.merchantCode)
+    return wins
+      .flatMap((win) => {
+        const game = findGame(brand, win.node_id)
+        if (!game || (category !== 'ALL' && category !== '' && !isOfType(game, category))) return []
+        const { lagerIcon, palette } = shownGame(brand, game, language)
+        return {
+          iconUrl: lagerIcon,
+          palette,
+          customerName: maskedName(win.name),
+          winAmount: decimal(BigInt(win.payout), win.scale),
+          gameName: nameOf(game, language, brand),
+        }
+      })
+      .slice(0, limitNum)
+  }
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { consumeFacts } from '../../base/facts/consumer.ts'
+import { gameRound } from '../play/play.tables.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { winners } from './winners.consumer.ts'
+
+const games = [
+  { id: 'slot', name: { EN: 'Slot', TY: 'Laro' }, type: 'RNG', vendor: 'PG', art: 'g-slot', palette: 3 },
+  { id: 'table', name: { EN: 'Table' }, type: 'LIVE', vendor: 'PG', art: 'g-table' },
+]
+const merchant = { games, vendors: [{ code: 'PG', name: 'PG' }], demo: first().merchant.demo }
+
+let gateway: TestGateway
+let memberId = ''
+let rounds = 0
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
+  await gateway.logIn()
+  memberId = await gateway.platform.database.within('firstcode', async (tx) => {
+    const [found] = await tx.select().from(member).where(eq(member.username, demo.member.username))
+    return found?.id ?? ''
+  })
+}, 60_000)
+afterAll(() => gateway.close())
+
+async function round(nodeId: string, stake: bigint, payout: bigint, state: 'open' | 'settled' = 'settled') {
+  rounds += 1
+  const at = new Date(gateway.platform.clock().getTime() + rounds * 1000)
+  await gateway.platform.database.within('firstcode', (tx) =>
+    tx.insert(gameRound).values({
+      ...{ merchant: 'firstcode', id: `round-${String(rounds)}`, memberId, nodeId, vendor: 'PG' },
+      ...{ mechanic: 'reels', state, stake, payout, currency: 'PHP', scale: 2 },
+      ...{ startedAt: at, endedAt: state === 'open' ? null : at },
+    }),
+  )
+}
+
+async function board(query = {}, host = 'first.example') {
+  gateway.pass(10)
+  await consumeFacts(gateway.platform, 'firstcode', winners)
+  return (await gateway.call('winners', { query, host })).value
+}
+
+describe('the winners board (D9)', () => {
+  it('is empty while nobody has won', async () => {
+    expect(await board()).toEqual([])
+  })
+
+  it('returns large wins of real rounds, the newest first, under masked names', async () => {
+    await round('slot', 100n, 1_250_50n)
+    await round('slot', 1_000n, 1_500n)
+    await round('table', 100n, 0n)
+    await round('table', 100n, 900n)
+    await round('slot', 100n, 5_000n, 'open')
+    await round('gone', 100n, 5_000n)
+    const won = [
+      { iconUrl: 'g-table', palette: 0, customerName: 'ro***a', winAmount: '9.00', gameName: 'Table' },
+      { iconUrl: 'g-slot', palette: 3, customerName: 'ro***a', winAmount: '1250.50', gameName: 'Slot' },
+    ]
+    expect(await board()).toEqual(won)
+    expect(await board({ gameCategory: 'LIVE' })).toEqual(won.slice(0, 1))
+    expect((await board({ gameCategory: 'RNG', language: 'TY' }))[0]?.gameName).toBe('Laro')
+    expect(await board({}, 'second.example')).toEqual([])
+  })
+
+  it('has twenty places and is read again after five seconds', async () => {
+    for (let at = 0; at < 25; at++) await round('slot', 100n, 1_000n + BigInt(at))
+    const wins = await board({ limitNum: 20 })
+    expect([wins.length, wins[0]?.winAmount]).toEqual([20, '10.24'])
+    await round('slot', 100n, 7_700n)
+    const soon = (await gateway.call('winners', { query: {} })).value
+    expect(soon[0]?.winAmount).toBe('10.24')
+    expect((await board())[0]?.winAmount).toBe('77.00')
+  })
+})

@@ -1,0 +1,31 @@
+import type { PayoutLimits } from '../../../schemas/documents/payout-limits.document.ts'
+import { maxMinor } from '../../../schemas/base/money.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+
+/** What may be paid without an operator's approval, in minor units. */
+export interface PayoutBounds {
+  /** Whose day it counts in: the code of a studio, or the name of the vendor that holds a purse. */
+  owner: string
+  /** Multiples of the stake. */
+  ratio: number
+  round: bigint
+  day: bigint
+}
+
+/** What the games of a studio may pay, or a vendor's purse may give back beyond what was brought there. */
+export function payoutBounds({ merchant }: Pick<LoadedBrand, 'merchant'>, owner: string): PayoutBounds {
+  const { scale } = merchant.currency
+  const own = merchant.vendors.find(({ code }) => code === owner)?.payoutLimits
+  const limits: PayoutLimits = { ...merchant.payoutLimits, ...own }
+  const minor = (amount: string) => {
+    const [whole = '', fraction = ''] = amount.split('.')
+    const exact = BigInt(whole + fraction.slice(0, scale).padEnd(scale, '0'))
+    return exact < 1n ? 1n : exact > maxMinor ? maxMinor : exact
+  }
+  return { owner, ratio: limits.ratio, round: minor(limits.round), day: minor(limits.day) }
+}
+
+/** The bounds as the functions of the database read them. */
+export function boundsDocument({ owner, ratio, round, day }: PayoutBounds) {
+  return { owner, ratio, round: String(round), day: String(day) }
+}

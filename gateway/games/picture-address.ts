@@ -1,6 +1,0 @@
-import type { Ratio } from '../art/tile.ts'
-import { artVersion } from '../art/version.ts'
-
-/** The path of a generated picture; the same address is the same picture for ever. */
-export const pictureAddress = (id: string, ratio: Ratio): string =>
-  `/art/${id}-${artVersion}${ratio === '1:1' ? '-square' : ''}.svg`

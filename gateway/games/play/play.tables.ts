@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { instant, merchant, minor } from '../../base/db/columns.ts'
+
+export const gameLaunch = pgTable(
+  'game_launch',
+  {
+    merchant: merchant(),
+    tokenHash: text('token_hash').notNull(),
+    /** Who may use it. */
+    vendor: text('vendor').notNull(),
+    memberId: uuid('member_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    language: text('language').notNull(),
+    /** Origin that frames the game. */
+    site: text('site').notNull(),
+    params: jsonb('params').$type<Record<string, string>>().notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.tokenHash] })],
+)
+
+/** What a vendor holds instead of a player's session. It outlives that: wins of tickets come days later. */
+export const vendorSession = pgTable(
+  'vendor_session',
+  {
+    merchant: merchant(),
+    tokenHash: text('token_hash').notNull(),
+    vendor: text('vendor').notNull(),
+    memberId: uuid('member_id').notNull(),
+    sessionId: uuid('session_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    /** false: the money is with the vendor, who reports rounds instead of debiting stakes. */
+    isSingle: boolean('is_single').notNull().default(true),
+    createdAt: instant('created_at').notNull(),
+    /** When it began, or when the vendor last requested permission to take a stake. */
+    seenAt: instant('seen_at'),
+    /** When its player left the game. */
+    leftAt: instant('left_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.tokenHash] }),
+    index('vendor_session_in_play')
+      .on(table.merchant, table.memberId)
+      .where(sql`not ${table.isSingle} and ${table.leftAt} is null`),
+    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+  ],
+)
+
+export const gameRound = pgTable(
+  'game_round',
+  {
+    merchant: merchant(),
+    /** The vendor's id. */
+    id: text('id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    /** Code of the studio in the catalogue. */
+    vendor: text('vendor').notNull(),
+    mechanic: text('mechanic').$type<Mechanic>().notNull(),
+    state: text('state').$type<'open' | 'settled' | 'refunded'>().notNull(),
+    /** Minor units. */
+    stake: minor('stake').notNull(),
+    payout: minor('payout')
+      .notNull()
+      .default(sql`0`),
+    refunded: minor('refunded')
+      .notNull()
+      .default(sql`0`),
+    currency: text('currency').notNull(),
+    scale: integer('scale').notNull(),
+    startedAt: instant('started_at').notNull(),
+    endedAt: instant('ended_at'),
+    /** When the vendor's status of it was last fetched. */
+    askedAt: instant('asked_at'),
+    details: jsonb('details').$type<Record<string, unknown>>(),
+    /** Played with money at the vendor: this is its word, and no money moved here. */
+    isReported: boolean('is_reported').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.id] }),
+    index('game_round_member').on(table.merchant, table.memberId, table.startedAt),
+    index('game_round_open')
+      .on(table.merchant, table.memberId, table.nodeId)
+      .where(sql`${table.state} = 'open'`),
+    index('game_round_waiting')
+      .on(table.merchant, table.startedAt)
+      .where(sql`${table.state} = 'open'`),
+    index('game_round_reported')
+      .on(table.merchant, table.memberId, table.endedAt)
+      .where(sql`${table.isReported}`),
+    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+  ],
+)

@@ -1,0 +1,272 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AddressInfo } from 'node:net'
+import { reportChecks } from '../../cli/vendor-check/report-checks.ts'
+import { type WalletResponse, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
+import { sender } from '../../cli/vendor-check/send.ts'
+import { openPglite } from '../../base/db/pglite.driver.ts'
+import type { Database } from '../../base/db/database.ts'
+import { consumeFacts } from '../../base/facts/consumer.ts'
+import { winners } from '../catalogue/winners.consumer.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { postAlone } from '../../money/ledger/ledger.service.ts'
+import { clearing, memberAccount } from '../../money/ledger/movement.ts'
+import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { buildVendor, type VendorApp } from '../../reference-games/core/build-vendor.ts'
+import type { VendorConfig } from '../../reference-games/core/vendor-config.ts'
+import { reels } from '../../reference-games/reels/reels.mechanic.ts'
+import { watchRounds } from './watchdog.ts'
+
+const games = [{ id: 'slot', name: { EN: 'Slot' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
+const merchant = {
+  games,
+  vendors: [{ code: 'PG', name: 'PG' }],
+  wallet: { isSingle: false },
+  demo: first().merchant.demo,
+}
+
+let gateway: TestGateway
+let vendor: VendorApp
+let books: Database
+let send: Send
+let member = ''
+let passed = 0
+
+/** Moves both clocks on. */
+function pass(seconds: number): void {
+  passed += seconds * 1_000
+  gateway.pass(seconds)
+}
+
+/** The vendor itself, whose games play with its own purse, and the gateway, each reachable by the other. */
+beforeAll(async () => {
+  const { name, secret, publicUrl } = testConfig.vendor
+  const config: VendorConfig = {
+    ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
+    ...{ secret, name, gatewayUrl: '', publicUrl, logLevel: 'silent' },
+  }
+  books = await openPglite(undefined, 'gateway/reference-games/db/migrations')
+  const clock = () => new Date(Date.now() + passed)
+  vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0 })
+  const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
+  await vendor.listen({ port: 0, host: '127.0.0.1' })
+  const apiUrl = `http://127.0.0.1:${String(portOf(vendor))}`
+  gateway = await openTestGateway({
+    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    brands: [first({ merchant }), second()],
+  })
+  await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+  config.gatewayUrl = `http://127.0.0.1:${String(portOf(gateway.app))}`
+  const carry = async (
+    url: string,
+    headers: Record<string, string>,
+    payload: string,
+  ): Promise<WalletResponse> => {
+    const response = await gateway.app.inject({
+      method: 'POST',
+      url,
+      headers: { host: 'any', ...headers },
+      payload,
+    })
+    return { status: response.statusCode, json: response.json() }
+  }
+  send = sender(secret, carry, () => clock().getTime())
+  member = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value.id
+  await postAlone(gateway.db.database, {
+    merchant: 'firstcode',
+    key: 'funds',
+    kind: 'deposit',
+    currency: { code: 'PHP', scale: 2 },
+    legs: [
+      { account: memberAccount(member), amount: 50_000n },
+      { account: clearing(), amount: -50_000n },
+    ],
+    at: gateway.platform.clock(),
+  })
+}, 60_000)
+afterAll(async () => {
+  await vendor.close()
+  await gateway.close()
+  await books.close()
+})
+
+async function launch(token: string): Promise<string> {
+  const body = { nodeId: 'slot', device: 'phone' as const }
+  const { url } = (await gateway.call('gameLaunch', { token, body })).value
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+interface Played {
+  id: string
+  payout: string
+}
+
+/** Opens the game as its page does; resolves to a function that plays a round of it. */
+async function enter(token: string) {
+  const opening = { token: await launch(token), mechanic: 'reels' }
+  const opened = await vendor.inject({ method: 'POST', url: '/v/session', payload: opening })
+  const { bearer } = opened.json<{ bearer: string }>()
+  return (key: string, stake: string) =>
+    vendor.inject({
+      method: 'POST',
+      url: '/v/reels/play',
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: { key: `key-of-the-page-${key}`, stake },
+    })
+}
+
+/** Opens the game; resolves to a way to play a round of it. */
+async function sitDown(token: string): Promise<(key: string, stake: string) => Promise<Played>> {
+  const play = await enter(token)
+  return async (key, stake) => (await play(key, stake)).json<{ round: Played }>().round
+}
+
+/** Plays until a round has won; resolves to the winning one and what all of them came to. */
+async function playToWin(play: Awaited<ReturnType<typeof sitDown>>) {
+  let net = 0n
+  for (let n = 0; n < 60; n += 1) {
+    const round = await play(String(n).padStart(4, '0'), '200')
+    await vendor.vendor.deliver(round.id)
+    net += BigInt(round.payout) - 200n
+    if (round.payout !== '0') return { round, net, rounds: n + 1 }
+  }
+  throw new Error('Sixty rounds without a win')
+}
+
+async function walletOf(token: string) {
+  const { balance, total } = (await gateway.call('balance', { token })).value
+  return { balance: Number(balance), total: Number(total) }
+}
+
+async function netOf(token: string) {
+  return Number((await gateway.call('sessionSummary', { token })).value.net)
+}
+
+describe('rounds that are played with the purse at the vendor (D8)', () => {
+  it("are rounds of the member's history and of the session's net, before any money comes home", async () => {
+    const token = await gateway.logIn()
+    const { round, net, rounds } = await playToWin(await sitDown(token))
+    const history = (await gateway.call('gameRounds', { token, query: {} })).value.content
+    expect(history).toHaveLength(rounds)
+    const won = history.find((one) => one.round === round.id)
+    expect(won).toMatchObject({ nodeId: 'slot', mechanic: 'reels', state: 'settled', stake: '2.00' })
+    expect(Number(won?.payout)).toBe(Number(round.payout) / 100)
+    const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
+    expect(detail).toMatchObject({ details: { pay: expect.any(Number) as number }, proof: { nonce: rounds } })
+    expect((await gateway.call('unfinishedRounds', { token })).value).toEqual([])
+    expect(await netOf(token)).toBe(Number(net) / 100)
+    expect(await walletOf(token)).toEqual({ balance: 0, total: 500 + Number(net) / 100 })
+    const news = await gateway.db.asOwner<{ body: object }>(
+      "select body from member_event where kind = 'round.reported' order by sequence desc limit 1",
+    )
+    expect(news).toMatchObject([{ body: { nodeId: 'slot', state: 'settled' } }])
+
+    expect((await gateway.call('walletHome', { token, body: {} })).value.status).toBe('done')
+    expect(await walletOf(token)).toEqual({
+      balance: 500 + Number(net) / 100,
+      total: 500 + Number(net) / 100,
+    })
+    expect(await netOf(token)).toBe(Number(net) / 100)
+    const { faults } = await gateway.db.database.within('firstcode', (tx) => auditMerchant(tx, 'firstcode'))
+    expect(faults).toEqual([])
+  })
+
+  it('that could not be reported are reported later, and withhold no win from the purse', async () => {
+    const token = await gateway.logIn()
+    const play = await sitDown(token)
+    const before = (await walletOf(token)).total
+    const { config } = vendor.vendor
+    const { gatewayUrl } = config
+    config.gatewayUrl = 'http://127.0.0.1:9'
+    const { round, net } = await playToWin((key, stake) => play(`away-${key}`, stake))
+    expect((await walletOf(token)).total).toBeCloseTo(before + Number(net) / 100)
+    expect((await gateway.call('roundDetail', { token, query: { round: round.id } })).code).toBe('not_found')
+    config.gatewayUrl = gatewayUrl
+    pass(11)
+    await vendor.sweep()
+    const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
+    expect(detail).toMatchObject({ state: 'settled', stake: '2.00' })
+    expect(await netOf(token)).toBeCloseTo(Number(net) / 100)
+  })
+
+  it('are on the board of winners when they won much', async () => {
+    const table = await openTable(send, await launch(await gateway.logIn()))
+    const startedAt = gateway.platform.clock().toISOString()
+    const round = { session: table.opened.session, game: 'slot', round: table.fresh('large'), startedAt }
+    await send('report', { ...round, state: 'settled', stake: '100', payout: '98765', endedAt: startedAt })
+    pass(10)
+    await consumeFacts(gateway.platform, 'firstcode', winners)
+    expect((await gateway.call('winners', { query: {} })).value).toContainEqual(
+      expect.objectContaining({ winAmount: '987.65', gameName: 'Slot', customerName: 'ro***a' }),
+    )
+  })
+
+  it('are offered while they are open, and refunded by word alone when the vendor knows nothing of them', async () => {
+    const token = await gateway.logIn()
+    const table = await openTable(send, await launch(token))
+    const startedAt = gateway.platform.clock().toISOString()
+    const round = { session: table.opened.session, game: 'slot', round: table.fresh('lost'), startedAt }
+    await send('report', { ...round, state: 'open', stake: '300', payout: '0', endedAt: null })
+    const before = await walletOf(token)
+    expect(await netOf(token)).toBe(-3)
+    expect((await gateway.call('unfinishedRounds', { token })).value).toMatchObject([{ round: round.round }])
+    pass(20)
+    expect(await watchRounds(gateway.platform, 'firstcode')).toBe(1)
+    expect((await gateway.call('unfinishedRounds', { token })).value).toEqual([])
+    const detail = (await gateway.call('roundDetail', { token, query: { round: round.round } })).value
+    expect(detail).toMatchObject({ state: 'refunded', refunded: '3.00', payout: '0.00' })
+    expect([await netOf(token), await walletOf(token)]).toEqual([0, before])
+  })
+
+  it('are over with the session on the site, though the game is still open', async () => {
+    const token = await gateway.logIn()
+    const play = await enter(token)
+    expect((await play('before', '200')).statusCode).toBe(200)
+    const before = (await walletOf(token)).total
+    await gateway.call('logout', { token })
+    const refused = await play('logged-out', '200')
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      expect.objectContaining({ code: 'session_closed' }),
+    ])
+    expect((await walletOf(await gateway.logIn())).total).toBe(before)
+  })
+
+  it('keep their money while another device plays with it, until that has left too', async () => {
+    const phone = await gateway.logIn()
+    await gateway.call('endOtherSessions', { token: phone })
+    const desk = await gateway.logIn()
+    const play = await enter(desk)
+    await enter(phone)
+    const left = async (token: string) =>
+      (await gateway.call('walletHome', { token, body: { left: true } })).value.status
+    expect(await left(phone)).toBe('playing')
+    expect((await play('goes-on', '200')).statusCode).toBe(200)
+    expect((await walletOf(phone)).balance).toBe(0)
+    expect(await left(desk)).toBe('done')
+    expect(await walletOf(phone)).toMatchObject({ balance: (await walletOf(phone)).total })
+    await enter(desk)
+    await gateway.db.asOwner("update vendor_session set seen_at = seen_at - interval '31 minutes'")
+    expect(await left(await gateway.logIn())).toBe('done')
+  })
+
+  it("are nobody else's to report", async () => {
+    const [own, other] = [await launch(await gateway.logIn()), await launch(await gateway.logIn('agent'))]
+    const [mine, theirs] = [await openTable(send, own), await openTable(send, other)]
+    const startedAt = gateway.platform.clock().toISOString()
+    const round = { game: 'slot', round: mine.fresh('mine'), startedAt, endedAt: startedAt }
+    const report = { ...round, state: 'settled', stake: '100', payout: '0' }
+    const by = ({ opened }: Table) => send('report', { ...report, session: opened.session })
+    expect((await by(mine)).json).toEqual({ status: 'ok', replayed: false })
+    expect((await by(theirs)).json.code).toBe('conflict')
+  })
+})
+
+describe('a gateway that rounds are reported to follows the protocol:', () => {
+  let table: Table
+  beforeAll(async () => {
+    table = await openTable(send, await launch(await gateway.logIn()))
+  })
+  it.each(reportChecks.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
+    await run(table)
+  })
+})

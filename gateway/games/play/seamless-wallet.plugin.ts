@@ -1,0 +1,88 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import {
+  signedHeaders,
+  type WalletCall,
+  walletCalls,
+  type WalletError,
+  walletPath,
+} from '../../../schemas/vendor/wallet.ts'
+import { compiledLate } from '../../base/http/late-compiled.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { signatureFault } from '../../base/crypto/signed-message.ts'
+import { isUnstorable } from '../../base/db/unstorable.ts'
+import { walletHandlers, WalletRefusal } from './seamless-wallet.service.ts'
+
+const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true })
+const longestBody = 16 * 1024
+const longestDetails = 4 * 1024
+
+const statuses: Partial<Record<WalletError, number>> = {
+  invalid_request: 400,
+  bad_signature: 401,
+  stale: 401,
+  unavailable: 503,
+}
+
+const compiled = Object.fromEntries(
+  Object.entries(walletCalls).map(([call, { body, answer }]) => [
+    call,
+    { body: compiledLate(ajv, body), answer: compiledLate(ajv, answer) },
+  ]),
+) as Record<WalletCall, Record<'body' | 'answer', () => ValidateFunction>>
+
+function refuse(reply: FastifyReply, code: WalletError, balance?: string) {
+  reply.code(statuses[code] ?? 200)
+  return reply.send({ status: 'error', code, ...(balance === undefined ? {} : { balance }) })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The seamless wallet, for vendors' servers: on any host, signed, answered the same however often it is sent. */
+export function addWallet(app: FastifyInstance, platform: Platform): void {
+  const { config, clock, log } = platform
+  const handlers = walletHandlers(platform)
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers()
+    // A signature is over the bytes, so nothing is read before it is checked.
+    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: longestBody }, (_request, text, then) => {
+      then(null, text)
+    })
+    scope.setErrorHandler((error, _request, reply) => {
+      if (error instanceof WalletRefusal) return refuse(reply, error.code, error.balance)
+      const { statusCode = 500 } = error as { statusCode?: number }
+      if (statusCode < 500 && !(error instanceof Refusal)) return refuse(reply, 'invalid_request')
+      log.warn({ err: error }, 'A vendor could not be answered')
+      return refuse(reply, 'unavailable')
+    })
+    for (const call of Object.keys(walletCalls) as WalletCall[]) {
+      const path = `${walletPath}${call}`
+      scope.post(path, { config: { anyHost: true } }, async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        const text = typeof request.body === 'string' ? request.body : ''
+        const isVendor = request.headers[signedHeaders.vendor] === config.vendor.name
+        const now = clock().getTime()
+        const fault = isVendor
+          ? signatureFault(config.vendor.secret, { headers: request.headers, path, body: text, now })
+          : 'bad_signature'
+        if (fault !== undefined) return refuse(reply, fault)
+        const body = parsed(text)
+        const check = compiled[call]
+        if (isUnstorable(body) || !check.body()(body)) return refuse(reply, 'invalid_request')
+        if (JSON.stringify((body as { details?: object }).details ?? null).length > longestDetails)
+          return refuse(reply, 'invalid_request')
+        const answer = await handlers[call](body as never)
+        if (!check.answer()(answer)) throw new Error(`The answer to ${call} breaks its schema`)
+        return reply.send(answer)
+      })
+    }
+    done()
+  })
+}

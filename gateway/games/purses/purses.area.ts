@@ -1,0 +1,9 @@
+import type { Area } from '../../base/platform/area.ts'
+import { resumeTransfers } from './settle-transfer.ts'
+import { walletRoutes } from './wallet.routes.ts'
+
+export const pursesArea: Area = {
+  name: 'games/purses',
+  routes: walletRoutes,
+  sweep: resumeTransfers,
+}

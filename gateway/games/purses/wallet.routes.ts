@@ -1,0 +1,26 @@
+import { route } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { bringHome } from './bring-home.ts'
+import { consolidatedBalance } from './consolidated.service.ts'
+import { balanceWithGames } from './holdings.service.ts'
+import { transferWallet, walletsOf } from './transfer.service.ts'
+
+export function walletRoutes(platform: Platform) {
+  return [
+    route('balance', 'session', ({ brand, session }) => balanceWithGames(platform, brand, session.memberId)),
+    route('consolidatedBalance', 'member', ({ brand, session }) =>
+      consolidatedBalance(platform, brand, session.memberId),
+    ),
+    route('merchantWallet', 'session', ({ brand }) => ({
+      isSingle: brand.merchant.wallet.isSingle,
+      wallets: walletsOf(platform, brand),
+      currency: brand.merchant.currency.code,
+      currencySymbol: brand.merchant.currency.symbol,
+      scale: brand.merchant.currency.scale,
+    })),
+    route('walletHome', 'member', ({ brand, session, body }) => bringHome(platform, brand, session, body)),
+    route('walletTransfer', 'member', ({ brand, session, body }) =>
+      transferWallet(platform, brand, session.memberId, body),
+    ),
+  ]
+}

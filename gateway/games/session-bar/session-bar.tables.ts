@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import { check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { instant, merchant } from '../../base/db/columns.ts'
+
+export const realityCheck = pgTable(
+  'reality_check',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    /** The member's own interval; null for the merchant's. */
+    minutes: integer('minutes'),
+    /** When the member last answered one, on whatever device. */
+    passedAt: instant('passed_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+    check('reality_check_minutes', sql`${table.minutes} between 1 and 1440`),
+  ],
+)

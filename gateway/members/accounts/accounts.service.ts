@@ -1,0 +1,115 @@
+import { and, eq, or } from 'drizzle-orm'
+import { cleanValue } from '../../../schemas/rules/clean-value.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { dialing, nationalNumber } from './phone.ts'
+import { member, type Member } from './accounts.tables.ts'
+
+/** How a username or mail address is looked up. */
+export function keyOf(text: string): string {
+  return cleanValue('text', text).normalize('NFKC').toLowerCase()
+}
+
+/** The mobile number that somebody may mean, with or without its dialling code; undefined where it reads as none. */
+function mobileOf({ merchant }: LoadedBrand, typed: string, countryDialingCode?: string): string | undefined {
+  const code = dialing(merchant, countryDialingCode)
+  const digits = cleanValue('digits', typed)
+  const prefix = [`+${code}`, `00${code}`].find((one) => digits.startsWith(one)) ?? ''
+  const national = nationalNumber(merchant, code, digits.slice(prefix.length))
+  return national === undefined ? undefined : `${code}${national}`
+}
+
+/** Where guesses at an account are counted: one key for all names by which it is found, however they are written. */
+export function guessedAccount(
+  brand: LoadedBrand,
+  found: Member | undefined,
+  typed: string,
+  countryDialingCode?: string,
+): string {
+  if (found) return `member ${found.id}`
+  const mobile = mobileOf(brand, typed, countryDialingCode)
+  return mobile === undefined ? `name ${keyOf(typed)}` : `mobile ${mobile}`
+}
+
+/** The member of a username, or of a mobile number where what was typed reads as one. */
+export async function findByLogin(
+  tx: Tx,
+  brand: LoadedBrand,
+  typed: string,
+  countryDialingCode?: string,
+): Promise<Member | undefined> {
+  const merchant = brand.settings.merchantCode
+  const mobile = mobileOf(brand, typed, countryDialingCode)
+  const isTyped = or(
+    eq(member.usernameKey, keyOf(typed)),
+    ...(mobile === undefined ? [] : [eq(member.mobile, mobile)]),
+  )
+  const found = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.merchant, merchant), isTyped))
+  return found.find((one) => one.usernameKey === keyOf(typed)) ?? found[0]
+}
+
+export async function findById(tx: Tx, merchant: string, id: string): Promise<Member | undefined> {
+  const [found] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, id)))
+  return found
+}
+
+export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Member | undefined> {
+  const [found] = await tx
+    .select()
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.mobile, mobile)))
+  return found
+}
+
+export async function findByMail(
+  tx: Tx,
+  merchant: string,
+  username: string,
+  email: string,
+): Promise<Member | undefined> {
+  const [found] = await tx
+    .select()
+    .from(member)
+    .where(
+      and(
+        eq(member.merchant, merchant),
+        eq(member.usernameKey, keyOf(username)),
+        eq(member.emailKey, keyOf(email)),
+      ),
+    )
+  return found
+}
+
+/** A number with its middle hidden. */
+export function maskedNumber(number: string | null): string | null {
+  return number === null
+    ? null
+    : `${number.slice(0, 2)}${'*'.repeat(Math.max(3, number.length - 5))}${number.slice(-3)}`
+}
+
+/** An address with all but its first letter and domain hidden. */
+export function maskedMail(email: string | null): string | null {
+  if (email === null) return null
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}***${at < 0 ? '' : email.slice(at)}`
+}
+
+/** The id of the member with a user name; null where nobody has it. */
+export async function idOfUsername(
+  tx: Tx,
+  merchant: string,
+  username: string | undefined,
+): Promise<string | null> {
+  if (username === undefined) return null
+  const [found] = await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.usernameKey, keyOf(username))))
+  return found?.id ?? null
+}

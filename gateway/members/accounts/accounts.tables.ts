@@ -1,0 +1,89 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { id, instant, merchant } from '../../base/db/columns.ts'
+
+export const member = pgTable(
+  'member',
+  {
+    merchant: merchant(),
+    id: id(),
+    username: text('username').notNull(),
+    /** The username as it is looked up: lower case. */
+    usernameKey: text('username_key').notNull(),
+    passwordHash: text('password_hash'),
+    passwordChangedAt: instant('password_changed_at').notNull(),
+    type: integer('type').notNull(),
+    nickname: text('nickname').notNull(),
+    status: text('status', { enum: ['active', 'disabled'] }).notNull(),
+    /** Dialling code and national number in digits, without trunk zero. */
+    mobile: text('mobile'),
+    email: text('email'),
+    emailKey: text('email_key'),
+    payeeName: text('payee_name'),
+    paymentPasswordHash: text('payment_password_hash'),
+    qqNum: text('qq_num'),
+    line: text('line'),
+    whatsapp: text('whatsapp'),
+    facebook: text('facebook'),
+    wechat: text('wechat'),
+    idNumber: text('id_number'),
+    birthday: text('birthday'),
+    recommenderId: uuid('recommender_id'),
+    agentId: uuid('agent_id'),
+    affiliateCode: text('affiliate_code'),
+    referralCode: text('referral_code'),
+    registerMethod: text('register_method').notNull(),
+    registerUrl: text('register_url'),
+    registerDomain: text('register_domain'),
+    createdAt: instant('created_at').notNull(),
+    lastLoginAt: instant('last_login_at'),
+    /** Whether the first-login action is still to come. */
+    firstLoginDue: boolean('first_login_due').notNull().default(false),
+    /** The password was set anew from outside: the next login by it shows every way in. */
+    waysInDue: boolean('ways_in_due').notNull().default(false),
+    /** When a trial account is removed; null for everybody else. */
+    trialEndsAt: instant('trial_ends_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.id] }),
+    uniqueIndex('member_username').on(table.merchant, table.usernameKey),
+    uniqueIndex('member_mobile').on(table.merchant, table.mobile),
+    uniqueIndex('member_email').on(table.merchant, table.emailKey),
+    index('member_trial').on(table.merchant, table.trialEndsAt),
+    index('member_agent').on(table.merchant, table.agentId),
+    foreignKey({
+      columns: [table.merchant, table.recommenderId],
+      foreignColumns: [table.merchant, table.id],
+    }),
+    foreignKey({ columns: [table.merchant, table.agentId], foreignColumns: [table.merchant, table.id] }),
+  ],
+)
+export type Member = typeof member.$inferSelect
+export type NewMember = typeof member.$inferInsert
+
+export const passwordReset = pgTable(
+  'password_reset',
+  {
+    merchant: merchant(),
+    tokenHash: text('token_hash').notNull(),
+    memberId: uuid('member_id').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.tokenHash] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)

@@ -1,0 +1,40 @@
+import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
+import { cleanValue } from '../../../schemas/rules/clean-value.ts'
+import { refuseField } from '../../base/http/refusal.ts'
+
+export interface PhoneFields {
+  mobile: string | undefined
+  countryDialingCode: string | undefined
+}
+
+/** How many digits a mobile number of this dialling code has, where its country says so. */
+export function mobileDigits(
+  { countries }: Merchant,
+  code: string,
+): Merchant['countries'][number]['mobileDigits'] {
+  return countries.find(({ countryDialingCode }) => countryDialingCode === code)?.mobileDigits
+}
+
+/** The national number in digits, as people of one country may write it; undefined when it is none. */
+export function nationalNumber(merchant: Merchant, code: string, written: string): string | undefined {
+  const digits = cleanValue('digits', written)
+  const { minimum, maximum } = mobileDigits(merchant, code) ?? merchant.registration.phoneDigits
+  if (!/^\d+$/.test(digits) || digits.length < minimum || digits.length > maximum) return undefined
+  return digits.replace(/^0+/, '') || undefined
+}
+
+/** The dialling code in digits: the one given, or the merchant's own. */
+export function dialing(merchant: Merchant, code: string | undefined): string {
+  return (code ?? '').replace('+', '') || merchant.registration.dialingCode
+}
+
+/** Returns a phone number as it is stored and dialled; refuses with the field that held it. */
+export function phoneNumber(merchant: Merchant, given: PhoneFields, field: string): string {
+  if (given.mobile === undefined || given.mobile.trim() === '') throw refuseField(field, 'phone_missing')
+  const code = dialing(merchant, given.countryDialingCode)
+  if (!merchant.countries.some((country) => country.countryDialingCode === code))
+    throw refuseField(field, 'sms_country')
+  const national = nationalNumber(merchant, code, given.mobile)
+  if (national === undefined) throw refuseField(field, 'phone_invalid')
+  return `${code}${national}`
+}

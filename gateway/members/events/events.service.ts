@@ -1,0 +1,114 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import { and, eq, sql } from 'drizzle-orm'
+import { events, type EventKind, type MemberEvent, type NewEvent } from '../../../schemas/events/events.ts'
+import { compiledLate } from '../../base/http/late-compiled.ts'
+import { type Database, rows, type Tx } from '../../base/db/database.ts'
+import { memberEvent, memberEventHead } from './events.tables.ts'
+
+const ajv = new Ajv({ formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/ } })
+const checks = new Map<string, () => ValidateFunction>(
+  Object.entries(events).map(([kind, schema]) => [kind, compiledLate(ajv, schema)]),
+)
+
+function isEvent(kind: string, body: unknown): boolean {
+  return checks.get(kind)?.()(body) === true
+}
+
+/** Days that an event is stored for a page that reconnects. */
+export const eventRetentionDays = 3
+
+/** Events of one catch-up; a page that missed more reads everything anew. */
+const longestCatchUp = 200
+
+/**
+ * Notifies every page of a member, on every gateway process, as soon as the transaction is committed. The numbers of a
+ * member's events have no gaps, since the next one waits for this transaction: publish last. Returns the number.
+ */
+export async function publish(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  { kind, body }: NewEvent,
+  now: Date = new Date(),
+): Promise<number> {
+  if (!isEvent(kind, body)) throw new Error(`${kind} cannot be published: its body breaks the schema`)
+  const [head] = await rows<{ last: string | number }>(
+    tx,
+    sql`insert into member_event_head as head (merchant, member_id, last) values (${merchant}, ${memberId}, 1)
+      on conflict (merchant, member_id) do update set last = head.last + 1 returning last`,
+  )
+  const sequence = Number(head?.last)
+  await tx.insert(memberEvent).values({ merchant, memberId, sequence, kind, body, at: now })
+  return sequence
+}
+
+/** The number of a member's last event, 0 before the first. */
+export async function lastEvent(tx: Tx, merchant: string, memberId: string): Promise<number> {
+  const [head] = await tx
+    .select({ last: memberEventHead.last })
+    .from(memberEventHead)
+    .where(and(eq(memberEventHead.merchant, merchant), eq(memberEventHead.memberId, memberId)))
+  return head?.last ?? 0
+}
+
+const findMissed = {
+  name: 'find_missed_events',
+  text: `select requested.member_id, e.sequence, e.kind, e.body, e.at, head.last
+  from unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) as requested (member_id, seen)
+  join member_event_head head on head.merchant = $1 and head.member_id = requested.member_id
+  left join lateral (
+    select * from member_event one
+    where one.merchant = head.merchant and one.member_id = head.member_id and one.sequence > requested.seen
+    order by one.sequence limit ${String(longestCatchUp + 1)}
+  ) e on true
+  order by e.sequence`,
+}
+
+interface Found {
+  member_id: string
+  sequence: string | number | null
+  kind: string
+  body: unknown
+  at: Date
+  last: string | number
+}
+
+export interface Missed {
+  events: MemberEvent[]
+  /** The last event there is. */
+  last: number
+  /** Not all of what was missed is still known, or it is too much. */
+  isTorn: boolean
+}
+
+function missedOf(found: readonly Found[], seen: number): Missed {
+  const last = Number(found[0]?.last ?? 0)
+  const missed = found.filter(({ sequence }) => sequence !== null)
+  const isTorn = last - seen !== missed.length || missed.length > longestCatchUp
+  return {
+    last,
+    isTorn,
+    events: missed
+      .filter(({ kind, body }) => isEvent(kind, body))
+      .map(({ sequence, kind, body, at }) => ({
+        sequence: Number(sequence),
+        kind: kind as EventKind,
+        body: body as never,
+        at: new Date(at).toISOString(),
+      })),
+  }
+}
+
+/** What members have not seen since an event each, by their ids. */
+export async function missedSince(
+  database: Database,
+  merchant: string,
+  members: readonly { memberId: string; seen: number }[],
+): Promise<Map<string, Missed>> {
+  const listed = (key: 'memberId' | 'seen') => members.map((one) => one[key]).join(',')
+  const words = [merchant, listed('memberId'), listed('seen')]
+  const found = new Map<string, Found[]>(members.map(({ memberId }) => [memberId, []]))
+  for (const row of await database.read<Found>(merchant, findMissed, words))
+    found.get(row.member_id)?.push(row)
+  return new Map(members.map(({ memberId, seen }) => [memberId, missedOf(found.get(memberId) ?? [], seen)]))
+}

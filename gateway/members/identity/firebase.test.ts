@@ -1,0 +1,262 @@
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+
+type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']
+
+let google: { key: Key; other: Key; server: Server; url: string }
+let gateway: TestGateway
+let isKeyServerDown = false
+
+const project = 'tala-demo'
+
+beforeAll(async () => {
+  const [own, foreign] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')])
+  const jwk = { ...(await exportJWK(own.publicKey)), kid: 'g1', alg: 'RS256', use: 'sig' }
+  const server = createServer((_request, response) => {
+    if (isKeyServerDown) response.writeHead(503).end()
+    else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: [jwk] }))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/keys`
+  google = { key: own.privateKey, other: foreign.privateKey, server, url }
+  gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith()] })
+}, 60_000)
+
+afterAll(async () => {
+  await gateway.close()
+  google.server.close()
+})
+
+function firebaseWith(changes: object = {}) {
+  return {
+    enabled: true,
+    apiKey: 'AIzaSyTest',
+    authDomain: 'tala-demo.firebaseapp.com',
+    projectId: project,
+    smsChannel: 'firebase',
+    services: ['google.com'],
+    keysUrl: google.url,
+    ...changes,
+  }
+}
+
+function brandWith(changes: object = {}) {
+  return first({
+    brand: { flags: { MOBILEVERCODELOGIN3: true, MOBILENUMREG3: true, REGMOBVERF3: true } },
+    merchant: {
+      identity: { firebase: firebaseWith(changes) },
+      rules: { verificationCode: { required: true }, mobileNum: { enabled: true, required: true } },
+    },
+  })
+}
+
+interface Making {
+  claims?: JWTPayload
+  alg?: string
+  kid?: string
+  key?: Key | Uint8Array
+  /** Seconds from now at which the person proved themself. */
+  at?: number
+}
+
+let made = 0
+
+/** An ID token as Firebase makes them, with what a test changes of it. */
+async function idToken({ claims = {}, alg = 'RS256', kid = 'g1', key = google.key, at = 0 }: Making = {}) {
+  made += 1
+  const now = Math.floor(Date.now() / 1000) + at
+  const payload = {
+    iss: `https://securetoken.google.com/${project}`,
+    aud: project,
+    sub: 'firebase-user-1',
+    user_id: String(made),
+    auth_time: now,
+    iat: now,
+    exp: now + 3600,
+    phone_number: '+639171234567',
+    firebase: { sign_in_provider: 'phone', identities: { phone: ['+639171234567'] } },
+    ...claims,
+  }
+  if (alg === 'none') return new UnsecuredJWT(payload).encode()
+  return new SignJWT(payload).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
+}
+
+function logIn(firebaseIdToken: string | undefined, mobileNum: string = demo.member.mobileNum) {
+  return gateway.call('login', {
+    body: {
+      type: 'sms',
+      mobileNum,
+      password: '123456',
+      firebaseChannel: 'sms',
+      ...(firebaseIdToken !== undefined && { firebaseIdToken }),
+    },
+    address: `203.0.113.${String((made % 200) + 1)}`,
+  })
+}
+
+describe('an SMS login by Firebase', () => {
+  it('lets the member of the proven number in, once for each token', async () => {
+    const token = await idToken()
+    const { value } = await logIn(token)
+    expect((await gateway.call('memberInfo', { token: value.token })).value.account).toBe(
+      demo.member.username,
+    )
+    expect((await logIn(token)).code).toBe('social_expired')
+  })
+
+  it('counts ten uses of one token at once as one', async () => {
+    const token = await idToken()
+    const codes = await Promise.all(Array.from({ length: 5 }, async () => (await logIn(token)).code))
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+  })
+
+  const elsewhere = { sign_in_provider: 'google.com', identities: {} }
+  it.each<[string, Making, string]>([
+    ['a foreign audience', { claims: { aud: 'other-project' } }, 'social_failed'],
+    ['two audiences', { claims: { aud: [project, 'other-project'] } }, 'social_failed'],
+    [
+      'a foreign issuer',
+      { claims: { iss: 'https://securetoken.google.com/other-project' } },
+      'social_failed',
+    ],
+    ['an expiry in the past', { at: -7200 }, 'social_failed'],
+    ['a time in the future', { at: 86_400 }, 'social_failed'],
+    [
+      'a proof of an hour ago',
+      { claims: { auth_time: Math.floor(Date.now() / 1000) - 3000 } },
+      'social_failed',
+    ],
+    ['no proof time', { claims: { auth_time: undefined } }, 'social_failed'],
+    ['nobody in it', { claims: { sub: '' } }, 'social_failed'],
+    ['no signature', { alg: 'none' }, 'social_failed'],
+    ['a secret for a key', { alg: 'HS256', key: new TextEncoder().encode('x'.repeat(32)) }, 'social_failed'],
+    ['an unknown key', { kid: 'g2' }, 'social_failed'],
+    ['no number', { claims: { phone_number: undefined } }, 'sms_code_invalid'],
+    ['another number', { claims: { phone_number: '+639170000000' } }, 'sms_code_invalid'],
+    ['another service', { claims: { firebase: elsewhere } }, 'sms_code_invalid'],
+  ])('refuses a token with %s', async (_, making, code) => {
+    expect((await logIn(await idToken(making))).code).toBe(code)
+  })
+
+  it('refuses a token that another key signed', async () => {
+    expect((await logIn(await idToken({ key: google.other }))).code).toBe('social_failed')
+  })
+
+  it('refuses what is no token, and none', async () => {
+    expect((await logIn('not.a.token')).code).toBe('social_failed')
+    expect((await logIn(undefined)).code).toBe('sms_code_missing')
+  })
+
+  it('tells nothing of who has an account', async () => {
+    const claims = { phone_number: '+639179999999', firebase: { sign_in_provider: 'phone' } }
+    expect((await logIn(await idToken({ claims }), '09179999999')).code).toBe('sms_code_invalid')
+  })
+
+  it('sends no codes of its own for what Firebase checks', async () => {
+    expect((await gateway.call('smsNoLogin', { body: { mobileNum: demo.member.mobileNum } })).code).toBe(
+      'forbidden',
+    )
+    const body = { mobileNo: '09175550000', regType: 'mobile' as const }
+    expect((await gateway.call('smsRegister', { body })).code).toBe('forbidden')
+    expect(gateway.outbox).toEqual([])
+  })
+
+  it('says so when the keys cannot be read', async () => {
+    isKeyServerDown = true
+    gateway.registry.put(brandWith({ keysUrl: `${google.url}/down` }))
+    expect((await logIn(await idToken())).code).toBe('social_unreachable')
+    isKeyServerDown = false
+    gateway.registry.put(brandWith())
+  })
+
+  it('takes no token where the brand sends its own codes', async () => {
+    gateway.registry.put(brandWith({ smsChannel: 'own' }))
+    expect((await logIn(await idToken())).code).toBe('sms_code_invalid')
+    gateway.registry.put(brandWith())
+  })
+})
+
+describe('a registration by mobile with Firebase', () => {
+  const registration = (mobileNum: string, firebaseIdToken: string) => ({
+    mobileNum,
+    password: 'Lantern2026',
+    confirmPassword: 'Lantern2026',
+    verificationCode: '123456',
+    firebaseChannel: 'sms' as const,
+    firebaseIdToken,
+    login: true as const,
+    registerMethod: 'WEB' as const,
+  })
+  const proofOf = (number: string) =>
+    idToken({ claims: { phone_number: number, firebase: { sign_in_provider: 'phone' } } })
+
+  it('takes the number that the token proves, and no other', async () => {
+    const wrong = registration('09175550001', await proofOf('+639175550002'))
+    expect((await gateway.call('registerMobile', { body: wrong })).code).toBe('sms_code_invalid')
+    const right = registration('09175550001', await proofOf('+639175550001'))
+    const { value } = await gateway.call('registerMobile', { body: right })
+    expect((await gateway.call('memberInfo', { token: value.token })).code).toBeNull()
+  })
+})
+
+describe('a social sign-in by Firebase', () => {
+  const service = (provider: string, id: unknown) => ({
+    claims: {
+      email: 'gia@example.com',
+      email_verified: true,
+      name: 'Gia',
+      firebase: { sign_in_provider: provider, identities: { [provider]: id } },
+    },
+  })
+  const ticketOf = async (making: Making) =>
+    gateway.call('socialFirebase', { body: { idToken: await idToken(making) } })
+
+  it('leads to a ticket like a provider, for the account at the service', async () => {
+    const answer = await ticketOf(service('google.com', ['g-1']))
+    const cookie = String(answer.headers['set-cookie']).split(';')[0] ?? ''
+    const body = { ticket: answer.value.ticket }
+    const finished = await gateway.call('socialFinish', { body, headers: { cookie } })
+    expect(finished.value).toEqual({
+      outcome: 'unknown',
+      label: 'Google',
+      email: 'gia@example.com',
+      name: 'Gia',
+    })
+    const token = await gateway.logIn()
+    const link = () => gateway.call('identityLink', { body, headers: { cookie }, token })
+    expect((await link()).code).toBe('confirmation_required')
+    await gateway.call('confirmIdentity', { token, body: { password: demo.password } })
+    expect((await link()).value).toEqual({
+      label: 'Google',
+    })
+  })
+
+  it('is refused for a service that is not offered, for a phone, and without an account', async () => {
+    expect((await ticketOf(service('facebook.com', ['f-1']))).code).toBe('social_failed')
+    expect((await ticketOf({})).code).toBe('social_failed')
+    expect((await ticketOf(service('google.com', []))).code).toBe('social_failed')
+  })
+
+  it('is offered with what is public of the project alone', async () => {
+    const { identity } = (await gateway.call('registerSettings')).value
+    expect(identity).toEqual({
+      providers: [],
+      firebase: {
+        apiKey: 'AIzaSyTest',
+        authDomain: 'tala-demo.firebaseapp.com',
+        projectId: project,
+        sms: true,
+        services: ['google.com'],
+      },
+    })
+  })
+
+  it('is nothing while Firebase is off', async () => {
+    gateway.registry.put(brandWith({ enabled: false }))
+    expect((await ticketOf(service('google.com', ['g-1']))).code).toBe('forbidden')
+    gateway.registry.put(brandWith())
+  })
+})

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import type { FirebaseSettings } from '../../../schemas/documents/identity.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { takeCounted } from '../../base/limits/quota.service.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { firebaseOf } from './offer.ts'
+import { detailsOf, type Identity } from './oidc.ts'
+
+/** Seconds since the person proved themself, after which a token no longer proves who is here. */
+const freshFor = 600
+const tolerance = 60
+const longestToken = 3600
+
+const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>()
+
+function keysAt(url: string): ReturnType<typeof createRemoteJWKSet> {
+  const known = keySets.get(url)
+  if (known) return known
+  const made = createRemoteJWKSet(new URL(url), { timeoutDuration: 5000, cooldownDuration: 30_000 })
+  keySets.set(url, made)
+  return made
+}
+
+function isMute(error: unknown) {
+  return (
+    error instanceof errors.JWKSTimeout ||
+    (error instanceof Error && (error.message === 'fetch failed' || /Expected 200 OK/.test(error.message)))
+  )
+}
+
+interface FirebaseClaims extends JWTPayload {
+  sub: string
+  auth_time: number
+  phone_number?: unknown
+  firebase?: { sign_in_provider?: unknown; identities?: Readonly<Record<string, unknown>> }
+}
+
+/** The claims of an ID token of this brand's project. Signed by Google's keys with RS256, whatever its header names. */
+async function claimsOf(
+  platform: Platform,
+  { projectId, keysUrl }: FirebaseSettings,
+  token: string,
+): Promise<FirebaseClaims> {
+  const now = platform.clock()
+  try {
+    const { payload } = await jwtVerify(token, keysAt(keysUrl), {
+      algorithms: ['RS256'],
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      requiredClaims: ['sub', 'iat', 'exp', 'auth_time'],
+      clockTolerance: tolerance,
+      currentDate: now,
+    })
+    const { sub = '', iat = 0, auth_time: authenticated } = payload
+    const seconds = now.getTime() / 1000
+    const isWhole = sub !== '' && sub.length <= 128 && payload.aud === projectId && iat <= seconds + tolerance
+    const isFresh =
+      typeof authenticated === 'number' &&
+      authenticated <= seconds + tolerance &&
+      authenticated > seconds - freshFor
+    if (!isWhole || !isFresh) throw new Refusal('social_failed')
+    return payload as FirebaseClaims
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    throw new Refusal(isMute(error) ? 'social_unreachable' : 'social_failed')
+  }
+}
+
+/** Uses up a token: it stays valid for an hour, but counts once. */
+async function spend(platform: Platform, merchant: string, token: string): Promise<void> {
+  const signed = token.split('.').slice(0, 2).join('.')
+  const key = `firebase ${createHash('sha256').update(signed).digest('hex')}`
+  const isFirst = await platform.database.within(merchant, (tx) =>
+    takeCounted(tx, merchant, { key, cap: 1, window: longestToken + 2 * tolerance }, platform.clock()),
+  )
+  if (!isFirst) throw new Refusal('social_expired')
+}
+
+function requireFirebase(platform: Platform, brand: LoadedBrand): FirebaseSettings {
+  const settings = firebaseOf(brand, platform.config)
+  if (!settings) throw new Refusal('forbidden')
+  return settings
+}
+
+/** Proves that whoever sends the token holds the number, dialling code first. What is wrong lands on the field. */
+export async function provePhone(
+  platform: Platform,
+  brand: LoadedBrand,
+  token: string | undefined,
+  number: string,
+  field: string,
+): Promise<void> {
+  const settings = requireFirebase(platform, brand)
+  if (token === undefined) throw new Refusal('sms_code_missing', { fields: { [field]: 'sms_code_missing' } })
+  const claims = await claimsOf(platform, settings, token)
+  if (claims.firebase?.sign_in_provider !== 'phone' || claims.phone_number !== `+${number}`)
+    throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
+  await spend(platform, brand.settings.merchantCode, token)
+}
+
+/** Who a token of a social sign-in is about: the account at the service, not the one at Firebase. */
+export async function proveService(
+  platform: Platform,
+  brand: LoadedBrand,
+  token: string,
+): Promise<{ provider: string; identity: Identity }> {
+  const settings = requireFirebase(platform, brand)
+  const claims = await claimsOf(platform, settings, token)
+  const { sign_in_provider: provider, identities = {} } = claims.firebase ?? {}
+  if (typeof provider !== 'string' || !settings.services.some((one) => one === provider))
+    throw new Refusal('social_failed')
+  const own = identities[provider]
+  const [subject] = Array.isArray(own) ? (own as unknown[]) : []
+  if (typeof subject !== 'string' || subject === '') throw new Refusal('social_failed')
+  await spend(platform, brand.settings.merchantCode, token)
+  return { provider, identity: { issuer: provider, subject, ...detailsOf(claims) } }
+}

@@ -1,0 +1,127 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+let gateway: TestGateway
+let other: Pick<TestGateway, 'app' | 'call'>
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ config: { botCheck: false } })
+  other = await gateway.beside()
+}, 60_000)
+afterEach(() => gateway.pass(3700))
+afterAll(() => gateway.close())
+
+/** A number of this country as people write it; `digits` without trunk zero. */
+function spelled(digits: string): string[] {
+  const [head, middle, tail] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
+  const wide = (text: string, zero: number) =>
+    text.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
+  return [
+    `0${digits}`,
+    digits,
+    `+63${digits}`,
+    `0063${digits}`,
+    `0${head} ${middle} ${tail}`,
+    `0${head}-${middle}-${tail}`,
+    `(0${head}) ${middle}.${tail}`,
+    `+63 ${head} ${middle} ${tail}`,
+    `+63 (0)${head} ${middle} ${tail}`,
+    wide(`0${digits}`, 0xff10),
+    `+${wide(`63${digits}`, 0xff10)}`,
+    wide(`0${digits}`, 0x0660),
+    `0${head}\u200b${middle}${tail}`,
+    `\u202a0${digits}\u202c`,
+    `0${head}\u2011${middle}${tail}`,
+  ]
+}
+
+const phone = spelled('9171234567')
+const name = [
+  'rosaria',
+  'ROSARIA',
+  ' Rosaria ',
+  'ｒｏｓａｒｉａ',
+  'Ｒosaria',
+  'ros\u200baria',
+  'roſaria',
+  'rosaria\ufeff',
+]
+
+type Call = TestGateway['call']
+
+function logIn(username: string, password: string, call: Call = gateway.call, more: object = {}) {
+  return call('login', { body: { type: 'username', username, password, ...more } })
+}
+
+async function evaluatedOf(
+  spellings: readonly string[],
+  more: (at: number) => { call?: Call; body?: object } = () => ({}),
+) {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, at) => {
+      const { call, body } = more(at)
+      return logIn(spellings[at % spellings.length] ?? '', `Wrong${String(at)}`, call, body)
+    }),
+  )
+  const codes = answers.map(({ code }) => code)
+  expect(new Set(codes)).toEqual(new Set(['invalid_credentials', 'too_many_requests']))
+  return codes.filter((code) => code === 'invalid_credentials').length
+}
+
+describe('guesses at a password are counted by the account that is looked up', () => {
+  it.each([
+    ['a phone number in every spelling', phone],
+    ['a username in every spelling', name],
+    ['both in turn', phone.flatMap((one, at) => [one, name[at % name.length] ?? ''])],
+    ['a number that nobody has', spelled('9178888888')],
+    ['a name that nobody has', name.map((one) => `x${one.trim()}`)],
+  ])(
+    '%s: five of 200 are evaluated, and the right one that follows is refused (R1)',
+    async (_, spellings) => {
+      expect(await evaluatedOf(spellings)).toBe(5)
+      expect((await logIn(spellings[0] ?? '', demo.password)).code).toBe('too_many_requests')
+    },
+    60_000,
+  )
+
+  it('whichever process hears them, and however the dialling code is sent along', async () => {
+    const dialled = [{}, { countryDialingCode: '63' }, { countryDialingCode: '+63' }]
+    const evaluated = await evaluatedOf(phone, (at) => ({
+      call: at % 2 === 0 ? gateway.call : other.call,
+      body: dialled[at % 3] ?? {},
+    }))
+    expect(evaluated).toBe(5)
+    expect((await logIn('rosaria', demo.password, other.call)).code).toBe('too_many_requests')
+  }, 60_000)
+
+  it('for a while, from one network alone: nobody shuts the owner out', async () => {
+    await evaluatedOf(phone)
+    const body = { type: 'username', username: '09171234567', password: demo.password }
+    expect((await gateway.call('login', { body, address: '192.0.2.200' })).code).toBeNull()
+    gateway.pass(31)
+    expect((await logIn('+63 917 123 4567', demo.password)).code).toBeNull()
+  }, 60_000)
+
+  it('and every spelling of a number lets its owner in', async () => {
+    const codes = []
+    for (const spelling of phone) codes.push([spelling, (await logIn(spelling, demo.password)).code])
+    expect(codes).toEqual(phone.map((spelling) => [spelling, null]))
+  })
+})
+
+describe('wrong codes of a login by text message', () => {
+  it('are counted by the number, however it is written', async () => {
+    const written = ['09171234567', '9171234567', '0917 123-4567']
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, at) =>
+        gateway.call('login', {
+          body: { type: 'sms', mobileNum: written[at % 3] ?? '', password: String(100_000 + at) },
+        }),
+      ),
+    )
+    const evaluated = answers.filter(({ code }) => code === 'sms_code_invalid').length
+    expect(evaluated).toBe(5)
+  })
+})

@@ -1,0 +1,159 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { networkOf } from '../../base/network/address.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { keyedHash } from '../../base/crypto/keyed-hash.ts'
+import { takeCounted, takeQuota } from '../../base/limits/quota.service.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { type codePurposes, smsCode } from './verification.tables.ts'
+
+export type CodePurpose = (typeof codePurposes)[number]
+
+const maxAttempts = 5
+const hour = 3600
+const day = 86_400
+
+export interface CodeUse {
+  purpose: CodePurpose
+  /** Dialling code and national number; a mail address where the code goes by mail. */
+  number: string
+  /** Whom else the code is bound to. */
+  bound?: string
+}
+
+function codeHash(platform: Platform, merchant: string, { purpose, number, bound }: CodeUse, code: string) {
+  return keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code, ...(bound ? [bound] : []))
+}
+
+function rowOf(merchant: string, { purpose, number }: CodeUse) {
+  return and(eq(smsCode.merchant, merchant), eq(smsCode.purpose, purpose), eq(smsCode.number, number))
+}
+
+function randomCode(digits: number): string {
+  return String(randomInt(10 ** digits)).padStart(digits, '0')
+}
+
+async function takeCaps(
+  tx: Tx,
+  brand: LoadedBrand,
+  { purpose, number }: CodeUse,
+  address: string,
+  now: Date,
+): Promise<void> {
+  const { merchantCode } = brand.settings
+  const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
+  const way = purpose === 'stepUpMail' ? 'mail' : 'sms'
+  const caps = [
+    await takeQuota(
+      tx,
+      merchantCode,
+      { key: `${way} number ${number}`, cap: perNumberHour, window: hour },
+      now,
+    ),
+    await takeQuota(
+      tx,
+      merchantCode,
+      { key: `${way} address ${networkOf(address)}`, cap: perAddressHour, window: hour },
+      now,
+    ),
+    await takeCounted(tx, merchantCode, { key: `${way} day`, cap: perDay, window: day }, now),
+  ]
+  if (caps.includes(false)) throw new Refusal('sms_quota', { retryAfter: hour })
+}
+
+export interface IssuedCode {
+  code: string
+  expiredMinutes: number
+  serverTime: string
+  resendAt: string
+}
+
+/** Makes a code in place of any older one, within the merchant's caps. Sending it is the caller's part. */
+export async function issueCode(
+  platform: Platform,
+  brand: LoadedBrand,
+  use: CodeUse,
+  address: string,
+): Promise<IssuedCode> {
+  const merchant = brand.settings.merchantCode
+  const { digits, expiredMinutes, validMinutes } = brand.merchant.sms
+  const now = platform.clock()
+  const resendAt = new Date(now.getTime() + expiredMinutes * 60_000)
+  const code = randomCode(digits)
+  const fresh = {
+    codeHash: codeHash(platform, merchant, use, code),
+    attempts: 0,
+    expiresAt: new Date(now.getTime() + validMinutes * 60_000),
+    resendAt,
+    usedAt: null,
+  }
+  await platform.database.within(merchant, async (tx) => {
+    const [written] = await tx
+      .insert(smsCode)
+      .values({ merchant, purpose: use.purpose, number: use.number, ...fresh })
+      .onConflictDoUpdate({
+        target: [smsCode.merchant, smsCode.purpose, smsCode.number],
+        set: fresh,
+        setWhere: sql`${smsCode.resendAt} <= ${now.toISOString()}::timestamptz`,
+      })
+      .returning({ number: smsCode.number })
+    if (!written) {
+      const [stored] = await tx
+        .select({ resendAt: smsCode.resendAt })
+        .from(smsCode)
+        .where(rowOf(merchant, use))
+      const wait = ((stored?.resendAt ?? resendAt).getTime() - now.getTime()) / 1000
+      throw new Refusal('resend_too_soon', { retryAfter: Math.max(1, Math.ceil(wait)) })
+    }
+    await takeCaps(tx, brand, use, address, now)
+  })
+  return { code, expiredMinutes, serverTime: now.toISOString(), resendAt: resendAt.toISOString() }
+}
+
+/** A proof that a number's owner is here: spendCode() uses it up. */
+export interface ProvenCode extends CodeUse {
+  codeHash: string
+}
+
+/** Compares a code, after counting the attempt. Refuses a wrong one, an old one and a sixth try. */
+export async function proveCode(
+  platform: Platform,
+  merchant: string,
+  use: CodeUse,
+  given: string,
+  field: string,
+): Promise<ProvenCode> {
+  const now = platform.clock()
+  const [tried] = await platform.database.within(merchant, (tx) =>
+    tx
+      .update(smsCode)
+      .set({ attempts: sql`${smsCode.attempts} + 1` })
+      .where(and(rowOf(merchant, use), isNull(smsCode.usedAt), lt(smsCode.attempts, maxAttempts)))
+      .returning({ codeHash: smsCode.codeHash, expiresAt: smsCode.expiresAt }),
+  )
+  const due = codeHash(platform, merchant, use, given.trim())
+  if (!tried || !timingSafeEqual(Buffer.from(tried.codeHash), Buffer.from(due)))
+    throw new Refusal('sms_code_invalid', { fields: { [field]: 'sms_code_invalid' } })
+  if (tried.expiresAt <= now)
+    throw new Refusal('sms_code_expired', { fields: { [field]: 'sms_code_expired' } })
+  return { ...use, codeHash: tried.codeHash }
+}
+
+/** Uses up a proven code inside the transaction that it allows; refuses when another was quicker. */
+export async function spendCode(tx: Tx, merchant: string, proven: ProvenCode, now: Date): Promise<void> {
+  const [spent] = await tx
+    .update(smsCode)
+    .set({ usedAt: now })
+    .where(
+      and(
+        rowOf(merchant, proven),
+        eq(smsCode.codeHash, proven.codeHash),
+        isNull(smsCode.usedAt),
+        gt(smsCode.expiresAt, now),
+      ),
+    )
+    .returning({ number: smsCode.number })
+  if (!spent) throw new Refusal('sms_code_invalid')
+}

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { type Database, rows, type Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Account, Movement, Posted } from './movement.ts'
+
+interface Answer {
+  id: string
+  replayed: boolean
+  balances: { kind: Account['kind']; member: string | null; wallet: string; balance: string }[]
+}
+
+function postedOf(answer: Answer | undefined): Posted {
+  if (!answer) throw new Error('ledger_post() answered nothing')
+  return {
+    id: answer.id,
+    replayed: answer.replayed,
+    balances: answer.balances.map(({ kind, member, wallet, balance }) => ({
+      account: { kind, ...(member === null ? {} : { member, wallet }) },
+      balance: BigInt(balance),
+    })),
+  }
+}
+
+const refusals = { LV001: 'insufficient_balance', LV002: 'idempotency_conflict' } as const
+
+/** The codes that ledger_post() raises, as refusals; anything else as it is. */
+function refused(error: unknown): unknown {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: string }
+    if (code === 'LV001' || code === 'LV002') return new Refusal(refusals[code])
+  }
+  return error
+}
+
+function legsOf({ legs }: Movement) {
+  return JSON.stringify(legs.map(({ account, amount }) => ({ ...account, amount: amount.toString() })))
+}
+
+/**
+ * Moves money, and notifies the members concerned once the transaction is committed. Refuses with insufficient_balance or
+ * idempotency_conflict; the transaction is lost then. It takes locks: post last, and once a transaction.
+ */
+export async function post(tx: Tx, movement: Movement): Promise<Posted> {
+  const { key, kind, currency, details = {}, at } = movement
+  const posting = rows<{ answer: Answer }>(
+    tx,
+    sql`select ledger_post(${key}, ${kind}, ${currency.code}, ${currency.scale}::integer, ${legsOf(movement)}::jsonb,
+      ${JSON.stringify(details)}::jsonb, ${at.toISOString()}::timestamptz) as answer`,
+  )
+  const answers = await posting.catch((error: unknown) => {
+    throw refused(error)
+  })
+  return postedOf(answers[0]?.answer)
+}
+
+const postOnce = {
+  name: 'ledger_post_once',
+  text: `select ledger_post($1, $2, $3, $4::integer, $5::jsonb, $6::jsonb, $7::timestamptz) as answer`,
+}
+
+/** Moves money in a transaction of its own, in one round trip. Refuses as post() does. */
+export async function postAlone(database: Database, movement: Movement): Promise<Posted> {
+  const { merchant, key, kind, currency, details = {}, at } = movement
+  const posting = database.execute<{ answer: Answer }>(merchant, postOnce, [
+    ...[key, kind, currency.code, String(currency.scale), legsOf(movement)],
+    ...[JSON.stringify(details), at.toISOString()],
+  ])
+  const answers = await posting.catch((error: unknown) => {
+    throw refused(error)
+  })
+  return postedOf(answers[0]?.answer)
+}
+
+/** The balance of a wallet right after a movement, in minor units. */
+export function balanceIn({ balances }: Posted, account: Account): bigint {
+  const found = balances.find(
+    ({ account: { kind, member, wallet } }) =>
+      kind === account.kind && member === account.member && wallet === account.wallet,
+  )
+  if (!found) throw new Error('The movement does not touch this account')
+  return found.balance
+}
+
+/** Opens a member's empty wallet. A trial has none. */
+export async function openAccount(
+  tx: Tx,
+  account: Account,
+  currency: Movement['currency'],
+  now: Date,
+): Promise<void> {
+  const { kind, member = null, wallet = '' } = account
+  await tx.execute(
+    sql`select ledger_open(${kind}, ${member}::uuid, ${wallet}, 0, ${currency.code}, ${currency.scale}::integer,
+      ${now.toISOString()}::timestamptz)`,
+  )
+}

@@ -1,0 +1,41 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { createLog } from '../../base/log/log.ts'
+import { first, openTestGateway } from '../../testing/test-gateway.ts'
+import { postAlone } from './ledger.service.ts'
+import { clearing, memberAccount } from './movement.ts'
+
+it('a currency that is changed over balances is said once, with how much is left in it', async () => {
+  const lines: string[] = []
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString())
+      done()
+    },
+  })
+  const gateway = await openTestGateway({ log: createLog('warn', stream) })
+  const { platform, registry, db } = gateway
+  const { id } = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value
+  await postAlone(db.database, {
+    ...{ merchant: 'firstcode', key: 'funds', kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+    at: platform.clock(),
+    legs: [
+      { account: memberAccount(id), amount: 12_345n },
+      { account: clearing(), amount: -12_345n },
+    ],
+  })
+  const said = () => lines.filter((line) => line.includes('PHP'))
+  const put = async (code: string) => {
+    registry.put(first({ merchant: { currency: { code, symbol: code, scale: 2 } } }))
+    await platform.background.idle()
+  }
+  await put('PHP')
+  expect(said()).toEqual([])
+  await put('USD')
+  expect(said()).toHaveLength(1)
+  expect(said()[0]).toContain('Members have 123.45 PHP and see USD alone')
+  await put('PHP')
+  await put('USD')
+  expect(said()).toHaveLength(1)
+  await gateway.close()
+})

@@ -1,0 +1,11 @@
+import type { Area } from '../../base/platform/area.ts'
+import { payOpenings } from './opening.ts'
+import { addPayments } from './payments.plugin.ts'
+import { paymentRoutes } from './payments.routes.ts'
+
+export const paymentsArea: Area = {
+  name: 'money/payments',
+  routes: paymentRoutes,
+  plugin: addPayments,
+  hooks: { demoMembersReady: payOpenings, demoPlayersReady: payOpenings },
+}

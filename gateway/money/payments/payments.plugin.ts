@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { takeCallback } from './deposits.service.ts'
+import { deposit, type Deposit } from './payments.tables.ts'
+import { sandboxCallback } from './sandbox.provider.ts'
+
+const policy = [
+  ...["default-src 'none'", "style-src 'self'", "form-action 'self'"],
+  ...["base-uri 'none'", "frame-ancestors 'none'", "object-src 'none'"],
+].join('; ')
+
+const folder = 'gateway/money/payments/page'
+
+function read(file: string) {
+  return readFileSync(path.join(folder, file), 'utf8')
+}
+
+function escaped(text: string) {
+  return text.replace(/[&<>"']/g, (character) => `&#${String(character.codePointAt(0))};`)
+}
+
+interface Params {
+  Params: { reference: string }
+}
+
+async function pending({ database }: Platform, { brand, params }: FastifyRequest<Params>): Promise<Deposit> {
+  const { merchantCode: merchant } = brand.settings
+  const { reference } = params
+  const [found] = await database.within(merchant, (tx) =>
+    tx
+      .select()
+      .from(deposit)
+      .where(
+        and(
+          eq(deposit.merchant, merchant),
+          eq(deposit.provider, 'sandbox'),
+          eq(deposit.reference, reference),
+        ),
+      ),
+  )
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+const pagePath = '/dev/payment/:reference([0-9a-f-]{36})'
+
+const notices = {
+  pending: 'Nothing is paid here: say what a real provider would.',
+  confirmed: 'Paid. You can close this page.',
+  declined: 'Declined. You can close this page.',
+}
+
+/** The sandbox's page, on which whoever pays decides how it ends. In production it does not exist. */
+function addSandbox(app: FastifyInstance, platform: Platform): void {
+  const [html, css] = [read('sandbox.html'), read('sandbox.css')]
+  const headers = { 'cache-control': 'no-store', 'content-security-policy': policy }
+  app.get('/dev/payment.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(css))
+  app.get<Params>(pagePath, async (request, reply): Promise<FastifyReply> => {
+    const row = await pending(platform, request)
+    const values: Record<string, string> = {
+      brand: request.brand.settings.name,
+      amount: `${request.brand.merchant.currency.symbol} ${decimal(row.amount, row.scale)}`,
+      method: row.method,
+      reference: row.reference,
+      notices: notices[row.status],
+      state: row.status,
+    }
+    const page = html.replace(/\{(\w+)\}/g, (_whole, name: string) => escaped(values[name] ?? ''))
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+  })
+  app.post<Params>(pagePath, async (request, reply): Promise<FastifyReply> => {
+    const row = await pending(platform, request)
+    const { decision } = (request.body ?? {}) as { decision?: unknown }
+    if (decision !== 'confirmed' && decision !== 'declined') throw new Refusal('invalid_request')
+    const callback = sandboxCallback(platform.config.secret, row, decision, platform.clock())
+    await takeCallback(platform, 'sandbox', callback)
+    return reply.headers(headers).redirect(`/dev/payment/${row.reference}`, 303)
+  })
+}
+
+/** Where payment providers report, and the page of the sandbox. */
+export async function addPayments(app: FastifyInstance, platform: Platform): Promise<void> {
+  await app.register((scope, _options, done) => {
+    // A signature is over the bytes as they came.
+    scope.removeContentTypeParser('application/json')
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, parsed) => {
+      parsed(null, text)
+    })
+    scope.post<{ Params: { provider: string } }>(
+      '/wps/payment/callback/:provider',
+      { config: { anyHost: true } },
+      async ({ params, headers, body }, reply) => {
+        if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
+        await takeCallback(platform, params.provider, { headers, body })
+        return reply.header('cache-control', 'no-store').code(204).send()
+      },
+    )
+    done()
+  })
+  if (!platform.config.production) addSandbox(app, platform)
+}

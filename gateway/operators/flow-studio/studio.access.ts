@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Config } from '../../base/config/config.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+
+const cookieName = '__Host-livery-studio'
+const shift = 12 * 60 * 60
+
+function digest(config: Config, text: string) {
+  return createHmac('sha256', config.secret).update(text).digest()
+}
+
+function same(config: Config, one: string, other: string) {
+  return timingSafeEqual(digest(config, one), digest(config, other))
+}
+
+/** What the cookie holds: proves that its owner once knew the token, without being it. */
+function passOf(config: Config, token: string) {
+  return digest(config, `studio ${token}`).toString('base64url')
+}
+
+function pathOf({ raw }: FastifyRequest) {
+  return (raw.url ?? '/').split('?', 1)[0] ?? '/'
+}
+
+/**
+ * Lets developers in; in production only who brings the operators' token, once, in the address: it is exchanged for a
+ * cookie. To everybody else there is no such host. True when the answer is already sent.
+ */
+export function requireOperator(config: Config, request: FastifyRequest, reply: FastifyReply): boolean {
+  if (!config.production) return false
+  const { studioToken } = config
+  if (studioToken === undefined) throw new Refusal('unknown_host')
+  const { token } = request.query as { token?: unknown }
+  if (typeof token === 'string' && same(config, token, studioToken)) {
+    void reply
+      .setCookie(cookieName, passOf(config, studioToken), {
+        path: '/',
+        maxAge: shift,
+        httpOnly: true,
+        secure: true,
+        sameSite: 'strict',
+      })
+      .headers({ 'cache-control': 'no-store', location: pathOf(request) })
+      .code(303)
+      .send()
+    return true
+  }
+  const pass = request.cookies[cookieName]
+  if (pass === undefined || !same(config, pass, passOf(config, studioToken)))
+    throw new Refusal('unknown_host')
+  return false
+}

@@ -1,0 +1,103 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { walletJob } from './core.tables.ts'
+import { sessionOfRound, walletOf } from './rounds.ts'
+import type { Vendor } from './vendor.ts'
+import { WalletLost, WalletRefused } from './wallet-client.ts'
+
+const firstRest = 500
+const longestRest = 10_000
+
+/** What the courier needs of the vendor. */
+type Needs = Pick<Vendor, 'within' | 'clock' | 'log' | 'wallet'>
+
+/**
+ * Sends what rounds owe the wallet, in order within a round, until the wallet has decided. Nothing is forgotten: it is
+ * written down in the transaction that made it owed.
+ */
+export function courier(vendor: Needs): {
+  deliver(roundId: string): Promise<void>
+  /** Sends everything that is due. */
+  sweep(): Promise<void>
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>
+} {
+  const underWay = new Map<string, Promise<void>>()
+
+  const next = (roundId: string) =>
+    vendor.within(async (tx) => {
+      const [job] = await tx
+        .select()
+        .from(walletJob)
+        .where(and(eq(walletJob.roundId, roundId), isNull(walletJob.doneAt)))
+        // Money first: a gateway that can't be reached must not delay a win into the purse here.
+        .orderBy(asc(sql`${walletJob.call} = 'report'`), asc(walletJob.id))
+        .limit(1)
+      return job ? { job, session: await sessionOfRound(tx, roundId) } : undefined
+    })
+
+  const send = async (roundId: string): Promise<void> => {
+    for (let due = await next(roundId); due; due = await next(roundId)) {
+      const { job, session } = due
+      const ask = job.call === 'report' ? vendor.wallet : walletOf(vendor, session)
+      let answer = 'ok'
+      try {
+        await ask(job.call, { session: session.walletSession, ...job.body } as never)
+      } catch (error) {
+        if (error instanceof WalletLost) {
+          const rest = Math.min(firstRest * 2 ** job.attempts, longestRest)
+          const dueAt = new Date(vendor.clock().getTime() + rest)
+          await vendor.within((tx) =>
+            tx
+              .update(walletJob)
+              .set({ attempts: job.attempts + 1, dueAt })
+              .where(eq(walletJob.id, job.id)),
+          )
+          return
+        }
+        if (!(error instanceof WalletRefused)) throw error
+        answer = error.code
+        vendor.log.warn(
+          { round: roundId, call: job.call, code: answer },
+          'The wallet refused what it was owed',
+        )
+      }
+      await vendor.within((tx) =>
+        tx.update(walletJob).set({ doneAt: vendor.clock(), answer }).where(eq(walletJob.id, job.id)),
+      )
+    }
+  }
+
+  const deliver = (roundId: string): Promise<void> => {
+    const running = underWay.get(roundId)
+    // What was written after that run looked is sent by another.
+    const started = (running ?? Promise.resolve())
+      .then(() => send(roundId))
+      .catch((err: unknown) => {
+        vendor.log.error({ err, round: roundId }, 'A round could not be told to the wallet')
+      })
+      .finally(() => {
+        if (underWay.get(roundId) === started) underWay.delete(roundId)
+      })
+    underWay.set(roundId, started)
+    return started
+  }
+
+  return {
+    deliver,
+    async idle() {
+      while (underWay.size > 0) await Promise.all(underWay.values())
+    },
+    async sweep() {
+      const due = await vendor.within((tx) =>
+        tx
+          .selectDistinct({ roundId: walletJob.roundId })
+          .from(walletJob)
+          .where(and(isNull(walletJob.doneAt), lte(walletJob.dueAt, vendor.clock())))
+          .limit(200),
+      )
+      await Promise.all(
+        due.filter(({ roundId }) => !underWay.has(roundId)).map(({ roundId }) => deliver(roundId)),
+      )
+    },
+  }
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { Type } from 'typebox'
+import { closed } from '../../../schemas/base/parts.ts'
+import { mechanicName } from '../../../schemas/vendor/parts.ts'
+import { chooseSound } from './choices.ts'
+import { round } from './core.tables.ts'
+import { chooseClientSeed, currentSeed, proofOf, rotateSeed } from './fair.ts'
+import { openSession, requirePlayer, shownRound, tableOf } from './player-session.ts'
+import { VendorRefusal } from './refusal.ts'
+import { walletOf } from './rounds.ts'
+import { reader } from './validate.ts'
+import type { Vendor, VendorMechanic } from './vendor.ts'
+import { WalletRefused } from './wallet-client.ts'
+
+const historyPage = 20
+
+const readOpening = reader(closed({ token: Type.String({ maxLength: 128 }), mechanic: mechanicName }))
+const readSeed = reader(closed({ clientSeed: Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }) }))
+const readSound = reader(closed({ isOn: Type.Boolean() }))
+const readRound = reader(closed({ round: Type.String({ maxLength: 64 }) }))
+
+/** What every game's page asks: session, balance, seeds, sound, history. */
+export function addPlayerRoutes(
+  app: FastifyInstance,
+  vendor: Vendor,
+  mechanics: readonly VendorMechanic[],
+): void {
+  const mechanicNamed = (name: string) => {
+    const found = mechanics.find((one) => one.name === name)
+    if (!found) throw new VendorRefusal('game_unavailable', 503)
+    return found
+  }
+
+  app.post('/v/session', async (request) => {
+    const { token, mechanic } = readOpening(request.body)
+    const plays = mechanicNamed(mechanic)
+    const { bearer, session } = await openSession(vendor, token, mechanic)
+    return { bearer, table: await tableOf(vendor, session, await plays.state?.(vendor, session)) }
+  })
+
+  app.get('/v/table', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const plays = mechanicNamed(session.mechanic)
+    return tableOf(vendor, session, await plays.state?.(vendor, session))
+  })
+
+  app.get('/v/balance', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    try {
+      const { balance } = await walletOf(vendor, session)('balance', { session: session.walletSession })
+      return { balance }
+    } catch (error) {
+      if (error instanceof WalletRefused) throw new VendorRefusal(error.code, 401)
+      throw new VendorRefusal('wallet_unreachable', 503)
+    }
+  })
+
+  app.get('/v/seed', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const pair = await vendor.within((tx) => currentSeed(tx, session, vendor.clock()))
+    return { commitment: pair.commitment, clientSeed: pair.clientSeed, nonce: pair.nonce }
+  })
+
+  app.post('/v/seed', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const { clientSeed } = readSeed(request.body)
+    const pair = await vendor.within((tx) => chooseClientSeed(tx, session, clientSeed, vendor.clock()))
+    return { commitment: pair.commitment, clientSeed: pair.clientSeed, nonce: pair.nonce }
+  })
+
+  app.post('/v/seed/rotate', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const { revealed, next } = await vendor.within((tx) => rotateSeed(tx, session, vendor.clock()))
+    return {
+      revealed: { serverSeed: revealed.serverSeed, commitment: revealed.commitment, rounds: revealed.nonce },
+      seeds: { commitment: next.commitment, clientSeed: next.clientSeed, nonce: next.nonce },
+    }
+  })
+
+  app.post('/v/sound', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const { isOn } = readSound(request.body)
+    await vendor.within((tx) => chooseSound(tx, session, isOn))
+    return {}
+  })
+
+  app.get('/v/rounds', async (request) => {
+    const session = await requirePlayer(vendor, request)
+    const { merchant, player, game } = session
+    return vendor.within(async (tx) => {
+      const found = await tx
+        .select()
+        .from(round)
+        .where(
+          and(
+            eq(round.merchant, merchant),
+            eq(round.player, player),
+            eq(round.game, game),
+            isNull(round.refused),
+          ),
+        )
+        .orderBy(desc(round.startedAt))
+        .limit(historyPage)
+      return {
+        rounds: await Promise.all(
+          found.map(async (one) => ({ ...shownRound(one), proof: await proofOf(tx, one) })),
+        ),
+      }
+    })
+  })
+
+  app.post('/v/rounds/seen', async (request) => {
+    const { merchant, player } = await requirePlayer(vendor, request)
+    const { round: id } = readRound(request.body)
+    await vendor.within((tx) =>
+      tx
+        .update(round)
+        .set({ seenAt: vendor.clock() })
+        .where(and(eq(round.id, id), eq(round.merchant, merchant), eq(round.player, player))),
+    )
+    return {}
+  })
+}

@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { WalletBody } from '../../../schemas/vendor/wallet.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { round, type Round, walletJob } from './core.tables.ts'
+
+type Report = Omit<WalletBody<'report'>, 'session'>
+
+function reportOf(one: Round): Report {
+  return {
+    game: one.game,
+    round: one.id,
+    state: one.state === 'staking' ? 'open' : one.state,
+    stake: String(one.stake),
+    payout: String(one.payout),
+    startedAt: one.startedAt.toISOString(),
+    endedAt: one.endedAt?.toISOString() ?? null,
+  }
+}
+
+/** Queues a report of the state of a round whose money is here, replacing a report of it that is still queued. */
+export async function oweReport(
+  tx: Tx,
+  roundId: string,
+  now: Date,
+  details?: Report['details'],
+): Promise<void> {
+  const [found] = await tx.select().from(round).where(eq(round.id, roundId))
+  if (!found) return
+  const older = and(eq(walletJob.roundId, roundId), eq(walletJob.call, 'report'), isNull(walletJob.doneAt))
+  await tx.update(walletJob).set({ doneAt: now, answer: 'superseded' }).where(older)
+  const body = { ...reportOf(found), ...(details ? { details } : {}) }
+  await tx.insert(walletJob).values({ roundId, call: 'report', body, dueAt: now })
+}

@@ -1,0 +1,61 @@
+import type { Board, BoardEvent } from '../../../schemas/vendor/events.ts'
+import { ticksOf } from '../fair/match.ts'
+import { type Fixture, fixturesBetween, momentOf } from './sports/fixtures.ts'
+import { marketsOf } from './sports/markets.ts'
+import { type SportGroup, type SportId, sportIds, sports } from './sports/sports.ts'
+
+const minute = 60_000
+/** How far back and ahead a board looks. */
+const spans: Readonly<Record<SportGroup, { back: number; ahead: number }>> = {
+  SPORTS: { back: 8 * minute, ahead: 26 * minute },
+  ESPORTS: { back: 8 * minute, ahead: 26 * minute },
+  COCKFIGHT: { back: 16 * minute, ahead: 6 * minute },
+}
+/** How long an event that is over stays on the board; bouts make the road of the cockpit. */
+function lingersFor(group: SportGroup): number {
+  return group === 'COCKFIGHT' ? 16 * minute : 40_000
+}
+
+const groups: Readonly<Record<string, SportGroup>> = {
+  SPORTS: 'SPORTS',
+  ESPORTS: 'ESPORTS',
+  COCKFIGHT: 'COCKFIGHT',
+}
+
+/** The sports of a category of games; undefined for one that is played at tables. */
+export function groupOf(type: string): SportGroup | undefined {
+  return Object.hasOwn(groups, type) ? groups[type] : undefined
+}
+
+export function sportsOf(group: SportGroup): SportId[] {
+  return sportIds.filter((id) => sports[id].group === group)
+}
+
+/** An event as everybody sees it. */
+function boardEvent(fixture: Fixture, now: number): BoardEvent {
+  const { id, sport, league, home, away, start, commitment } = fixture
+  const { phase, score, ticks, isSuspended } = momentOf(fixture, now)
+  const markets = marketsOf(fixture, { phase, score, ticks, isSuspended, until: 0 }, now).map((market) => ({
+    id: market.id,
+    selections: market.selections.map((selection) => ({ id: selection.id, price: selection.price })),
+  }))
+  // Lines that are as good as decided only fill the screen; while prices are made anew all of them stay.
+  const isShown = (market: (typeof markets)[number], at: number) =>
+    at === 0 || isSuspended || market.selections.some(({ price }) => price !== null)
+  return {
+    ...{ id, sport, league, home, away, start, commitment, phase, score, ticks, isSuspended },
+    markets: markets.filter(isShown),
+    ofTicks: ticksOf(fixture.play),
+  }
+}
+
+/** Everything of a sport that is on, over just now, or coming. */
+export function boardOf(secret: string, sport: SportId, now: number): Board {
+  const { group } = sports[sport]
+  const { back, ahead } = spans[group]
+  const lingers = lingersFor(group)
+  const events = fixturesBetween(secret, sport, now - back, now + ahead)
+    .filter((fixture) => !['over', 'cancelled'].includes(momentOf(fixture, now - lingers).phase))
+    .map((fixture) => boardEvent(fixture, now))
+  return { now, sport, events }
+}

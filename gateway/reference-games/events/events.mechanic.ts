@@ -1,0 +1,130 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { Type } from 'typebox'
+import { eventBetBody, type EventsTable, maxLegs, tableBetBody } from '../../../schemas/vendor/events.ts'
+import { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
+import { requireSigned } from '../core/api.routes.ts'
+import { type PlayerSession, round } from '../core/core.tables.ts'
+import { requirePlayer } from '../core/player-session.ts'
+import { VendorRefusal } from '../core/refusal.ts'
+import { reader } from '../core/validate.ts'
+import type { Vendor, VendorMechanic } from '../core/vendor.ts'
+import { boardOf, groupOf, sportsOf } from './board.ts'
+import { placeBet, placeTableBet } from './place-bet.ts'
+import { presence } from './presence.ts'
+import { secretOf } from './secret.ts'
+import { settleDue } from './settle.ts'
+import type { SportId } from './sports/sports.ts'
+import { kindOfTable, phaseOf, roadOf, tableBoard, tableRoundAt } from './table-rounds.ts'
+import { maxPayoutOf, ticketOf } from './tickets.ts'
+
+const readBet = reader(eventBetBody)
+const readTableBet = reader(tableBetBody)
+const readBoard = reader(Type.Object({ sport: Type.Optional(Type.String({ maxLength: 40 })) }))
+const readTables = reader(lobbyCalls['/api/lobby/tables'].body)
+
+const ticketsShown = 40
+/** How many a table lets in at once; nobody has come near it. */
+const seatsOfTable = 500
+
+const views = { SPORTS: 'sports', ESPORTS: 'esports', COCKFIGHT: 'cockfight' } as const
+
+function sportsFor({ terms }: PlayerSession): SportId[] {
+  const group = groupOf(terms.game.type)
+  return group ? sportsOf(group) : []
+}
+
+/** Open bets, and the newest that are over. */
+async function ticketsOf(vendor: Vendor, { merchant, player, game }: PlayerSession) {
+  const own = and(
+    eq(round.merchant, merchant),
+    eq(round.player, player),
+    eq(round.game, game),
+    isNull(round.refused),
+  )
+  const found = await vendor.within(async (tx) => {
+    const pick = (states: ('open' | 'settled' | 'refunded')[], limit: number) =>
+      tx
+        .select()
+        .from(round)
+        .where(and(own, inArray(round.state, states)))
+        .orderBy(desc(round.startedAt))
+        .limit(limit)
+    return [...(await pick(['open'], 200)), ...(await pick(['settled', 'refunded'], ticketsShown))]
+  })
+  return found.map(ticketOf)
+}
+
+/** Fixed-odds events: matches, e-sports, the cockpit and live tables. Everything follows from one secret and the clock. */
+export function eventsMechanic(): VendorMechanic {
+  const atTables = presence()
+
+  return {
+    name: 'events',
+    async recover(vendor) {
+      await settleDue(vendor)
+    },
+    state(_vendor, session): Promise<EventsTable> {
+      const group = groupOf(session.terms.game.type)
+      return Promise.resolve({
+        view: group ? views[group] : 'table',
+        sports: sportsFor(session),
+        maxPayout: String(maxPayoutOf(session)),
+        maxLegs,
+      })
+    },
+    routes(app, vendor) {
+      const now = () => vendor.clock().getTime()
+
+      app.get('/v/events/board', async (request) => {
+        const session = await requirePlayer(vendor, request)
+        const { sport } = readBoard(request.query)
+        const known = sportsFor(session).find((id) => id === sport)
+        if (!known) throw new VendorRefusal('unknown_market', 404)
+        return boardOf(await secretOf(vendor), known, now())
+      })
+
+      app.get('/v/events/table', async (request) => {
+        const { terms, merchant, player } = await requirePlayer(vendor, request)
+        const { id, motif, type } = terms.game
+        if (groupOf(type)) throw new VendorRefusal('unknown_market', 404)
+        atTables.seen(`${merchant}:${id}`, player, now())
+        const players = atTables.count(`${merchant}:${id}`, now())
+        return tableBoard(await secretOf(vendor), kindOfTable(motif), id, now(), players)
+      })
+
+      app.get('/v/events/tickets', async (request) => ({
+        tickets: await ticketsOf(vendor, await requirePlayer(vendor, request)),
+      }))
+
+      app.post('/v/events/bet', async (request) =>
+        placeBet(vendor, await requirePlayer(vendor, request), readBet(request.body)),
+      )
+
+      app.post('/v/events/table-bet', async (request) =>
+        placeTableBet(vendor, await requirePlayer(vendor, request), readTableBet(request.body)),
+      )
+
+      app.post('/api/lobby/tables', async (request) => {
+        requireSigned(vendor, request)
+        const { merchant, tables } = readTables(request.body)
+        const secret = await secretOf(vendor)
+        return {
+          status: 'ok',
+          tables: tables.map(({ game, motif }) => {
+            const kind = kindOfTable(motif)
+            const at = tableRoundAt(game, now())
+            const phase = phaseOf(at, now())
+            const end = { betting: at.closesAt, drawing: at.showsAt, result: at.endsAt }[phase]
+            return {
+              ...{ game, kind, phase },
+              left: Math.max(0, end - now()),
+              players: atTables.count(`${merchant}:${game}`, now()),
+              seats: seatsOfTable,
+              last: roadOf(secret, kind, game, at.number, 10).reverse(),
+            }
+          }),
+        }
+      })
+    },
+  }
+}

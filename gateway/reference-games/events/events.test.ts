@@ -1,0 +1,309 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type BetAnswer,
+  type Board,
+  type BoardEvent,
+  type TableBoard,
+  ticket,
+  type Ticket,
+} from '../../../schemas/vendor/events.ts'
+import {
+  openPaperDatabase,
+  openPaperVendor,
+  type PaperDatabase,
+  type PaperPage,
+  type PaperVendor,
+} from '../testing/paper-vendor.ts'
+import { commitmentOf, nodeHmac } from '../core/fair.ts'
+import { reader } from '../core/validate.ts'
+import { verifyEvents } from '../play/fair/events.verifier.ts'
+import type { RoundRecord } from '../play/fair/record.ts'
+import { eventsMechanic } from './events.mechanic.ts'
+
+let database: PaperDatabase
+let vendor: PaperVendor
+
+beforeAll(async () => {
+  database = await openPaperDatabase()
+}, 60_000)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.empty()
+  vendor = await openPaperVendor(eventsMechanic(), database)
+})
+afterEach(() => vendor.close())
+
+const tools = { hmac: nodeHmac, sha256: commitmentOf }
+
+function key() {
+  return crypto.randomUUID()
+}
+
+const readTicket = reader(ticket)
+const day = 24 * 3_600_000
+type Refused = { code: string }
+type Leg = { event: string; market: string; selection: string; price: number }
+
+function sports(player = 'anna') {
+  return vendor.open(player, { type: 'SPORTS', id: 'sports1' })
+}
+
+function live(player = 'anna', motif = 'cards') {
+  return vendor.open(player, { type: 'LIVE', id: 'live1', motif })
+}
+
+async function board(page: PaperPage, sport = 'football') {
+  return (await page.call<Board>('GET', `/v/events/board?sport=${sport}`)).body
+}
+
+function bet(page: PaperPage, legs: Leg[], stake = '1000', id = key()) {
+  return page.call<BetAnswer & Refused>('POST', '/v/events/bet', {
+    ...{ key: id, kind: legs.length > 1 ? 'combi' : 'single', stake, legs },
+  })
+}
+
+/** A price may move between board and bet: then the new one is agreed to, as a person would. */
+async function agreed(page: PaperPage, legs: Leg[]) {
+  const answer = await bet(page, legs)
+  if (answer.body.status !== 'changed') return answer
+  const { prices } = answer.body
+  return bet(
+    page,
+    legs.map((leg, at) => ({ ...leg, price: prices[at] ?? leg.price })),
+  )
+}
+
+async function tickets(page: PaperPage) {
+  return (await page.call<{ tickets: Ticket[] }>('GET', '/v/events/tickets')).body.tickets.map(readTicket)
+}
+
+function legOf(event: BoardEvent | undefined, market = 'result', selection = 'home'): Leg {
+  const price = event?.markets
+    .find(({ id }) => id === market)
+    ?.selections.find(({ id }) => id === selection)?.price
+  if (!event || price == null) throw new Error('No such price')
+  return { event: event.id, market, selection, price }
+}
+
+function coming({ events }: Board) {
+  return events.filter(({ phase }) => phase === 'soon')
+}
+
+function taken(answer: { body: BetAnswer & Refused }): Ticket {
+  if (answer.body.status !== 'taken') throw new Error(JSON.stringify(answer.body))
+  return answer.body.ticket
+}
+
+describe('a bet on matches', () => {
+  it('stays open until its match is over, and is settled once', async () => {
+    const page = await sports()
+    const ticket = taken(await agreed(page, [legOf(coming(await board(page))[0])]))
+    expect(ticket).toMatchObject({ state: 'open', kind: 'single', stake: '1000' })
+    await vendor.app.sweep()
+    expect(vendor.wallet.calls).toEqual(['debit 1000'])
+    vendor.pass((ticket.dueAt ?? 0) - vendor.now() + 5)
+    await Promise.all([vendor.app.sweep(), vendor.app.sweep()])
+    await vendor.app.sweep()
+    const [over] = await tickets(page)
+    expect(over?.legs[0]?.outcome).not.toBeNull()
+    expect(vendor.wallet.calls.filter((what) => what === 'end' || what === 'rollback')).toHaveLength(1)
+    const paid = over?.state === 'lost' ? 0n : BigInt(over?.payout ?? 0)
+    expect(vendor.wallet.balance('anna')).toBe(1_000_000n - 1000n + paid)
+  })
+
+  it('is asked again when its price fell, and given a price that rose', async () => {
+    const page = await sports()
+    const leg = legOf(coming(await board(page))[0])
+    const worse = (await bet(page, [{ ...leg, price: leg.price + 1 }])).body
+    expect(worse).toEqual({ status: 'changed', prices: [leg.price] })
+    expect(vendor.wallet.calls).toEqual([])
+    const better = taken(await bet(page, [{ ...leg, price: leg.price - 1 }]))
+    expect(better.legs[0]?.price).toBe(leg.price)
+  })
+
+  it('is answered with a closed price once its match is over', async () => {
+    const page = await sports()
+    const leg = legOf(coming(await board(page))[0])
+    vendor.pass(3_600_000)
+    expect((await bet(page, [leg])).body).toEqual({ status: 'changed', prices: [null] })
+  })
+
+  it('multiplies the prices of several legs, and refuses two of one match', async () => {
+    const page = await sports()
+    const [first, second] = coming(await board(page))
+    const legs = [legOf(first), legOf(second, 'result', 'draw')]
+    const ticket = taken(await bet(page, legs))
+    const product = legs.reduce((value, { price }) => value * BigInt(price), 1000n) / 10_000n
+    expect(ticket.potential).toBe(String(product))
+    expect((await bet(page, [legOf(first), legOf(first, 'result', 'draw')])).body.code).toBe('same_event')
+  })
+
+  it('pays what its legs say, for whole days of them', async () => {
+    const page = await sports()
+    const all: Ticket[] = []
+    for (let at = 0; at < 6; at += 1) {
+      const events = coming(await board(page))
+      for (const { id } of events.slice(0, 4)) {
+        // A price may move between the look and the bet: it is looked at again.
+        const again = async () => {
+          const event = coming(await board(page)).find((one) => one.id === id)
+          return event && bet(page, [legOf(event)], '200')
+        }
+        let answer = await again()
+        while (answer?.body.status === 'changed') answer = await again()
+        if (answer) all.push(taken(answer))
+      }
+      vendor.pass(day / 4)
+      await vendor.app.sweep()
+    }
+    const over = await tickets(page)
+    expect(over.filter(({ state }) => state === 'open')).toEqual([])
+    let balance = 1_000_000n
+    for (const { state, legs } of over) {
+      const [leg] = legs
+      balance +=
+        leg?.outcome === 'won'
+          ? (200n * BigInt(leg.price)) / 100n - 200n
+          : leg?.outcome === 'void'
+            ? 0n
+            : -200n
+      expect(state).toBe({ won: 'won', lost: 'lost', void: 'refunded' }[leg?.outcome ?? 'lost'])
+    }
+    expect(over).toHaveLength(all.length)
+    const rounds = (await page.call<{ rounds: RoundRecord[] }>('GET', '/v/rounds')).body.rounds
+    for (const one of rounds.filter(({ id }) =>
+      over.some(({ round, state }) => round === id && state !== 'refunded'),
+    ))
+      expect(verifyEvents(one, tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })
+    expect(vendor.wallet.balance('anna')).toBe(balance)
+  })
+
+  it('survives its process: settled later, by another (R16)', async () => {
+    const page = await sports()
+    const ticket = taken(await agreed(page, [legOf(coming(await board(page))[0])]))
+    await vendor.kill(eventsMechanic())
+    await vendor.app.sweep()
+    expect((await tickets(page))[0]?.state).toBe('open')
+    vendor.pass(3_600_000)
+    await vendor.app.sweep()
+    expect((await tickets(page))[0]?.state).not.toBe('open')
+    expect((await tickets(page))[0]?.round).toBe(ticket.round)
+  })
+
+  it('is taken once for a key', async () => {
+    const page = await sports()
+    const [leg, id] = [legOf(coming(await board(page))[0]), key()]
+    const [one, again] = [
+      taken(await bet(page, [leg], '1000', id)),
+      taken(await bet(page, [leg], '1000', id)),
+    ]
+    expect(again.round).toBe(one.round)
+    expect(vendor.wallet.calls).toEqual(['debit 1000'])
+  })
+
+  it('is refused beyond limits, on what is not there, and of another category', async () => {
+    const page = await sports()
+    const [event] = coming(await board(page))
+    const leg = legOf(event)
+    expect((await bet(page, [leg], '99')).body.code).toBe('limit')
+    expect((await bet(page, [{ ...leg, market: 'score', selection: '9-9' }])).body.code).toBe(
+      'unknown_market',
+    )
+    expect((await bet(page, [{ ...leg, event: 'nobody.1.1' }])).body.code).toBe('unknown_market')
+    expect((await bet(page, [{ ...leg, price: 1 }])).body.code).toBe('invalid_request')
+    const other = await vendor.open('anna', { type: 'COCKFIGHT', id: 'cock1' })
+    expect((await bet(other, [leg])).body.code).toBe('unknown_market')
+    expect((await page.call<Refused>('GET', '/v/events/board?sport=cockfight')).body.code).toBe(
+      'unknown_market',
+    )
+    expect(vendor.wallet.calls).toEqual([])
+  })
+
+  it('gives a stake back whose answer was lost', async () => {
+    const page = await sports()
+    const leg = legOf(coming(await board(page))[0])
+    vendor.wallet.loseAnswers(5)
+    expect((await bet(page, [leg])).body.code).toBe('wallet_unreachable')
+    await vendor.app.sweep()
+    expect(vendor.wallet.balance('anna')).toBe(1_000_000n)
+    expect(await tickets(page)).toEqual([])
+  })
+})
+
+describe('a live table', () => {
+  const table = async (page: PaperPage) => (await page.call<TableBoard>('GET', '/v/events/table')).body
+  const stake = (page: PaperPage, round: number, spots: Record<string, string>) =>
+    page.call<BetAnswer & Refused>('POST', '/v/events/table-bet', { key: key(), round, spots })
+  const toStart = async (page: PaperPage) => {
+    const { round } = await table(page)
+    vendor.pass(round.endsAt - vendor.now() + 50)
+    return (await table(page)).round
+  }
+
+  it('shows nothing of its result before bets are closed, and proves it after', async () => {
+    const page = await live()
+    const round = await toStart(page)
+    expect([round.result, round.seed]).toEqual([null, null])
+    vendor.pass(round.showsAt - vendor.now() + 10)
+    const after = await table(page)
+    expect(after.round.number).toBe(round.number)
+    expect(after.round.commitment).toBe(round.commitment)
+    expect(after.round.result?.shown['player']?.length).toBeGreaterThanOrEqual(2)
+    expect(after.round.seed).toMatch(/^[0-9a-f]{64}$/)
+    vendor.pass(round.endsAt - vendor.now() + 10)
+    expect((await table(page)).road.at(-1)).toBe(after.round.result?.mark)
+  })
+
+  it('takes several spots at once and pays each by its price', async () => {
+    const page = await live('anna', 'wheel')
+    const round = await toStart(page)
+    taken(await stake(page, round.number, { red: '500', black: '500', n7: '100' }))
+    vendor.pass(round.showsAt - vendor.now() + 10)
+    await vendor.app.sweep()
+    const [over] = await tickets(page)
+    const paid = (over?.legs ?? []).reduce(
+      (sum, leg) => sum + (leg.outcome === 'won' ? (BigInt(leg.stake ?? 0) * BigInt(leg.price)) / 100n : 0n),
+      0n,
+    )
+    expect(over?.payout).toBe(String(paid))
+    const [record] = (await page.call<{ rounds: RoundRecord[] }>('GET', '/v/rounds')).body.rounds
+    if (!record) throw new Error('no round')
+    expect(verifyEvents(record, tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })
+    expect(verifyEvents({ ...record, payout: '1' }, tools).isPaid).toBe(false)
+    expect(vendor.wallet.balance('anna')).toBe(1_000_000n - 1100n + paid)
+  })
+
+  it.each([
+    ['LIVE', 'live table', ''],
+    ['RNG', 'table game among the slots', 'TG'],
+  ])('of type %s is a %s, and takes bets', async (type, _name, classify) => {
+    const page = await vendor.open('anna', { type, classify, id: 'table1', motif: 'wheel' })
+    expect(page.table.state).toMatchObject({ view: 'table' })
+    const round = await toStart(page)
+    expect(taken(await stake(page, round.number, { red: '500' })).state).toBe('open')
+  })
+
+  it('is no place for bets on matches, nor matches for those of tables', async () => {
+    const [matches, round] = [await sports(), await toStart(await live())]
+    expect((await matches.call<Refused>('GET', '/v/events/table')).body.code).toBe('unknown_market')
+    expect((await stake(matches, round.number, { player: '500' })).body.code).toBe('unknown_market')
+  })
+
+  it('takes nothing once bets are closed, for a round to come, or on a spot that is not there', async () => {
+    const page = await live()
+    const round = await toStart(page)
+    expect((await stake(page, round.number + 1, { player: '500' })).body.code).toBe('bets_closed')
+    expect((await stake(page, round.number, { constructor: '500' })).body.code).toBe('unknown_market')
+    vendor.pass(round.closesAt - vendor.now() + 1)
+    expect((await stake(page, round.number, { player: '500' })).body.code).toBe('bets_closed')
+    expect(vendor.wallet.calls).toEqual([])
+  })
+
+  it('counts who is there', async () => {
+    const [anna, ben] = [await live('anna'), await live('ben')]
+    await table(anna)
+    expect((await table(ben)).players).toBe(2)
+    vendor.pass(30_000)
+    expect((await table(ben)).players).toBe(1)
+  })
+})

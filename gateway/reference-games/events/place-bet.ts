@@ -1,0 +1,129 @@
+import { eq } from 'drizzle-orm'
+import type { BetAnswer, eventBetBody, tableBetBody, TicketLeg } from '../../../schemas/vendor/events.ts'
+import type { Static } from 'typebox'
+import { type PlayerSession, round } from '../core/core.tables.ts'
+import { VendorRefusal } from '../core/refusal.ts'
+import { beginRound, requireStake, roundOfKey, takeStake } from '../core/rounds.ts'
+import type { Vendor } from '../core/vendor.ts'
+import { tables } from '../fair/tables/tables.ts'
+import { groupOf } from './board.ts'
+import { type EventBets, eventTicket } from './events.tables.ts'
+import { secretOf } from './secret.ts'
+import { type Fixture, fixtureOf, lengthOf, momentOf } from './sports/fixtures.ts'
+import { priceOf } from './sports/markets.ts'
+import { sports } from './sports/sports.ts'
+import { kindOfTable, phaseOf, tableRound } from './table-rounds.ts'
+import { maxPayoutOf, ticketOf } from './tickets.ts'
+import { commitmentOf, eventSeed } from './seed.ts'
+import { payoutOf } from '../fair/ticket-payout.ts'
+
+type EventBet = Static<typeof eventBetBody>
+type TableBet = Static<typeof tableBetBody>
+
+/** How far ahead of its start an event takes bets. */
+const earliest = 60 * 60_000
+
+/** The response to a key that was used before, if it was. */
+async function replayed(vendor: Vendor, session: PlayerSession, key: string): Promise<BetAnswer | undefined> {
+  const known = await vendor.within((tx) => roundOfKey(tx, session, key))
+  if (known?.refused != null) throw new VendorRefusal(known.refused)
+  return known && { status: 'taken', ticket: ticketOf(known), balance: null }
+}
+
+async function take(
+  vendor: Vendor,
+  session: PlayerSession,
+  key: string,
+  stake: bigint,
+  bets: EventBets,
+): Promise<BetAnswer> {
+  const made = await vendor.within((tx) => beginRound(vendor, tx, session, { key, stake, bets }))
+  const { balance } = await takeStake(vendor, session, made, async (tx, open) => {
+    await tx.update(round).set({ isWaiting: true }).where(eq(round.id, open.id))
+    await tx.insert(eventTicket).values({ roundId: open.id, dueAt: new Date(bets.dueAt) })
+  })
+  return { status: 'taken', ticket: ticketOf({ ...made, state: 'open' }), balance: String(balance) }
+}
+
+function legOf(fixture: Fixture, leg: EventBet['legs'][number], price: number): TicketLeg {
+  const { id, sport, league, home, away, start } = fixture
+  return {
+    event: id,
+    ...{ market: leg.market, selection: leg.selection, price, stake: null, sport, league, start },
+    home: [...home],
+    away: [...away],
+    ...{ outcome: null, score: null },
+    proof: { commitment: fixture.commitment, seed: null, play: fixture.play },
+  }
+}
+
+/**
+ * Takes a bet on matches at the prices that the player saw. A price that fell, or closed, is answered `changed` and
+ * nothing is taken; one that rose is given.
+ */
+export async function placeBet(vendor: Vendor, session: PlayerSession, bet: EventBet): Promise<BetAnswer> {
+  const known = await replayed(vendor, session, bet.key)
+  if (known) return known
+  const stake = BigInt(bet.stake)
+  requireStake(session, stake)
+  const { kind, legs } = bet
+  if ((kind === 'single') !== (legs.length === 1)) throw new VendorRefusal('invalid_request', 400)
+  if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new VendorRefusal('same_event', 422)
+  const secret = await secretOf(vendor)
+  const now = vendor.clock().getTime()
+  const category = session.terms.game.type
+  const found = legs.map((leg) => {
+    const fixture = fixtureOf(secret, leg.event)
+    const isOurs = fixture && sports[fixture.sport].group === category && fixture.start - now < earliest
+    const price = isOurs
+      ? priceOf(fixture, momentOf(fixture, now), leg.market, leg.selection, now)
+      : undefined
+    if (!isOurs || price === undefined) throw new VendorRefusal('unknown_market', 422)
+    return { fixture, leg, price }
+  })
+  if (found.some(({ leg, price }) => price === null || price < leg.price))
+    return { status: 'changed', prices: found.map(({ price }) => price) }
+  const priced = found.map(({ fixture, leg, price }) => legOf(fixture, leg, price ?? leg.price))
+  return take(vendor, session, bet.key, stake, {
+    kind,
+    legs: priced,
+    potential: String(payoutOf(kind, stake, priced, maxPayoutOf(session))),
+    dueAt: Math.max(...found.map(({ fixture }) => fixture.start + lengthOf(fixture))),
+  })
+}
+
+/** Takes stakes on the spots of a live table while its round takes bets. */
+export async function placeTableBet(
+  vendor: Vendor,
+  session: PlayerSession,
+  bet: TableBet,
+): Promise<BetAnswer> {
+  const known = await replayed(vendor, session, bet.key)
+  if (known) return known
+  const { id: game, motif, title, type } = session.terms.game
+  if (groupOf(type)) throw new VendorRefusal('unknown_market', 422)
+  const kind = kindOfTable(motif)
+  const at = tableRound(game, bet.round)
+  const now = vendor.clock().getTime()
+  if (now < at.opensAt || phaseOf(at, now) !== 'betting') throw new VendorRefusal('bets_closed')
+  const commitment = commitmentOf(eventSeed(await secretOf(vendor), at.id))
+  const legs = Object.entries(bet.spots).map(([selection, stake]): TicketLeg => {
+    const spot = Object.hasOwn(tables[kind].spots, selection) ? tables[kind].spots[selection] : undefined
+    if (!spot) throw new VendorRefusal('unknown_market', 422)
+    const { price } = spot
+    const names: [string, string] = [title, title]
+    return {
+      ...{ event: at.id, market: 'spot', selection, price, stake, sport: kind, league: game },
+      ...{ home: names, away: names, start: at.opensAt, outcome: null, score: null },
+      proof: { commitment, seed: null, play: null },
+    }
+  })
+  const stake = legs.reduce((sum, leg) => sum + BigInt(leg.stake ?? '0'), 0n)
+  requireStake(session, stake)
+  return take(vendor, session, bet.key, stake, {
+    kind: 'table',
+    legs,
+    potential: String(payoutOf('table', stake, legs, maxPayoutOf(session))),
+    dueAt: at.showsAt,
+  })
+}

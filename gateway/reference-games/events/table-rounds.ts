@@ -1,0 +1,104 @@
+import type { TableBoard, TablePhase } from '../../../schemas/vendor/events.ts'
+import { returnOf, type TableKind, type TableResult } from '../fair/tables/table.ts'
+import { tables } from '../fair/tables/tables.ts'
+import { commitmentOf, eventSeed, seedDraws } from './seed.ts'
+
+/** Milliseconds of a round: bets, drawing, result. */
+const tablePace = { betting: 15_000, drawing: 6_500, result: 4_500 }
+const roundLength = tablePace.betting + tablePace.drawing + tablePace.result
+const roadLength = 48
+
+/** What is played at a table, by what its picture shows. */
+export function kindOfTable(motif: string): TableKind {
+  return motif === 'wheel'
+    ? 'roulette'
+    : motif === 'dice'
+      ? 'sic-bo'
+      : motif === 'chips'
+        ? 'dragon-tiger'
+        : 'baccarat'
+}
+
+/** Tables do not all close at once. */
+function offsetOf(game: string): number {
+  let sum = 0
+  for (const char of game) sum = (sum * 31 + char.charCodeAt(0)) % roundLength
+  return sum
+}
+
+interface TableRound {
+  id: string
+  number: number
+  opensAt: number
+  closesAt: number
+  showsAt: number
+  endsAt: number
+}
+
+/** The round of a table by its number. */
+export function tableRound(game: string, number: number): TableRound {
+  const opensAt = number * roundLength + offsetOf(game)
+  const closesAt = opensAt + tablePace.betting
+  return {
+    id: `table:${game}:${String(number)}`,
+    ...{ number, opensAt, closesAt },
+    showsAt: closesAt + tablePace.drawing,
+    endsAt: opensAt + roundLength,
+  }
+}
+
+/** The round that is on at a table. */
+export function tableRoundAt(game: string, now: number): TableRound {
+  return tableRound(game, Math.floor((now - offsetOf(game)) / roundLength))
+}
+
+export function phaseOf({ closesAt, showsAt }: TableRound, now: number): TablePhase {
+  return now < closesAt ? 'betting' : now < showsAt ? 'drawing' : 'result'
+}
+
+/** What a round comes to, which only the vendor knows before bets are closed. */
+export function tableResult(secret: string, kind: TableKind, roundId: string): TableResult {
+  return tables[kind].play(seedDraws(eventSeed(secret, roundId), tables[kind].draws))
+}
+
+/** What fell at a table before a round, the oldest first. */
+export function roadOf(
+  secret: string,
+  kind: TableKind,
+  game: string,
+  before: number,
+  length = roadLength,
+): string[] {
+  return Array.from(
+    { length },
+    (_, at) => tableResult(secret, kind, tableRound(game, before - length + at).id).mark,
+  )
+}
+
+/** A table as its pages see it. */
+export function tableBoard(
+  secret: string,
+  kind: TableKind,
+  game: string,
+  now: number,
+  players: number,
+): TableBoard {
+  const { id, ...round } = tableRoundAt(game, now)
+  const isClosed = now >= round.closesAt
+  const seed = eventSeed(secret, id)
+  return {
+    ...{ now, kind, players },
+    round: {
+      ...round,
+      commitment: commitmentOf(seed),
+      result: isClosed ? tableResult(secret, kind, id) : null,
+      seed: now >= round.showsAt ? seed : null,
+    },
+    road: roadOf(secret, kind, game, round.number),
+    spots: Object.entries(tables[kind].spots).map(([spot, one]) => ({
+      id: spot,
+      price: one.price,
+      returns: Math.round(returnOf(one) * 10_000) / 100,
+    })),
+  }
+}

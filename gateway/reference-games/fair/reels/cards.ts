@@ -1,0 +1,87 @@
+import type { Rolls } from '../rolls.ts'
+
+/** Hands from nothing upwards. */
+export const hands = [
+  'nothing',
+  'pair',
+  'highPair',
+  'twoPair',
+  'three',
+  'straight',
+  'flush',
+  'fullHouse',
+  'four',
+  'straightFlush',
+  'royalFlush',
+] as const
+export type Hand = (typeof hands)[number]
+
+/** A sheet of five cards out of 52. Pays are hundredths of the stake. */
+export interface CardsSheet {
+  kind: 'cards'
+  id: string
+  volatility: 'low' | 'medium' | 'high'
+  pays: Readonly<Record<Hand, number>>
+}
+
+export interface CardsOutcome {
+  kind: 'cards'
+  /** 0–51: suit times 13 plus rank, the rank 0 a two and 12 an ace. */
+  cards: number[]
+  hand: Hand
+  pay: number
+}
+
+const jack = 9
+
+/** What five cards are worth. */
+export function handOf(cards: readonly number[]): Hand {
+  const ranks = cards.map((card) => card % 13).sort((a, b) => a - b)
+  const isFlush = new Set(cards.map((card) => Math.floor(card / 13))).size === 1
+  const groups = [...new Set(ranks)].map((rank) => ({ rank, n: ranks.filter((one) => one === rank).length }))
+  const [largest = { rank: 0, n: 0 }, second] = groups.sort((a, b) => b.n - a.n)
+  const [low = 0, , , fourth = 0, high = 0] = ranks
+  const isStraight = groups.length === 5 && (high - low === 4 || (high === 12 && fourth === 3))
+  if (isStraight && isFlush) return low === 8 ? 'royalFlush' : 'straightFlush'
+  if (largest.n === 4) return 'four'
+  if (largest.n === 3) return second?.n === 2 ? 'fullHouse' : 'three'
+  if (isFlush) return 'flush'
+  if (isStraight) return 'straight'
+  if (largest.n === 2 && second?.n === 2) return 'twoPair'
+  if (largest.n === 2) return largest.rank >= jack ? 'highPair' : 'pair'
+  return 'nothing'
+}
+
+/** Plays a round: five cards of a shuffled pack. */
+export function playCards(sheet: CardsSheet, rolls: Rolls): CardsOutcome {
+  const pack = Array.from({ length: 52 }, (_, card) => card)
+  const cards = Array.from({ length: 5 }, (_, at) => {
+    const chosen = at + rolls.int(52 - at)
+    const card = pack[chosen] ?? 0
+    pack[chosen] = pack[at] ?? 0
+    pack[at] = card
+    return card
+  })
+  const hand = handOf(cards)
+  return { kind: 'cards', cards, hand, pay: sheet.pays[hand] }
+}
+
+/** How many of the 2,598,960 ways to hold five cards make each hand. */
+const ways: Readonly<Record<Hand, number>> = {
+  nothing: 1_302_540,
+  pair: 760_320,
+  highPair: 337_920,
+  twoPair: 123_552,
+  three: 54_912,
+  straight: 10_200,
+  flush: 5_108,
+  fullHouse: 3_744,
+  four: 624,
+  straightFlush: 36,
+  royalFlush: 4,
+}
+
+/** The exact return to player, by counting hands. */
+export function cardsReturn(sheet: CardsSheet): number {
+  return hands.reduce((sum, hand) => sum + sheet.pays[hand] * ways[hand], 0) / 2_598_960 / 100
+}

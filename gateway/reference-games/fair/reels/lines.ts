@@ -1,0 +1,147 @@
+import type { Rolls } from '../rolls.ts'
+
+/** Symbols: 0–2 rare, 3–6 common, then the wild and the scatter. */
+const wild = 7
+const scatter = 8
+
+/** A sheet of five reels with three rows. Pays are hundredths of the whole stake. */
+export interface LinesSheet {
+  kind: 'lines'
+  id: string
+  volatility: 'low' | 'medium' | 'high'
+  /** How many of each symbol are on each reel, by symbol. */
+  counts: readonly (readonly number[])[]
+  /** By symbol: three, four and five from the left on a line. */
+  pays: readonly (readonly [number, number, number])[]
+  /** Free spins for three, four and five scatters, each win multiplied. */
+  free: { spins: readonly [number, number, number]; times: number }
+}
+
+/** Rows of the ten lines, reel by reel. */
+export const lines: readonly (readonly number[])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 1, 2, 1],
+]
+
+export interface LineWin {
+  line: number
+  symbol: number
+  count: number
+  /** Hundredths of the stake. */
+  pay: number
+}
+
+export interface Spin {
+  /** By reel, three symbols from above. */
+  grid: number[][]
+  wins: LineWin[]
+  scatters: number
+  pay: number
+}
+
+export interface LinesOutcome {
+  kind: 'lines'
+  spin: Spin
+  free: Spin[]
+  /** Hundredths of the stake, free spins included. */
+  pay: number
+}
+
+const strips = new WeakMap<LinesSheet, number[][]>()
+
+/** The reels' strips: each symbol spread evenly, so that the same symbol rarely stands twice in a window. */
+export function stripsOf(sheet: LinesSheet): number[][] {
+  const known = strips.get(sheet)
+  if (known) return known
+  const made = sheet.counts.map((counts) => {
+    const places = counts.flatMap((count, symbol) =>
+      Array.from({ length: count }, (_, nth) => ({ symbol, at: (nth + 0.5) / count + symbol * 1e-6 })),
+    )
+    return places.sort((a, b) => a.at - b.at).map(({ symbol }) => symbol)
+  })
+  strips.set(sheet, made)
+  return made
+}
+
+function winOf(sheet: LinesSheet, symbols: readonly number[], line: number): LineWin | undefined {
+  const first = symbols.find((symbol) => symbol !== wild)
+  if (first === scatter) return undefined
+  const symbol = first ?? 0
+  let count = 0
+  while (count < 5 && (symbols[count] === symbol || symbols[count] === wild)) count += 1
+  const pay = count < 3 ? 0 : (sheet.pays[symbol]?.[count - 3] ?? 0)
+  return pay > 0 ? { line, symbol, count, pay } : undefined
+}
+
+function spinOnce(sheet: LinesSheet, rolls: Rolls, times: number): Spin {
+  const grid = stripsOf(sheet).map((strip) => {
+    const stop = rolls.int(strip.length)
+    return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 0)
+  })
+  const wins = lines.flatMap((rows, line) => {
+    const symbols = rows.map((row, reel) => grid[reel]?.[row] ?? 0)
+    const win = winOf(sheet, symbols, line)
+    return win ? [{ ...win, pay: win.pay * times }] : []
+  })
+  const scatters = grid.flat().filter((symbol) => symbol === scatter).length
+  return { grid, wins, scatters, pay: wins.reduce((sum, { pay }) => sum + pay, 0) }
+}
+
+/** Plays a round: one spin, and the free spins that it won. Free spins win no more of them. */
+export function playLines(sheet: LinesSheet, rolls: Rolls): LinesOutcome {
+  const spin = spinOnce(sheet, rolls, 1)
+  const won = spin.scatters < 3 ? 0 : (sheet.free.spins[Math.min(spin.scatters, 5) - 3] ?? 0)
+  const free = Array.from({ length: won }, () => spinOnce(sheet, rolls, sheet.free.times))
+  return { kind: 'lines', spin, free, pay: free.reduce((sum, { pay }) => sum + pay, spin.pay) }
+}
+
+/** Chance of each number of scatters in a window of all reels. A reel's window has max one. */
+function scatterChances(sheet: LinesSheet): number[] {
+  let chances = [1]
+  for (const strip of stripsOf(sheet)) {
+    const has = strip.filter((_, stop) =>
+      [0, 1, 2].some((row) => strip[(stop + row) % strip.length] === scatter),
+    )
+    const p = has.length / strip.length
+    chances = Array.from(
+      { length: chances.length + 1 },
+      (_, n) => (chances[n] ?? 0) * (1 - p) + (chances[n - 1] ?? 0) * p,
+    )
+  }
+  return chances
+}
+
+/** The exact return to player of a sheet, by summing over every line that can come. */
+export function linesReturn(sheet: LinesSheet): number {
+  const chance = stripsOf(sheet).map((strip) =>
+    Array.from({ length: 9 }, (_, symbol) => strip.filter((one) => one === symbol).length / strip.length),
+  )
+  let line = 0
+  const symbols = [0, 0, 0, 0, 0]
+  const walk = (reel: number, p: number) => {
+    if (p === 0) return
+    if (reel === 5) {
+      line += p * (winOf(sheet, symbols, 0)?.pay ?? 0)
+      return
+    }
+    for (let symbol = 0; symbol < 9; symbol += 1) {
+      symbols[reel] = symbol
+      walk(reel + 1, p * (chance[reel]?.[symbol] ?? 0))
+    }
+  }
+  walk(0, 1)
+  const spin = (line * lines.length) / 100
+  const freeSpins = sheet.free.spins.reduce(
+    (sum, spins, at) => sum + spins * (scatterChances(sheet)[at + 3] ?? 0),
+    0,
+  )
+  return spin * (1 + freeSpins * sheet.free.times)
+}

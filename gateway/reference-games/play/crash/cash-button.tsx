@@ -1,0 +1,120 @@
+/** @jsxImportSource preact */
+import { useLayoutEffect, useRef } from 'preact/hooks'
+import type { CrashOwn } from '../../../../schemas/vendor/crash.ts'
+import { crashPayout, multiplierAt } from '../../fair/crash-curve.ts'
+import type { GameProps } from '../shell/table.ts'
+import type { Room } from './use-room.ts'
+import { ActionButton } from '../shell/action-button.tsx'
+
+interface CashButtonProps extends Pick<GameProps, 'money'> {
+  room: Room
+  mine: CrashOwn | null
+  cashed: number | null
+  payout: string
+  stake: bigint
+  /** Most that one bet pays, in minor units. */
+  max: bigint
+  isBusy: boolean
+  isQueued: boolean
+  t: GameProps['language']['t']
+  onBet: () => void
+  onQueue: () => void
+  onLeave: () => void
+}
+
+interface WorthProps extends Pick<CashButtonProps, 'room' | 'max' | 'money'> {
+  stake: bigint
+  /** A cash-out is on its way: what was shown when it was pressed stays. */
+  isStill: boolean
+}
+
+/** What a bet in the air would pay now. It draws in its own place alone: what was paid is said by the vendor. */
+function Worth({ room, stake, max, money, isStill }: WorthProps) {
+  const place = useRef<HTMLElement>(null)
+  const { fliesAt } = room.state
+  useLayoutEffect(() => {
+    const own = place.current
+    if (!own || isStill) return undefined
+    let frame = 0
+    const draw = () => {
+      own.textContent = money(crashPayout(stake, multiplierAt(room.now() - fliesAt), max))
+      frame = requestAnimationFrame(draw)
+    }
+    draw()
+    return () => cancelAnimationFrame(frame)
+  }, [fliesAt, isStill])
+  return <bdi ref={place} />
+}
+
+/** The one button: bet, wait, cash out, or bet on the next flight. Its place and size never change. */
+export function CashButton(props: CashButtonProps) {
+  const { room, mine, cashed, payout, stake, max, isBusy, isQueued, t, money, onBet, onQueue, onLeave } =
+    props
+  const { phase } = room.state
+  const isFlying = mine?.state === 'flying' && cashed === null
+  const canLeave = isFlying && phase === 'flying'
+  const { name, testId, label, value, isOff, onPress } = face()
+
+  /** What the button is at this moment. */
+  function face(): {
+    name: string
+    testId: string
+    label: string
+    value: string
+    isOff: boolean
+    onPress: () => void
+  } {
+    const own = money(mine?.stake ?? 0n)
+    const rest = { isOff: true, onPress: () => undefined }
+    if (canLeave)
+      return {
+        name: 'out',
+        testId: 'cash-out',
+        label: t('cash_out'),
+        value: own,
+        isOff: isBusy,
+        onPress: onLeave,
+      }
+    if (isFlying && phase === 'waiting')
+      return { name: 'in', testId: 'bet-placed', label: t('bet_placed'), value: own, ...rest }
+    if (cashed !== null && phase === 'flying') {
+      const at = `${(cashed / 100).toFixed(2)}×`
+      return {
+        name: 'done',
+        testId: 'cashed',
+        label: t('cashed_at', { at }),
+        value: `+${money(payout)}`,
+        ...rest,
+      }
+    }
+    const isOpen = phase === 'waiting' || phase === 'idle'
+    return {
+      name: isQueued ? 'queued' : 'bet',
+      testId: isOpen ? 'bet' : 'bet-next',
+      label: isQueued ? t('queued') : isOpen ? t('bet') : t('bet_next'),
+      value: isQueued ? t('queued_undo') : money(stake),
+      isOff: isBusy || phase === 'idle',
+      onPress: isOpen ? onBet : onQueue,
+    }
+  }
+
+  // One element for every face, so that it keeps the focus from the bet to the cash-out.
+  return (
+    <ActionButton
+      class={`cash cash-${name}`}
+      data-testid={testId}
+      aria-pressed={testId === 'bet-next' ? isQueued : undefined}
+      isOff={isOff}
+      onClick={onPress}
+    >
+      <span>{label}</span>
+      <b aria-hidden={canLeave ? 'true' : undefined}>
+        {canLeave ? (
+          <Worth key="worth" stake={BigInt(mine.stake)} isStill={isBusy} {...{ room, max, money }} />
+        ) : (
+          <bdi key={name}>{value}</bdi>
+        )}
+      </b>
+    </ActionButton>
+  )
+}

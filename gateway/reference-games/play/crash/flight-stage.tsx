@@ -1,0 +1,110 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef } from 'preact/hooks'
+import { elapsedAt, multiplierAt } from '../../fair/crash-curve.ts'
+import type { GameProps } from '../shell/table.ts'
+import { type CurveLook, drawCurve } from './curve.ts'
+import type { Room } from './use-room.ts'
+
+interface StageProps {
+  room: Room
+  /** Where the player left this flight, in hundredths. */
+  cashed: number | null
+  t: GameProps['language']['t']
+  isCalm: boolean
+}
+
+function times(hundredths: number) {
+  return `${(hundredths / 100).toFixed(2)}×`
+}
+
+/** The tokens as colours: a canvas knows neither `var()` nor `light-dark()`. */
+function lookOf(element: HTMLElement): CurveLook {
+  const probe = element.parentElement?.appendChild(document.createElement('i'))
+  const token = (name: string) => {
+    if (!probe) return '#888'
+    probe.style.color = `var(--${name})`
+    return getComputedStyle(probe).color
+  }
+  const look = {
+    line: token('line'),
+    accent: token('accent'),
+    bad: token('bad'),
+    text: token('text'),
+    dim: token('dim'),
+  }
+  probe?.remove()
+  return look
+}
+
+/** The sky: curve and number, drawn anew each frame from the vendor's clock. Less motion: the number alone. */
+export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const number = useRef<HTMLElement>(null)
+  const timer = useRef<HTMLElement>(null)
+  const bar = useRef<HTMLElement>(null)
+  const { state, isConnected } = room
+
+  useEffect(() => {
+    let frame = 0
+    const look = canvas.current ? lookOf(canvas.current) : undefined
+    const draw = () => {
+      const now = room.now()
+      const { phase, point, fliesAt, opensAt } = state
+      const isOver = phase === 'crashed' && point !== null
+      const flown = isOver ? elapsedAt(point) : phase === 'flying' ? Math.max(0, now - fliesAt) : -1
+      const shown = isOver ? point : flown >= 0 ? multiplierAt(flown) : 100
+      if (number.current) number.current.textContent = times(shown)
+      if (phase === 'waiting') {
+        const left = Math.max(0, fliesAt - now)
+        if (timer.current) timer.current.textContent = (left / 1000).toFixed(1)
+        bar.current?.style.setProperty('--part', String(left / Math.max(1, fliesAt - opensAt)))
+      }
+      if (canvas.current && look)
+        drawCurve(canvas.current, look, {
+          elapsed: flown,
+          isOver,
+          left: cashed === null ? null : elapsedAt(cashed),
+        })
+      if (phase !== 'crashed') frame = requestAnimationFrame(draw)
+    }
+    draw()
+    const resized = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      draw()
+    })
+    if (canvas.current) resized.observe(canvas.current)
+    return () => {
+      cancelAnimationFrame(frame)
+      resized.disconnect()
+    }
+  }, [state, cashed, isCalm])
+
+  return (
+    <div class="sky" data-phase={state.phase} data-testid="crash-stage" data-flight={state.flight}>
+      {isCalm ? null : <canvas ref={canvas} aria-hidden="true" />}
+      <div class="sky-figure">
+        <p class="sky-line">{state.phase === 'crashed' ? t('flown_away') : t(`phase_${state.phase}`)}</p>
+        <p class="sky-number" aria-hidden="true">
+          <bdi ref={number}>1.00×</bdi>
+        </p>
+        <p class="sky-timer" aria-hidden="true">
+          {state.phase === 'waiting' ? (
+            <>
+              <span class="sky-bar">
+                <i ref={bar} />
+              </span>
+              <bdi>
+                <b ref={timer}>0.0</b> s
+              </bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      {isConnected ? null : (
+        <p class="sky-lost" role="status">
+          {t('room_lost')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+/** @jsxImportSource preact */
+import type { TableBoard } from '../../../../schemas/vendor/events.ts'
+import { colourOf } from '../../fair/tables/roulette.ts'
+import { tables } from '../../fair/tables/tables.ts'
+import type { GameProps } from '../shell/table.ts'
+import { priceText } from './labels.ts'
+import { ActionButton } from '../shell/action-button.tsx'
+
+interface FeltProps extends Pick<GameProps, 'money'> {
+  board: TableBoard
+  /** Stakes that were taken, and those that are only wished for, by spot. */
+  placed: Readonly<Record<string, bigint>>
+  wished: Readonly<Record<string, bigint>>
+  isDisabled: boolean
+  winner: TableBoard['round']['result']
+  onPut: (spot: string) => void
+  t: GameProps['language']['t']
+}
+
+const numberSpot = /^n(\d+)$/
+
+function toneOf(spot: string): string {
+  const number = numberSpot.exec(spot)?.[1]
+  if (number === undefined) return spot
+  return colourOf(Number(number))
+}
+
+function nameOf(spot: string, t: FeltProps['t']): string {
+  const number = numberSpot.exec(spot)?.[1]
+  const total = /^total(\d+)$/.exec(spot)?.[1]
+  return number ?? (total === undefined ? t(`spot_${spot}`) : t('spot_total', { sum: total }))
+}
+
+/** The spots of a table; one touch puts the chosen chip there. */
+export function Felt({ board, placed, wished, isDisabled, winner, onPut, money, t }: FeltProps) {
+  return (
+    <div class="felt" data-kind={board.kind}>
+      {board.spots.map(({ id, price, returns }) => {
+        const [there, coming] = [placed[id] ?? 0n, wished[id] ?? 0n]
+        const isWon = winner !== null && tables[board.kind].spots[id]?.outcome(winner) === 'won'
+        return (
+          <ActionButton
+            key={id}
+            class="spot"
+            data-tone={toneOf(id)}
+            data-won={isWon}
+            data-spot={id}
+            isOff={isDisabled}
+            title={t('returns_of', { returns })}
+            onClick={() => onPut(id)}
+          >
+            <span class="spot-name">
+              <bdi>{nameOf(id, t)}</bdi>
+            </span>
+            {numberSpot.test(id) ? null : (
+              <span class="spot-price">
+                <bdi>{priceText(price)}</bdi>
+              </span>
+            )}
+            {there + coming > 0n ? (
+              <b class="spot-chip" data-placed={coming === 0n}>
+                <bdi>{money(there + coming)}</bdi>
+              </b>
+            ) : null}
+          </ActionButton>
+        )
+      })}
+    </div>
+  )
+}

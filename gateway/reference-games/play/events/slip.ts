@@ -1,0 +1,46 @@
+import type { Board, BoardEvent } from '../../../../schemas/vendor/events.ts'
+
+/** One thing that the player wants to back. */
+export interface Pick {
+  event: BoardEvent
+  market: string
+  selection: string
+  /** The price that the player has agreed to. */
+  price: number
+  /** The price now; null while closed. */
+  now: number | null
+}
+
+export function isSame(pick: Pick, event: string, market: string, selection: string): boolean {
+  return pick.event.id === event && pick.market === market && pick.selection === selection
+}
+
+/** The picks with one put in or taken out; only one of a match, so that all can be combined. */
+export function toggled(picks: readonly Pick[], pick: Pick, max: number): Pick[] {
+  const { event, market, selection } = pick
+  if (picks.some((one) => isSame(one, event.id, market, selection)))
+    return picks.filter((one) => !isSame(one, event.id, market, selection))
+  return [...picks.filter((one) => one.event.id !== event.id), pick].slice(-max)
+}
+
+/** The picks with the prices of a board. */
+export function repriced(picks: readonly Pick[], board: Board): Pick[] {
+  return picks.map((pick) => {
+    if (pick.event.sport !== board.sport) return pick
+    const event = board.events.find(({ id }) => id === pick.event.id)
+    const market = event?.markets.find(({ id }) => id === pick.market)
+    // A line that moved away may still be taken: the vendor knows its price.
+    if (event && !market && event.phase !== 'over' && event.phase !== 'cancelled') return { ...pick, event }
+    const now = market?.selections.find(({ id }) => id === pick.selection)?.price ?? null
+    return { ...pick, event: event ?? pick.event, now }
+  })
+}
+
+export function hasChanged({ price, now }: Pick): boolean {
+  return now === null || now < price
+}
+
+/** The product of prices, for showing: the vendor works with whole numbers. */
+export function combined(picks: readonly Pick[]): number {
+  return picks.reduce((product, { price, now }) => (product * Math.max(price, now ?? 0)) / 100, 1)
+}

@@ -1,0 +1,56 @@
+/** @jsxImportSource preact */
+import { useEffect, useState } from 'preact/hooks'
+import type { Language } from '../shell/words.ts'
+import { AlgorithmsView } from './algorithms-view.tsx'
+import { type RoundRecord } from './record.ts'
+import { RoundVerdict } from './verdict.tsx'
+import { verifiers } from './verifiers.ts'
+
+function readRecord(text: string): RoundRecord | undefined {
+  try {
+    const value = JSON.parse(text) as RoundRecord | null
+    const isRound =
+      typeof value?.mechanic === 'string' && /^\d+$/.test(value.stake) && /^\d+$/.test(value.payout)
+    return isRound ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Checks any round in this browser; what it takes for that is loaded before, so that no network is needed then. */
+export function FairPage({ t }: { t: Language['t'] }) {
+  const [text, setText] = useState('')
+  const [record, setRecord] = useState<RoundRecord | 'nonsense'>()
+  useEffect(() => {
+    void import('./browser-hmac.ts')
+    for (const load of Object.values(verifiers)) void load()
+  }, [])
+  return (
+    <main class="fair">
+      <h1>{t('fair_title')}</h1>
+      <p>{t('fair_intro')}</p>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          setRecord(readRecord(text) ?? 'nonsense')
+        }}
+      >
+        <label for="round">{t('fair_paste')}</label>
+        <textarea
+          id="round"
+          class="code"
+          rows={8}
+          spellcheck={false}
+          value={text}
+          onInput={(event) => setText(event.currentTarget.value)}
+        />
+        <button type="submit" class="primary">
+          {t('fair_check')}
+        </button>
+      </form>
+      {record === 'nonsense' ? <p role="alert">{t('fair_nonsense')}</p> : null}
+      {record && record !== 'nonsense' ? <RoundVerdict record={record} t={t} /> : null}
+      <AlgorithmsView t={t} />
+    </main>
+  )
+}

@@ -1,0 +1,121 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { type CardsOutcome, type CardsSheet, type Hand, hands } from '../../fair/reels/cards.ts'
+import { animate, pause } from './animate.ts'
+import type { BoardProps } from './board.ts'
+
+const ranks = ['2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K', 'A']
+const suits = ['♠', '♥', '♦', '♣']
+
+function Card({ card }: { card: number | undefined }) {
+  if (card === undefined)
+    return (
+      <span class="card card-back">
+        <svg viewBox="0 0 60 84">
+          <path d="M30 10l18 32-18 32-18-32z" />
+          <path d="M30 24l10 18-10 18-10-18z" />
+        </svg>
+      </span>
+    )
+  const suit = Math.floor(card / 13)
+  return (
+    <span class={`card ${suit === 1 || suit === 2 ? 'card-red' : ''}`}>
+      <b>{ranks[card % 13]}</b>
+      <i>{suits[suit]}</i>
+    </span>
+  )
+}
+
+/** Which cards make the hand: those of a rank that comes more than once, or all of a straight or flush. */
+function making(cards: readonly number[], hand: Hand): Set<number> {
+  if (hand === 'nothing') return new Set()
+  if (hands.indexOf(hand) >= hands.indexOf('straight') && hand !== 'four') return new Set(cards)
+  return new Set(cards.filter((card) => cards.filter((other) => other % 13 === card % 13).length > 1))
+}
+
+/** Five cards and what they are worth. */
+export function CardsBoard({
+  sheet,
+  outcome,
+  turn,
+  isCalm,
+  skip,
+  t,
+  amount,
+  onShown,
+}: BoardProps<CardsSheet, CardsOutcome>) {
+  const row = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(5)
+  const [isAnnounced, setAnnounced] = useState(false)
+  useEffect(() => {
+    if (!outcome) return
+    void (async () => {
+      setAnnounced(false)
+      setOpen(0)
+      if (!isCalm) {
+        await new Promise(requestAnimationFrame)
+        const cards = [...(row.current?.children ?? [])]
+        await Promise.all(
+          cards.map((card, at) =>
+            animate(
+              card,
+              [
+                { transform: 'translateY(-40vh) rotate(-12deg)', opacity: 0 },
+                { transform: 'none', opacity: 1 },
+              ],
+              { duration: 260, delay: at * 70, easing: 'ease-out' },
+              skip,
+            ),
+          ),
+        )
+        for (const [at, card] of cards.entries()) {
+          await animate(
+            card,
+            [{ transform: 'rotateY(0)' }, { transform: 'rotateY(90deg)' }],
+            { duration: 110 },
+            skip,
+          )
+          setOpen(at + 1)
+          await animate(
+            card,
+            [{ transform: 'rotateY(90deg)' }, { transform: 'rotateY(0)' }],
+            { duration: 130 },
+            skip,
+          )
+        }
+      }
+      setOpen(5)
+      setAnnounced(true)
+      await pause(isCalm ? 0 : 350, skip)
+      onShown()
+    })()
+  }, [turn])
+  const cards = outcome?.cards
+  const part = isAnnounced && outcome ? making(outcome.cards, outcome.hand) : new Set<number>()
+  return (
+    <div class="hand">
+      <div
+        class={`cards ${part.size > 0 && (outcome?.pay ?? 0) > 0 ? 'board-won' : ''}`}
+        ref={row}
+        aria-hidden="true"
+      >
+        {Array.from({ length: 5 }, (_, at) => (
+          <span key={at} class={`place ${part.has(cards?.[at] ?? -1) ? 'won' : ''}`}>
+            <Card card={cards && at < open ? cards[at] : undefined} />
+          </span>
+        ))}
+      </div>
+      <ol class="pays">
+        {hands
+          .filter((hand) => sheet.pays[hand] > 0)
+          .toReversed()
+          .map((hand) => (
+            <li key={hand} aria-current={isAnnounced && outcome?.hand === hand ? 'true' : undefined}>
+              <span>{t(`hand_${hand}`)}</span>
+              <b>{amount(sheet.pays[hand])}</b>
+            </li>
+          ))}
+      </ol>
+    </div>
+  )
+}

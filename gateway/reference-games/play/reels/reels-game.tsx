@@ -1,0 +1,206 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { freshKey } from '../shell/api.ts'
+import { ShortBalance } from '../shell/short-balance.tsx'
+import { StakeControl } from '../shell/stake-control.tsx'
+import type { GameProps, ShownRound } from '../shell/table.ts'
+import { CardsBoard } from './cards-board.tsx'
+import { HuntBoard } from './hunt-board.tsx'
+import { LinesBoard } from './lines-board.tsx'
+import type { Played, ReelsResult, ReelsState } from './reels-state.ts'
+import './reels.css'
+import { ActionButton } from '../shell/action-button.tsx'
+
+type Phase = 'ready' | 'asking' | 'showing'
+
+function stakeKey(game: string) {
+  return `livery stake ${game}`
+}
+
+/** Some browsers give frames of other sites no storage: then the stake is forgotten with the page. */
+function storage(): Storage | undefined {
+  try {
+    return sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+function firstStake({ limits, game }: GameProps['data']): bigint {
+  const stored = storage()?.getItem(stakeKey(game.id)) ?? ''
+  const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
+  const wanted = /^\d{1,18}$/.test(stored) ? BigInt(stored) : min * 5n
+  return wanted < min ? min : wanted > max ? max : wanted
+}
+
+/** Reels, a pool or cards: one stake, one result, shown calmly. */
+export function ReelsGame(props: GameProps<ReelsState>) {
+  const {
+    data,
+    call,
+    language,
+    balance,
+    money,
+    fail,
+    seen,
+    setBalance,
+    setOffline,
+    tell,
+    isCalm,
+    isOffline,
+    deposit,
+  } = props
+  const { t } = language
+  const { sheet } = data.state
+  const [stake, setStake] = useState(() => firstStake(data))
+  const [phase, setPhase] = useState<Phase>('ready')
+  const [turn, setTurn] = useState(0)
+  const [round, setRound] = useState<ShownRound>()
+  const [restored, setRestored] = useState<ShownRound>()
+  const skipping = useRef(new AbortController())
+  const after = useRef<string | null>(null)
+  const isBusy = useRef(false)
+
+  useEffect(() => {
+    const left = data.rounds.findLast(({ state }) => state === 'settled' || state === 'refunded')
+    if (!left || isBusy.current) return
+    setRestored(left)
+    for (const { id, state } of data.rounds) if (state === 'settled' || state === 'refunded') seen(id)
+  }, [data.rounds])
+
+  const play = async () => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setRestored(undefined)
+    setPhase('asking')
+    const before = balance
+    const body = { key: freshKey(), stake: String(stake) }
+    if (before !== null && before >= stake) setBalance(before - stake)
+    try {
+      const answer = await call<Played>('POST', '/v/reels/play', body, {
+        resend: true,
+        onLost: () => setOffline(true),
+      })
+      tell({ source: 'livery-game', type: 'roundStarted', round: answer.round.id, stake: answer.round.stake })
+      skipping.current = new AbortController()
+      after.current = answer.balance
+      props.play('start')
+      setRound(answer.round)
+      setTurn((last) => last + 1)
+      setPhase('showing')
+    } catch (error) {
+      if (before !== null) setBalance(before)
+      isBusy.current = false
+      setPhase('ready')
+      fail(error)
+    }
+  }
+  const shown = () => {
+    if (round) {
+      tell({
+        source: 'livery-game',
+        type: 'roundEnded',
+        round: round.id,
+        stake: round.stake,
+        payout: round.payout,
+      })
+      seen(round.id)
+      props.play(BigInt(round.payout) > BigInt(round.stake) ? 'win' : 'stop')
+    }
+    if (after.current === null) props.refreshBalance()
+    else setBalance(after.current)
+    isBusy.current = false
+    setPhase('ready')
+  }
+  const act = () => {
+    if (phase === 'showing') skipping.current.abort()
+    else if (phase === 'ready') void play()
+  }
+  const latest = useRef(act)
+  latest.current = act
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { target } = event
+      const isElsewhere =
+        target instanceof HTMLElement && target.closest('input, textarea, button, dialog, a') !== null
+      if (event.code !== 'Space' || event.repeat || isElsewhere) return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  const outcome = (round?.result as ReelsResult | null | undefined)?.outcome
+  const common = {
+    turn,
+    isCalm,
+    skip: skipping.current.signal,
+    art: data.game,
+    t,
+    amount: (pay: number) => money((BigInt(round?.stake ?? stake) * BigInt(pay)) / 100n),
+    onShown: shown,
+  }
+  const payout = BigInt(round?.payout ?? 0)
+  const isOver = phase === 'ready' && round !== undefined
+  const isGain = isOver && payout > BigInt(round.stake)
+  const result = !isOver
+    ? ''
+    : payout === 0n
+      ? t('nothing_won')
+      : t(isGain ? 'won' : 'returned', { amount: money(payout) })
+  return (
+    <div class={`reels reels-${sheet.kind}`}>
+      {restored ? (
+        <p class="restored" role="status">
+          {t(restored.state === 'settled' ? 'restored' : 'restored_refund', {
+            stake: money(restored.stake),
+            payout: money(restored.payout),
+          })}
+        </p>
+      ) : null}
+      <div class="table">
+        {sheet.kind === 'lines' ? (
+          <LinesBoard {...common} sheet={sheet} outcome={outcome?.kind === 'lines' ? outcome : undefined} />
+        ) : sheet.kind === 'hunt' ? (
+          <HuntBoard {...common} sheet={sheet} outcome={outcome?.kind === 'hunt' ? outcome : undefined} />
+        ) : (
+          <CardsBoard {...common} sheet={sheet} outcome={outcome?.kind === 'cards' ? outcome : undefined} />
+        )}
+      </div>
+      <p class={`result ${isGain ? 'result-gain' : ''}`} role="status" data-testid="result">
+        {result}
+      </p>
+      <div class="controls">
+        <StakeControl
+          data={data}
+          language={language}
+          money={money}
+          value={stake}
+          isDisabled={phase !== 'ready'}
+          onChange={(next) => {
+            setStake(next)
+            storage()?.setItem(stakeKey(data.game.id), String(next))
+          }}
+        />
+        <ActionButton
+          class="primary play"
+          data-testid="play"
+          isOff={
+            phase === 'asking' || (phase === 'ready' && (isOffline || (balance !== null && balance < stake)))
+          }
+          onClick={act}
+        >
+          {phase === 'showing'
+            ? t('skip')
+            : phase === 'asking'
+              ? t('asking')
+              : t(`play_${sheet.kind}`, { stake: money(stake) })}
+        </ActionButton>
+        {balance !== null && balance < stake && balance >= BigInt(data.limits.min) && phase === 'ready' ? (
+          <ShortBalance text={t('error_insufficient_balance')} t={t} onDeposit={deposit} />
+        ) : null}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,243 @@
+/** @jsxImportSource preact */
+import type { ComponentType } from 'preact'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
+import { type Call, Refused, Unreachable, untilMaybeOnline } from './api.ts'
+import { FairnessPanel } from './fairness-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { GameBar } from './game-bar.tsx'
+import { isFramed, onSiteMessage, postToSite } from './parent.ts'
+import { Sheet } from './sheet.tsx'
+import { ShortBalance } from './short-balance.tsx'
+import { createSound } from './sound.ts'
+import { SoundButton } from './sound-button.tsx'
+import type { GameProps, TableData } from './table.ts'
+import { type Language, openLanguage } from './words.ts'
+
+const noticeFor = 5_000
+/** Codes after which nothing can be played any more without a new launch. */
+const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
+
+interface ShellProps {
+  mechanic: Mechanic
+  first: TableData
+  firstLanguage: Language
+  call: Call
+  bearer: string
+  Game: ComponentType<GameProps>
+  /** What the player may read about the rules and the odds. */
+  Rules?: ComponentType<GameProps> | undefined
+}
+
+type Panel = 'history' | 'fair' | 'rules'
+
+function amountIn({ locale }: Language, { scale, symbol }: TableData) {
+  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale })
+  // Letters stand apart from the digits.
+  const sign = /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol
+  return (minor: bigint | string) => `\u2066${sign}${number.format(Number(minor) / 10 ** scale)}\u2069`
+}
+
+/** What every game has around it: history, fairness, sound, and a bar of its own where no site frames it. */
+export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, Rules }: ShellProps) {
+  const [data, setData] = useState(first)
+  const [language, setLanguage] = useState(firstLanguage)
+  const [balance, setBalance] = useState(first.balance === null ? null : BigInt(first.balance))
+  const [seeds, setSeeds] = useState(first.seeds)
+  const [notice, setNotice] = useState<{ text: string; tone: 'plain' | 'bad' }>()
+  const [panel, setPanel] = useState<Panel>()
+  const [isOffline, setOffline] = useState(false)
+  const [isOver, setOver] = useState<string>()
+  /** What there was when a stake was refused for being more. */
+  const [shortAt, setShortAt] = useState<bigint | null>(null)
+  const [revision, setRevision] = useState(0)
+  const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const shown = useRef<HTMLParagraphElement>(null)
+  const { t } = language
+  const money = useMemo(() => amountIn(language, data), [language, data.scale, data.symbol])
+  const sound = useMemo(
+    () =>
+      createSound(first.hasSound, (isOn) => {
+        void call('POST', '/v/sound', { isOn }).catch(() => undefined)
+      }),
+    [],
+  )
+  const calm = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)'), [])
+
+  const notify = (text: string, tone: 'plain' | 'bad' = 'plain') => {
+    clearTimeout(clearing.current)
+    setNotice({ text, tone })
+    clearing.current = setTimeout(() => setNotice(undefined), noticeFor)
+  }
+  const fail = (error: unknown) => {
+    if (!(error instanceof Refused)) {
+      setOffline(true)
+      return
+    }
+    if (final.has(error.code) || error.code === 'session_closed') {
+      setOver(error.code)
+      postToSite(data.site, { source: 'livery-game', type: 'failed', code: error.code })
+    } else notify(t(`error_${error.code}`), 'bad')
+    if (error.code === 'insufficient_balance') setShortAt(balance)
+  }
+  const changeBalance = (minor: string | bigint | null) => {
+    setBalance(minor === null ? null : BigInt(minor))
+    if (minor !== null)
+      postToSite(data.site, { source: 'livery-game', type: 'balance', balance: String(minor) })
+  }
+  const refreshBalance = () => {
+    call<{ balance: string }>('GET', '/v/balance').then((answer) => changeBalance(answer.balance), fail)
+  }
+
+  useEffect(() => {
+    postToSite(data.site, { source: 'livery-game', type: 'ready', game: data.game.id })
+    return onSiteMessage(data.site, (message) => {
+      if (message.type === 'refresh') refreshBalance()
+      else if (message.type === 'language') void openLanguage(message.language, mechanic).then(setLanguage)
+    })
+  }, [])
+
+  // Above an open panel too, which a browser lays over everything else.
+  useEffect(() => {
+    const line = shown.current
+    line?.hidePopover?.()
+    if (notice) line?.showPopover?.()
+  }, [notice])
+
+  useEffect(() => {
+    document.documentElement.lang = language.locale.split('-u-')[0] ?? 'en'
+    document.documentElement.dir = language.dir
+  }, [language])
+
+  useEffect(() => {
+    const lose = () => setOffline(true)
+    window.addEventListener('offline', lose)
+    return () => window.removeEventListener('offline', lose)
+  }, [])
+
+  useEffect(() => {
+    if (!isOffline) return undefined
+    let isWanted = true
+    void (async () => {
+      for (let attempt = 0; isWanted; attempt += 1)
+        try {
+          const table = await call<TableData>('GET', '/v/table')
+          if (!isWanted) return
+          setData(table)
+          setSeeds(table.seeds)
+          if (table.balance !== null) setBalance(BigInt(table.balance))
+          setRevision((before) => before + 1)
+          setOffline(false)
+          return
+        } catch (error) {
+          if (error instanceof Refused && error.status < 500) {
+            fail(error)
+            return
+          }
+          const isBack = error instanceof Unreachable && error.isBack
+          if (isBack || (await untilMaybeOnline(Math.min(500 * 2 ** attempt, 3_000)))) attempt = -1
+        }
+    })()
+    return () => {
+      isWanted = false
+    }
+  }, [isOffline])
+
+  const shownBalance = balance === null ? '…' : money(balance)
+  const isBelowMin = balance !== null && balance < BigInt(data.limits.min)
+  const isShort = isBelowMin || (balance !== null && balance === shortAt)
+  const deposit = isFramed
+    ? () => postToSite(data.site, { source: 'livery-game', type: 'deposit' })
+    : undefined
+  const exit = () => postToSite(data.site, { source: 'livery-game', type: 'exit' })
+  const props: GameProps = {
+    mechanic,
+    data: { ...data, seeds },
+    language,
+    balance,
+    setBalance: changeBalance,
+    refreshBalance,
+    money,
+    call,
+    bearer,
+    tell: (message) => postToSite(data.site, message),
+    notify,
+    fail,
+    seen: (round) => void call('POST', '/v/rounds/seen', { round }).catch(() => undefined),
+    isOffline,
+    setOffline,
+    revision,
+    isCalm: calm.matches,
+    play: sound.play,
+    deposit,
+  }
+  // Draws belong to nobody alone: their tickets and their proofs are in the game itself.
+  const own: Panel[] = mechanic === 'draws' ? [] : ['history', 'fair']
+  const panels: Panel[] = Rules ? ['rules', ...own] : own
+
+  return (
+    <div class={`shell shell-${mechanic}`}>
+      {isFramed ? (
+        // The site's bar shows them; whoever listens finds them in the game as well.
+        <div class="hidden">
+          <h1>{data.game.title}</h1>
+          <p>
+            {t('balance')} <b data-testid="game-balance">{shownBalance}</b>
+          </p>
+        </div>
+      ) : (
+        <GameBar title={data.game.title} balance={shownBalance} t={t} onExit={exit} />
+      )}
+      {isOffline ? (
+        <p class="offline" role="status">
+          {t('offline')}
+        </p>
+      ) : null}
+      {isShort ? (
+        <ShortBalance
+          text={
+            isBelowMin ? t('balance_short', { min: money(data.limits.min) }) : t('error_insufficient_balance')
+          }
+          t={t}
+          onDeposit={deposit}
+        />
+      ) : null}
+      <main class="stage" aria-label={data.game.title}>
+        <Game {...props} />
+      </main>
+      <nav class="tools" aria-label={t('tools')}>
+        {panels.map((name) => (
+          <button key={name} type="button" onClick={() => setPanel(name)}>
+            {t(`panel_${name}`)}
+          </button>
+        ))}
+        <SoundButton sound={sound} t={t} />
+      </nav>
+      <p
+        ref={shown}
+        popover="manual"
+        class={`notice notice-${notice?.tone ?? 'plain'}`}
+        role="status"
+        aria-live="polite"
+        data-open={notice !== undefined}
+      >
+        {notice?.text}
+      </p>
+      {panel === undefined ? null : (
+        <Sheet title={t(`panel_${panel}`)} closeLabel={t('close')} onClose={() => setPanel(undefined)}>
+          {panel === 'history' ? <HistoryPanel {...props} /> : null}
+          {panel === 'fair' ? <FairnessPanel {...props} seeds={seeds} setSeeds={setSeeds} /> : null}
+          {panel === 'rules' && Rules ? <Rules {...props} /> : null}
+        </Sheet>
+      )}
+      {isOver === undefined ? null : (
+        <div class="over" role="alertdialog" aria-label={t(`error_${isOver}`)}>
+          <p>{t(`error_${isOver}`)}</p>
+          <button type="button" class="primary" onClick={exit}>
+            {t('exit')}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

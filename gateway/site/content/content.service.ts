@@ -1,0 +1,70 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { Announcement, Notice, Promotion } from '../../../schemas/documents/merchant-content.document.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { localized } from '../../base/brand/localized.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
+
+type Announcements = CallValue<'announcements'>
+
+function noticesOf(
+  { brand, language }: Visitor,
+  entries: readonly (Notice & Partial<Pick<Announcement, 'execution'>>)[],
+): Announcements['notices'] {
+  return entries.map(({ id, title, content, timestamp, execution }) => ({
+    id,
+    title: localized(title, language, brand),
+    content: localized(content, language, brand),
+    timestamp,
+    kicker: '',
+    terms: '',
+    announcementImages: [],
+    execution: execution === undefined || execution === 'none' ? null : execution,
+  }))
+}
+
+function promotionsOf(
+  { brand, language }: Visitor,
+  entries: readonly Promotion[],
+): Announcements['promotion'] {
+  return entries.map(({ id, kicker, title, terms, art, palette }) => ({
+    id,
+    title: localized(title, language, brand),
+    content: '',
+    timestamp: '',
+    kicker: localized(kicker, language, brand),
+    terms: localized(terms, language, brand),
+    announcementImages: [{ sequence: 1, url: shownPicture(brand, art), palette }],
+    execution: null,
+  }))
+}
+
+function bannersOf({ brand, language }: Visitor): Announcements['banners'] {
+  return brand.merchant.banners.map(({ id, group, art, video, kicker, title, text, button, to }) => ({
+    id,
+    groupName: group,
+    kicker: localized(kicker, language, brand),
+    title: localized(title, language, brand),
+    content: localized(text, language, brand),
+    button: localized(button, language, brand),
+    url: group === 'w_video' ? video : shownPicture(brand, art ?? ''),
+    poster: shownPicture(brand, art ?? ''),
+    linkageType: to === '' ? null : to.startsWith('/') ? 'page' : 'url',
+    linkage: to === '' ? null : to,
+  }))
+}
+
+/** Returns banners, pop-ups, promotions and notices of the requested kinds. */
+export function announcements(visitor: Visitor, query: CallQuery<'announcements'>): Announcements {
+  const { merchant } = visitor.brand
+  const wanted = new Set(query.types.split(',').map((kind) => kind.trim()))
+  const popups = merchant.announcements.filter(
+    ({ execution }) => execution !== 'none' && (query.execution ?? execution) === execution,
+  )
+  return {
+    banners: wanted.has('B') ? bannersOf(visitor) : [],
+    player: wanted.has('PL') ? noticesOf(visitor, merchant.announcements) : [],
+    popup: wanted.has('PU') ? noticesOf(visitor, popups) : [],
+    promotion: wanted.has('PR') ? promotionsOf(visitor, merchant.promotions) : [],
+    notices: wanted.has('H') ? noticesOf(visitor, merchant.notices) : [],
+  }
+}

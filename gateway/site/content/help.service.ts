@@ -1,0 +1,31 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { articleOf } from '../../brands/articles.ts'
+import type { Block } from '../../brands/markdown.ts'
+
+function filled(blocks: readonly Block[], { settings: brand }: LoadedBrand): Block[] {
+  const fill = (text: string) =>
+    text.replaceAll('{{name}}', brand.name).replaceAll('{{age}}', String(brand.age.minimum))
+  return blocks.map(({ kind, lines }) => ({
+    kind,
+    lines: lines.map((line) => line.map((span) => ({ ...span, text: fill(span.text) }))),
+  }))
+}
+
+/** Returns the brand's help articles in its order: in the requested language, else its own, else English. */
+export function helpCenter(
+  { brand, language }: Visitor,
+  { lang }: CallQuery<'helpCenter'>,
+): CallValue<'helpCenter'> {
+  const { languages, service } = brand.settings
+  const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
+  return service.helpTags.flatMap((tag) => {
+    for (const code of new Set([spoken, languages.default, 'EN'])) {
+      const article = articleOf(brand, tag, code)
+      if (article)
+        return [{ tag, title: article.title, language: code, blocks: filled(article.blocks, brand) }]
+    }
+    return []
+  })
+}

@@ -1,0 +1,69 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { publish } from '../../members/events/events.service.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { newsRead } from './news.tables.ts'
+
+type Unread = CallValue<'unreadCount'>
+
+function idsOf(news: readonly { id: string }[]) {
+  return [...new Set(news.map(({ id }) => id))]
+}
+
+async function unreadOf(
+  tx: Tx,
+  { settings: brand, merchant }: LoadedBrand,
+  memberId: string,
+): Promise<Unread> {
+  const announcements = idsOf(merchant.announcements)
+  const notices = idsOf(merchant.notices)
+  const known = await tx
+    .select({ id: newsRead.newsId })
+    .from(newsRead)
+    .where(
+      and(
+        eq(newsRead.merchant, brand.merchantCode),
+        eq(newsRead.memberId, memberId),
+        inArray(newsRead.newsId, [...announcements, ...notices]),
+      ),
+    )
+  const read = new Set(known.map(({ id }) => id))
+  const unread = (ids: readonly string[]) => ids.filter((id) => !read.has(id)).length
+  return { announcements: unread(announcements), notices: unread(notices), read: [...read].sort() }
+}
+
+/** How much of the merchant's news a member has not opened yet, on whatever device. */
+export function unreadCount({ database }: Platform, brand: LoadedBrand, memberId: string): Promise<Unread> {
+  return database.within(brand.settings.merchantCode, (tx) => unreadOf(tx, brand, memberId))
+}
+
+/** Stores what a member opened and notifies every page of the member. Skips what the merchant does not have. */
+export function markNewsRead(
+  { clock, database }: Platform,
+  brand: LoadedBrand,
+  memberId: string,
+  ids: readonly string[],
+): Promise<Unread> {
+  const { merchantCode } = brand.settings
+  const { announcements, notices } = brand.merchant
+  const ours = new Set([...idsOf(announcements), ...idsOf(notices)])
+  const opened = [...new Set(ids)].filter((id) => ours.has(id))
+  return database.within(merchantCode, async (tx) => {
+    const added =
+      opened.length === 0
+        ? []
+        : await tx
+            .insert(newsRead)
+            .values(opened.map((newsId) => ({ merchant: merchantCode, memberId, newsId, readAt: clock() })))
+            .onConflictDoNothing()
+            .returning({ id: newsRead.newsId })
+    const now = await unreadOf(tx, brand, memberId)
+    if (added.length > 0) {
+      const body = { ids: added.map(({ id }) => id), announcements: now.announcements, notices: now.notices }
+      await publish(tx, merchantCode, memberId, { kind: 'news.read', body }, clock())
+    }
+    return now
+  })
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { assetUrl } from './brand-assets.ts'
+import { languageFor } from './languages.ts'
+import { revalidate } from '../../base/http/send-cached.ts'
+import { canvasColor } from './document.ts'
+
+function manifestOf(loaded: LoadedBrand, chosen: string | undefined): object {
+  const { settings: brand } = loaded
+  const { code, tag, dir } = languageFor(loaded, chosen)
+  const scheme = brand.scheme === 'dark' ? 'dark' : 'light'
+  const icon = assetUrl(loaded, brand.assets.touchIcon)
+  return {
+    id: '/',
+    name: brand.seo.title[code] ?? brand.name,
+    short_name: brand.name,
+    description: brand.seo.description[code] ?? brand.name,
+    lang: tag,
+    dir,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: canvasColor(loaded, scheme),
+    theme_color: canvasColor(loaded, scheme),
+    icons: [
+      { src: icon, sizes: 'any', purpose: 'any' },
+      { src: `${icon}?as=touch`, sizes: '180x180', type: 'image/png' },
+      { src: `${icon}?as=app`, sizes: '512x512', type: 'image/png' },
+    ],
+  }
+}
+
+/** Adds the manifest, robots.txt and the like. */
+export function addAbout(app: FastifyInstance): void {
+  app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', ({ brand, query }, reply) =>
+    reply
+      .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': revalidate })
+      .send(JSON.stringify(manifestOf(brand, typeof query.lang === 'string' ? query.lang : undefined))),
+  )
+  app.get('/robots.txt', ({ brand }, reply) => {
+    const closed = ['/wps/', '/lgw/', '/brand/', '/member', '/agentHome'].map((path) => `Disallow: ${path}`)
+    const rules = brand.settings.seo.index ? closed : ['Disallow: /']
+    return reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': revalidate })
+      .send(['User-agent: *', ...rules, ''].join('\n'))
+  })
+}

@@ -1,0 +1,74 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
+import { brandDocument, type PublicBrand } from '../../../schemas/documents/brand.document.ts'
+import { publicPart } from '../../../schemas/documents/visibility.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { assetUrl } from './brand-assets.ts'
+import { markOf } from './brand-mark.ts'
+import { brandLanguages } from './languages.ts'
+import { wordsOf } from './brand-words.ts'
+import { renderedPart, firstWords } from './first-needs.ts'
+import type { Visit } from './visit.ts'
+import { engineScreens, routes } from './engine-documents.ts'
+
+const publicBrands = new WeakMap<LoadedBrand, PublicBrand>()
+
+/** What a browser may know of a brand. */
+function publicBrand(loaded: LoadedBrand): PublicBrand {
+  const known = publicBrands.get(loaded)
+  if (known) return known
+  const part = publicPart(brandDocument, loaded.settings) as Omit<PublicBrand, 'id'>
+  const brand = { ...part, id: loaded.id, flags: { ...loaded.flags } }
+  publicBrands.set(loaded, brand)
+  return brand
+}
+
+const renderedScreens = new WeakMap<LoadedBrand, Boot['screens']>()
+
+/** The screens that a first page can show; others come with a navigation, which has them in this document too. */
+function screensOf(brand: LoadedBrand): Boot['screens'] {
+  const own = brand.documents.screens as ReadonlyMap<string, Boot['screens'][string]>
+  const known = renderedScreens.get(brand)
+  if (known) return known
+  const all = { ...engineScreens(), ...Object.fromEntries(own) }
+  const screens = Object.fromEntries(
+    Object.entries(all).map(([name, screen]) => [name, renderedPart(screen)]),
+  )
+  renderedScreens.set(brand, screens)
+  return screens
+}
+
+export interface BootParts {
+  permission: CallValue<'permission'>
+  answers: readonly BootAnswer[]
+  tools: Boot['tools']
+}
+
+/** Everything that the first HTML passes to the browser. */
+export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot {
+  const mark = markOf(brand)
+  const { code, tag, dir } = visit.language
+  return {
+    version: brand.version,
+    serverTime: parts.permission.serverTime,
+    found: visit.route !== undefined,
+    brand: publicBrand(brand),
+    language: { code, tag, dir },
+    languages: brandLanguages(brand),
+    scheme: visit.scheme,
+    words: wordsOf(brand, code, firstWords(brand, visit)),
+    wordsUrl: `/locales/{lang}/{ns}.json?v=${brand.version}`,
+    screens: screensOf(brand),
+    routes,
+    permission: parts.permission,
+    answers: parts.answers,
+    hints: visit.hints,
+    assets: {
+      art: assetUrl(brand, brand.settings.assets.art),
+      logo: assetUrl(brand, brand.settings.assets.logo),
+      favicon: assetUrl(brand, brand.settings.assets.favicon),
+      ...(mark && { mark }),
+    },
+    tools: parts.tools,
+  }
+}

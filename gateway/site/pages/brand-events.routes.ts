@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import type { ServerResponse } from 'node:http'
+import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { eventStreams } from '../../base/http/event-stream.ts'
+
+/** Tells open pages when their brand changes, over server-sent events. */
+export function addBrandEvents(app: FastifyInstance, registry: BrandRegistry, maxPerAddress: number): void {
+  const { open: openStream, tell: send } = eventStreams(app, maxPerAddress)
+  const open = new Map<string, Set<ServerResponse>>()
+
+  app.get('/brand/events', (request, reply) => {
+    const { id, version } = request.brand
+    const stream = openStream(request, reply)
+    send(stream, `event: brand\ndata: ${JSON.stringify({ version })}\n\n`)
+    const streams = open.get(id) ?? new Set()
+    open.set(id, streams.add(stream))
+    stream.on('close', () => {
+      streams.delete(stream)
+    })
+  })
+
+  const stop = registry.onChange((id, { kind }) => {
+    const streams = open.get(id)
+    if (!streams || kind === 'refused') return
+    const version = kind === 'removed' ? undefined : registry.byId(id)?.version
+    for (const stream of streams) {
+      send(stream, `event: brand\ndata: ${JSON.stringify({ version })}\n\n`)
+      if (kind === 'removed') stream.end()
+    }
+  })
+
+  app.addHook('preClose', (done) => {
+    stop()
+    done()
+  })
+}

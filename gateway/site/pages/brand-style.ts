@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { postures } from '../../../schemas/theme/postures.ts'
+import { themeCss } from '../../../schemas/theme/theme-css.ts'
+import { themeFonts } from '../../../schemas/theme/theme-fonts.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Fonts } from './fonts.ts'
+
+export interface BrandStyle {
+  css: string
+  /** Source expression for style-src. */
+  hash: string
+  /** Addresses of the fonts that a page needs at once: those of every page, and those that have a character of its text. */
+  fontsFor(html: string): readonly string[]
+}
+
+const made = new WeakMap<LoadedBrand['documents']['theme'], BrandStyle>()
+
+/** A brand's style sheet, made once for every theme. */
+export function brandStyle(brand: LoadedBrand, fonts: Fonts): BrandStyle {
+  const { theme } = brand.documents
+  const known = made.get(theme)
+  if (known) return known
+  const css = themeCss(theme, postures, (file) => fonts.url(file)).replaceAll('</', '<\\/')
+  const files = themeFonts(theme)
+  const style = {
+    css,
+    hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    fontsFor: (html: string) =>
+      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => fonts.url(file)),
+  }
+  made.set(theme, style)
+  return style
+}

@@ -1,0 +1,186 @@
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
+import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
+import type { BrandStyle } from './brand-style.ts'
+import { assetUrl } from './brand-assets.ts'
+
+/** Addresses of the built site that a page loads. */
+export interface Entry {
+  /** What brings the page to life once it is painted. */
+  script: string
+  /** What that loads then; none where the script itself is all. */
+  main?: string
+  styles: readonly string[]
+  modules: readonly string[]
+}
+
+/** Files that a page needs soon after its entry. */
+export type Ahead = Pick<Entry, 'modules' | 'styles'>
+
+export interface PageParts {
+  brand: LoadedBrand
+  boot: Boot
+  html: string
+  style: BrandStyle
+  entry: Entry
+  /** What its address opens. */
+  ahead?: Ahead
+  /** Title of this page. */
+  title: string
+  /** Canonical address, absolute. */
+  address: string
+  origin: string
+  indexed: boolean
+}
+
+const marks: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+/** A text within markup. */
+export function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (mark) => marks[mark] ?? mark)
+}
+
+function meta(name: string, content: string, attribute = 'name') {
+  return content === '' ? '' : `<meta ${attribute}="${name}" content="${escaped(content)}">`
+}
+
+/** The ground of a page, as a phone renders it around the page. */
+export function canvasColor(brand: LoadedBrand, scheme: 'light' | 'dark'): string {
+  const { components } = brand.documents.theme.color[scheme].canvas.$value
+  return `#${components
+    .map((part) =>
+      Math.round(part * 255)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`
+}
+
+function schemeColors(brand: LoadedBrand, scheme: Boot['scheme']): string {
+  if (scheme !== 'system') return meta('theme-color', canvasColor(brand, scheme))
+  return (['light', 'dark'] as const)
+    .map(
+      (one) =>
+        `<meta name="theme-color" media="(prefers-color-scheme: ${one})" content="${canvasColor(brand, one)}">`,
+    )
+    .join('')
+}
+
+/** JSON that cannot end the script element it stands in. */
+export function embedded(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+}
+
+function card({ brand, boot, title, address, origin }: PageParts, description: string): string {
+  const image = `${origin}${assetUrl(brand, brand.settings.assets.card)}?as=card`
+  return [
+    meta('og:type', 'website', 'property'),
+    meta('og:site_name', brand.settings.name, 'property'),
+    meta('og:title', title, 'property'),
+    meta('og:description', description, 'property'),
+    meta('og:url', address, 'property'),
+    meta('og:locale', boot.language.tag.replace('-', '_'), 'property'),
+    meta('og:image', image, 'property'),
+    meta('og:image:width', '1200', 'property'),
+    meta('og:image:height', '630', 'property'),
+    meta('twitter:card', 'summary_large_image'),
+  ].join('')
+}
+
+/** The text in the page's language, else in the brand's own, else the one given. */
+function localText(
+  { brand, boot }: PageParts,
+  words: Readonly<Record<string, string>>,
+  otherwise: string,
+): string {
+  return words[boot.language.code] ?? words[brand.settings.languages.default] ?? otherwise
+}
+
+/** Returns a whole page, which renders before any script is read. */
+export function pageDocument(parts: PageParts): string {
+  const { brand, boot, html, style, entry, ahead, title, address } = parts
+  const { language, scheme } = boot
+  const { assets, analytics } = brand.settings
+  const description = localText(parts, brand.settings.seo.description, '')
+  return [
+    `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escaped(title)}</title>`,
+    meta('description', description),
+    meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
+    schemeColors(brand, scheme),
+    // The first screen is painted as a whole (widgets/frame/main.tsx).
+    '<link rel="expect" href="#fold" blocking="render">',
+    `<style>${style.css}</style>`,
+    ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...style
+      .fontsFor(html)
+      .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
+    `<script type="module" src="${entry.script}"${entry.main === undefined ? '' : ` data-main="${entry.main}"`}></script>`,
+    ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(
+      (href) => `<link rel="modulepreload" href="${href}">`,
+    ),
+    ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
+    `<link rel="canonical" href="${escaped(address)}">`,
+    `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
+    `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
+    `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
+    meta('application-name', brand.settings.name),
+    meta('apple-mobile-web-app-title', brand.settings.name),
+    meta('gtag-id', analytics.gtagId),
+    parts.indexed ? '' : meta('robots', 'noindex'),
+    card(parts, description),
+    `</head><body><div id="root">${html}</div>`,
+    `<script type="application/json" id="livery-boot">${embedded(boot)}</script>`,
+    '</body></html>',
+  ].join('')
+}
+
+/** The policy of a page: this origin, the brand's one style sheet, whatever the brand names, and the studio's frame. */
+export function pagePolicy(
+  brand: LoadedBrand,
+  style: BrandStyle,
+  development: boolean,
+  studio?: string,
+  games: readonly string[] = [],
+): string {
+  const { security, endpoints, callOrigin } = brand.settings
+  const origins = [
+    // An https source allows no socket.
+    ...(callOrigin === undefined ? [] : [callOrigin, callOrigin.replace(/^http/, 'ws')]),
+    ...Object.values(endpoints).flatMap(({ origin }) => origin ?? []),
+  ]
+  const pictures = [...brand.merchant.imageCDNs]
+    .filter((url) => url.startsWith('https://'))
+    .map((url) => new URL(url).origin)
+  const hosted = hostedSettings(brand)?.origins ?? []
+  const firebase = firebasePolicy(brand)
+  const frames = [...new Set([...security.frameOrigins, ...games, ...hosted, ...firebase.frames])]
+  const own = development ? "'self' 'unsafe-inline'" : "'self'"
+  return [
+    "default-src 'none'",
+    ['script-src', own, ...hosted, ...firebase.scripts].join(' '),
+    `style-src ${development ? own : `'self' ${style.hash}`}`,
+    ["img-src 'self' data:", ...pictures].join(' '),
+    "font-src 'self'",
+    [
+      `connect-src 'self'${development ? ' ws:' : ''}`,
+      ...new Set([...origins, ...hosted, ...firebase.connections]),
+    ].join(' '),
+    frames.length > 0 ? `frame-src ${frames.join(' ')}` : "frame-src 'none'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${studio ?? "'none'"}`,
+    "object-src 'none'",
+  ].join('; ')
+}

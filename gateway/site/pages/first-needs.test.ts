@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { routeOf } from './engine-documents.ts'
+import { renderedPart, firstCalls, firstWords } from './first-needs.ts'
+
+function brandWith(screens: Record<string, unknown> = {}) {
+  return { documents: { screens: new Map(Object.entries(screens)) } } as unknown as LoadedBrand
+}
+
+function visit(path: string, session = false) {
+  return {
+    language: { code: 'PT' },
+    scheme: 'dark',
+    route: routeOf(path),
+    hints: { session, age: true },
+  } as unknown as Parameters<typeof firstWords>[1]
+}
+
+function callsOf(path: string, brand = brandWith()) {
+  return firstCalls(brand, visit(path)).map(({ call }) => call)
+}
+
+describe('what a first page brings along', () => {
+  it('is what its frame, its screen and the dialog over it say', () => {
+    expect(callsOf('/')).toEqual(['gameMenus', 'announcements', 'hotGames', 'winners'])
+    expect(callsOf('/register')).toEqual([...callsOf('/'), 'registrationRules', 'countries'])
+    expect(callsOf('/nowhere')).toEqual(['gameMenus'])
+  })
+
+  it('fills in what the route and the visitor give', () => {
+    expect(firstCalls(brandWith(), visit('/rng')).find(({ call }) => call === 'gameList')?.query).toEqual({
+      clientType: '3',
+      platform: 'html5-desktop',
+      gameType: 'RNG',
+      filter: 'ALL',
+      pageNo: 1,
+      pageSize: 30,
+    })
+    expect(firstCalls(brandWith(), visit('/help')).at(-1)).toEqual({
+      call: 'helpCenter',
+      query: { lang: 'PT', device: 'WEB' },
+    })
+  })
+
+  it('has the words of the screen, and those of a session where somebody was logged in', () => {
+    expect(firstWords(brandWith(), visit('/'))).toEqual(['frame', 'errors'])
+    expect(firstWords(brandWith(), visit('/rng', true))).toEqual([
+      'frame',
+      'errors',
+      'session',
+      'games',
+      'pages',
+    ])
+    expect(firstWords(brandWith(), visit('/login'))).toEqual(['frame', 'errors', 'forms'])
+  })
+
+  it("is the brand's own where its screen says so, else the engine's", () => {
+    const silent = { widget: 'main' }
+    const own = { widget: 'main', asks: [{ call: 'hotGames' }], words: ['news'] }
+    expect(callsOf('/', brandWith({ home: silent }))).toEqual(callsOf('/'))
+    expect(callsOf('/', brandWith({ home: own }))).toEqual(['gameMenus', 'hotGames'])
+    expect(firstWords(brandWith({ home: own }), visit('/'))).toEqual(['frame', 'errors', 'news'])
+  })
+
+  it('is not part of what a browser gets of a screen', () => {
+    expect(renderedPart({ widget: 'main', slots: {}, asks: [], words: [] } as never)).toEqual({
+      widget: 'main',
+      slots: {},
+    })
+  })
+})

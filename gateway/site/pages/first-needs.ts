@@ -1,0 +1,65 @@
+import type { Namespace } from '../../../schemas/base/namespaces.ts'
+import dialogs from '../../../schemas/dialogs.json' with { type: 'json' }
+import type { ScreenAsk, ScreenNeeds, ScreenNode } from '../../../schemas/documents/screen.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { engineScreens } from './engine-documents.ts'
+import type { Visit } from './visit.ts'
+
+type Named = ScreenNode & ScreenNeeds
+
+const ofDialogs: Readonly<Record<string, ScreenNeeds | undefined>> = dialogs
+
+/** Returns the needs of a screen: of the brand's own document, else of the engine's. */
+function ofScreen(brand: LoadedBrand, name: string): ScreenNeeds {
+  const own = brand.documents.screens.get(name) as Named | undefined
+  return { ...engineScreens()[name], ...own }
+}
+
+/** The documents that a first page is made of: its frame, its screen, the dialog over it. */
+function documentsOf(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): ScreenNeeds[] {
+  return [
+    ...(route?.frame === 'none' ? [] : [ofScreen(brand, 'frame')]),
+    ofScreen(brand, route?.screen ?? 'not-found'),
+    ...(route?.opens === undefined ? [] : [ofDialogs[route.opens] ?? {}]),
+  ]
+}
+
+/** The names of all words that a first page shows. */
+export function firstWords(brand: LoadedBrand, visit: Visit): Namespace[] {
+  const needs = documentsOf(brand, visit)
+  const named = needs.flatMap(({ words = [], sessionWords = [] }) =>
+    visit.hints.session ? [...words, ...sessionWords] : words,
+  )
+  return [...new Set(['frame', 'errors', ...named])] as Namespace[]
+}
+
+/** Returns the query with its placeholders filled; null where the route has no such value. */
+function filled(
+  query: ScreenAsk['query'],
+  values: Readonly<Record<string, string>>,
+): ScreenAsk['query'] | null {
+  if (!query) return undefined
+  const entries = Object.entries(query).map(([key, value]) => {
+    const name = typeof value === 'string' ? /^\{(\w+)\}$/.exec(value)?.[1] : undefined
+    return [key, name === undefined ? value : values[name]] as const
+  })
+  if (entries.some(([, value]) => value === undefined)) return null
+  return Object.fromEntries(entries) as ScreenAsk['query']
+}
+
+/** Returns the calls that a first page makes, each once. */
+export function firstCalls(brand: LoadedBrand, { route, language }: Visit): ScreenAsk[] {
+  const values = { ...route?.props, language: language.code }
+  const needs = documentsOf(brand, { route })
+    .flatMap(({ asks = [] }) => asks)
+    .flatMap(({ query: given, ...need }) => {
+      const query = filled(given, values)
+      return query === null ? [] : [{ ...need, ...(query && { query }) }]
+    })
+  return [...new Map(needs.map((need) => [JSON.stringify([need.call, need.query]), need])).values()]
+}
+
+/** A screen without what only its first HTML needs. */
+export function renderedPart({ widget, props, when, slots }: ScreenNode): ScreenNode {
+  return { widget, ...(props && { props }), ...(when && { when }), ...(slots && { slots }) }
+}

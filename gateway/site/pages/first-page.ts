@@ -1,0 +1,121 @@
+import type { CallName, CallQuery } from '../../../schemas/calls/calls.ts'
+import type { ScreenAsk } from '../../../schemas/documents/screen.document.ts'
+import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
+import type { SiteTools } from './site-tools.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { vendorOrigins } from '../../games/vendors/vendor-origins.ts'
+import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
+import { bootOf } from './boot.ts'
+import type { Visit } from './visit.ts'
+import { brandStyle } from './brand-style.ts'
+import { brandWords } from './brand-words.ts'
+import { pageDocument, pagePolicy } from './document.ts'
+import { firstCalls } from './first-needs.ts'
+import type { Fonts } from './fonts.ts'
+import { cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
+import type { SiteView } from './site-view.ts'
+
+export interface SiteOptions extends SiteTools {
+  view: SiteView
+  fonts: Fonts
+}
+
+/** Returns the answers that the first screen of a visit is rendered with. */
+async function answersFor({ ask }: SiteOptions, visit: Visit, visitor: Visitor): Promise<BootAnswer[]> {
+  const answer = async ({ call, query, optional }: ScreenAsk): Promise<BootAnswer | undefined> => {
+    const name = call as CallName
+    const answered = ask(name, visitor, query as CallQuery<typeof name>)
+    const value = await (optional === true ? answered.catch(() => undefined) : answered)
+    return value === undefined ? undefined : { call: name, ...(query && { query }), value }
+  }
+  const answers = await Promise.all(firstCalls(visitor.brand, visit).map(answer))
+  return answers.filter((one) => one !== undefined)
+}
+
+/** The visit that a page is requested for. */
+export interface PageLocation {
+  /** On plain localhost, outside production. */
+  isLocal: boolean
+  /** Origin of the studio that may watch the page; none in production. */
+  studio: string | undefined
+}
+
+const maxSwitched = 24
+
+function toolsFor({ config, registry, view }: SiteOptions, { isLocal, studio }: PageLocation): Boot['tools'] {
+  if (config.production) return { outbox: false, switcher: [] }
+  const brands = isLocal ? registry.all().slice(0, maxSwitched) : []
+  return {
+    outbox: true,
+    switcher: brands.map(({ id, settings: brand }) => ({ id, name: brand.name, url: `/dev/brand/${id}` })),
+    ...(view.studio &&
+      studio !== undefined && { studio: { origin: studio, reporter: view.studio.reporter } }),
+  }
+}
+
+/** The boot document of a visit. */
+export async function firstBoot(
+  options: SiteOptions,
+  visitor: Visitor,
+  visit: Visit,
+  target: PageLocation,
+): Promise<Boot> {
+  const allowed = await options.ask('permission', visitor, undefined)
+  return bootOf(visitor.brand, visit, {
+    // A page that is cached for everybody must not contain the location of whoever requested it first.
+    permission: allowed.status === 0 ? { ...allowed, location: '' } : allowed,
+    answers: allowed.status === 0 ? await answersFor(options, visit, visitor) : [],
+    tools: toolsFor(options, target),
+  })
+}
+
+function titleOf(boot: Boot, visitor: Visitor, visit: Visit): string {
+  const { name, seo } = visitor.brand.settings
+  const own = seo.title[boot.language.code] ?? name
+  if (!visit.route || visit.route.title === 'title.home') return visit.route ? own : name
+  const frame = brandWords(visitor.brand, boot.language.code)['frame']
+  const words = visit.route.title
+    .split('.')
+    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], frame)
+  return typeof words === 'string' && words !== '' ? `${words} · ${name}` : own
+}
+
+/** Draws a whole page. */
+export async function firstPage(
+  options: SiteOptions,
+  visitor: Visitor,
+  visit: Visit,
+  at: PageLocation & { url: string },
+): Promise<CachedPage> {
+  const { config, view, fonts } = options
+  const { brand } = visitor
+  const boot = await firstBoot(options, visitor, visit, at)
+  const { html, status } = await view.prerender({ boot, url: at.url })
+  const style = brandStyle(brand, fonts)
+  const origin = originOf(brand, config)
+  const whole = pageDocument({
+    brand,
+    boot,
+    html,
+    style,
+    entry: view.entry,
+    ahead: view.dialog(visit.route?.opens ?? ''),
+    title: titleOf(boot, visitor, visit),
+    address: `${origin}${visit.route?.path ?? at.url}`,
+    origin,
+    indexed: brand.settings.seo.index && status === 200,
+  })
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': pagePolicy(
+      brand,
+      style,
+      view.development,
+      view.studio && at.studio,
+      vendorOrigins(config, brand),
+    ),
+    ...(firebasePolicy(brand).popups && { 'cross-origin-opener-policy': 'same-origin-allow-popups' }),
+  }
+  return cachedPage(view.transform ? await view.transform(at.url, whole) : whole, headers, status)
+}

@@ -1,0 +1,120 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { StudioView } from './studio-view.ts'
+import type { Ahead, Entry } from './document.ts'
+
+export interface Prerendered {
+  html: string
+  status: number
+}
+
+/** The browser's half of the product, as the gateway serves it. */
+export interface SiteView {
+  development: boolean
+  entry: Entry
+  /** What a page loads beside its entry whose address opens this dialog; nothing where that is not known. */
+  dialog(name: string): Ahead
+  /** Folder of hashed files, served at /assets. */
+  assets: string
+  /** Undefined where the studio was not built. */
+  studio?: StudioView
+  prerender(page: { boot: Boot; url: string }): Promise<Prerendered>
+  /** Last touch to a page in development. */
+  transform?(url: string, html: string): Promise<string>
+}
+
+interface Chunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+type Manifest = Readonly<Record<string, Chunk>>
+
+function address(file: string) {
+  return `/${file}`
+}
+
+/** Every chunk that the named ones cannot run without, themselves not counted. */
+function importsOf(manifest: Manifest, names: readonly string[]): Chunk[] {
+  const seen = new Set<string>()
+  const follow = (chunk: Chunk | undefined): void => {
+    for (const name of chunk?.imports ?? []) {
+      if (seen.has(name)) continue
+      seen.add(name)
+      follow(manifest[name])
+    }
+  }
+  for (const name of names) follow(manifest[name])
+  return [...seen].flatMap((name) => manifest[name] ?? [])
+}
+
+function stylesOf(chunks: readonly Chunk[]) {
+  return [...new Set(chunks.flatMap(({ css }) => css ?? []))].map(address)
+}
+
+function entryOf(manifest: Manifest, page: string): Entry {
+  const main = manifest[page]
+  if (!main) throw new Error('The built site has no entry: build it again.')
+  const chunks = importsOf(manifest, [page])
+  return {
+    script: address(main.file),
+    styles: stylesOf([main, ...chunks]),
+    modules: chunks.map(({ file }) => address(file)),
+  }
+}
+
+/** The code of dialogs is found by its name: `login` is `login-dialog.tsx` and, where it has one, `login.flow.ts`. */
+function dialogsOf(manifest: Manifest, entry: Entry): SiteView['dialog'] {
+  const loaded = new Set([entry.script, entry.main, ...entry.modules, ...entry.styles])
+  return (dialog) => {
+    const own = Object.keys(manifest).filter(
+      (name) => name.endsWith(`/${dialog}-dialog.tsx`) || name.endsWith(`/${dialog}.flow.ts`),
+    )
+    const chunks = [...own.flatMap((name) => manifest[name] ?? []), ...importsOf(manifest, own)]
+    const fresh = (addresses: readonly string[]) => addresses.filter((one) => !loaded.has(one))
+    return { modules: fresh(chunks.map(({ file }) => address(file))), styles: fresh(stylesOf(chunks)) }
+  }
+}
+
+function read(manifest: string) {
+  return JSON.parse(readFileSync(manifest, 'utf8')) as Manifest
+}
+
+function builtStudio(folder: string): { studio?: StudioView } {
+  const manifest = path.join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return {}
+  const built = read(manifest)
+  const reporter = built['engine/studio/reporter.ts']?.file ?? ''
+  return {
+    studio: {
+      entry: entryOf(built, 'studio.html'),
+      reporter: `/${reporter}`,
+      gallery: entryOf(built, 'gallery.tsx'),
+      assets: path.join(folder, 'studio-assets'),
+    },
+  }
+}
+
+/** Opens the site that was built into a folder. */
+export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteView> {
+  const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
+  if (!existsSync(manifest)) throw new Error(`There is no built site in ${dist}: run npm start.`)
+  const built = read(manifest)
+  const starter = entryOf(built, 'engine/page/screen/starter.ts')
+  const main = entryOf(built, 'index.html')
+  const entry: Entry = { ...main, script: starter.script, main: main.script }
+  const module = (await import(pathToFileURL(path.join(dist, 'prerender', 'prerender.js')).href)) as {
+    prerender(page: { boot: Boot; url: string }): Prerendered | Promise<Prerendered>
+  }
+  return {
+    development: false,
+    entry,
+    dialog: dialogsOf(built, entry),
+    assets: path.join(dist, 'site', 'assets'),
+    ...builtStudio(path.join(dist, 'studio')),
+    prerender: (page) => Promise.resolve(module.prerender(page)),
+  }
+}

@@ -1,8 +1,0 @@
-/** A person's name as it is compared: without case, accents, marks, signs and doubled spaces. */
-export const normalName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()

@@ -1,0 +1,33 @@
+import type { FlowError } from '../../schemas/base/flow-error.ts'
+
+/** What an actor failed with: the error to show, and whether the server now demands a captcha. */
+export interface Failure {
+  error: FlowError
+  captcha: boolean
+}
+
+type Thrown = Partial<FlowError> & { value?: { captcha?: unknown } | null }
+
+const captchaCodes = new Set<string>(['captcha_required', 'captcha_invalid'])
+
+/** Reads whatever an actor threw; what is not a failed call becomes `unknown`. */
+export function readFailure(thrown: unknown): Failure {
+  const { code, fields, retryAfter, value } = (
+    typeof thrown === 'object' && thrown !== null ? thrown : {}
+  ) as Thrown
+  if (typeof code !== 'string') return { error: { code: 'unknown' }, captcha: false }
+  return {
+    error: { code, ...(fields && { fields }), ...(retryAfter !== undefined && { retryAfter }) },
+    captcha: captchaCodes.has(code) || value?.captcha === true,
+  }
+}
+
+/** The failure of a call that never answered. */
+export const slowness: Failure = { error: { code: 'page_slow' }, captcha: false }
+
+/** The error without one field; null when nothing is left. */
+export function withoutField(error: FlowError | null, field: string): FlowError | null {
+  if (!error?.fields || !Object.hasOwn(error.fields, field)) return error
+  const rest = Object.fromEntries(Object.entries(error.fields).filter(([name]) => name !== field))
+  return Object.keys(rest).length > 0 ? { ...error, fields: rest } : null
+}

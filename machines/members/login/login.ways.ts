@@ -1,0 +1,105 @@
+import { assign } from 'xstate'
+import { readFailure, slowness } from '../../kit/failure.ts'
+import { loginSetup } from './login.setup.ts'
+
+/** Ways in beside name and password: a remembered device, a trial, a passkey. */
+export const otherWays = {
+  recalling: loginSetup.createStateConfig({
+    invoke: {
+      id: 'recall',
+      src: 'recall',
+      onDone: {
+        target: 'enteringCredentials',
+        actions: { type: 'recognise', params: ({ event }) => ({ remembered: event.output }) },
+      },
+      onError: 'enteringCredentials',
+    },
+    after: { recallTimeout: 'enteringCredentials' },
+  }),
+  submittingRemembered: loginSetup.createStateConfig({
+    tags: 'pending',
+    invoke: {
+      id: 'logInRemembered',
+      src: 'logInRemembered',
+      onDone: {
+        target: 'storingSession',
+        actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+      },
+      onError: [
+        {
+          guard: { type: 'isStepUp', params: ({ event }) => ({ thrown: event.error }) },
+          target: 'steppingUp',
+        },
+        {
+          target: 'enteringCredentials',
+          actions: [
+            { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+            { type: 'doubtRemembered', params: ({ event }) => readFailure(event.error) },
+            { type: 'renewCaptcha', params: ({ event }) => readFailure(event.error) },
+          ],
+        },
+      ],
+    },
+    after: {
+      timeout: { target: 'enteringCredentials', actions: { type: 'storeFailure', params: slowness } },
+    },
+  }),
+  forgetting: loginSetup.createStateConfig({
+    tags: 'pending',
+    invoke: {
+      id: 'forgetRemembered',
+      src: 'forgetRemembered',
+      onDone: {
+        target: 'enteringCredentials',
+        actions: assign({ remembered: null, remember: false }),
+      },
+      onError: {
+        target: 'enteringCredentials',
+        actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+      },
+    },
+    after: {
+      timeout: { target: 'enteringCredentials', actions: { type: 'storeFailure', params: slowness } },
+    },
+  }),
+  startingTrial: loginSetup.createStateConfig({
+    tags: 'pending',
+    invoke: {
+      id: 'startTrial',
+      src: 'startTrial',
+      onDone: {
+        target: 'storingSession',
+        actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+      },
+      onError: {
+        target: 'enteringCredentials',
+        actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+      },
+    },
+    after: {
+      timeout: { target: 'enteringCredentials', actions: { type: 'storeFailure', params: slowness } },
+    },
+  }),
+  usingPasskey: loginSetup.createStateConfig({
+    tags: 'pending',
+    invoke: {
+      id: 'logInByPasskey',
+      src: 'logInByPasskey',
+      input: ({ context: { portal }, event }) => ({
+        portal,
+        passkey: event.type === 'passkey.picked' ? event.passkey : null,
+      }),
+      onDone: {
+        target: 'storingSession',
+        actions: { type: 'storeAnswer', params: ({ event }) => event.output },
+      },
+      onError: {
+        target: 'enteringCredentials',
+        actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+      },
+    },
+    after: {
+      ceremony: { target: 'enteringCredentials', actions: { type: 'storeFailure', params: slowness } },
+    },
+  }),
+}

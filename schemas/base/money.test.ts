@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { decimal, minorOf, maxMinor } from './money.ts'
+
+describe('an amount', () => {
+  it.each([
+    [0n, 2, '0.00'],
+    [5n, 2, '0.05'],
+    [825_050n, 2, '8250.50'],
+    [-5n, 2, '-0.05'],
+    [12n, 0, '12.0'],
+    [1n, 4, '0.0001'],
+    [9_007_199_254_740_993n, 2, '90071992547409.93'],
+  ])('of %s minor units at scale %i is %s', (minor, scale, text) => {
+    expect(decimal(minor, scale)).toBe(text)
+  })
+
+  it.each([
+    ['1', 2, 100n],
+    ['1.5', 2, 150n],
+    ['0.05', 2, 5n],
+    ['12', 0, 12n],
+    ['90071992547409.91', 2, maxMinor],
+  ])('%s at scale %i is %s minor units', (text, scale, minor) => {
+    expect(minorOf(text, scale)).toBe(minor)
+  })
+
+  it.each([
+    ...[
+      '',
+      ' 1',
+      '1 ',
+      '-1',
+      '+1',
+      '0',
+      '0.00',
+      '00',
+      '01',
+      '1.',
+      '.5',
+      '1.005',
+      '1e2',
+      '1E2',
+      '0x10',
+      '1_0',
+      '1,0',
+    ],
+    ...['٣', 'NaN', 'Infinity', '1\n', '90071992547409.92', '9'.repeat(400), '1e308'],
+  ])('is not %j', (text) => {
+    expect(minorOf(text, 2)).toBeUndefined()
+  })
+})

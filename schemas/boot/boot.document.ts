@@ -1,0 +1,57 @@
+import type { CallName, CallValue } from '../calls/calls.ts'
+import type { PublicBrand } from '../documents/brand.document.ts'
+import type { RouteDocument } from '../documents/route.document.ts'
+import type { ScreenDocument } from '../documents/screen.document.ts'
+
+export type Scheme = 'light' | 'dark' | 'system'
+
+/** A language as the site shows it. */
+export interface BootLanguage {
+  code: string
+  tag: string
+  dir: 'ltr' | 'rtl'
+  name: string
+}
+
+/** An answer that the first screen needs, as the call would give it. */
+export interface BootAnswer {
+  call: CallName
+  query?: Readonly<Record<string, unknown>>
+  value: unknown
+}
+
+/** Everything that the first HTML carries for the browser, so that drawing the first screen needs no request. */
+export interface Boot {
+  /** Changes when any file of the brand, or the engine's own documents, change. */
+  version: string
+  /** ISO instant of the gateway's clock. */
+  serverTime: string
+  /** The path that was requested exists; false renders the not-found screen. */
+  found: boolean
+  brand: PublicBrand
+  language: Omit<BootLanguage, 'name'>
+  languages: readonly BootLanguage[]
+  scheme: Scheme
+  /** Words of the namespaces frame and errors, fallbacks applied. */
+  words: Readonly<Record<string, unknown>>
+  /** Where the words of other namespaces are: '/locales/{lang}/{ns}.json?v=…'. */
+  wordsUrl: string
+  screens: Readonly<Record<string, ScreenDocument>>
+  routes: readonly RouteDocument[]
+  permission: CallValue<'permission'>
+  answers: readonly BootAnswer[]
+  hints: { session: boolean; age: boolean }
+  assets: {
+    art: string
+    logo: string
+    favicon: string
+    /** The logo's file and its width over height, where it is drawn instead of the symbol `b-mark`. */
+    mark?: { url: string; ratio: number }
+  }
+  tools: {
+    outbox: boolean
+    switcher: readonly { id: string; name: string; url: string }[]
+    /** Outside production: where the studio is, and the script by which it watches a page that requests it. */
+    studio?: { origin: string; reporter: string }
+  }
+}

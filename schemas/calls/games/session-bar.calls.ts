@@ -1,0 +1,46 @@
+import { Type } from 'typebox'
+import { closed, instant } from '../../base/parts.ts'
+
+function minutes(description: string) {
+  return Type.Integer({ description, minimum: 1, maximum: 1440 })
+}
+
+const summary = closed({
+  startedAt: instant('When this session began.'),
+  serverTime: instant("The gateway's clock."),
+  net: Type.String({
+    pattern: '^-?[0-9]+\\.[0-9]+$',
+    description: 'Wins and refunds less stakes since the session began; decimal, ungrouped.',
+  }),
+  currency: Type.String({ description: 'ISO 4217 code.' }),
+  currencySymbol: Type.String({ description: 'Symbol to show.' }),
+  lastSignIn: Type.Union([instant('When the member signed in before this session.'), Type.Null()]),
+  realityCheckMinutes: Type.Union([minutes('Minutes between two reality checks.'), Type.Null()], {
+    description: 'Null where neither brand nor member wants any.',
+  }),
+  realityCheckChoices: Type.Array(minutes('Minutes that the member may choose.'), {
+    description: "None is longer than the brand's own interval.",
+  }),
+  isOwnInterval: Type.Boolean({ description: 'The member chose the interval.' }),
+  nextCheckAt: Type.Union([instant('When the next reality check is due.'), Type.Null()]),
+})
+
+export const sessionBarCalls = {
+  sessionSummary: {
+    summary: 'Time, net position and reality check of this session.',
+    value: summary,
+  },
+  setRealityCheck: {
+    summary: 'Sets how often the member is told time and net position.',
+    body: closed({
+      minutes: Type.Union([minutes('One of the choices.'), Type.Null()], {
+        description: "Null for the brand's own interval.",
+      }),
+    }),
+    value: summary,
+  },
+  passRealityCheck: {
+    summary: 'The member read a reality check and goes on; the next one is due an interval from now.',
+    value: summary,
+  },
+}

@@ -1,0 +1,42 @@
+import { Type } from 'typebox'
+import { botCheckActions, botCheckToken } from './bot-check.calls.ts'
+import { captchaAnswer, closed, dialingCode, filled, instant, text } from '../../base/parts.ts'
+
+const sent = closed({
+  expiredMinutes: Type.Number({ description: 'Minutes until another code may be requested.' }),
+  serverTime: instant('The clock of the server.'),
+  resendAt: instant('When another code may be requested, by the clock of the server.'),
+})
+
+export const verificationCalls = {
+  smsRegister: {
+    summary: 'Sends a code for a registration.',
+    body: closed({
+      mobileNo: filled('Mobile number without the dialling code.', 32),
+      countryDialingCode: dialingCode,
+      regType: Type.Enum(['mobile', 'username'], { description: 'The registration that asks.' }),
+      ...captchaAnswer,
+      ...botCheckToken,
+    }),
+    value: sent,
+  },
+  smsNoLogin: {
+    summary: 'Sends a code for a login, or for a new password.',
+    body: closed({
+      mobileNum: filled('Mobile number without the dialling code.', 32),
+      countryDialingCode: dialingCode,
+      purpose: Type.Optional(Type.Enum(['login', 'password'], { description: 'What the code is good for.' })),
+      ...captchaAnswer,
+      ...botCheckToken,
+    }),
+    value: sent,
+  },
+  captcha: {
+    summary: 'A picture of characters to read, good once and for two minutes; its id is in X-Captcha-Id.',
+    query: closed({
+      action: Type.Enum([...botCheckActions], { description: 'What the answer will be used for.' }),
+      identifier: Type.Optional(text('The username or number that will be sent with the answer.')),
+    }),
+    value: Type.String({ description: 'A PNG in base64.' }),
+  },
+}

@@ -1,0 +1,96 @@
+import { comeOfAge, dialog } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.use({ allowed: [/net::ERR_|Failed to fetch|Failed to load resource|ChunkError|preload CSS/] })
+
+test('after a first dialog was closed, back closes the next one instead of leaving the site', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/promotions'))
+  for (const name of ['log-in', 'join']) {
+    await page.getByTestId(name).click()
+    await expect(dialog(page).locator('input').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect
+      .poll(() => page.evaluate(() => (history.state as { usr?: { dialogs?: number } }).usr?.dialogs ?? 0))
+      .toBe(0)
+  }
+  await page.getByTestId('join').click()
+  await expect(dialog(page).locator('input').first()).toBeVisible()
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page).toHaveURL(site.url('tala', '/promotions'))
+})
+
+test('a form that was first opened without a network comes with its styles once there is one', async ({
+  page,
+  site,
+  context,
+}, info) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/promotions'))
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const notice = page.getByTestId('offline')
+  await expect(notice).toBeInViewport()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(notice).toBeInViewport()
+  await page.getByTestId('join').click()
+  await expect(dialog(page)).toContainText('You are offline')
+  await context.setOffline(false)
+  const input = dialog(page).locator('.field__box').first()
+  await expect(input).toBeVisible()
+  await expect(input).toHaveCSS('display', /flex|grid/)
+  expect(info.errors).toEqual([])
+})
+
+test('the side menu lies at the edge of the screen, as tall as it, with its title in sight @both', async ({
+  page,
+  site,
+}) => {
+  for (const brand of ['tala', 'atlas']) {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand))
+    await page.locator('[data-testid=menu]:visible').click()
+    const drawer = page.locator('.drawer')
+    await expect(drawer).toBeVisible()
+    const box = await drawer.boundingBox()
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+    const atStart = brand === 'atlas' ? width - (box?.width ?? 0) : 0
+    expect([box?.x, box?.y, box?.height]).toEqual([atStart, 0, height])
+    await drawer.locator('.drawer__body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
+    await expect(drawer.getByTestId('close')).toBeInViewport()
+  }
+})
+
+test('the question of age is painted with the page, which nobody can reach before it is answered', async ({
+  page,
+  site,
+}) => {
+  // No script of the site arrives.
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(site.url('tala', '/rng'))
+  const gate = page.locator('dialog[data-dialog=age]')
+  await expect(gate).toBeVisible()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  expect(await gate.boundingBox()).toEqual({ x: 0, y: 0, width, height })
+  expect(
+    await page
+      .locator('h1')
+      .first()
+      .evaluate((title) => title.closest('[inert]') !== null),
+  ).toBe(true)
+  await page.unroute('**/assets/*.js')
+  await page.reload()
+  await gate.getByTestId('age-yes').click()
+  await expect(gate).toBeHidden()
+  expect(
+    await page
+      .locator('h1')
+      .first()
+      .evaluate((title) => title.closest('[inert]')),
+  ).toBeNull()
+})

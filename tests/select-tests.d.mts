@@ -1,0 +1,3 @@
+export function testFiles(): string[]
+export function databaseTests(): string[]
+export function apartTests(): string[]

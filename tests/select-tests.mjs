@@ -1,0 +1,58 @@
+// Sorts test files by what they import and do, so that no list of folders has to be maintained.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const root = path.resolve(import.meta.dirname, '..')
+const FOLDERS = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests']
+const IMPORT = /(?:\bfrom|\bimport)\s*\(?\s*'(\.[^']+)'/g
+
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+
+/** Every Vitest file of the project, from its root. */
+export function testFiles() {
+  const isTest = (name) => /\.test\.tsx?$/.test(name)
+  return [...readdirSync(root), ...FOLDERS.flatMap(filesIn)].filter(isTest).sort()
+}
+
+/** The files below a folder, from the project's root. */
+function filesIn(folder) {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+    path.posix.join(folder, name.split(path.sep).join('/')),
+  )
+}
+
+const edges = new Map()
+
+/** The files of the project that a file imports, types included. */
+function importsOf(file) {
+  const known = edges.get(file)
+  if (known) return known
+  const found = [...read(file).matchAll(IMPORT)]
+    .map(([, name]) => path.posix.join(path.posix.dirname(file), name))
+    .filter((name) => /\.[cm]?tsx?$/.test(name) && existsSync(path.join(root, name)))
+  edges.set(file, found)
+  return found
+}
+
+/** Whether a file imports another, itself or through what it imports. */
+function reaches(file, target, seen = new Set([file])) {
+  if (file === target) return true
+  return importsOf(file).some((next) => !seen.has(next) && reaches(next, target, seen.add(next)))
+}
+
+/** Test files that prove something else on PostgreSQL than on PGlite. Those that empty DATABASE_URL are about PGlite alone. */
+export function databaseTests() {
+  const [database, ...others] = filesIn('gateway').filter((name) => name.endsWith('/test-database.ts'))
+  if (!database || others.length > 0)
+    throw new Error('Tests come by a database through one file, test-database.ts.')
+  return testFiles().filter((file) => {
+    const text = read(file)
+    if (/\bDATABASE_URL: ''/.test(text)) return false
+    return /\bprocess\.env\.DATABASE_URL\b/.test(text) || reaches(file, database)
+  })
+}
+
+/** Test files that replace a module or load one anew: what they did to it must not reach another file. */
+export function apartTests() {
+  return testFiles().filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(file)))
+}

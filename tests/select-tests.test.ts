@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { apartTests, databaseTests, testFiles } from './select-tests.mjs'
+
+function named(files: readonly string[], end: string) {
+  return files.filter((file) => file.endsWith(end)).length
+}
+
+describe('the tests that run on PostgreSQL too', () => {
+  const chosen = databaseTests()
+
+  it('are those that come by a database, through whatever they import', () => {
+    // Itself, by a gateway, and by a fixture of another folder.
+    for (const end of ['/db/database.test.ts', '/sign-in/login.test.ts', '/contract/access.test.ts'])
+      expect([end, named(chosen, end)]).toEqual([end, 1])
+    expect(named(chosen, '/load/ledger-model.test.ts')).toBe(1)
+  })
+
+  it('leave out what needs no database, and what is about PGlite alone', () => {
+    for (const end of [
+      '/totp.test.ts',
+      '/check-svg.test.ts',
+      '/cli/audit.test.ts',
+      '/load/play-faults.test.ts',
+    ])
+      expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
+    expect(chosen.filter((file) => !/^(gateway|tests)\//.test(file))).toEqual([])
+  })
+})
+
+it('tests that replace modules are run apart from those that share theirs', () => {
+  const chosen = apartTests()
+  expect(named(chosen, '/hero-carousel.test.tsx')).toBe(1)
+  expect(named(chosen, '/lobby.test.tsx')).toBe(0)
+})

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { isolated } from '../contract/figures.tsx'
+import { BrandMark } from '../../ui/brand/brand-mark.tsx'
+import { LanguageMenu } from '../../frame/language-menu.tsx'
+import { SchemeMenu } from '../../frame/scheme-menu.tsx'
+import { useSignOut } from '../../frame/use-sign-out.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import '../contract/contract.css'
+import '../../ui/base/page.css'
+
+function gmt() {
+  return new Date().toISOString().slice(11, 16)
+}
+
+function GmtClock() {
+  const { t } = useText('contract')
+  const [time, setTime] = useState(gmt)
+  useEffect(() => {
+    const timer = setInterval(() => setTime(gmt()), 5_000)
+    return () => clearInterval(timer)
+  }, [])
+  return (
+    <time>
+      <bdi>{t('centre.clock', { time })}</bdi>
+    </time>
+  )
+}
+
+/** The agent centre: who is here, what time it is in Greenwich, and the sections of the page. */
+export default function AgentCentre({ slots }: WidgetSlots) {
+  const { t } = useText('contract')
+  const { member } = useSession()
+  const signOut = useSignOut()
+  return (
+    <div className="agent" data-testid="agent-centre">
+      <header className="agent__top">
+        <BrandMark />
+        <div className="agent__who">
+          <GmtClock />
+          <span>{member ? t('centre.nickname', { name: isolated(member.nickname) }) : null}</span>
+        </div>
+        <div className="actions">
+          <LanguageMenu className="icon-button" />
+          <SchemeMenu className="icon-button" />
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('account.signOut')}
+            data-testid="agent-sign-out"
+            onClick={() => void signOut()}
+          >
+            <Icon name="logout" />
+          </button>
+        </div>
+      </header>
+      <main className="agent__main" id="main" tabIndex={-1}>
+        <div className="contracts__head">
+          <h1 className="page__title">{t('centre.title')}</h1>
+          <SiteLink className="section__link" to="/">
+            {t('centre.site')}
+          </SiteLink>
+        </div>
+        {slots['sections']}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { useId, useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { type Contract, Percent } from './figures.tsx'
+
+const marks: Partial<Record<Contract['status'], string>> = {
+  offered: 'status--waiting',
+  accepted: 'status--good',
+  terminationRequested: 'status--waiting',
+}
+
+function waitsForMe({ status, role, requestedByMe }: Contract) {
+  return (
+    (status === 'offered' && role === 'downline') || (status === 'terminationRequested' && !requestedByMe)
+  )
+}
+
+function Row({ contract }: { contract: Contract }) {
+  const { t } = useText('contract')
+  const dialog = useDialog()
+  const other = contract.role === 'upline' ? contract.downline : contract.upline
+  const isWaiting = waitsForMe(contract)
+  return (
+    <tr data-testid={`contract-row-${contract.id}`} data-status={contract.status}>
+      <td>
+        <b>
+          <bdi>{other.name}</bdi>
+        </b>
+      </td>
+      <td className="terms-table__rate">
+        <Percent rate={contract.rate} />
+      </td>
+      <td>{t(`kind.${contract.kind}`)}</td>
+      <td>{t(`period.${contract.period}`)}</td>
+      <td>
+        <span className={`status ${marks[contract.status] ?? ''}`}>{t(`status.${contract.status}`)}</span>
+      </td>
+      <td className="end">
+        <button
+          type="button"
+          className={`button ${isWaiting ? 'button--accent' : 'button--ghost'}`}
+          aria-label={`${t(isWaiting ? 'list.answer' : 'list.view')}: ${other.name}, ${t(`kind.${contract.kind}`)}`}
+          {...dialog.intent('contract')}
+          onClick={() => void dialog.open('contract', { contractId: contract.id })}
+        >
+          {t(isWaiting ? 'list.answer' : 'list.view')}
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** A member's contracts with the upline, or an agent's with the downline. */
+export function ContractList({ party }: { party: 'own' | 'downline' }) {
+  const { t, number } = useText('contract')
+  const [pageNum, setPage] = useState(1)
+  const titleId = useId()
+  const list = useCall('contracts', { query: { party, pageNum } }, { keepPrevious: true })
+  useMemberEvent('contract.changed', () => void list.refetch())
+  const { data, isError, error } = list
+  const columns = ['who', 'rate', 'kind', 'period', 'status'] as const
+  return (
+    <section className="card" aria-labelledby={titleId} data-testid={`contracts-${party}`}>
+      <div className="card__head">
+        <h2 className="card__title" id={titleId}>
+          {t(`list.${party}`)}
+        </h2>
+      </div>
+      <div className="card__body contracts__list" aria-busy={list.isPending || undefined}>
+        {isError && !data ? (
+          <LoadFailure
+            title={t('list.failed')}
+            text={t('list.failedText')}
+            requestId={error.requestId}
+            onRetry={() => void list.refetch()}
+          />
+        ) : data?.content.length === 0 ? (
+          <State
+            className="state--row"
+            spot={false}
+            level={3}
+            title={t(`list.none.${party}`)}
+            text={t(`list.none.${party}Text`)}
+          />
+        ) : (
+          <table className="terms-table">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col">
+                    {t(`list.${column}`)}
+                  </th>
+                ))}
+                <th scope="col">
+                  <span className="visually-hidden">{t('list.view')}</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data?.content.map((contract) => (
+                <Row key={contract.id} contract={contract} />
+              ))}
+            </tbody>
+          </table>
+        )}
+        {data && data.totalPages > 1 ? (
+          <div className="contracts__pages">
+            <button
+              type="button"
+              className="button button--ghost"
+              disabled={pageNum <= 1}
+              onClick={() => setPage(pageNum - 1)}
+            >
+              {t('list.newer')}
+            </button>
+            <span>{t('list.page', { n: number(pageNum), all: number(data.totalPages) })}</span>
+            <button
+              type="button"
+              className="button button--ghost"
+              disabled={pageNum >= data.totalPages}
+              onClick={() => setPage(pageNum + 1)}
+            >
+              {t('list.more')}
+            </button>
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}

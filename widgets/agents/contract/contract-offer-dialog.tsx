@@ -1,0 +1,176 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import './contract.css'
+import '../../ui/form/form.css'
+import '../../ui/table/table.css'
+import { usePercent, useSpan } from './figures.tsx'
+import { OfferForm } from './offer-form.tsx'
+import { OfferSummary } from './offer-summary.tsx'
+import { type OfferFaults, readOffer } from './read-offer.ts'
+
+/** Offers a contract to somebody directly below: typed, looked over, sent. */
+export default function ContractOfferDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('contract')
+  const percent = usePercent()
+  const span = useSpan()
+  const { state, context, error, pending, send } = useFlow('contractOffer')
+  const info = useCall('contractInfo')
+  const people = useCall('contractDownline', { query: {} })
+  const [chosen, setChosen] = useState<string>()
+  const [faults, setFaults] = useState<OfferFaults>({})
+  const form = useRef<HTMLFormElement>(null)
+  const frame = { titleId, onClose: close }
+  const refresh = useRefresh()
+  useEffect(() => {
+    if (state === 'offered') refresh('contracts', 'contractInfo', 'contractDownline')
+  }, [state, refresh])
+
+  if (info.isError || people.isError)
+    return (
+      <Dialog {...frame} title={t('offer.title')}>
+        <LoadFailure
+          title={t('failed.title')}
+          text={t('failed.text')}
+          onRetry={() => {
+            void info.refetch()
+            void people.refetch()
+          }}
+        />
+      </Dialog>
+    )
+  const kinds = info.data?.kinds.filter(({ mayOffer }) => mayOffer) ?? []
+  const kind = kinds.find((one) => one.kind === chosen) ?? kinds[0]
+  if (!info.data || !people.data || !kind)
+    return (
+      <Dialog {...frame} title={t('offer.title')}>
+        <div className="contract__waiting" aria-busy="true" />
+      </Dialog>
+    )
+  if (people.data.content.length === 0)
+    return (
+      <Dialog {...frame} title={t('offer.title')}>
+        <State spot={false} level={3} title={t('offer.whoNone')} />
+      </Dialog>
+    )
+  if (state === 'offered')
+    return (
+      <Dialog
+        {...frame}
+        size="s"
+        title={t('offer.sent')}
+        foot={
+          <div className="contract__actions">
+            <button
+              type="button"
+              className="button button--accent"
+              data-testid="offer-done"
+              onClick={() => close()}
+            >
+              {t('close')}
+            </button>
+            <button
+              type="button"
+              className="button button--ghost"
+              onClick={() => send({ type: 'again.chosen' })}
+            >
+              {t('offer.another')}
+            </button>
+          </div>
+        }
+      >
+        <p role="status" data-testid="offer-sent">
+          {t('offer.sentText')}
+        </p>
+      </Dialog>
+    )
+
+  const { data } = info
+  const isTyping = state === 'enteringTerms'
+  const words = (fault: OfferFaults[string]) => t(`offer.${fault}`, { rate: percent(kind.topRate) })
+  const problems = {
+    ...Object.fromEntries(Object.entries(error?.fields ?? {}).map(([at, code]) => [at, t(`errors:${code}`)])),
+    ...Object.fromEntries(Object.entries(faults).map(([at, fault]) => [at, words(fault)])),
+  }
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isTyping) return
+    const read = readOffer(new FormData(event.currentTarget), kind, data.scale)
+    setFaults(read.faults)
+    const [first] = Object.keys(read.faults)
+    if (first === undefined) send({ type: 'form.submitted', offer: read.offer })
+    else event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement
+    setFaults(Object.fromEntries(Object.entries(faults).filter(([at]) => at !== name)))
+    send({ type: 'field.changed', field: name })
+  }
+  const person = people.data.content.find(({ id }) => id === context.offer?.downlineId)
+  return (
+    <Dialog
+      {...frame}
+      title={t('offer.title')}
+      sub={t('offer.sub')}
+      className="contract"
+      form={{ ref: form, onSubmit, onInput }}
+      foot={
+        <div className="contract__actions">
+          {isTyping ? (
+            <button type="submit" className="button button--accent" data-testid="offer-next">
+              {t('offer.next')}
+            </button>
+          ) : (
+            <>
+              <button
+                type="button"
+                className="button button--accent"
+                data-testid="offer-confirm"
+                aria-busy={pending || undefined}
+                aria-disabled={pending || undefined}
+                onClick={() => send({ type: 'confirmed' })}
+              >
+                {t('offer.confirm')}
+              </button>
+              <button
+                type="button"
+                className="button button--ghost"
+                onClick={() => send({ type: 'dismissed' })}
+              >
+                {t('back')}
+              </button>
+            </>
+          )}
+        </div>
+      }
+    >
+      <div>
+        {error && !error.fields ? (
+          <p className="contract__error" role="alert">
+            <Icon name="warning" />
+            {t(`errors:${error.code}`)}
+          </p>
+        ) : null}
+        <div hidden={!isTyping}>
+          <OfferForm
+            info={data}
+            people={people.data.content}
+            kind={kind}
+            onKind={setChosen}
+            problems={problems}
+          />
+        </div>
+        {!isTyping && context.offer && person ? (
+          <OfferSummary offer={context.offer} person={person} time={span(data.offerHours * 3600)} />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

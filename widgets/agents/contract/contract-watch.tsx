@@ -1,0 +1,42 @@
+import { useEffect } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useTabList } from '../../../engine/hooks/base/use-tab-list.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+
+/** Milliseconds of quiet before a contract comes up: a dialog that closes may open the next. */
+const quiet = 700
+
+/**
+ * Opens a contract that waits for the member: after other dialogs, and again after a reload, until they have closed it
+ * once in this session. Says so when one ended by what others agreed. Draws nothing.
+ */
+export default function ContractWatch() {
+  const info = useCall('contractInfo')
+  const dialog = useDialog()
+  const isOpen = useIsDialogOpen()
+  const seen = useTabList('contracts-seen')
+  const toast = useToast()
+  const { t } = useText()
+  useMemberEvent('contract.changed', ({ body }) => {
+    if (body.status === 'terminationRequested') seen.remove(body.contract)
+    void info.refetch()
+    if (body.status !== 'uplineProceeded') return
+    const run = () => void dialog.open('contract', { contractId: body.contract })
+    const action = { label: t('contract.see'), run }
+    toast.show({ id: 'contract', text: t('contract.ended'), action, duration: 0 })
+  })
+  const pending = info.data?.pending
+  useEffect(() => {
+    if (isOpen) return undefined
+    const timer = setTimeout(() => {
+      const next = pending?.find((id) => !seen.has(id))
+      if (next !== undefined) void dialog.open('contract', { contractId: next }).then(() => seen.add(next))
+    }, quiet)
+    return () => clearTimeout(timer)
+  }, [pending, isOpen, seen, dialog])
+  return null
+}

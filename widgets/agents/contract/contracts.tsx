@@ -1,0 +1,48 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import '../../ui/base/card.css'
+import './contract.css'
+import '../../ui/table/table.css'
+import { ContractList } from './contract-list.tsx'
+
+/** Contracts above and below, and the way to offer one. Members who never had one see nothing. */
+export default function Contracts() {
+  const { t } = useText('contract')
+  const { status } = useSession()
+  const dialog = useDialog()
+  const enabled = status === 'agent' || status === 'member'
+  const info = useCall('contractInfo', {}, { enabled })
+  const own = useCall('contracts', { query: { party: 'own', pageNum: 1 } }, { enabled })
+  useMemberEvent('contract.changed', () => void info.refetch())
+  const isAgent = status === 'agent'
+  if (!isAgent && !info.data?.kinds.length && !own.data?.content.length) return null
+  const mayOffer = info.data?.kinds.some((kind) => kind.mayOffer) ?? false
+  return (
+    <div className="contracts" data-testid="contracts">
+      <div className="contracts__head">
+        <div>
+          <h2 className="section__title">{t('list.title')}</h2>
+          <p className="contract__note">{t('list.sub')}</p>
+        </div>
+        {mayOffer ? (
+          <button
+            type="button"
+            className="button button--accent"
+            data-testid="contract-offer"
+            {...dialog.intent('contract-offer')}
+            onClick={() => void dialog.open('contract-offer')}
+          >
+            <Icon name="plus" />
+            {t('offer.open')}
+          </button>
+        ) : null}
+      </div>
+      {isAgent ? <ContractList party="downline" /> : null}
+      <ContractList party="own" />
+    </div>
+  )
+}

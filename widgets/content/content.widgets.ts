@@ -1,0 +1,53 @@
+import type { Manifest } from '../../engine/core/registry/registry.ts'
+import { Cover } from '../frame/cover.tsx'
+import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { sleeping } from '../ui/registry/entries.ts'
+import { LoadError } from './pages/load-error.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { Underage } from './pages/underage.tsx'
+
+/** What the engine can render of pages, news and the home page. */
+export const content = {
+  widgets: {
+    'hero-carousel': sleeping(() => import('./home/hero-carousel.tsx')),
+    'notice-marquee': sleeping(() => import('./home/notice-marquee.tsx')),
+    'jackpot-counter': sleeping(() => import('./home/jackpot-counter.tsx')),
+    'winners-board': sleeping(() => import('./home/winners-board.tsx')),
+    'game-row': sleeping(() => import('./home/game-row.tsx')),
+    'live-row': sleeping(() => import('./home/live-row.tsx')),
+    'promotion-grid': sleeping(() => import('./home/promotion-grid.tsx')),
+    'winners-ticker': sleeping(() => import('./home/winners-ticker.tsx')),
+    'video-carousel': sleeping(() => import('./media/video-carousel.tsx')),
+    'social-page': sleeping(() => import('./media/social-page.tsx')),
+    'not-found': { component: NotFound },
+    maintenance: {
+      load: () => import('./pages/maintenance.tsx'),
+      waiting: Cover,
+    },
+    blocked: {
+      load: () => import('./pages/blocked.tsx'),
+      waiting: Cover,
+    },
+    underage: { component: Underage },
+    'load-error': { component: LoadError },
+    'popup-watch': { load: () => import('./news/popup-watch.tsx') },
+    'coming-soon': {
+      load: () => import('./pages/coming-soon.tsx'),
+      words: ['pages'],
+      waiting: PageSkeleton,
+    },
+    'news-page': {
+      load: () => import('./news/news-page.tsx'),
+      words: ['news'],
+      waiting: PageSkeleton,
+    },
+    'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },
+  },
+  dialogs: {
+    announcements: { load: () => import('./news/announcements-dialog.tsx'), words: ['news'] },
+    notices: { load: () => import('./news/notices-dialog.tsx'), words: ['news'] },
+    popup: { load: () => import('./news/popup-dialog.tsx'), words: ['news'] },
+    gift: { load: () => import('./news/gift-dialog.tsx'), words: ['news'], cover: false },
+    help: { load: () => import('./pages/help-dialog.tsx'), words: ['pages'] },
+  },
+} as const satisfies Manifest

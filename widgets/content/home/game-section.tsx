@@ -1,0 +1,71 @@
+import { useId } from 'react'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { GameTile } from '../../games/game/game-tile.tsx'
+import { TileSkeleton } from '../../games/game/tile-skeleton.tsx'
+import { SectionHead } from './section-head.tsx'
+import { Strip } from './strip.tsx'
+import { useRowGames } from './use-row-games.ts'
+
+export interface GameSectionProps {
+  /** Last part of the section's class. */
+  kind: 'hot' | 'live' | 'games'
+  title: string
+  sub: string
+  to: string | undefined
+  limit: number
+  /** `hot`, or a category code. */
+  list: string
+  /** Of a category. */
+  filter?: 'NEW' | 'ALL' | 'HOT'
+}
+
+/** A row of games with its title, in every state that it can be in. */
+export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' }: GameSectionProps) {
+  const { t } = useText()
+  const id = useId()
+  const { games: all, isError, error, refetch } = useRowGames(list, filter)
+  const games = all?.slice(0, limit)
+  const live = kind === 'live'
+  const row = live ? 'row row--live' : 'row row--games'
+  return (
+    <section
+      className={`section section--row section--${kind}`}
+      aria-labelledby={id}
+      aria-busy={!games && !isError}
+    >
+      <SectionHead id={id} title={t(title)} sub={t(sub)} to={games?.length ? to : undefined} />
+      {games ? (
+        games.length > 0 ? (
+          <Strip className={row}>
+            {games.map((game) => (
+              <GameTile key={game.nodeId} game={game} live={live} flag={kind !== 'hot'} />
+            ))}
+          </Strip>
+        ) : (
+          <State
+            className="state--row"
+            spot={false}
+            level={3}
+            title={t('games.empty')}
+            text={t('games.emptyText')}
+          />
+        )
+      ) : isError ? (
+        <LoadFailure
+          title={t('games.error')}
+          text={t('games.errorText')}
+          requestId={error?.requestId}
+          onRetry={refetch}
+        />
+      ) : (
+        <Strip className={row}>
+          {Array.from({ length: limit }, (_, at) => (
+            <TileSkeleton key={at} />
+          ))}
+        </Strip>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,12 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+
+const often = 60_000
+
+/** Real wins, refetched every minute; one call for board and ticker. */
+export function useWinners() {
+  return useCall(
+    'winners',
+    { query: { gameCategory: 'ALL', limitNum: 20 } },
+    { staleTime: often, refetchInterval: often },
+  )
+}

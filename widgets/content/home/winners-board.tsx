@@ -1,0 +1,74 @@
+import { useId } from 'react'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Picture } from '../../ui/brand/picture.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { SectionHead } from './section-head.tsx'
+import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
+import { useWinners } from './use-winners.ts'
+
+export interface WinnersBoardProps {
+  /** Key of the title's words. */
+  title?: string
+  /** Key of the line below it. */
+  sub?: string
+  /** Max wins. */
+  limit?: number
+}
+
+/** Recent wins, with names shortened by the platform. */
+export default function WinnersBoard({
+  title = 'winners.title',
+  sub = 'winners.sub',
+  limit = 6,
+}: WinnersBoardProps) {
+  const { t, money } = useText()
+  const id = useId()
+  const symbol = useCurrencySymbol()
+  const { data, isError, error, refetch } = useWinners()
+  const wins = data?.slice(0, limit)
+  return (
+    <section className="section section--winners" aria-labelledby={id} aria-busy={!wins && !isError}>
+      <SectionHead id={id} title={t(title)} sub={t(sub)} />
+      {isError && !wins ? (
+        <LoadFailure
+          title={t('winners.error')}
+          text={t('games.errorText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : wins?.length === 0 ? (
+        <p className="winners__empty">{t('winners.empty')}</p>
+      ) : (
+        <ul className="winners" aria-labelledby={id} tabIndex={0}>
+          {wins
+            ? wins.map(({ iconUrl, palette, customerName, winAmount, gameName }, at) => (
+                <li className="winner" key={at}>
+                  <span className="winner__picture">
+                    <Picture source={iconUrl} palette={palette} />
+                  </span>
+                  <span className="winner__who">
+                    <b>
+                      <bdi>{gameName}</bdi>
+                    </b>
+                    <span>
+                      <bdi>{customerName}</bdi>
+                    </span>
+                  </span>
+                  <span className="winner__amount">
+                    <bdi className="number">{money(winAmount, symbol)}</bdi>
+                  </span>
+                </li>
+              ))
+            : Array.from({ length: limit }, (_, at) => (
+                <li className="winner" key={at} aria-hidden="true">
+                  <i className="winner__picture skeleton" />
+                  <span className="winner__who">
+                    <i className="skeleton skeleton--line" />
+                  </span>
+                </li>
+              ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../../engine/testing/boot.fixture.ts'
+import type { BootAnswer } from '../../../schemas/boot/boot.document.ts'
+import { announcements } from '../../testing/answers.ts'
+import { draw } from '../../testing/draw.tsx'
+import SocialPage from './social-page.tsx'
+import VideoCarousel from './video-carousel.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const { brand, permission } = testBoot()
+const frameOrigins = ['https://www.youtube-nocookie.com', 'https://www.facebook.com']
+const allowing = { ...brand, security: { ...brand.security, frameOrigins } }
+
+function video(id: string, url: string): (typeof announcements)['banners'][number] {
+  return {
+    ...(announcements.banners[0] as (typeof announcements)['banners'][number]),
+    id,
+    groupName: 'w_video',
+    title: `Video ${id}`,
+    url,
+  }
+}
+
+function answers(...banners: ReturnType<typeof video>[]): BootAnswer[] {
+  return [
+    {
+      call: 'announcements',
+      query: { types: 'B,PL,PU,PR,H', platform: 'W' },
+      value: { ...announcements, banners },
+    },
+  ]
+}
+
+test('a video is fetched only once somebody asks for it; a link to no video is ignored', async () => {
+  const { container } = await draw(<VideoCarousel />, {
+    boot: {
+      brand: allowing,
+      answers: answers(video('a', 'https://youtu.be/aqz-KE-bpKQ'), video('b', '/help')),
+    },
+  })
+  expect(container.querySelectorAll('.video')).toHaveLength(1)
+  expect(container.querySelector('iframe')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show the video: Video a' }))
+  const frame = screen.getByTitle('Video a')
+  expect(frame.getAttribute('src')).toContain('youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=0&rel=0')
+  expect(frame.getAttribute('sandbox')).not.toContain('top-navigation')
+})
+
+test('without videos, or where their site is not allowed, there is no section', async () => {
+  const one = answers(video('a', 'https://youtu.be/aqz-KE-bpKQ'))
+  const { container } = await draw(<VideoCarousel />, { boot: { answers: one } })
+  expect(container.querySelector('section')).toBeNull()
+})
+
+const withPage = {
+  ...permission,
+  resources: [
+    { resourceType: 'FACEBOOK' as const, url: 'https://www.facebook.com/tala', labelNameEn: 'Facebook' },
+  ],
+}
+
+test('the social page comes after consent, which is remembered', async () => {
+  const boot = { brand: allowing, permission: withPage }
+  await draw(<SocialPage />, { boot })
+  expect(screen.queryByTitle('From our page')).toBeNull()
+  act(() => {
+    fireEvent.click(screen.getByTestId('social-agree'))
+  })
+  expect(screen.getByTitle('From our page').getAttribute('src')).toContain('locale=en_US')
+  cleanup()
+  await draw(<SocialPage />, { boot })
+  expect(screen.getByTitle('From our page')).toBeTruthy()
+})
+
+test('without a page of that kind there is no section', async () => {
+  const { container } = await draw(<SocialPage />, { boot: { brand: allowing } })
+  expect(container.querySelector('section')).toBeNull()
+})

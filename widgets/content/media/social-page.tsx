@@ -1,0 +1,57 @@
+import { useId } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { useSharedList } from '../../../engine/hooks/base/use-shared-list.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SectionHead } from '../home/section-head.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { socialAddress } from './social-address.ts'
+
+export interface SocialPageProps {
+  /** Key of the title's words. */
+  title?: string
+  /** Key of the line below it. */
+  sub?: string
+}
+
+/** The brand's social page, once somebody agreed that it may be fetched from there. */
+export default function SocialPage({ title = 'social.title', sub = 'social.sub' }: SocialPageProps) {
+  const { t } = useText()
+  const id = useId()
+  const { brand, permission } = useBoot()
+  const { language } = useLanguage()
+  const agreed = useSharedList('agreed')
+  const page = permission.resources.find(({ resourceType }) => resourceType === 'FACEBOOK')?.url ?? ''
+  const address = socialAddress(page, language.code, brand.security.frameOrigins)
+  if (address === null) return null
+  return (
+    <section className="section section--social" aria-labelledby={id}>
+      <SectionHead id={id} title={t(title)} sub={t(sub)} />
+      <div className="social__box">
+        {agreed?.items.includes('facebook') ? (
+          <iframe
+            src={address}
+            title={t(title)}
+            loading="lazy"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="strict-origin-when-cross-origin"
+          />
+        ) : (
+          <div className="social__ask">
+            <Icon name="facebook" />
+            <p>{t('social.text')}</p>
+            <button
+              className="button button--ghost"
+              type="button"
+              disabled={agreed === null}
+              data-testid="social-agree"
+              onClick={() => agreed?.add('facebook')}
+            >
+              {t('social.agree')}
+            </button>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import './news.css'
+import { NewsPanel } from './news-panel.tsx'
+import { type NewsKind, useNews } from './use-news.ts'
+
+/** Pages around the current one. */
+const ranges: Readonly<Record<NewsKind, number>> = { announcements: 5, notices: 1 }
+
+export interface AllNewsProps {
+  kind: NewsKind
+  /** What is read first. */
+  first?: string | undefined
+}
+
+/** Every announcement, or every notice: in a dialog or on a page. */
+export function AllNews({ kind, first }: AllNewsProps) {
+  const { t } = useText('news')
+  const { failure, retry, isLoading, read, markRead, [kind]: news } = useNews()
+  if (failure)
+    return (
+      <LoadFailure
+        title={t('failed')}
+        text={t('games.errorText')}
+        requestId={failure.requestId}
+        onRetry={retry}
+      />
+    )
+  if (isLoading)
+    return (
+      <div className="news" aria-busy="true">
+        <i className="skeleton skeleton--box" />
+      </div>
+    )
+  return <NewsPanel news={news} range={ranges[kind]} first={first} read={read} onRead={markRead} />
+}

@@ -1,0 +1,7 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { NewsDialog, type NewsDialogProps } from './news-dialog.tsx'
+
+/** Public announcements. */
+export default function AnnouncementsDialog(props: DialogProps & NewsDialogProps) {
+  return <NewsDialog kind="announcements" {...props} />
+}

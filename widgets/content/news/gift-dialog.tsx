@@ -1,0 +1,56 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Picture } from '../../ui/brand/picture.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { PlaceLink } from '../../ui/link/place-link.tsx'
+import './news.css'
+import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+
+export interface GiftDialogProps {
+  /** Where its terms are: the place of a promotion. */
+  to?: string
+}
+
+/** What somebody gets who registers, with its terms. A click beside it does not close it; its buttons do. */
+export default function GiftDialog({ titleId, close, to = '' }: DialogProps & GiftDialogProps) {
+  const { t } = useText('news')
+  const dialog = useDialog()
+  const { data } = useAnnouncements()
+  const promotion = data?.promotion.find(({ id }) => to.endsWith(`#${id}`))
+  const image = promotion?.announcementImages.find(({ sequence }) => sequence === 1)
+  return (
+    <Dialog
+      titleId={titleId}
+      size="s"
+      className="gift"
+      title={promotion?.title ?? t('gift.title')}
+      sub={promotion?.kicker}
+      onClose={() => close()}
+      foot={
+        <div className="dialog__actions">
+          <PlaceLink className="button button--ghost" to={to} onClick={() => close()}>
+            {t('gift.terms')}
+          </PlaceLink>
+          <button
+            className="button button--accent"
+            type="button"
+            data-testid="gift-register"
+            {...dialog.intent('register')}
+            onClick={() => {
+              close()
+              void dialog.open('register')
+            }}
+          >
+            {t('register')}
+          </button>
+        </div>
+      }
+    >
+      <div className="gift__art">
+        {image ? <Picture source={image.url} palette={image.palette} /> : <Picture source="b-spot" />}
+      </div>
+      <p>{promotion?.terms ?? t('gift.text')}</p>
+    </Dialog>
+  )
+}

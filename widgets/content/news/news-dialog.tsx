@@ -1,0 +1,32 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { AllNews } from './all-news.tsx'
+import type { NewsKind } from './use-news.ts'
+
+export interface NewsDialogProps {
+  /** What is read first. */
+  first?: string
+}
+
+/** Every announcement, or every notice. */
+export function NewsDialog({
+  kind,
+  first,
+  titleId,
+  close,
+}: DialogProps & NewsDialogProps & { kind: NewsKind }) {
+  const { t } = useText('news')
+  return (
+    <Dialog
+      titleId={titleId}
+      size="l"
+      className="news-dialog"
+      title={t(`${kind}.title`)}
+      sub={t(`${kind}.sub`)}
+      onClose={() => close()}
+    >
+      <AllNews kind={kind} first={first} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/page.css'
+import { AllNews } from './all-news.tsx'
+
+/** Announcements and notices, as a page that can be linked to. */
+export default function NewsPage() {
+  const { t } = useText('news')
+  return (
+    <div className="page" data-testid="news-page">
+      <div className="page__head">
+        <h1 className="page__title">{t('title.news')}</h1>
+      </div>
+      {(['announcements', 'notices'] as const).map((kind) => (
+        <section key={kind} className="page__head" aria-labelledby={`news-${kind}`}>
+          <h2 className="page__part" id={`news-${kind}`}>
+            {t(`${kind}.title`)}
+          </h2>
+          <p className="page__lead">{t(`${kind}.sub`)}</p>
+          <AllNews kind={kind} />
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
+import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useTabList } from '../../../engine/hooks/base/use-tab-list.ts'
+import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useNews } from './use-news.ts'
+import { popupsFor } from './popups-for.ts'
+
+/** Milliseconds of quiet before something comes up unasked. */
+const quiet = 1_200
+/** Whether a menu is open over the page; a browser without menus has none. */
+function isMenuOpen() {
+  return (
+    typeof HTMLElement.prototype.showPopover === 'function' &&
+    document.querySelector(':popover-open') !== null
+  )
+}
+
+const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
+
+/** Whether somebody has begun to use the page: nothing comes up before. */
+function useTouched(): boolean {
+  const [touched, setTouched] = useState(false)
+  useEffect(() => {
+    const touch = () => setTouched(true)
+    for (const kind of touches) addEventListener(kind, touch, { passive: true, once: true })
+    return () => {
+      for (const kind of touches) removeEventListener(kind, touch)
+    }
+  }, [])
+  return touched
+}
+
+/**
+ * Opens the announcements that are meant for whoever is here, once a session, and on a later page the gift for guests. Never over another
+ * dialog or a menu, never in a game, never before somebody began to use the page. Draws nothing.
+ */
+export default function PopupWatch() {
+  const { data } = useAnnouncements()
+  const { markRead } = useNews()
+  const { status, member } = useSession()
+  const { permission } = useBoot()
+  const { path, sideMenu } = useRoute()
+  const dialog = useDialog()
+  const isOpen = useIsDialogOpen()
+  const touched = useTouched()
+  const seen = useTabList('popups-seen')
+  const hidden = useTabList('hide-gift-pop')
+  const [entered] = useState(path)
+  const [round, setRound] = useState(0)
+
+  const news = popupsFor(data?.popup ?? [], status, member?.lastLogin === null).filter(
+    ({ id }) => !seen.has(id),
+  )
+  const ids = news.map(({ id }) => id).join(' ')
+  const gift = permission.resources.find(({ resourceType }) => resourceType === 'REGISTERPOP')
+  const giftIsDue = gift !== undefined && status === 'guest' && path !== entered && !hidden.has('1')
+  const wants = ids !== '' ? 'popup' : giftIsDue ? 'gift' : null
+
+  useEffect(() => {
+    if (wants === null || isOpen || !touched || !sideMenu) return undefined
+    const timer = setTimeout(() => {
+      if (isMenuOpen()) {
+        setRound((now) => now + 1)
+        return
+      }
+      const shown =
+        wants === 'popup' ? dialog.open('popup', { news }) : dialog.open('gift', { to: gift?.url })
+      void shown.then(() => {
+        if (wants === 'popup') for (const { id } of news) seen.add(id)
+        else hidden.add('1')
+        if (news[0]) markRead(news[0].id)
+        setRound((now) => now + 1)
+      })
+    }, quiet)
+    return () => clearTimeout(timer)
+    // The ids stand for the news: what is rendered again is not shown again.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wants, ids, isOpen, touched, sideMenu, path, round])
+  return null
+}

@@ -1,0 +1,91 @@
+import { useLocation, useSearchParams } from 'react-router-dom'
+import type { comingPages } from '../../../schemas/documents/widgets.document.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+
+export interface ComingSoonProps {
+  /** The page, whose words are under `coming.<page>`; else the one that the address names. */
+  page?: (typeof comingPages)[number]
+  /** Name in the icon sprite; else the page's own. */
+  icon?: string
+}
+
+const icons: Readonly<Record<string, string>> = { promotions: 'promo', pointMall: 'star', member: 'user' }
+
+/** Parts of the member centre that are opened by name. */
+const parts: Readonly<Record<string, string>> = {
+  depositv2: 'header.deposit',
+  withdraw: 'header.withdraw',
+  personalHistoryCopy: 'account.bettingRecord',
+  transactionHistory: 'account.accountRecord',
+  personalProfit: 'account.profitLoss',
+  rewardCenter: 'account.rewardCenter',
+  securityCenter: 'account.myAccount',
+  referral: 'menu.invite',
+}
+
+/** Says what will be at this address, and where to go meanwhile. */
+export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
+  const { t, has } = useText('pages')
+  const { status } = useSession()
+  const dialog = useDialog()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const page = named ?? pathname.slice(1)
+  const part = page === 'member' ? query.get('page') : null
+  const partKey = part && Object.hasOwn(parts, part) ? parts[part] : undefined
+  const points = ['p1', 'p2', 'p3'].map((point) => `coming.${page}.${point}`).filter((key) => has(key))
+  return (
+    <State
+      className="coming"
+      spot="b-spot-soon"
+      level={1}
+      testId={`coming-${page}`}
+      title={
+        <>
+          <Icon
+            name={icon ?? (Object.hasOwn(icons, page) ? icons[page] : undefined) ?? 'star'}
+            className="coming__icon"
+          />
+          {partKey ? t(partKey) : t(`coming.${page}.title`)}
+        </>
+      }
+      text={t(`coming.${page}.text`)}
+      actions={
+        <>
+          <SiteLink className="button button--accent" to="/">
+            {t('coming.home')}
+          </SiteLink>
+          {status === 'guest' ? (
+            <button
+              className="button button--ghost"
+              type="button"
+              {...dialog.intent('register')}
+              onClick={() => void dialog.open('register')}
+            >
+              {t('coming.join')}
+            </button>
+          ) : page === 'promotions' ? null : (
+            <SiteLink className="button button--ghost" to="/promotions">
+              {t('nav.promotions')}
+            </SiteLink>
+          )}
+        </>
+      }
+    >
+      <p className="coming__label">{t('coming.label')}</p>
+      <ul className="coming__list">
+        {points.map((key) => (
+          <li key={key}>
+            <Icon name="check" />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+    </State>
+  )
+}

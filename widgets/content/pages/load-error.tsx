@@ -1,0 +1,32 @@
+import { useStartup } from '../../../engine/hooks/site/use-startup.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { State } from '../../ui/state/state.tsx'
+
+/** Says that the site could not be reached, and asks again. */
+export function LoadError() {
+  const { t } = useText()
+  const { refresh, pending } = useStartup()
+  return (
+    <main className="main main--state" id="main">
+      <State
+        level={1}
+        testId="load-error"
+        spot="b-spot-error"
+        title={t('broken.page')}
+        text={t('errors:page_slow')}
+        actions={
+          <button
+            className="button button--accent"
+            type="button"
+            disabled={pending}
+            onClick={() => void refresh()}
+          >
+            <Icon name="refresh" />
+            {t('retry')}
+          </button>
+        }
+      />
+    </main>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import type { ReactNode } from 'react'
+import { comingPages } from '../../../schemas/documents/widgets.document.ts'
+import { Failure } from '../../ui/state/failure.tsx'
+import AgentLanding from '../../agents/landing/agent-landing.tsx'
+import Blocked from './blocked.tsx'
+import ComingSoon from './coming-soon.tsx'
+import HelpCentre from './help-centre.tsx'
+import { LoadError } from './load-error.tsx'
+import Maintenance from './maintenance.tsx'
+import { NotFound } from './not-found.tsx'
+import { PageSkeleton } from '../../frame/page-skeleton.tsx'
+import { Underage } from './underage.tsx'
+
+const meta = {
+  title: 'pages/pages',
+  argTypes: { page: { control: 'select', options: comingPages } },
+} satisfies Meta
+export default meta
+type Story = StoryObj<{ page?: (typeof comingPages)[number] }>
+
+function main(children: ReactNode) {
+  return <main className="main main--state">{children}</main>
+}
+
+export const Coming: Story = {
+  args: { page: 'promotions' },
+  render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
+}
+export const ComingForMembers: Story = {
+  args: { page: 'member' },
+  render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
+  parameters: { site: { status: 'member', path: '/member?page=withdraw' } },
+}
+export const Loading: Story = { render: () => main(<PageSkeleton />) }
+export const Nothing: Story = { render: () => main(<NotFound />) }
+export const UnderMaintenance: Story = { render: () => <Maintenance /> }
+export const BlockedRegion: Story = { render: () => <Blocked /> }
+export const TooYoung: Story = { render: () => <Underage /> }
+export const NotLoaded: Story = { render: () => <LoadError /> }
+export const Agents: Story = { render: () => <AgentLanding /> }
+export const Help: Story = { render: () => <HelpCentre /> }
+export const BrokenScreen: Story = {
+  render: () => <Failure what="screen" name="home" retry={() => undefined} />,
+}
+export const BrokenWidget: Story = { render: () => <Failure what="widget" name="hero-carousel" /> }

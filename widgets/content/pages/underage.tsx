@@ -1,0 +1,24 @@
+import { useAge } from '../../../engine/hooks/base/use-age.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { State } from '../../ui/state/state.tsx'
+
+/** Says that the site is for adults. */
+export function Underage() {
+  const { t } = useText()
+  const { minimum, prompt } = useAge()
+  return (
+    <main className="main main--state" id="main">
+      <State
+        level={1}
+        testId="underage"
+        title={t('age.leave')}
+        text={t('age.leaveText', { age: minimum })}
+        actions={
+          <button className="button button--ghost" type="button" onClick={prompt}>
+            {t('age.back')}
+          </button>
+        }
+      />
+    </main>
+  )
+}

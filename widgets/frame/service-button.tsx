@@ -1,0 +1,27 @@
+import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import type { ServicePosition } from '../../engine/hooks/site/use-service.ts'
+import { useText } from '../../engine/hooks/base/use-text.ts'
+import { Icon } from '../ui/icon/icon.tsx'
+
+export interface ServiceButtonProps {
+  kind?: 'accent' | 'ghost'
+  /** Where it stands, which decides what it offers. */
+  place?: ServicePosition
+}
+
+/** Opens customer service. */
+export function ServiceButton({ kind = 'accent', place }: ServiceButtonProps) {
+  const { t } = useText()
+  const dialog = useDialog()
+  return (
+    <button
+      className={`button button--${kind}`}
+      type="button"
+      {...dialog.intent('contact')}
+      onClick={() => void dialog.open('contact', { place })}
+    >
+      <Icon name="headset" />
+      {t('footer.service')}
+    </button>
+  )
+}

@@ -1,0 +1,127 @@
+import { memo } from 'react'
+import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { useText, type UsedText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { GamePicture } from './game-picture.tsx'
+import type { Game } from './game.ts'
+import { Heart } from './heart.tsx'
+import { spotStyle, type TileSpot } from './tile-spot.ts'
+
+export interface GameTileProps extends TileSpot {
+  game: Game
+  /** Shows seats and limits of a live table. */
+  live?: boolean
+  /** Shows the hot label; not in a row that is all hot. */
+  flag?: boolean
+  /** In sight from the start, so that its picture does not wait. */
+  eager?: boolean
+  /** Its position, from 1, in a list that is longer than what is rendered. */
+  at?: number
+  /** Length of that list. */
+  of?: number
+}
+
+/** A game: its picture, name and studio, a heart, and a way in. */
+export const GameTile = memo(function DrawnTile({
+  game,
+  live = false,
+  flag = true,
+  eager = false,
+  at,
+  of,
+  column,
+  top,
+}: GameTileProps) {
+  const { t } = useText()
+  const play = usePlay()
+  const { displayName: name } = game
+  return (
+    <article
+      className={live ? 'tile tile--live' : 'tile'}
+      style={spotStyle({ column, top })}
+      aria-label={at === undefined ? undefined : name}
+      aria-posinset={at}
+      aria-setsize={of}
+    >
+      <button
+        className="tile__hit"
+        type="button"
+        aria-label={t('games.playGame', { name })}
+        onClick={() => {
+          play(game)
+        }}
+      />
+      <span className="tile__picture">
+        <GamePicture source={game.showIcon} palette={game.palette} eager={eager} />
+        {game.gameType === 'RNG' || live || game.maintenance ? null : (
+          <span className="tile__go" aria-hidden="true">
+            <Icon name="play" />
+          </span>
+        )}
+        {game.maintenance ? (
+          <span className="tile__off">
+            <Icon name="settings" />
+            {t('games.resting')}
+          </span>
+        ) : (
+          <span className="tile__play" aria-hidden="true">
+            <b>
+              <Icon name="play" />
+              {t('games.play')}
+            </b>
+          </span>
+        )}
+      </span>
+      {flagOf(game, live, flag, t)}
+      <span className="tile__text">
+        <b className="tile__name">
+          <span dir="auto">{name}</span>
+        </b>
+        <span className="tile__provider">
+          <bdi>{game.vendorName}</bdi>
+        </span>
+        {live ? <TableState game={game} /> : null}
+      </span>
+      <Heart game={game} />
+    </article>
+  )
+})
+
+function flagOf(game: Game, live: boolean, hot: boolean, t: UsedText['t']) {
+  if (live) return <span className="flag flag--live">{t('games.flagLive')}</span>
+  if (hot && game.isHot === 1)
+    return (
+      <span className="flag flag--hot">
+        <Icon name="flame" />
+        {t('games.flagHot')}
+      </span>
+    )
+  return game.isNew === 1 ? <span className="flag flag--new">{t('games.flagNew')}</span> : null
+}
+
+/** Seats and limits of a live table, as far as they are known. */
+function TableState({ game: { seats, limits } }: { game: Game }) {
+  const { t, number } = useText()
+  const [lowest, highest] = limits ?? []
+  if (seats === undefined && lowest === undefined) return null
+  return (
+    <span className="tile__limits">
+      {seats === undefined ? null : (
+        <span>
+          <Icon name="people" />
+          <span className="visually-hidden">{t('games.seats')} </span>
+          <bdi className="number">{number(seats)}</bdi>
+        </span>
+      )}
+      {lowest !== undefined && highest !== undefined ? (
+        <span>
+          <Icon name="wallet" />
+          <span className="visually-hidden">{t('games.limits')} </span>
+          <bdi className="number">
+            {number(Number(lowest))}–{number(Number(highest))}
+          </bdi>
+        </span>
+      ) : null}
+    </span>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Manifest } from '../../engine/core/registry/registry.ts'
+import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
+import { Cover } from '../frame/cover.tsx'
+import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { sleeping } from '../ui/registry/entries.ts'
+import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
+import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
+import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
+
+/** What the engine can render of games and lotteries. */
+export const games = {
+  widgets: {
+    'session-bar': {
+      load: () => import('./session-bar/session-bar.tsx'),
+      words: ['session'],
+      waiting: SessionBarWaiting,
+    },
+    'game-banners': {
+      ...sleeping(() => import('./lobby/game-banners.tsx')),
+      waiting: GameBannersWaiting,
+    },
+    'game-list': {
+      load: () => import('./lobby/game-list.tsx'),
+      words: ['games'],
+      waiting: LobbySkeleton,
+    },
+    'game-centre': {
+      load: () => import('./lobby/game-centre.tsx'),
+      words: ['games'],
+      waiting: LobbySkeleton,
+    },
+    'kept-games': {
+      load: () => import('./lobby/saved-page.tsx'),
+      words: ['games'],
+      waiting: LobbySkeleton,
+    },
+    'game-page': {
+      load: () =>
+        Promise.all([import('./play/game-page.tsx'), preloadFlow('gameLaunch')]).then(([module]) => module),
+      words: ['games'],
+      waiting: Cover,
+    },
+    'unfinished-rounds': { load: () => import('./play/unfinished-rounds.tsx'), words: ['session'] },
+    lottery: {
+      load: () => import('./lottery/lottery-screen.tsx'),
+      words: ['lottery'],
+      waiting: PageSkeleton,
+    },
+  },
+  dialogs: {
+    'lobby-filters': { load: () => import('./lobby/filters-dialog.tsx'), words: ['games'] },
+    'provider-games': { load: () => import('./lobby/provider-dialog.tsx'), words: ['games'] },
+    'game-maintenance': { load: () => import('./game/maintenance-dialog.tsx'), words: ['games'] },
+    session: { load: () => import('./session-bar/session-dialog.tsx'), words: ['session'] },
+    'reality-check': {
+      load: () => import('./session-bar/reality-check-dialog.tsx'),
+      words: ['session'],
+      dismissable: false,
+    },
+  },
+} as const satisfies Manifest

@@ -1,0 +1,4 @@
+/** The room that banners over games take. */
+export function GameBannersWaiting() {
+  return <div className="game-banner" aria-hidden="true" />
+}

@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { announcements } from '../../testing/answers.ts'
+import { draw } from '../../testing/draw.tsx'
+import GameBanners from './game-banners.tsx'
+
+const made: Record<string, unknown>[] = []
+const slideNext = vi.fn()
+
+vi.mock('../../ui/carousel/swiper-parts.ts', () => ({
+  modules: [],
+  Swiper: class {
+    slideNext = slideNext
+    constructor(_node: HTMLElement, options: Record<string, unknown>) {
+      made.push(options)
+    }
+    on() {
+      return this
+    }
+    destroy() {
+      return this
+    }
+  },
+}))
+
+beforeEach(() => {
+  made.length = 0
+  slideNext.mockClear()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const query = { types: 'B,PL,PU,PR,H', platform: 'W' }
+const [first, second, third] = announcements.banners
+const ofGames = [
+  { ...first, groupName: 'w_game' },
+  { ...second, groupName: 'w_game' },
+]
+
+async function open(banners: readonly object[]) {
+  const value = { ...announcements, banners }
+  const { container } = await draw(<GameBanners />, {
+    boot: { answers: [{ call: 'announcements', query, value }] },
+  })
+  await act(() => vi.dynamicImportSettled())
+  return container
+}
+
+test('banners of game pages turn one by one: every five seconds, in one, twenty apart, without an end', async () => {
+  const container = await open([...ofGames, third ?? {}])
+  expect(made).toMatchObject([{ loop: true, speed: 1000, spaceBetween: 20 }])
+  expect(container.textContent).not.toContain('Moonrise')
+  const front = container.querySelectorAll('.game-banner__slide:not([inert])')
+  expect([...front].map((slide) => slide.querySelector('a')?.getAttribute('href'))).toEqual([
+    '/promotions#seven',
+  ])
+  vi.advanceTimersByTime(5_000)
+  expect(slideNext).toHaveBeenCalledTimes(1)
+  fireEvent.click(screen.getByRole('button', { name: 'Stop turning' }))
+  vi.advanceTimersByTime(20_000)
+  expect(slideNext).toHaveBeenCalledTimes(1)
+})
+
+test('one alone stands still, and a page without any begins with its games', async () => {
+  const container = await open(ofGames.slice(0, 1))
+  expect([made.length, container.querySelectorAll('button').length]).toEqual([0, 0])
+  cleanup()
+  expect((await open(announcements.banners)).textContent).toBe('')
+})

@@ -1,0 +1,102 @@
+import { useId } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { GamePicture } from '../game/game-picture.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { ChatButton } from '../play/chat-button.tsx'
+import { TablesWaiting } from './tables-waiting.tsx'
+
+type Model = CallValue<'modelList'>[number]
+
+const anew = 10_000
+const maxTables = 6
+const maxResults = 8
+/** Results that are words; all others are numbers. */
+const sides: ReadonlySet<string> = new Set([
+  'player',
+  'banker',
+  'tie',
+  'dragon',
+  'tiger',
+  'small',
+  'big',
+  'triple',
+])
+
+/** The tables that are open now: what happens there, the last results, and their chat. */
+export function LiveTables() {
+  const { t } = useText('games')
+  const id = useId()
+  const { data, isPending } = useCall('modelList', {}, { refetchInterval: anew })
+  if (isPending) return <TablesWaiting title={t('tables.title')} />
+  if (!data || data.length === 0) return null
+  return (
+    <section className="tables" aria-labelledby={id}>
+      <h2 className="tables__title" id={id}>
+        {t('tables.title')}
+      </h2>
+      <ul className="tables__list">
+        {data.slice(0, maxTables).map((model) => (
+          <LiveTable key={model.modelId} model={model} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function LiveTable({ model }: { model: Model }) {
+  const { t, number } = useText('games')
+  const play = usePlay()
+  const { displayName: name, state, players, limits, results, nodeId, vassalage } = model
+  return (
+    <li className="table-card">
+      <button
+        className="tile__hit"
+        type="button"
+        aria-label={t('frame:games.playGame', { name })}
+        onClick={() => {
+          play({ nodeId, vassalage, gameType: 'LIVE', gameCode: nodeId, isGame: 1 })
+        }}
+      />
+      <span className="table-card__picture">
+        <GamePicture source={model.showIcon} palette={model.palette} />
+      </span>
+      <span className="table-card__text">
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        <span className={`table-card__state is-${state}`}>{t(`tables.${state}`)}</span>
+        <span className="table-card__seats">
+          {t('frame:games.limits')}{' '}
+          <bdi className="number">
+            {number(Number(limits[0]))}–{number(Number(limits[1]))}
+          </bdi>
+          {players > 0 ? (
+            <>
+              <Icon name="people" />
+              <span className="visually-hidden">{t('frame:games.seats')} </span>
+              <bdi className="number">{number(players)}</bdi>
+            </>
+          ) : null}
+        </span>
+        {results.length > 0 ? (
+          <span className="table-card__beads">
+            <span className="visually-hidden">{t('tables.results')} </span>
+            {results.slice(0, maxResults).map((result, at) => (
+              <i key={at}>
+                <bdi>{sides.has(result) ? t(`tables.sides.${result}`) : result}</bdi>
+              </i>
+            ))}
+          </span>
+        ) : null}
+      </span>
+      <ChatButton
+        room={model.room}
+        label={t('tables.chat', { name })}
+        className="icon-button table-card__chat"
+      />
+    </li>
+  )
+}

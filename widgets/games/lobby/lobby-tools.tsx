@@ -1,0 +1,82 @@
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { lobbyFilters, type LobbyChoice } from './lobby-choice.ts'
+import { LobbySearch } from './lobby-search.tsx'
+
+export interface LobbyToolsProps {
+  /** Kind of games; its groups are offered where it has any. */
+  category: string | undefined
+  choice: LobbyChoice
+  onChoose: (change: Partial<LobbyChoice>) => void
+  onSearch: (keyword: string) => void
+  /** Opens vendors and themes, on phones. */
+  onOpenFilters: (() => void) | undefined
+}
+
+const groups: Readonly<Record<string, readonly string[]>> = {
+  RNG: ['JP', 'TG', 'AC', 'BG'],
+  BGS: ['Crash'],
+}
+
+/** Bingo is known where Filipino is spoken. */
+function useGroups(category: string | undefined): readonly string[] {
+  const { languages } = useLanguage()
+  const all = category !== undefined && Object.hasOwn(groups, category) ? (groups[category] ?? []) : []
+  return languages.some(({ code }) => code === 'TY') ? all : all.filter((group) => group !== 'BG')
+}
+
+/** Filters, groups and search above a list of games. */
+export function LobbyTools({ category, choice, onChoose, onSearch, onOpenFilters }: LobbyToolsProps) {
+  const { t } = useText('games')
+  const classifies = useGroups(category)
+  return (
+    <div className="tools">
+      <div className="chips">
+        <div className="chips__part" role="group" aria-label={t('filters.label')}>
+          {lobbyFilters.map((filter) => (
+            <button
+              key={filter}
+              className="chip"
+              type="button"
+              aria-pressed={filter === choice.filter}
+              onClick={() => {
+                onChoose({ filter })
+              }}
+            >
+              {t(`filters.${filter}`)}
+            </button>
+          ))}
+        </div>
+        {classifies.length > 0 ? (
+          <div className="chips__part chips__part--groups" role="group" aria-label={t('classify.label')}>
+            {classifies.map((classify) => (
+              <button
+                key={classify}
+                className="chip"
+                type="button"
+                aria-pressed={classify === choice.classify}
+                onClick={() => {
+                  onChoose({ classify: classify === choice.classify ? '' : classify })
+                }}
+              >
+                {t(`classify.${classify}`)}
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <LobbySearch value={choice.keyword} onSearch={onSearch} />
+      {onOpenFilters ? (
+        <button
+          className="button button--ghost filter-button"
+          type="button"
+          aria-label={t('limitBy')}
+          onClick={onOpenFilters}
+        >
+          <Icon name="filter" />
+        </button>
+      ) : null}
+    </div>
+  )
+}

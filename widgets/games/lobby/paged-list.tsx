@@ -1,0 +1,68 @@
+import { useGamePages, type GameListing, type GameQuery } from '../../../engine/hooks/games/use-game-list.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { GameGrid } from './game-grid.tsx'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { ListEnd } from './list-end.tsx'
+import type { LobbyChoice } from './lobby-choice.ts'
+import { NothingFound } from './nothing-found.tsx'
+import { useGridWindow } from './use-grid-window.ts'
+
+export interface PagedListProps {
+  query: GameQuery
+  listing: GameListing
+  choice: LobbyChoice
+  label: string
+  onClear: () => void
+}
+
+/** The lobby's games, as many as there are, fetched as they come into sight. */
+export function PagedList({ query, listing, choice, label, onClear }: PagedListProps) {
+  const { t } = useText('games')
+  const { total, error, retry, isOld } = listing
+  const view = useGridWindow(total ?? 0)
+  const pages = useGamePages(query, listing, view.from, view.to)
+  const live = query.gameType === 'LIVE'
+
+  if (total === undefined)
+    return error ? (
+      <LoadFailure
+        title={t('frame:games.error')}
+        text={t('frame:games.errorText')}
+        requestId={error.requestId}
+        onRetry={retry}
+      />
+    ) : (
+      <GridSkeleton live={live} />
+    )
+  if (total === 0 && !isOld) return <NothingFound choice={choice} listing={listing} onClear={onClear} />
+  const failure = error ?? pages.error
+  return (
+    <>
+      <GameGrid
+        label={label}
+        view={view}
+        total={total}
+        at={pages.at}
+        live={live}
+        flag={choice.filter !== 'HOT'}
+        busy={isOld}
+      />
+      {failure ? (
+        <div className="lobby__alert">
+          <LoadFailure
+            title={t('frame:games.error')}
+            text={t('frame:games.errorText')}
+            requestId={failure.requestId}
+            onRetry={() => {
+              retry()
+              pages.retry()
+            }}
+          />
+        </div>
+      ) : (
+        <ListEnd total={total} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMemo } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useGameList } from '../../../engine/hooks/games/use-game-list.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { GameTile } from '../game/game-tile.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../../ui/dialog/dialog.css'
+import { categoryPath } from './category-path.ts'
+import { GridSkeleton } from './grid-skeleton.tsx'
+import { choiceAddress, nothingChosen } from './lobby-choice.ts'
+
+export interface ProviderDialogProps extends DialogProps {
+  vassalage: string
+  gameType: string
+  /** Name of the vendor. */
+  name: string
+}
+
+/** The games of one vendor. */
+export default function ProviderDialog({ titleId, close, vassalage, gameType, name }: ProviderDialogProps) {
+  const { t, number } = useText('games')
+  const query = useMemo(() => ({ vassalage, gameType }), [vassalage, gameType])
+  const { content, total = 0, error, retry } = useGameList(query)
+  const path = categoryPath(gameType)
+  return (
+    <Dialog
+      titleId={titleId}
+      size="l"
+      className="provider"
+      title={<bdi>{name}</bdi>}
+      sub={content ? t('total', { count: total, number: number(total) }) : null}
+      onClose={() => {
+        close()
+      }}
+      foot={
+        path !== undefined && total > (content?.length ?? 0) ? (
+          <SiteLink
+            className="button button--ghost button--wide"
+            to={choiceAddress(path, { ...nothingChosen, vassalage })}
+            onClick={() => {
+              close()
+            }}
+          >
+            {t('seeAll', { number: number(total) })}
+          </SiteLink>
+        ) : undefined
+      }
+    >
+      {content ? (
+        content.length > 0 ? (
+          <div
+            className="grid"
+            onClickCapture={(event) => {
+              if ((event.target as Element).closest('.tile__hit')) close()
+            }}
+          >
+            {content.map((game) => (
+              <GameTile key={game.nodeId} game={game} />
+            ))}
+          </div>
+        ) : (
+          <State level={3} spot={false} title={t('frame:games.empty')} text={t('frame:games.emptyText')} />
+        )
+      ) : error ? (
+        <LoadFailure
+          title={t('frame:games.error')}
+          text={t('frame:games.errorText')}
+          requestId={error.requestId}
+          onRetry={retry}
+        />
+      ) : (
+        <GridSkeleton count={12} />
+      )}
+    </Dialog>
+  )
+}

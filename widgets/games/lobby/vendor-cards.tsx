@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { usePlayVendor } from '../../../engine/hooks/games/use-play-vendor.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+/** The studios of a kind of game: one with many games opens its list, any other begins at once. */
+export function VendorCards({ category }: { category: string }) {
+  const { t } = useText('games')
+  const id = useId()
+  const playVendor = usePlayVendor()
+  const { data } = useCall('gameMenus')
+  const cards = data?.find(({ title }) => title === category)?.cards ?? []
+  if (cards.length === 0) return null
+  return (
+    <section className="tables" aria-labelledby={id}>
+      <h2 className="tables__title" id={id}>
+        {t('vendors.title')}
+      </h2>
+      <ul className="vendors">
+        {cards.map((card) => (
+          <li key={card.vassalage}>
+            <button
+              className="vendor"
+              type="button"
+              disabled={card.maintenance}
+              onClick={() => {
+                playVendor(card)
+              }}
+            >
+              <b>
+                <bdi>{card.displayName}</bdi>
+              </b>
+              <span>
+                {t(card.maintenance ? 'vendors.resting' : card.isProvider ? 'vendors.list' : 'vendors.start')}
+              </span>
+              <Icon name={card.isProvider ? 'chevron' : 'play'} className={card.isProvider ? 'flip' : ''} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

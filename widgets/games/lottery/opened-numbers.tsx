@@ -1,0 +1,89 @@
+import { useId, useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { DrawnNumbers } from './drawn-numbers.tsx'
+import type { LotteryGame } from './lottery-calls.ts'
+
+const pageSize = 10
+
+/** Numbers that a game has drawn, by day and page. */
+export function OpenedNumbers({ game }: { game: LotteryGame }) {
+  const { t, dateTime } = useText('lottery')
+  const id = useId()
+  const [date, setDate] = useState('')
+  const [pageNo, setPage] = useState(1)
+  const { data, error, isError, isPending, refetch } = useCall(
+    game.area === 'VN' ? 'openedNumbers' : 'lottoOpenedNumbers',
+    { query: { gameCode: game.gameCode, pageNo, pageSize, ...(date === '' ? {} : { date }) } },
+    {
+      staleTime: 2_000,
+      keepPrevious: true,
+      ...(date === '' && pageNo === 1 ? { refetchInterval: 10_000 } : {}),
+    },
+  )
+  return (
+    <section className="lottery__opened" aria-labelledby={id}>
+      <div className="lottery__row">
+        <h3 id={id}>{t('opened')}</h3>
+        <label className="lottery__date">
+          <span>{t('date')}</span>
+          <input
+            type="date"
+            value={date}
+            onChange={(event) => {
+              setDate(event.currentTarget.value)
+              setPage(1)
+            }}
+          />
+        </label>
+      </div>
+      {isError && !data ? (
+        <LoadFailure
+          title={t('openedFailed')}
+          text={t(`errors:${error.code}`)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {isPending ? <i className="skeleton lottery__wait" /> : null}
+      {data?.content.length === 0 ? <p className="lottery__void">{t('openedNone')}</p> : null}
+      <ul className="lottery__list">
+        {data?.content.map(({ no, drawsAt, numbers }) => (
+          <li key={no}>
+            <span className="lottery__when">
+              <bdi className="number">{no}</bdi>
+              <span>{dateTime(drawsAt)}</span>
+            </span>
+            <DrawnNumbers numbers={numbers} family={game.family} />
+          </li>
+        ))}
+      </ul>
+      {data && data.totalPages > 1 ? (
+        <div className="lottery__row">
+          <button
+            className="button button--ghost"
+            type="button"
+            disabled={pageNo <= 1}
+            onClick={() => {
+              setPage(pageNo - 1)
+            }}
+          >
+            {t('newer')}
+          </button>
+          <span>{t('page', { page: data.pageNum, pages: data.totalPages })}</span>
+          <button
+            className="button button--ghost"
+            type="button"
+            disabled={pageNo >= data.totalPages}
+            onClick={() => {
+              setPage(pageNo + 1)
+            }}
+          >
+            {t('older')}
+          </button>
+        </div>
+      ) : null}
+    </section>
+  )
+}

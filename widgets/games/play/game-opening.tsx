@@ -1,0 +1,29 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { GamePicture } from '../game/game-picture.tsx'
+
+/** The game's own picture while the game is on its way. */
+export function GameOpening({ nodeId }: { nodeId?: string }) {
+  const { t } = useText('games')
+  const { data: game } = useCall(
+    'game',
+    { query: { nodeId: nodeId ?? '' } },
+    { enabled: nodeId !== undefined },
+  )
+  return (
+    <div className="game__opening" role="status">
+      <div className="game__cover">
+        {game ? (
+          <GamePicture source={game.lagerIcon || game.showIcon} palette={game.palette} eager />
+        ) : (
+          <i className="skeleton skeleton--box" />
+        )}
+      </div>
+      <p className="game__name">{game ? <bdi>{game.displayName}</bdi> : null}</p>
+      <p className="game__wait">{t('page.opening')}</p>
+      <span className="game__line" aria-hidden="true">
+        <i />
+      </span>
+    </div>
+  )
+}

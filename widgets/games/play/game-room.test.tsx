@@ -1,0 +1,192 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
+import { games } from '../../testing/answers.ts'
+import { draw, type Given } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import GamePage from './game-page.tsx'
+
+const origin = 'http://vendor.localhost:8081'
+const launched = {
+  launchId: 'l1',
+  url: `${origin}/play/reels?token=t1&game=koi`,
+  hosts: [origin],
+  nodeId: 'koi',
+  title: 'Koi Circuit',
+  mechanic: 'reels',
+  openRound: null as { id: string; startedAt: string; stake: string } | null,
+}
+const calls = {
+  '/wps/game': { value: games[1] },
+  '/wps/relay/GCS_gameLaunchFB': { value: launched },
+  '/wps/v2/wallets/balance': {
+    value: { balance: '10.00', currency: 'PHP', currencySymbol: '₱', updatedAt: '' },
+  },
+  '/wps/relay/MCSFE_getFavoriteGames': { value: [] },
+}
+
+beforeEach(() => preloadFlow('gameLaunch'))
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+async function open(given: Given = {}, more: Parameters<typeof platform>[0] = {}) {
+  const requests = platform({ ...calls, ...more })
+  const drawn = await draw(<GamePage />, { path: '/seamless?gameCode=koi', status: 'member', ...given })
+  return { ...drawn, requests }
+}
+
+function frame() {
+  return document.querySelector('iframe')
+}
+
+function postFromGame(data: object, from = origin) {
+  return act(() => {
+    const source = frame()?.contentWindow ?? null
+    dispatchEvent(
+      new MessageEvent('message', { data: { source: 'livery-game', ...data }, origin: from, source }),
+    )
+  })
+}
+
+function launches(requests: string[]) {
+  return requests.filter((path) => path.endsWith('GCS_gameLaunchFB')).length
+}
+
+test('a member is brought into the game, in a frame that can do nothing but play', async () => {
+  const { requests } = await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  expect(frame()?.getAttribute('src')).toBe(`${launched.url}&scheme=dark`)
+  expect(frame()?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+  expect(screen.getByText('Opening the game')).toBeTruthy()
+  postFromGame({ type: 'ready', game: 'koi' }, 'http://evil.example')
+  expect(screen.getByText('Opening the game')).toBeTruthy()
+  postFromGame({ type: 'ready', game: 'koi' })
+  await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull())
+  expect(launches(requests)).toBe(1)
+})
+
+test('leaving within a round asks first, and stays when it is told to', async () => {
+  const { address } = await open({ ready: ['notice'] })
+  await waitFor(() => expect(frame()).not.toBeNull())
+  postFromGame({ type: 'ready', game: 'koi' })
+  postFromGame({ type: 'roundStarted', round: 'r1', stake: '100' })
+  fireEvent.click(screen.getByTestId('game-back'))
+  expect(await screen.findByText('Leave this round?')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  expect(address()).toBe('/seamless?gameCode=koi')
+  expect(frame()).not.toBeNull()
+})
+
+test('between rounds the way back is open', async () => {
+  const { address } = await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  postFromGame({ type: 'ready', game: 'koi' })
+  fireEvent.click(screen.getByTestId('game-back'))
+  await waitFor(() => expect(address()).toBe('/'))
+})
+
+test('a guest is asked to log in, and the page waits with the way in', async () => {
+  const { engine, requests } = await open({ status: 'guest' })
+  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('login'))
+  act(() => {
+    engine.dialogs.clear()
+  })
+  expect(screen.getByTestId('game-closed').textContent).toContain('Log in to play')
+  expect([frame(), launches(requests)]).toEqual([null, 0])
+})
+
+test('a guest is not asked to log in for a game that is not there', async () => {
+  const { engine } = await open(
+    { status: 'guest' },
+    { '/wps/game': { status: 404, errorCode: 'game_not_found' } },
+  )
+  expect(await screen.findByTestId('game-gone')).toBeTruthy()
+  expect(screen.queryByTestId('game-closed')).toBeNull()
+  expect(engine.dialogs.stack.get()).toEqual([])
+})
+
+test('a trial player is told that a real account is needed', async () => {
+  const { engine, requests } = await open({ status: 'trial' })
+  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('true-account'))
+  expect(launches(requests)).toBe(0)
+})
+
+test('a game is told how the site looks, to feel at home there', async () => {
+  const root = document.documentElement
+  const roles =
+    'canvas surface sunken line text muted accent on-accent accent-text positive negative warning warning-soft'
+  for (const role of roles.split(' ')) root.style.setProperty(`--color-${role}`, '#123456')
+  root.style.setProperty('--radius-control', '999px')
+  await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  const told = vi.spyOn(frame()?.contentWindow ?? window, 'postMessage')
+  postFromGame({ type: 'ready', game: 'koi' })
+  root.removeAttribute('style')
+  expect(told).toHaveBeenCalledWith(
+    {
+      source: 'livery-site',
+      type: 'look',
+      look: expect.objectContaining({
+        colors: expect.objectContaining({ canvas: '#123456' }) as unknown,
+        radius: { control: 999, card: 0 },
+      }) as unknown,
+    },
+    origin,
+  )
+})
+
+test('who has too little for a stake is led to the cashier', async () => {
+  const { address } = await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  postFromGame({ type: 'ready', game: 'koi' })
+  postFromGame({ type: 'deposit' })
+  await waitFor(() => expect(address()).toBe('/member?page=depositv2'))
+})
+
+test('rounds are checked on a page beside the site, on the origin of the game', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  postFromGame({ type: 'ready', game: 'koi' })
+  postFromGame({ type: 'fair' })
+  expect(opened).toHaveBeenCalledWith(`${origin}/fair?lang=&scheme=dark`, '_blank', 'noopener')
+  opened.mockRestore()
+})
+
+test('a launch that fails says what happened to the money, and is tried again with a fresh one', async () => {
+  let works = false
+  const { requests } = await open(
+    {},
+    {
+      '/wps/relay/GCS_gameLaunchFB': () =>
+        works ? { value: launched } : { status: 503, errorCode: 'vendor_unavailable' },
+    },
+  )
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('No stake was taken')
+  works = true
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(frame()).not.toBeNull())
+  expect(launches(requests)).toBe(2)
+})
+
+test('a game under maintenance names others like it', async () => {
+  await open(
+    {},
+    {
+      '/wps/relay/GCS_gameLaunchFB': { status: 503, errorCode: 'game_maintenance' },
+      '/wps/game/suggestions': { value: [games[0]] },
+    },
+  )
+  expect((await screen.findByTestId('game-resting')).textContent).toContain(
+    'Koi Circuit is under maintenance',
+  )
+})
+
+test('without a game there is nothing to open', async () => {
+  await open({ path: '/seamless' })
+  expect(screen.getByTestId('game-gone')).toBeTruthy()
+})

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { GameTile } from '../game/game-tile.tsx'
+import type { Game } from '../game/game.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { State } from '../../ui/state/state.tsx'
+
+function OtherGames() {
+  const { t } = useText('games')
+  return (
+    <SiteLink className="button button--ghost" to="/rng">
+      {t('page.others')}
+    </SiteLink>
+  )
+}
+
+/** There is no such game. */
+export function GameGone() {
+  const { t } = useText('games')
+  return (
+    <State
+      level={1}
+      spot="b-spot-error"
+      testId="game-gone"
+      title={t('page.goneTitle')}
+      text={t('page.goneText')}
+      actions={<OtherGames />}
+    />
+  )
+}
+
+/** Nobody is here yet who may play. */
+export function GameClosed({ title, text, action }: { title: string; text: string; action: ReactNode }) {
+  return (
+    <State
+      level={2}
+      testId="game-closed"
+      title={title}
+      text={text}
+      actions={
+        <>
+          {action}
+          <OtherGames />
+        </>
+      }
+    />
+  )
+}
+
+/** The game did not open: why, what happened to the money, and the way to try again. */
+export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetry: () => void }) {
+  const { t } = useText('games')
+  return (
+    <div role="alert">
+      <State
+        level={2}
+        spot="b-spot-error"
+        testId="game-failed"
+        title={t('page.failedTitle')}
+        text={
+          <>
+            {error ? t(`errors:${error.code}`) : null} {t('page.failedText')}
+          </>
+        }
+        reference={
+          error ? (
+            <>
+              {t('page.reference')} <bdi>{error.code}</bdi>
+            </>
+          ) : undefined
+        }
+        actions={
+          <>
+            <button className="button button--accent" type="button" onClick={onRetry}>
+              <Icon name="refresh" />
+              {t('page.again')}
+            </button>
+            <OtherGames />
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+export interface GameRestingProps {
+  name: string | undefined
+  suggestions: readonly Game[]
+  onRetry: () => void
+}
+
+/** The game is under maintenance; others like it are not. */
+export function GameResting({ name, suggestions, onRetry }: GameRestingProps) {
+  const { t } = useText('games')
+  return (
+    <div className="game__resting" data-testid="game-resting">
+      <State
+        level={2}
+        spot="b-spot-maintenance"
+        title={t('resting.title', { name: name ?? t('resting.unnamed') })}
+        text={t('resting.text')}
+        actions={
+          <button className="button button--accent" type="button" onClick={onRetry}>
+            <Icon name="refresh" />
+            {t('page.again')}
+          </button>
+        }
+      />
+      {suggestions.length > 0 ? (
+        <section aria-label={t('resting.like')}>
+          <h3 className="resting__like">{t('resting.like')}</h3>
+          <div className="grid">
+            {suggestions.map((game) => (
+              <GameTile key={game.nodeId} game={game} />
+            ))}
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}

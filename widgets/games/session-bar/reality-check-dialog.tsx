@@ -1,0 +1,83 @@
+import { useEffect } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import './session-dialog.css'
+import { Net } from './net.tsx'
+import { useSpanWords } from './time-words.ts'
+
+export interface RealityCheckDialogProps {
+  summary: CallValue<'sessionSummary'>
+}
+
+/** Stops for a moment: how long, with what result, and three ways on. Closes with `continue`, `history` or `logout`. */
+export default function RealityCheckDialog({
+  titleId,
+  close,
+  summary,
+}: DialogProps & RealityCheckDialogProps) {
+  const { t } = useText('session')
+  const span = useSpanWords()
+  const now = useSeconds()
+  // Whoever goes to another tab is prompted there.
+  useEffect(() => {
+    const leave = () => {
+      if (document.hidden) close()
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => document.removeEventListener('visibilitychange', leave)
+  }, [close])
+  const seconds = (now ?? Date.parse(summary.serverTime) / 1_000) - Date.parse(summary.startedAt) / 1_000
+  return (
+    <Dialog
+      titleId={titleId}
+      size="s"
+      className="session-dialog"
+      title={t('check.title', { time: span(seconds) })}
+      foot={
+        <div className="dialog__actions">
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="check-logout"
+            onClick={() => close('logout')}
+          >
+            {t('check.logout')}
+          </button>
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="check-history"
+            onClick={() => close('history')}
+          >
+            {t('check.history')}
+          </button>
+          <button
+            className="button button--accent session-dialog__continue"
+            type="button"
+            data-testid="check-continue"
+            onClick={() => close('continue')}
+          >
+            {t('check.continue')}
+          </button>
+        </div>
+      }
+    >
+      <p>{t('check.text')}</p>
+      <dl className="session-facts" data-testid="reality-check">
+        <div>
+          <dt>{t('passed')}</dt>
+          <dd>{span(seconds)}</dd>
+        </div>
+        <div>
+          <dt>{t('net')}</dt>
+          <dd className="session-facts__net">
+            <Net net={summary.net} symbol={summary.currencySymbol} />
+          </dd>
+        </div>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
+import { useSettled } from '../../../engine/hooks/base/use-settled.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Net } from './net.tsx'
+import { stopwatch, timeOfDay } from './time-words.ts'
+import { useRealityCheck } from './use-reality-check.ts'
+import { useSessionSummary } from './use-session-summary.ts'
+
+const played: ReadonlySet<string> = new Set(['bet', 'win', 'refund'])
+/** Milliseconds in which the net is fetched once. */
+const settling = 800
+
+/** Clock, time in the session and what it came to, for as long as somebody is logged in. */
+export default function SessionBar() {
+  const { t, dateTime } = useText('session')
+  const dialog = useDialog()
+  const now = useSeconds()
+  const { data, refetch } = useSessionSummary()
+  useMoneyNews(refetch)
+  useRealityCheck(data)
+  const clock = now === null ? null : timeOfDay(now)
+  const passed = now === null || !data ? null : now - Math.floor(Date.parse(data.startedAt) / 1_000)
+  return (
+    <div className="session" role="group" aria-label={t('label')} data-testid="session-bar">
+      <div className={data && now !== null ? 'session__inner' : 'session__inner is-waiting'}>
+        <Fact icon="clock" name={t('clock')} hidden>
+          <time className="number" data-testid="session-clock">
+            {clock?.time ?? '--:--:--'}
+          </time>
+          <span className="session__zone">{clock?.zone}</span>
+        </Fact>
+        <Fact icon="timer" name={t('passed')}>
+          <span className="number" data-testid="session-time">
+            {passed === null ? '--:--:--' : stopwatch(passed)}
+          </span>
+        </Fact>
+        <Fact icon="trend" name={t('net')} className="session__net">
+          {data ? <Net net={data.net} symbol={data.currencySymbol} /> : '–'}
+        </Fact>
+        <span className="session__item only-wide">
+          {data ? (data.lastSignIn ? t('last', { when: dateTime(data.lastSignIn) }) : t('first')) : null}
+        </span>
+        <button
+          className="icon-button session__more"
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('more')}
+          data-testid="session-more"
+          {...dialog.intent('session')}
+          onClick={() => void dialog.open('session')}
+        >
+          <Icon name="info" />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+/** Acts a moment after stakes and wins, once for many. */
+function useMoneyNews(act: () => unknown) {
+  const news = useSettled(act, settling)
+  useMemberEvent('wallet.changed', ({ body }) => {
+    if (played.has(body.kind)) news()
+  })
+  useMemberEvent('round.reported', news)
+}
+
+interface FactProps {
+  icon: string
+  name: string
+  /** The name is for screen readers only: the figure shows what it is. */
+  hidden?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Fact({ icon, name, hidden = false, className, children }: FactProps) {
+  return (
+    <span className="session__item">
+      <Icon name={icon} />
+      <span className={hidden ? 'visually-hidden' : 'session__label'}>{name}</span>
+      <b className={className}>{children}</b>
+    </span>
+  )
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
+import { useHiddenBalance } from '../../../engine/hooks/money/use-hidden-balance.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { useSignOut } from '../../frame/use-sign-out.ts'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import './session-dialog.css'
+import { Net } from './net.tsx'
+import { useSpanWords, timeOfDay } from './time-words.ts'
+import { useSessionSummary } from './use-session-summary.ts'
+
+type Summary = CallValue<'sessionSummary'>
+
+/** Everything about this session, and the interval of reality checks. */
+export default function SessionDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('session')
+  const { data, isError, error, refetch } = useSessionSummary()
+  const { status } = useSession()
+  const signOut = useSignOut()
+  return (
+    <Dialog
+      titleId={titleId}
+      size="s"
+      className="session-dialog"
+      title={t('label')}
+      onClose={() => close()}
+      foot={
+        <div className="dialog__actions">
+          <button
+            className="button button--ghost"
+            type="button"
+            onClick={() => {
+              close()
+              void signOut()
+            }}
+          >
+            {t('check.logout')}
+          </button>
+          {status === 'trial' ? null : (
+            <SiteLink
+              className="button button--ghost"
+              to="/member?page=personalHistoryCopy"
+              onClick={() => close()}
+            >
+              {t('check.history')}
+            </SiteLink>
+          )}
+        </div>
+      }
+    >
+      {data ? (
+        <>
+          <Facts summary={data} />
+          {status === 'trial' ? null : <Interval summary={data} />}
+        </>
+      ) : isError ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t('games.errorText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="session-facts" aria-busy="true">
+          <i className="skeleton skeleton--box" />
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function Facts({ summary }: { summary: Summary }) {
+  const { t, dateTime, money } = useText('session')
+  const span = useSpanWords()
+  const now = useSeconds() ?? Date.parse(summary.serverTime) / 1_000
+  const { data: balance } = useCall('balance')
+  const [isHidden] = useHiddenBalance()
+  const { time, zone } = timeOfDay(now)
+  const facts = [
+    ['clock', <bdi key="clock" className="number">{`${time} ${zone}`}</bdi>],
+    ['since', dateTime(summary.startedAt)],
+    ['passed', span(now - Date.parse(summary.startedAt) / 1_000)],
+    ['net', <Net key="net" net={summary.net} symbol={summary.currencySymbol} />],
+    [
+      'balance',
+      isHidden ? (
+        t('frame:header.hidden')
+      ) : balance ? (
+        <bdi className="number">{money(balance.total ?? balance.balance, balance.currencySymbol)}</bdi>
+      ) : (
+        '–'
+      ),
+    ],
+    ['before', summary.lastSignIn ? dateTime(summary.lastSignIn) : t('first')],
+  ] as const
+  return (
+    <dl className="session-facts" data-testid="session-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Interval({ summary }: { summary: Summary }) {
+  const { t } = useText('session')
+  const { realityCheckChoices, realityCheckMinutes, isOwnInterval } = summary
+  const take = useAnswer('sessionSummary')
+  const { mutate, isPending, isError } = useCommand('setRealityCheck')
+  // What is chosen shows at once, not when the server has confirmed it.
+  const [wanted, setWanted] = useState<number | null>()
+  const choose = (minutes: number | null) => {
+    setWanted(minutes)
+    mutate({ minutes }, { onSuccess: take, onSettled: () => setWanted(undefined) })
+  }
+  const chosen = wanted === undefined ? (isOwnInterval ? realityCheckMinutes : null) : wanted
+  const choices = [
+    { minutes: null, words: t('interval.site') },
+    ...realityCheckChoices.map((minutes) => ({
+      minutes,
+      words: t('interval.every', { minutes }),
+    })),
+  ]
+  return (
+    <fieldset className="session-interval" aria-busy={isPending}>
+      <legend>{t('interval.title')}</legend>
+      <p>{t('interval.text')}</p>
+      <div className="session-interval__all">
+        {choices.map(({ minutes, words }) => (
+          <label key={String(minutes)} className="session-interval__one">
+            <input
+              type="radio"
+              name="interval"
+              className="visually-hidden"
+              checked={minutes === chosen}
+              data-testid={`interval-${String(minutes)}`}
+              onChange={() => choose(minutes)}
+            />
+            <span>{words}</span>
+          </label>
+        ))}
+      </div>
+      <p role="status" className={isError ? 'session-interval__error' : undefined}>
+        {isError
+          ? t('interval.failed')
+          : realityCheckMinutes === null
+            ? t('interval.none')
+            : t('interval.now', { minutes: realityCheckMinutes })}
+      </p>
+    </fieldset>
+  )
+}

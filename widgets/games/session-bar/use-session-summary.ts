@@ -1,0 +1,8 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+
+const often = 5 * 60_000
+
+/** Time, net position and reality check of this session; refetched at intervals, and when money moved. */
+export function useSessionSummary() {
+  return useCall('sessionSummary', {}, { staleTime: often, refetchInterval: often })
+}

@@ -1,5 +1,0 @@
-import { useCall } from '../../engine/hooks/use-call.ts'
-
-/** The games of the home page: one call for all of its rows. */
-export const useHomeGames = () =>
-  useCall('hotGames', { query: { isPlatform: '2', platform: 'flash,html5-desktop' } })

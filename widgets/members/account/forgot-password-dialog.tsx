@@ -1,0 +1,166 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useGo } from '../../../engine/hooks/base/use-go.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
+import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }
+import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+
+type Method = 'email' | 'mobile'
+
+const forms = { email: emailDocument, mobile: mobileDocument } as Record<Method, FormDocument>
+const helpers = { smsPurpose: 'password' } as const
+
+function useMethods(): readonly Method[] {
+  const { passwordByEmail, passwordByMobile } = useBoot().permission.register
+  return [
+    ...(passwordByEmail ? (['email'] as const) : []),
+    ...(passwordByMobile ? (['mobile'] as const) : []),
+  ]
+}
+
+/** Gets a forgotten password back: a link by mail, or a code to the mobile and a new password at once. */
+export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('forms')
+  const { permission } = useBoot()
+  const dialog = useDialog()
+  const toast = useToast()
+  const go = useGo()
+  const returnPath = useReturnPath()
+  const methods = useMethods()
+  const flow = useFlow('forgotPassword', { method: methods[0] ?? 'mobile' })
+  const { output, send } = flow
+  const form = useSubmitForm(flow)
+  const { method } = flow.context
+  const rulesQuery = useCall('registrationRules')
+  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const fields = useRef<SchemaFormHandle>(null)
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'forgotPassword')
+    close()
+    if (output.method === 'email') return
+    dialog.close()
+    if (output.loggedIn) {
+      returnPath.follow()
+      return
+    }
+    go('/')
+    toast.show({ text: t('forgot.changed') })
+    void dialog.open('login')
+  }, [output, close, dialog, go, returnPath, toast, t])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+  const dismiss = () => {
+    close()
+  }
+
+  if (methods.length === 0) {
+    return (
+      <Dialog titleId={titleId} title={t('forgot.title')} onClose={dismiss} size="s">
+        <p>{t('forgot.unavailable')}</p>
+      </Dialog>
+    )
+  }
+
+  if (flow.matches('emailSent')) {
+    const confirm = () => {
+      send({ type: 'confirmed' })
+    }
+    return (
+      <Dialog
+        titleId={titleId}
+        title={t('forgot.sentTitle')}
+        onClose={confirm}
+        size="s"
+        foot={
+          <button
+            className="button button--accent button--large button--wide"
+            type="button"
+            onClick={confirm}
+          >
+            {t('forgot.done')}
+          </button>
+        }
+      >
+        <p role="status">{t('in_been_out')}</p>
+      </Dialog>
+    )
+  }
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('forgot.title')}
+      sub={
+        <>
+          {t('forgot.remembered')}{' '}
+          <button type="button" onClick={dismiss}>
+            {t('forgot.back')}
+          </button>
+        </>
+      }
+      onClose={dismiss}
+      name={`forgot-${method}`}
+      submit={t(method === 'email' ? 'forgot.submitEmail' : 'forgot.submitMobile')}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={() => {
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+    >
+      {({ announce, panelId }) => (
+        <MethodPanel
+          id={panelId}
+          label={t('forgot.methods')}
+          methods={methods.map((one) => ({ method: one, label: t(`forgot.${one}`) }))}
+          chosen={method}
+          onChoose={(one) => {
+            send({ type: 'method.chosen', method: one })
+          }}
+        >
+          {rulesQuery.isPending ? (
+            <FormSkeleton label={t('frame:loading')} fields={2} />
+          ) : (
+            <FormHelpersContext value={helpers}>
+              <MethodForm
+                key={method}
+                ref={fields}
+                name={`forgot-${method}`}
+                document={forms[method]}
+                rules={rules}
+                error={form.error}
+                initial={{ countryDialingCode: permission.register.dialingCode }}
+                onFieldChanged={onFieldChanged}
+                onAnnounce={announce}
+              />
+            </FormHelpersContext>
+          )}
+        </MethodPanel>
+      )}
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,237 @@
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useGo } from '../../../engine/hooks/base/use-go.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import smsDocument from '../../../schemas/forms/login-sms.json' with { type: 'json' }
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import usernameDocument from '../../../schemas/forms/login-username.json' with { type: 'json' }
+import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { canUsePasskeys } from '../../../engine/hooks/members/use-factors.ts'
+import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
+import { WaitingDialog } from '../../ui/dialog/waiting-dialog.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { AccountLink } from './account-link.tsx'
+import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import { RememberBox } from './remember-box.tsx'
+import { RememberedAccount } from './remembered-account.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
+import { useCaptchaHelpers } from './use-captcha-helpers.ts'
+import { useSwitchDialog } from './use-switch-dialog.ts'
+
+type Method = 'username' | 'sms'
+
+const StepUpPanel = lazy(() => import('../step-up/step-up-panel.tsx'))
+
+export interface LoginDialogProps extends DialogProps {
+  /** Logs in at the agent portal. */
+  portal?: 'agent'
+}
+
+const forms = { username: usernameDocument, sms: smsDocument } as Record<Method, FormDocument>
+
+function useMethods(portal: 'agent' | undefined): readonly Method[] {
+  const { brand, permission } = useBoot()
+  if (portal) return ['username']
+  return brand.login.methods.filter((method) => permission.register.loginMethods.includes(method))
+}
+
+/** Logs in by name and password, or by a code sent to the mobile. */
+export default function LoginDialog({ titleId, close, portal }: LoginDialogProps) {
+  const { t } = useText('forms')
+  const { brand, permission } = useBoot()
+  const { status } = useSession()
+  const dialog = useDialog()
+  const go = useGo()
+  const returnPath = useReturnPath()
+  const switchTo = useSwitchDialog()
+  const methods = useMethods(portal)
+  const flow = useFlow('login', {
+    method: methods[0] ?? 'username',
+    passkeys: brand.login.passkeys,
+    ...(portal && { portal }),
+  })
+  const { method, remember, remembered } = flow.context
+  const isReady = remembered?.ready === true
+  const rules = useCall('registrationRules', {}, { enabled: method === 'sms' }).data
+  const fields = useRef<SchemaFormHandle>(null)
+  const smsRules = useMemo(() => recoveryRules(rules ?? {}), [rules])
+  const { output, send } = flow
+  const form = useSubmitForm(flow)
+  const helpers = useCaptchaHelpers(form, 'login')
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'register', 'forgotPassword')
+    close()
+    const apart = portal && output.member?.isAgent ? '/agentHome' : output.member?.isTrial ? '/' : null
+    if (apart === null) {
+      returnPath.follow()
+      return
+    }
+    returnPath.forget()
+    go(apart)
+  }, [output, close, go, returnPath, portal])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+
+  const stepUp = flow.child('stepUp') as StepUpRef | undefined
+  if (stepUp)
+    return (
+      <Suspense fallback={<WaitingDialog titleId={titleId} close={close} />}>
+        <StepUpPanel titleId={titleId} stepUp={stepUp} onClose={close} />
+      </Suspense>
+    )
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('login.title')}
+      sub={
+        portal ? null : (
+          <>
+            {t('login.none')}{' '}
+            <AccountLink
+              to="register"
+              onFollow={() => {
+                switchTo('register')
+              }}
+              onIntent={dialog.intent('register').onPointerEnter}
+            >
+              {t('login.toRegister')}
+            </AccountLink>
+          </>
+        )
+      }
+      onClose={close}
+      name={`login-${method}`}
+      submit={t('login.submit')}
+      pending={form.pending}
+      error={form.error}
+      onSubmit={() => {
+        if (isReady) {
+          send({ type: 'remembered.used' })
+          return
+        }
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+      consent={
+        brand.security.rememberMe === 'off' || portal ? null : (
+          <RememberBox
+            t={t}
+            checked={remember}
+            disabled={form.pending || flow.matches('recalling')}
+            onChange={(wanted) => {
+              send({ type: 'remember.toggled', remember: wanted })
+            }}
+          />
+        )
+      }
+      below={
+        <>
+          {brand.login.passkeys && canUsePasskeys() ? (
+            <button
+              className="button button--ghost button--wide"
+              type="button"
+              data-testid="passkey-login"
+              disabled={form.pending}
+              onClick={() => {
+                send({ type: 'passkey.wanted' })
+              }}
+            >
+              <Icon name="key" />
+              {t('stepUp.passkey')}
+            </button>
+          ) : null}
+          {permission.register.passwordByEmail || permission.register.passwordByMobile ? (
+            <button
+              className="button button--quiet"
+              type="button"
+              {...dialog.intent('forgot-password')}
+              onClick={() => {
+                void dialog.open('forgot-password')
+              }}
+            >
+              {t('login.forgot')}
+            </button>
+          ) : null}
+          {brand.flags['FREEPLAY3'] && !portal && status === 'guest' ? (
+            <button
+              className="button button--quiet"
+              type="button"
+              data-testid="free-play"
+              onClick={() => {
+                send({ type: 'trial.wanted' })
+              }}
+            >
+              {t('login.trial')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      {({ announce, panelId }) =>
+        flow.matches('recalling') ? (
+          <FormSkeleton label={t('frame:loading')} fields={2} />
+        ) : isReady ? (
+          <RememberedAccount
+            t={t}
+            name={remembered.name ?? ''}
+            onOther={() => {
+              send({ type: 'remembered.dismissed' })
+            }}
+          />
+        ) : (
+          <>
+            <MethodPanel
+              id={panelId}
+              label={t('login.methods')}
+              methods={methods.map((one) => ({ method: one, label: t(`login.${one}`) }))}
+              chosen={method}
+              onChoose={(one) => {
+                send({ type: 'method.chosen', method: one })
+              }}
+            >
+              <FormHelpersContext value={helpers}>
+                <MethodForm
+                  key={method}
+                  ref={fields}
+                  name={`login-${method}`}
+                  document={forms[method]}
+                  rules={smsRules}
+                  captcha={form.captchaNeeded}
+                  error={form.error}
+                  initial={{
+                    countryDialingCode: remembered?.countryDialingCode ?? permission.register.dialingCode,
+                    ...(remembered?.mobileNum && { mobileNum: remembered.mobileNum }),
+                  }}
+                  onFieldChanged={onFieldChanged}
+                  onAnnounce={announce}
+                />
+              </FormHelpersContext>
+            </MethodPanel>
+            {portal ? null : <SocialSlot />}
+          </>
+        )
+      }
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,27 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+
+/** Asks for the new password that is due: nothing else is possible before, except to log out. */
+export default function PasswordDueDialog(props: DialogProps) {
+  const { t } = useText('forms')
+  const { logout } = useSession()
+  return (
+    <ChangePasswordForm
+      {...props}
+      title={t('change.dueTitle')}
+      sub={t('change.due')}
+      below={
+        <button
+          className="button button--quiet"
+          type="button"
+          data-testid="due-sign-out"
+          onClick={() => void logout()}
+        >
+          {t('frame:account.signOut')}
+        </button>
+      }
+    />
+  )
+}

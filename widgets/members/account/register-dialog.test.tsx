@@ -1,0 +1,230 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import type { Given } from '../../testing/draw.tsx'
+import { everyRule, memberAnswer, rulesAnswer } from './account.fixture.ts'
+import {
+  type Answers,
+  form,
+  field,
+  hasField,
+  messageOf,
+  isInvalid,
+  type,
+  leave,
+  fill,
+  submit,
+  tab,
+  open,
+  tidyUp,
+} from '../../testing/account-dialogs.tsx'
+
+afterEach(tidyUp)
+
+const person = {
+  username: 'juan99',
+  password: 'Lantern2026',
+  confirmPassword: 'Lantern2026',
+  email: 'juan@example.com',
+}
+
+async function openByName(answers: Answers = {}, props = {}, given: Given = {}) {
+  const drawn = await open('register', answers, props, given)
+  await waitFor(() => expect(hasField('mobileNum')).toBe(true))
+  fireEvent.click(tab('Username'))
+  await waitFor(() => expect(hasField('username')).toBe(true))
+  return drawn
+}
+
+describe('registering', () => {
+  test('shows the fields that the rules switch on, those due and those optional', async () => {
+    await openByName()
+    const names = [...document.querySelectorAll<HTMLInputElement>('dialog .form [name]')].map(
+      ({ name }) => name,
+    )
+    expect(names).toEqual([
+      'username',
+      'countryDialingCode',
+      'mobileNum',
+      'password',
+      'confirmPassword',
+      'email',
+      'affiliateCode',
+    ])
+    expect(field('username').getAttribute('aria-required')).toBe('true')
+    expect(screen.getByLabelText(/Invitation code/).getAttribute('aria-required')).toBe('false')
+  })
+
+  test('shows all fields of the specification when all are on, each with what a browser may fill in', async () => {
+    await openByName({ '/register/validation': { value: rulesAnswer(everyRule) } })
+    const fields = [...document.querySelectorAll<HTMLInputElement>('dialog .form :is(input, select)[name]')]
+    expect(fields).toHaveLength(21)
+    expect(
+      Object.fromEntries(fields.map((input) => [input.name, input.getAttribute('autocomplete')])),
+    ).toMatchObject({
+      username: 'username',
+      password: 'new-password',
+      confirmPassword: 'new-password',
+      mobileNum: 'tel-national',
+      verificationCode: 'one-time-code',
+      email: 'email',
+      payeeName: 'name',
+      birthday: 'bday',
+      countryDialingCode: 'tel-country-code',
+    })
+    expect(fields.every((input) => input.labels?.length === 1 || input.hasAttribute('aria-label'))).toBe(true)
+  })
+
+  test('asks for a date in the order of the page where the browser speaks another language', async () => {
+    const own = vi.spyOn(navigator, 'language', 'get').mockReturnValue('en-GB')
+    const answers = { '/register/validation': { value: rulesAnswer(everyRule) } }
+    await openByName(answers)
+    expect(field('birthday').getAttribute('type')).toBe('date')
+    tidyUp()
+    own.mockReturnValue('ar')
+    await openByName(answers)
+    expect([field('birthday').getAttribute('type'), field('birthday').getAttribute('placeholder')]).toEqual([
+      'text',
+      'yyyy-MM-dd',
+    ])
+    own.mockRestore()
+  })
+
+  test('typing in a field changes nothing outside of it, and nothing inside while it is new', async () => {
+    await openByName()
+    await waitFor(() => expect(field('countryDialingCode').querySelectorAll('option').length).toBe(2))
+    const changed = new Set<Node>()
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) changed.add(target)
+    })
+    const root = form()
+    if (root)
+      observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (const value of ['j', 'ju', 'jua']) type('email', value)
+    await Promise.resolve()
+    // React writes the unchanged attributes of the input itself once more.
+    changed.delete(field('email'))
+    expect([...changed]).toEqual([])
+    observer.disconnect()
+  })
+
+  test('finds the first error of a field when it is left, and none before', async () => {
+    await openByName()
+    type('username', '9')
+    expect(isInvalid('username')).toBe(false)
+    leave('username')
+    expect(messageOf('username')).toBe('4 - 16 letters and numbers, starting with a letter')
+    act(() => type('username', 'juan99'))
+    expect(isInvalid('username')).toBe(false)
+    fill({ password: 'Lantern2026', confirmPassword: 'Lantern2026' })
+    act(() => type('password', 'Lantern2027'))
+    expect(messageOf('confirmPassword')).toBe('Incorrect confirmation input')
+  })
+
+  test('ticks off what a new password needs while it is typed', async () => {
+    await openByName()
+    const met = () =>
+      within(screen.getByRole('list', { name: 'The password needs' })).queryAllByText('done').length
+    expect(met()).toBe(0)
+    act(() => type('password', 'lantern'))
+    expect(met()).toBe(2)
+    act(() => type('password', 'lantern2026'))
+    expect(met()).toBe(4)
+  })
+
+  test('needs consent, and sends everything tidied once it is given', async () => {
+    const sent: unknown[] = []
+    await openByName(
+      {
+        '/member/register': (body) => {
+          sent.push(body)
+          return { value: { token: 't1' } }
+        },
+        '/member/info': { value: memberAnswer },
+      },
+      { referralCode: 'FRIEND7' },
+    )
+    fill({ ...person, username: ' juan99 ' })
+    submit()
+    await waitFor(() => expect(document.activeElement).toBe(field('consent')))
+    expect(sent).toEqual([])
+    fireEvent.click(field('consent'))
+    submit()
+    await waitFor(() => expect(form()).toBeNull())
+    expect(sent).toEqual([
+      expect.objectContaining({ ...person, referralCode: 'FRIEND7', login: true, registerMethod: 'WEB' }),
+    ])
+    expect(sessionStorage.getItem('referralCode')).toBe('FRIEND7')
+  })
+
+  test('puts what the server refused on its field until that changes', async () => {
+    await openByName({
+      '/member/register': {
+        status: 409,
+        errorCode: 'username_taken',
+        fields: { username: 'username_taken' },
+      },
+    })
+    fill(person)
+    fireEvent.click(field('consent'))
+    submit()
+    await waitFor(() => expect(messageOf('username')).toBe('This username is already taken'))
+    expect(document.activeElement).toBe(field('username'))
+    expect(screen.queryByRole('alert')).toBeNull()
+    act(() => type('username', 'juan98'))
+    expect(isInvalid('username')).toBe(false)
+  })
+
+  test('has an invitation code checked first, and checked anew when it changed', async () => {
+    const codes: string[] = []
+    const { requests } = await openByName({
+      '/agent/affiliate': () => {
+        codes.push(field('affiliateCode').value)
+        return codes.length === 1
+          ? { status: 422, errorCode: 'invitation_code_error' }
+          : { value: { valid: true } }
+      },
+      '/member/register': { value: { token: 't1' } },
+      '/member/info': { value: memberAnswer },
+    })
+    fill({ ...person, affiliateCode: 'WRONG1' })
+    fireEvent.click(field('consent'))
+    submit()
+    await waitFor(() => expect(messageOf('affiliateCode')).toBe('Invalid invitation code'))
+    expect(requests.some((call) => call.startsWith('PUT'))).toBe(false)
+    act(() => type('affiliateCode', 'RIGHT1'))
+    submit()
+    await waitFor(() => expect(form()).toBeNull())
+    expect(codes).toEqual(['WRONG1', 'RIGHT1'])
+  })
+
+  test('keeps what both ways have in common when the tab changes', async () => {
+    await openByName()
+    fill({ email: 'juan@example.com', username: 'juan99' })
+    fireEvent.click(tab('Mobile'))
+    await waitFor(() => expect(hasField('verificationCode')).toBe(true))
+    expect(field('email').value).toBe('juan@example.com')
+    expect(hasField('username')).toBe(false)
+  })
+
+  test('says when its rules did not come, and asks again', async () => {
+    let there = false
+    await open('register', {
+      '/register/validation': () =>
+        there ? { value: rulesAnswer() } : { status: 500, errorCode: 'unknown' },
+    })
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    expect(screen.getByText('The registration form did not load.')).toBeTruthy()
+    there = true
+    fireEvent.click(retry)
+    await waitFor(() => expect(hasField('mobileNum')).toBe(true))
+  })
+
+  test('leaves a pattern that only the gateway can run to the gateway', async () => {
+    const rules = rulesAnswer({ username: { acceptedPattern: '(\\w+\\s?)+', minLength: 2 }, password: {} })
+    await openByName({ '/register/validation': { value: rules } })
+    fill({ username: '!!!' })
+    expect(isInvalid('username')).toBe(false)
+    fill({ username: '!' })
+    expect(isInvalid('username')).toBe(true)
+  })
+})

@@ -1,0 +1,205 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useGo } from '../../../engine/hooks/base/use-go.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useReferralCode } from '../../../engine/hooks/members/use-referral.ts'
+import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }
+import usernameDocument from '../../../schemas/forms/register-username.json' with { type: 'json' }
+import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
+import { Consent, type ConsentHandle } from '../../ui/form/consent.tsx'
+import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { AccountLink } from './account-link.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { FormFailure } from '../../ui/state/form-failure.tsx'
+import { MethodForm } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+import { SocialSlot } from '../social/social-slot.tsx'
+import { useCaptchaHelpers } from './use-captcha-helpers.ts'
+import { useSwitchDialog } from './use-switch-dialog.ts'
+
+type Method = 'mobile' | 'username'
+
+export interface RegisterDialogProps extends DialogProps {
+  /** Code of the link that led here. */
+  referralCode?: string
+  /** What is known of the person, for the fields that the form has. */
+  initial?: Readonly<Record<string, string>>
+}
+
+const forms = { mobile: mobileDocument, username: usernameDocument } as Record<Method, FormDocument>
+
+const nothing = {}
+
+function useMethods(): readonly Method[] {
+  const { brand, permission } = useBoot()
+  return brand.registration.methods.filter((method) => permission.register.methods.includes(method))
+}
+
+/** Makes an account, by mobile number or by username, with the fields that the merchant's rules ask for. */
+export default function RegisterDialog({
+  titleId,
+  close,
+  referralCode: given,
+  initial = nothing,
+}: RegisterDialogProps) {
+  const { t } = useText('forms')
+  const { brand, permission } = useBoot()
+  const dialog = useDialog()
+  const toast = useToast()
+  const go = useGo()
+  const returnPath = useReturnPath()
+  const switchTo = useSwitchDialog()
+  const methods = useMethods()
+  const referralCode = useReferralCode(given)
+  const flow = useFlow('register', {
+    method: methods[0] ?? 'username',
+    ...(referralCode !== undefined && { referralCode }),
+  })
+  const { output, send } = flow
+  const form = useSubmitForm(flow)
+  const helpers = useCaptchaHelpers(form, 'register')
+  const { method } = flow.context
+  const known = useCall('registrationRules').data
+  const rules = flow.context.rules ?? known
+  const settings = flow.context.settings ?? permission.register
+  const fields = useRef<SchemaFormHandle>(null)
+  const consent = useRef<ConsentHandle>(null)
+
+  const minimumAge = brand.age.minimum
+  const { smsVerification, mobilePassword } = settings
+  const captcha = form.captchaNeeded || settings.captcha
+  const applied = useMemo(
+    () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),
+    [rules, method, smsVerification, mobilePassword, captcha, minimumAge],
+  )
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'register')
+    close()
+    if (output.loggedIn) {
+      returnPath.follow()
+      return
+    }
+    go('/')
+    toast.show({ text: t('register.madeOnly') })
+    void dialog.open('login')
+  }, [output, close, go, returnPath, toast, t, dialog])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+
+  const submit = () => {
+    const values = fields.current?.complete()
+    const agreed = consent.current?.check() === true
+    if (values && !agreed) consent.current?.focus()
+    if (values && agreed) send({ type: 'form.submitted', values })
+  }
+
+  const help = (tag: string) => ({
+    href: `/help#${tag}`,
+    onFollow() {
+      void dialog.open('help', { tag })
+    },
+  })
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('register.title')}
+      sub={
+        <>
+          {t('register.have')}{' '}
+          <AccountLink
+            to="login"
+            onFollow={() => {
+              switchTo('login')
+            }}
+            onIntent={dialog.intent('login').onPointerEnter}
+          >
+            {t('register.toLogin')}
+          </AccountLink>
+        </>
+      }
+      onClose={close}
+      name={`register-${method}`}
+      submit={t('register.submit')}
+      pending={form.pending}
+      error={flow.matches('rulesFailed') ? null : form.error}
+      onSubmit={submit}
+      consent={
+        <Consent
+          ref={consent}
+          t={t}
+          age={minimumAge}
+          links={{ term: help('term'), privacy: help('privacy') }}
+        />
+      }
+    >
+      {({ announce, panelId }) =>
+        methods.length === 0 ? (
+          <p>{t('register.closed')}</p>
+        ) : (
+          <>
+            {initial === nothing ? <SocialSlot above /> : null}
+            <MethodPanel
+              id={panelId}
+              label={t('register.methods')}
+              methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
+              chosen={method}
+              onChoose={(one) => {
+                send({ type: 'method.chosen', method: one })
+              }}
+            >
+              {applied ? (
+                <FormHelpersContext value={helpers}>
+                  <MethodForm
+                    key={method}
+                    ref={fields}
+                    name={`register-${method}`}
+                    document={forms[method]}
+                    rules={applied}
+                    captcha={captcha}
+                    error={form.error}
+                    initial={{
+                      ...initial,
+                      countryDialingCode: settings.dialingCode,
+                      ...(referralCode !== undefined && { referralCode }),
+                    }}
+                    onFieldChanged={onFieldChanged}
+                    onAnnounce={announce}
+                  />
+                </FormHelpersContext>
+              ) : flow.matches('rulesFailed') ? (
+                <FormFailure
+                  text={t('register.failed')}
+                  retry={t('frame:retry')}
+                  onRetry={() => {
+                    send({ type: 'retried' })
+                  }}
+                />
+              ) : (
+                <FormSkeleton label={t('register.loading')} fields={6} />
+              )}
+            </MethodPanel>
+          </>
+        )
+      }
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,109 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import resetDocument from '../../../schemas/forms/reset-password.json' with { type: 'json' }
+import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { AccountDialog } from './account-dialog.tsx'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { MethodForm } from './method-form.tsx'
+
+export interface ResetPasswordDialogProps extends DialogProps {
+  /** The token of the link in the mail. */
+  resetToken: string
+}
+
+/** Sets a new password for whoever followed the link in the mail. */
+export default function ResetPasswordDialog({ titleId, close, resetToken }: ResetPasswordDialogProps) {
+  const { t } = useText('forms')
+  const dialog = useDialog()
+  const toast = useToast()
+  const flow = useFlow('resetPassword', { resetToken })
+  const { output, send } = flow
+  const rulesQuery = useCall('registrationRules')
+  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const fields = useRef<SchemaFormHandle>(null)
+
+  useEffect(() => {
+    if (!output) return
+    dropDrafts('login', 'resetPassword')
+    close()
+    toast.show({ text: t('reset.done') })
+    void dialog.open('login')
+  }, [output, close, dialog, toast, t])
+
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+  const dismiss = () => {
+    close()
+  }
+
+  if (flow.matches('linkDead')) {
+    return (
+      <Dialog
+        titleId={titleId}
+        title={t('reset.title')}
+        onClose={dismiss}
+        size="s"
+        foot={
+          <button
+            className="button button--accent button--large button--wide"
+            type="button"
+            onClick={() => {
+              close()
+              void dialog.open('forgot-password')
+            }}
+          >
+            {t('reset.again')}
+          </button>
+        }
+      >
+        <p role="alert">{t('reset.dead')}</p>
+      </Dialog>
+    )
+  }
+
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t('reset.title')}
+      sub={t('reset.sub')}
+      onClose={dismiss}
+      name="reset-password"
+      submit={t('reset.submit')}
+      pending={flow.pending}
+      error={flow.error}
+      onSubmit={() => {
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+    >
+      {({ announce }) =>
+        rulesQuery.isPending ? (
+          <FormSkeleton label={t('frame:loading')} fields={2} />
+        ) : (
+          <MethodForm
+            ref={fields}
+            name="reset-password"
+            document={resetDocument as FormDocument}
+            rules={rules}
+            error={flow.error}
+            onFieldChanged={onFieldChanged}
+            onAnnounce={announce}
+          />
+        )
+      }
+    </AccountDialog>
+  )
+}

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { accountStories, documentOf } from '../../testing/account-stories.ts'
+
+const folder = path.resolve(import.meta.dirname, '../../../schemas/forms')
+const forms = readdirSync(folder).map((file) => path.basename(file, '.json'))
+
+function looksOf(form: string) {
+  return accountStories.filter((one) => one.form === form).map(({ state }) => state)
+}
+
+const everyForm = ['Empty', 'Filled', 'EveryFieldWrong', 'ServerErrorOnField', 'NetworkLost', 'Pending']
+
+test.each(forms)('%s has a story for each of its looks', (form) => {
+  expect(looksOf(form)).toEqual(expect.arrayContaining(everyForm))
+})
+
+test('looks that some forms alone have come from their fields and the states of their machines', () => {
+  const more = forms.map((form) => [form, looksOf(form).filter((look) => !everyForm.includes(look))])
+  expect(Object.fromEntries(more)).toEqual({
+    'change-password': [],
+    'forgot-email': ['MailSent'],
+    'forgot-mobile': ['CodeSent'],
+    'login-sms': ['CaptchaDemanded', 'CodeSent'],
+    'login-username': ['Refused', 'CaptchaDemanded'],
+    'register-mobile': ['CaptchaDemanded', 'CodeSent'],
+    'register-username': ['CaptchaDemanded'],
+    'reset-password': ['LinkUsedUp'],
+  })
+})
+
+test('every story is under a name of its own that a file can export, of a document that its form has', () => {
+  const names = accountStories.map(({ exportName }) => exportName)
+  expect(new Set(names).size).toBe(names.length)
+  expect(names.filter((name) => !/^[a-z]\w*$/i.test(name))).toEqual([])
+  expect(accountStories.filter(({ form }) => documentOf(form).fields.length === 0)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import NoticeDialog from '../../ui/dialog/notice-dialog.tsx'
+
+/** Tells a trial player that this needs a real account, and leads to one. */
+export default function TrueAccountDialog({ titleId, close }: DialogProps) {
+  const { t } = useText()
+  const dialog = useDialog()
+  return (
+    <NoticeDialog
+      titleId={titleId}
+      icon="info"
+      title={t('trial.title')}
+      text={t('in_need_true_account')}
+      buttons={[{ label: t('in_increase_submit'), value: true, kind: 'accent' }]}
+      close={(agreed) => {
+        close(agreed)
+        if (agreed === true) void dialog.open('register')
+      }}
+    />
+  )
+}

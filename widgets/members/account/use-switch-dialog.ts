@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router-dom'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useTurn } from '../../../engine/hooks/base/use-turn.ts'
+
+const addresses: readonly string[] = ['/login', '/register']
+
+/** Puts the login in the place of the registration, or the other way round. */
+export function useSwitchDialog(): (name: 'login' | 'register') => void {
+  const dialog = useDialog()
+  const turn = useTurn()
+  const { pathname } = useLocation()
+  return (name) => {
+    void dialog.swap(name)
+    if (addresses.includes(pathname)) turn(`/${name}`)
+  }
+}

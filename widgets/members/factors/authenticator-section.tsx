@@ -1,0 +1,57 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+import { FactorsFailure } from './factors-failure.tsx'
+import { SectionError } from './section-error.tsx'
+import { useRemoval } from './use-removal.ts'
+import { useWork } from './use-work.ts'
+
+/** The authenticator app of a member; nothing where no login would ever ask for it. */
+export default function AuthenticatorSection() {
+  const { t, dateTime } = useText('member')
+  const { data: factors } = useCall('factors')
+  const dialog = useDialog()
+  const tools = useFactorTools()
+  const remove = useRemoval()
+  const work = useWork()
+  if (!factors) return <FactorsFailure />
+  if (!factors.stepUp && !factors.totp) return null
+  const add = async () => {
+    const started = await work.run(tools.startTotp)
+    if (started) void dialog.open('totp', { ...started })
+  }
+  return (
+    <SecuritySection
+      icon="timer"
+      title={t('factors.totp.title')}
+      text={t('factors.totp.text')}
+      testId="security-totp"
+      actions={
+        factors.totp ? (
+          <button
+            className="button button--ghost"
+            type="button"
+            onClick={() => void remove(t('factors.totp.sure'), tools.removeTotp)}
+          >
+            {t('factors.totp.remove')}
+          </button>
+        ) : (
+          <button
+            className="button button--ghost"
+            type="button"
+            aria-busy={work.pending || undefined}
+            {...dialog.intent('totp')}
+            onClick={() => void add()}
+          >
+            {t('factors.totp.add')}
+          </button>
+        )
+      }
+    >
+      {factors.totp ? <p>{t('factors.totp.since', { when: dateTime(factors.totp.since) })}</p> : null}
+      <SectionError error={work.error} />
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,99 @@
+import { useId, useState } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { canUsePasskeys, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { OneField } from '../step-up/one-field.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
+import { useWork } from './use-work.ts'
+
+const fieldCodes = new Set(['password_wrong', 'sms_code_invalid', 'code_used', 'recovery_code_invalid'])
+
+/** Asks who is here before what keeps the account safe changes: by password, code or passkey. */
+export default function ConfirmDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('member')
+  const tools = useFactorTools()
+  const factors = useCall('factors').data
+  const work = useWork()
+  const id = useId()
+  const [wantsCode, setWantsCode] = useState(false)
+  const hasCode = factors?.totp != null || (factors?.recoveryCodes?.left ?? 0) > 0
+  const hasPassword = factors?.hasPassword ?? true
+  const isByCode = hasCode && (wantsCode || !hasPassword)
+  const { error } = work
+  const isOnField = error !== null && fieldCodes.has(error)
+
+  if (factors && !hasPassword && !hasCode && factors.passkeys.length === 0) {
+    const dismiss = () => {
+      close()
+    }
+    return (
+      <FactorDialog
+        titleId={titleId}
+        title={t('factors.confirm.title')}
+        submit={t('factors.cancel')}
+        pending={false}
+        error={null}
+        onClose={dismiss}
+        onSubmit={dismiss}
+      >
+        <p>{t('factors.confirm.again')}</p>
+      </FactorDialog>
+    )
+  }
+
+  const finish = async (proof: () => Promise<null>) => {
+    if ((await work.run(proof)) === null) close(true)
+  }
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t('factors.confirm.title')}
+      sub={t('factors.confirm.text')}
+      submit={t('factors.confirm.submit')}
+      pending={work.pending}
+      error={isOnField ? null : error}
+      onClose={() => {
+        close()
+      }}
+      onSubmit={(answer) => {
+        if (answer !== '')
+          void finish(() => tools.confirm(isByCode ? { code: answer } : { password: answer }))
+      }}
+      below={
+        <>
+          {hasCode && hasPassword ? (
+            <button
+              className="button button--quiet"
+              type="button"
+              onClick={() => {
+                work.forget()
+                setWantsCode(!isByCode)
+              }}
+            >
+              {t(isByCode ? 'factors.confirm.byPassword' : 'factors.confirm.byCode')}
+            </button>
+          ) : null}
+          {(factors?.passkeys.length ?? 0) > 0 && canUsePasskeys() ? (
+            <button
+              className="button button--quiet"
+              type="button"
+              onClick={() => void finish(tools.confirmByPasskey)}
+            >
+              {t('factors.confirm.byPasskey')}
+            </button>
+          ) : null}
+        </>
+      }
+    >
+      <OneField
+        key={isByCode ? 'code' : 'password'}
+        id={id}
+        label={t(isByCode ? 'factors.confirm.code' : 'factors.confirm.password')}
+        kind={isByCode ? 'code' : 'password'}
+        problem={isOnField ? error : null}
+        onChange={work.forget}
+      />
+    </FactorDialog>
+  )
+}

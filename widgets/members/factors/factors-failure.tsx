@@ -1,0 +1,21 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+
+/** Stands once for authenticator, passkeys and recovery codes where it is not known which of them there are. */
+export function FactorsFailure() {
+  const { t } = useText('member')
+  const { error, refetch } = useCall('factors')
+  if (!error) return null
+  return (
+    <SecuritySection icon="lock" title={t('factors.title')} testId="security-factors">
+      <LoadFailure
+        title={t('factors.failed')}
+        text={t(`errors:${error.code}`)}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    </SecuritySection>
+  )
+}

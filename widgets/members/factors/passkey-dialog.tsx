@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { OneField } from '../step-up/one-field.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
+import { useWork } from './use-work.ts'
+
+/** Adds a passkey under a name of the member's choice. */
+export default function PasskeyDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('member')
+  const tools = useFactorTools()
+  const toast = useToast()
+  const work = useWork()
+  const id = useId()
+  const add = async (name: string) => {
+    if ((await work.run(() => tools.addPasskey(name.slice(0, 60)))) !== true) return
+    toast.show({ text: t('factors.passkeys.added') })
+    close()
+  }
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t('factors.passkeys.add')}
+      sub={t('factors.passkeys.text')}
+      submit={t('factors.passkeys.make')}
+      pending={work.pending}
+      error={work.error}
+      onClose={() => {
+        close()
+      }}
+      onSubmit={(name) => void add(name)}
+    >
+      <OneField
+        id={id}
+        label={t('factors.passkeys.name')}
+        hint={t('factors.passkeys.nameHint')}
+        kind="label"
+        onChange={work.forget}
+      />
+    </FactorDialog>
+  )
+}

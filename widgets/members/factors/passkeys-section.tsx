@@ -1,0 +1,73 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { canUsePasskeys, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
+import '../step-up/step-up.css'
+import { useRemoval } from './use-removal.ts'
+
+/** The passkeys of a member, by the names that they gave them. */
+export default function PasskeysSection() {
+  const { t, dateTime } = useText('member')
+  const { brand } = useBoot()
+  const { data: factors } = useCall('factors')
+  const dialog = useDialog()
+  const tools = useFactorTools()
+  const remove = useRemoval()
+  if (!factors || (!brand.login.passkeys && factors.passkeys.length === 0)) return null
+  const isKnown = canUsePasskeys()
+  return (
+    <SecuritySection
+      icon="key"
+      title={t('factors.passkeys.title')}
+      text={t('factors.passkeys.text')}
+      testId="security-passkeys"
+      actions={
+        isKnown ? (
+          <button
+            className="button button--ghost"
+            type="button"
+            {...dialog.intent('passkey')}
+            onClick={() => void dialog.open('passkey')}
+          >
+            {t('factors.passkeys.add')}
+          </button>
+        ) : null
+      }
+    >
+      {factors.passkeys.length > 0 ? (
+        <ul className="keys">
+          {factors.passkeys.map(({ id, name, since, lastUsed }) => (
+            <li key={id}>
+              <span>
+                <b>
+                  <bdi>{name}</bdi>
+                </b>
+                <small>
+                  {t('factors.passkeys.since', { when: dateTime(since) })}
+                  {' · '}
+                  {lastUsed
+                    ? t('factors.passkeys.used', { when: dateTime(lastUsed) })
+                    : t('factors.passkeys.unused')}
+                </small>
+              </span>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={t('factors.passkeys.removeThis', { name })}
+                onClick={() =>
+                  void remove(t('factors.passkeys.sure', { name }), () => tools.removePasskey(id))
+                }
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {isKnown ? null : <p>{t('factors.passkeys.unsupported')}</p>}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,55 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+import { SectionError } from './section-error.tsx'
+import { useWork } from './use-work.ts'
+
+/** The recovery codes of a member; nothing where no login would ever ask for one. */
+export default function RecoverySection() {
+  const { t } = useText('member')
+  const { data: factors } = useCall('factors')
+  const dialog = useDialog()
+  const tools = useFactorTools()
+  const work = useWork()
+  if (!factors || (!factors.stepUp && !factors.recoveryCodes)) return null
+  const stored = factors.recoveryCodes
+  const renew = async () => {
+    if (stored) {
+      const agreed = await dialog.confirm({
+        icon: 'lock',
+        title: t('factors.recovery.sure'),
+        buttons: [
+          { label: t('factors.cancel'), value: false, kind: 'ghost' },
+          { label: t('factors.recovery.renew'), value: true, kind: 'accent' },
+        ],
+      })
+      if (agreed !== true) return
+    }
+    const made = await work.run(tools.renewCodes)
+    if (made) void dialog.open('recovery-codes', { codes: made.codes })
+  }
+  return (
+    <SecuritySection
+      icon="receipt"
+      title={t('factors.recovery.title')}
+      text={t('factors.recovery.text')}
+      testId="security-recovery"
+      actions={
+        <button
+          className="button button--ghost"
+          type="button"
+          aria-busy={work.pending || undefined}
+          {...dialog.intent('recovery-codes')}
+          onClick={() => void renew()}
+        >
+          {t(stored ? 'factors.recovery.renew' : 'factors.recovery.make')}
+        </button>
+      }
+    >
+      <p>{stored ? t('factors.recovery.left', { count: stored.left }) : t('factors.recovery.none')}</p>
+      <SectionError error={work.error} />
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { OneField } from '../step-up/one-field.tsx'
+import { FactorDialog } from './factor-dialog.tsx'
+import { QrCode } from '../../ui/qr-code/qr-code.tsx'
+import { useWork } from './use-work.ts'
+
+export interface TotpDialogProps extends DialogProps {
+  secret: string
+  uri: string
+}
+
+/** Adds an authenticator app: its QR code, its secret to type, and a code that proves that it works. */
+export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogProps) {
+  const { t } = useText('member')
+  const tools = useFactorTools()
+  const dialog = useDialog()
+  const toast = useToast()
+  const work = useWork()
+  const id = useId()
+  const isOnField = work.error === 'sms_code_invalid'
+  const add = async (code: string) => {
+    const added = await work.run(() => tools.confirmTotp(code))
+    if (!added) return
+    toast.show({ text: t('factors.totp.added') })
+    close()
+    if (added.recoveryCodes) void dialog.open('recovery-codes', { codes: added.recoveryCodes })
+  }
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t('factors.totp.title')}
+      sub={t('factors.totp.scan')}
+      submit={t('factors.totp.next')}
+      pending={work.pending}
+      error={isOnField ? null : work.error}
+      onClose={() => {
+        close()
+      }}
+      onSubmit={(code) => {
+        if (code !== '') void add(code)
+      }}
+    >
+      <div className="qr">
+        <QrCode text={uri} label={t('factors.totp.qr')} />
+        <p>
+          <span className="visually-hidden">{t('factors.totp.secret')} </span>
+          <code dir="ltr" data-testid="totp-secret">
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </code>
+        </p>
+      </div>
+      <OneField
+        id={id}
+        label={t('factors.totp.code')}
+        kind="digits"
+        problem={isOnField ? work.error : null}
+        onChange={work.forget}
+      />
+    </FactorDialog>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import './devices.css'
+import { DeviceName, DevicePlace } from './device-place.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+type Device = CallValue<'sessions'>[number]
+
+const changed = ['sessions', 'sessionHistory'] as const
+const phones = new Set(['iOS', 'Android', 'iPadOS'])
+
+function DeviceRow({ device }: { device: Device }) {
+  const { t, dateTime } = useText('member')
+  const end = useCommand('endSession', changed)
+  return (
+    <li className="device" data-testid="device">
+      <span className="device__icon">
+        <Icon name={phones.has(device.system) ? 'phone' : 'globe'} />
+      </span>
+      <span className="device__text">
+        <strong>
+          <DeviceName {...device} />
+        </strong>
+        <span>
+          <DevicePlace {...device} />
+        </span>
+        <span>
+          {device.current ? t('devices.since', { when: dateTime(device.signedInAt) }) : null}
+          {device.current ? null : t('devices.seen', { when: dateTime(device.seenAt) })}
+        </span>
+        {end.error ? <span role="alert">{t(`errors:${end.error.code}`)}</span> : null}
+      </span>
+      {device.current ? (
+        <span className="chip device__own">{t('devices.current')}</span>
+      ) : (
+        <button
+          className="button button--ghost"
+          type="button"
+          disabled={end.isPending}
+          aria-busy={end.isPending}
+          onClick={() => end.mutate({ id: device.id })}
+        >
+          {t('devices.end')}{' '}
+          <span className="visually-hidden">
+            <DeviceName {...device} />
+          </span>
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** Where the account is signed in, and the way to sign out there. */
+export default function DevicesSection() {
+  const { t } = useText('member')
+  const devices = useCall('sessions', {}, { staleTime: 0 })
+  const endOthers = useCommand('endOtherSessions', changed)
+  const again = () => void devices.refetch()
+  useMemberEvent('session.elsewhere', again)
+  useMemberEvent('session.ended', again)
+  const others = devices.data?.some(({ current }) => !current) === true
+
+  return (
+    <SecuritySection
+      icon="phone"
+      title={t('devices.title')}
+      text={t('devices.text')}
+      wide
+      testId="security-devices"
+      actions={
+        others ? (
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="end-others"
+            disabled={endOthers.isPending}
+            aria-busy={endOthers.isPending}
+            onClick={() => endOthers.mutate(undefined)}
+          >
+            {t('devices.endOthers')}
+          </button>
+        ) : null
+      }
+    >
+      {devices.isError ? (
+        <LoadFailure
+          title={t('devices.failed')}
+          text={t(`errors:${devices.error.code}`)}
+          requestId={devices.error.requestId}
+          onRetry={() => void devices.refetch()}
+        />
+      ) : null}
+      {devices.isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
+      <ul className="devices">
+        {devices.data?.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {endOthers.error ? <p role="alert">{t(`errors:${endOthers.error.code}`)}</p> : null}
+    </SecuritySection>
+  )
+}

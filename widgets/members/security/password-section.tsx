@@ -1,0 +1,28 @@
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from './security-section.tsx'
+
+/** The way to a new password. */
+export default function PasswordSection() {
+  const { t } = useText('member')
+  const dialog = useDialog()
+  return (
+    <SecuritySection
+      icon="lock"
+      title={t('security.password.title')}
+      text={t('security.password.text')}
+      testId="security-password"
+      actions={
+        <button
+          className="button button--ghost"
+          type="button"
+          data-testid="change-password"
+          {...dialog.intent('change-password')}
+          onClick={() => void dialog.open('change-password')}
+        >
+          {t('security.password.change')}
+        </button>
+      }
+    />
+  )
+}

@@ -1,0 +1,53 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import './devices.css'
+import { DeviceName, DevicePlace } from './device-place.tsx'
+import { SecuritySection } from './security-section.tsx'
+
+/** When and from where the member signed in lately. */
+export default function SignInsSection() {
+  const { t, dateTime } = useText('member')
+  const history = useCall('sessionHistory', {}, { staleTime: 0 })
+  return (
+    <SecuritySection
+      icon="history"
+      title={t('signIns.title')}
+      text={t('signIns.text')}
+      wide
+      testId="security-sign-ins"
+    >
+      {history.isError ? (
+        <LoadFailure
+          title={t('devices.failed')}
+          text={t(`errors:${history.error.code}`)}
+          requestId={history.error.requestId}
+          onRetry={() => void history.refetch()}
+        />
+      ) : null}
+      {history.isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
+      <ul className="devices devices--past">
+        {history.data?.map((one) => (
+          <li className="device device--past" key={one.id} data-testid="sign-in">
+            <span className="device__text">
+              <strong>{dateTime(one.signedInAt)}</strong>
+              <span>
+                <DeviceName {...one} />
+              </span>
+              <span>
+                <DevicePlace {...one} />
+              </span>
+            </span>
+            <span className="device__end">
+              {one.current
+                ? t('devices.current')
+                : t(`signIns.${one.reason ?? 'open'}`, {
+                    when: one.endedAt === null ? '' : dateTime(one.endedAt),
+                  })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </SecuritySection>
+  )
+}

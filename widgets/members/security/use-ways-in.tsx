@@ -1,0 +1,99 @@
+import type { ReactNode } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { codeOf, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { DeviceName, DevicePlace } from './device-place.tsx'
+
+/** One way into the account, as it is listed. */
+export interface WayIn {
+  id: string
+  /** Name in the icon sprite. */
+  icon: string
+  name: ReactNode
+  detail?: ReactNode
+  /** The session that asks. */
+  isOwn?: boolean
+  /** Absent where nothing else would let the member in. */
+  remove?: () => Promise<void>
+}
+
+const phones = new Set(['iOS', 'Android', 'iPadOS'])
+
+function iconOf(system: string) {
+  return phones.has(system) ? 'phone' : 'globe'
+}
+
+/** Every way into the account, and how to remove each: what fails is said, and the list is read anew. */
+export function useWaysIn() {
+  const { t, dateTime } = useText('member')
+  const toast = useToast()
+  const tools = useFactorTools()
+  const query = useCall('waysIn', {}, { staleTime: 0 })
+  const unlink = useCommand('identityUnlink', ['identities'])
+  const end = useCommand('endSession', ['sessions'])
+  const forget = useCommand('rememberedRemove')
+  const removing = (run: () => Promise<unknown>) => async () => {
+    try {
+      await run()
+    } catch (error) {
+      toast.show({ kind: 'error', text: t(`errors:${codeOf(error)}`) })
+    }
+    await query.refetch()
+  }
+  const { data } = query
+  const ways: WayIn[] = data
+    ? [
+        ...(data.totp
+          ? [
+              {
+                id: 'totp',
+                icon: 'timer',
+                name: t('factors.totp.title'),
+                detail: t('factors.totp.since', { when: dateTime(data.totp.since) }),
+                remove: removing(tools.removeTotp),
+              },
+            ]
+          : []),
+        ...data.passkeys.map(({ id, name, since }) => ({
+          id: `passkey ${id}`,
+          icon: 'key',
+          name,
+          detail: `${t('waysIn.passkey')} · ${t('factors.passkeys.since', { when: dateTime(since) })}`,
+          remove: removing(() => tools.removePasskey(id)),
+        })),
+        ...data.identities.map(({ provider, label, icon, hint, since, removable }) => ({
+          id: `identity ${provider}`,
+          icon,
+          name: label,
+          detail: (
+            <>
+              {hint ? <bdi>{hint}</bdi> : null} {t('security.linked.since', { when: dateTime(since) })}
+            </>
+          ),
+          ...(removable && { remove: removing(() => unlink.mutateAsync({ provider })) }),
+        })),
+        ...data.remembered.map(({ id, browser, system, until }) => ({
+          id: `remembered ${id}`,
+          icon: iconOf(system),
+          name: <DeviceName browser={browser} system={system} />,
+          detail: t('waysIn.remembered', { when: dateTime(until) }),
+          remove: removing(() => forget.mutateAsync({ id })),
+        })),
+        ...data.sessions.map(({ id, current, signedInAt, ...device }) => ({
+          id: `session ${id}`,
+          icon: iconOf(device.system),
+          name: <DeviceName {...device} />,
+          detail: (
+            <>
+              {t('devices.since', { when: dateTime(signedInAt) })} <DevicePlace {...device} />
+            </>
+          ),
+          isOwn: current,
+          ...(!current && { remove: removing(() => end.mutateAsync({ id })) }),
+        })),
+      ]
+    : []
+  return { ways, failure: query.error, isPending: query.isPending, again: () => void query.refetch() }
+}

@@ -1,0 +1,71 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import './devices.css'
+import '../../ui/dialog/dialog.css'
+import { useWaysIn, type WayIn } from './use-ways-in.tsx'
+
+function Row({ icon, name, detail, remove, isOwn }: Omit<WayIn, 'id'>) {
+  const { t } = useText('member')
+  return (
+    <li className="device" data-testid="way-in">
+      <span className="device__icon">
+        <Icon name={icon} />
+      </span>
+      <span className="device__text">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        {detail ? <span>{detail}</span> : null}
+      </span>
+      {isOwn ? <span className="chip device__own">{t('devices.current')}</span> : null}
+      {remove ? (
+        <button className="button button--ghost" type="button" onClick={() => void remove()}>
+          {t('factors.totp.remove')} <span className="visually-hidden">{name}</span>
+        </button>
+      ) : null}
+    </li>
+  )
+}
+
+/** Every way into the account once its password is new, each with one tap to remove it. */
+export default function WaysInDialog({ titleId, close }: DialogProps) {
+  const { t } = useText('member')
+  const { ways, failure, isPending, again } = useWaysIn()
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t('waysIn.title')}
+      sub={t('waysIn.text')}
+      foot={
+        <button
+          className="button button--accent button--large button--wide"
+          type="button"
+          data-testid="ways-in-done"
+          onClick={() => {
+            close(true)
+          }}
+        >
+          {t('waysIn.done')}
+        </button>
+      }
+    >
+      {failure ? (
+        <LoadFailure
+          title={t('devices.failed')}
+          text={t(`errors:${failure.code}`)}
+          requestId={failure.requestId}
+          onRetry={again}
+        />
+      ) : null}
+      {isPending ? <div className="skeleton device__wait" aria-hidden="true" /> : null}
+      <ul className="devices">
+        {ways.map(({ id, ...way }) => (
+          <Row key={id} {...way} />
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

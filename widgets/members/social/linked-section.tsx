@@ -1,0 +1,61 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import './social.css'
+import { FormFailure } from '../../ui/state/form-failure.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
+import { LinkedRow } from './linked-row.tsx'
+import { useProviders } from './provider-list.ts'
+import { SocialError } from './social-error.tsx'
+
+/** Accounts elsewhere by which the member signs in. Nothing where the brand offers none. */
+export default function LinkedSection() {
+  const providers = useProviders()
+  return providers.length === 0 ? null : <LinkedAccounts />
+}
+
+function LinkedAccounts() {
+  const { t } = useText('member')
+  const providers = useProviders()
+  const identities = useCall('identities')
+  const flow = useFlow('social', { purpose: 'link' })
+  const { send, context, error } = flow
+  return (
+    <SecuritySection
+      icon="people"
+      title={t('security.linked.title')}
+      text={t('security.linked.text')}
+      testId="security-linked"
+    >
+      <SocialError error={error} />
+      {identities.isError ? (
+        <FormFailure
+          text={t('security.linked.failed')}
+          retry={t('frame:retry')}
+          onRetry={() => void identities.refetch()}
+        />
+      ) : (
+        <ul className="linked" aria-busy={identities.isPending || undefined}>
+          {(identities.data ?? providers.map((one) => ({ ...one, linked: null, removable: false }))).map(
+            (identity) => {
+              const offered = providers.find(({ id }) => id === identity.id)
+              return (
+                <LinkedRow
+                  key={identity.id}
+                  identity={identity}
+                  pending={identities.isPending || (flow.pending && context.provider === identity.id)}
+                  onLink={
+                    offered &&
+                    (() => {
+                      send({ type: 'provider.chosen', provider: offered.id, by: offered.by })
+                    })
+                  }
+                />
+              )
+            },
+          )}
+        </ul>
+      )}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,36 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+
+/** A button of social sign-in. */
+export interface OfferedProvider {
+  id: string
+  label: string
+  icon: string
+  by: 'oidc' | 'firebase'
+}
+
+const services: Readonly<Record<string, Pick<OfferedProvider, 'label' | 'icon'>>> = {
+  'google.com': { label: 'Google', icon: 'orbit' },
+  'facebook.com': { label: 'Facebook', icon: 'petal' },
+  'apple.com': { label: 'Apple', icon: 'prism' },
+  'github.com': { label: 'GitHub', icon: 'wave' },
+}
+
+/** Max two buttons, as the brand orders them: providers first, then services behind Firebase. */
+const maxButtons = 2
+
+/** The providers that this brand offers; none where nothing is switched on. */
+export function useProviders(): readonly OfferedProvider[] {
+  const { identity } = useBoot().permission.register
+  if (!identity) return []
+  const byFirebase = (identity.firebase?.services ?? []).map((id) => ({
+    id,
+    label: id,
+    icon: 'orbit',
+    ...services[id],
+    by: 'firebase' as const,
+  }))
+  return [...identity.providers.map((one) => ({ ...one, by: 'oidc' as const })), ...byFirebase].slice(
+    0,
+    maxButtons,
+  )
+}

@@ -1,0 +1,141 @@
+import { useEffect, useId, useRef, type SubmitEvent } from 'react'
+import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
+import { useActorState } from '../../../engine/hooks/base/use-actor-state.ts'
+import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import '../../ui/dialog/dialog.css'
+import './step-up.css'
+import { OneField, typedIn } from './one-field.tsx'
+import { StepUpChoices } from './step-up-choices.tsx'
+
+export interface StepUpPanelProps {
+  titleId: string
+  stepUp: StepUpRef
+  onClose: () => void
+}
+
+function minutes(seconds: number) {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Asks for more than the password, in the place of the login form. */
+export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelProps) {
+  const { t } = useText('forms')
+  const state = useActorState(stepUp)
+  const { methods, method, error, resendAt } = state.context
+  const seconds = useCountdown(resendAt)
+  const id = useId()
+  const body = useRef<HTMLDivElement>(null)
+  const { send } = stepUp
+  const isChoosing = state.matches('choosingMethod')
+  const isOver = state.matches('expired')
+  const isByPasskey = state.matches('usingPasskey')
+  const isAsking = !isChoosing && !isOver && !isByPasskey
+  const isPending = state.hasTag('pending')
+  const problem = error?.fields?.['answer'] ?? null
+  const sentTo = methods.find((one) => one.method === method)?.sentTo
+  const to = sentTo && `\u2066${sentTo}\u2069`
+
+  useEffect(() => {
+    if (!isAsking) body.current?.querySelector<HTMLElement>('button')?.focus()
+  }, [isAsking, isOver, isByPasskey])
+
+  const back = () => {
+    send({ type: isChoosing ? 'cancelled' : 'back' })
+  }
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const answer = typedIn(event.currentTarget)
+    if (!isPending && answer !== '') send({ type: 'answer.submitted', answer })
+  }
+
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t('stepUp.title')}
+      sub={isOver ? null : t('stepUp.sub')}
+      onClose={onClose}
+      {...(isAsking && { form: { name: 'step-up', onSubmit } })}
+      foot={
+        <>
+          {error && !problem ? (
+            <p className="form__error" role="alert">
+              <Icon name="warning" />
+              <span>{t(`errors:${error.code}`)}</span>
+            </p>
+          ) : null}
+          {isAsking ? (
+            <button
+              className="button button--accent button--large button--wide"
+              type="submit"
+              aria-disabled={isPending || undefined}
+              aria-busy={isPending || undefined}
+            >
+              {t('stepUp.submit')}
+            </button>
+          ) : null}
+          <button
+            className={isOver ? 'button button--accent button--large button--wide' : 'button button--quiet'}
+            type="button"
+            data-testid="step-up-back"
+            onClick={back}
+          >
+            {t(isOver ? 'stepUp.again' : isChoosing ? 'stepUp.cancel' : 'stepUp.other')}
+          </button>
+        </>
+      }
+    >
+      <div ref={body} data-testid="step-up" aria-busy={isPending || undefined}>
+        {isChoosing ? (
+          <StepUpChoices
+            methods={methods}
+            onChoose={(chosen) => {
+              send({ type: 'method.chosen', method: chosen })
+            }}
+          />
+        ) : null}
+        {isOver ? <p role="alert">{t('errors:step_up_expired')}</p> : null}
+        {isByPasskey ? <p role="status">{t('stepUp.followDevice')}</p> : null}
+        {isAsking && method ? (
+          <OneField
+            key={method}
+            id={id}
+            label={t(`stepUp.label.${method}`)}
+            hint={
+              to
+                ? t(state.matches('sendingCode') ? 'stepUp.to' : 'sms.sentTo', { to, number: to })
+                : t(`stepUp.hint.${method}`)
+            }
+            problem={problem}
+            kind={method === 'bankName' ? 'name' : method === 'recovery' ? 'code' : 'digits'}
+            onChange={() => {
+              if (error) send({ type: 'answer.changed' })
+            }}
+            after={
+              sentTo ? (
+                <button
+                  className="button field__send"
+                  type="button"
+                  disabled={isPending || seconds > 0}
+                  onClick={() => {
+                    send({ type: 'code.requested' })
+                  }}
+                >
+                  {seconds > 0 ? (
+                    <span>
+                      {t('sms.again')} <bdi className="number">{minutes(seconds)}</bdi>
+                    </span>
+                  ) : (
+                    t('sms.send')
+                  )}
+                </button>
+              ) : null
+            }
+          />
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,101 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import './wallets.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+
+type Everything = CallValue<'consolidatedBalance'>
+
+/** A member's wallets where games play with money of their own: looking at them brings everything home. */
+export default function Wallets() {
+  const { t } = useText('member')
+  const { data, isError, error, refetch } = useCall('consolidatedBalance')
+  const {
+    mutate,
+    data: brought,
+    isPending,
+    isError: hasFailed,
+  } = useCommand('walletHome', ['consolidatedBalance', 'balance'])
+  const bring = useEffectEvent(() => mutate({}))
+  useEffect(() => bring(), [])
+  const isAway = hasFailed || brought?.status === 'pending'
+  return (
+    <div className="wallets" data-testid="wallets">
+      <div className="page__head">
+        <h1 className="page__title">{t('wallets.title')}</h1>
+        <p className="page__lead">{t('wallets.lead')}</p>
+      </div>
+      <section className="card" aria-busy={!data && !isError}>
+        {data ? (
+          <List everything={data} />
+        ) : isError ? (
+          <LoadFailure
+            title={t('wallets.failed')}
+            text={t('games.errorText')}
+            requestId={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div className="card__body">
+            <i className="skeleton skeleton--box" />
+          </div>
+        )}
+      </section>
+      <p className="wallets__message" role="status" data-testid="wallets-message">
+        {isPending ? t('wallets.bringing') : isAway ? t('wallets.away') : <Brought result={brought} />}
+      </p>
+      <button
+        className="button button--accent button--large"
+        type="button"
+        data-testid="bring-home"
+        aria-busy={isPending}
+        disabled={isPending}
+        onClick={() => mutate({})}
+      >
+        {t('wallets.bring')}
+      </button>
+    </div>
+  )
+}
+
+function Brought({ result }: { result: CallValue<'walletHome'> | undefined }) {
+  const { t, money } = useText('member')
+  if (!result) return null
+  return Number(result.amount) > 0
+    ? t('wallets.brought', { amount: money(result.amount, result.currencySymbol) })
+    : t('wallets.home')
+}
+
+function List({ everything }: { everything: Everything }) {
+  const { t, money } = useText('member')
+  const { wallets, total, underWay, currencySymbol } = everything
+  const line = (name: string, amount: string, isLive = true, testId?: string) => (
+    <div className="wallets__line" key={name} data-testid={testId}>
+      <dt>
+        {name}
+        {isLive ? null : <small>{t('wallets.before')}</small>}
+      </dt>
+      <dd className="number">
+        <bdi>{money(amount, currencySymbol)}</bdi>
+      </dd>
+    </div>
+  )
+  return (
+    <dl className="card__body wallets__list">
+      {wallets.map(({ wallet, balance, isLive }) =>
+        line(
+          wallet === 'main' ? t('wallets.main') : t('wallets.games'),
+          balance,
+          isLive,
+          wallet === 'main' ? 'wallet-main' : 'wallet-games',
+        ),
+      )}
+      {Number(underWay) > 0 ? line(t('wallets.underWay'), underWay) : null}
+      {line(t('wallets.total'), total, true, 'wallet-total')}
+    </dl>
+  )
+}

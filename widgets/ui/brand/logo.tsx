@@ -1,0 +1,16 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { BrandArt } from './brand-art.tsx'
+
+export interface LogoProps {
+  className: string
+}
+
+const height = 40
+
+/** The brand's mark: its logo's file, or the symbol that takes the colours of the scheme. */
+export function Logo({ className }: LogoProps) {
+  const { mark } = useBoot().assets
+  if (!mark) return <BrandArt symbol="b-mark" className={className} />
+  const width = Math.round(height * mark.ratio)
+  return <img className={`${className} is-file`} src={mark.url} alt="" width={width} height={height} />
+}

@@ -1,0 +1,65 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { BrandArt } from '../brand/brand-art.tsx'
+import { Icon } from '../icon/icon.tsx'
+
+export interface DialogProps {
+  /** Id that the engine's `<dialog>` is labelled by. */
+  titleId: string
+  title: ReactNode
+  /** One line under the title. */
+  sub?: ReactNode
+  /** Called by the close button. Without it there is none. */
+  onClose?: (() => void) | undefined
+  /** Stays in sight while the body scrolls. */
+  foot?: ReactNode
+  children: ReactNode
+  /** Makes body and foot one form. */
+  form?: ComponentPropsWithRef<'form'>
+  /** `s` asks a question, `m` holds a form, `l` holds reading. */
+  size?: 's' | 'm' | 'l'
+  className?: string
+}
+
+const sizes = { s: 'dialog dialog--small', m: 'dialog', l: 'dialog dialog--large' }
+
+/** The box of a dialog: head and foot stay, the body scrolls. */
+export function Dialog(props: DialogProps) {
+  const { titleId, title, sub, onClose, foot, children, form, size = 'm', className } = props
+  const { t } = useText()
+  const body = (
+    <>
+      <div className="dialog__body">{children}</div>
+      {foot ? <div className="dialog__foot">{foot}</div> : null}
+    </>
+  )
+  return (
+    <div className={className ? `${sizes[size]} ${className}` : sizes[size]}>
+      <div className="dialog__head">
+        {size === 'm' ? <BrandArt symbol="b-deco" className="dialog__decoration" /> : null}
+        <h2 className="dialog__title" id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose ? (
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={t('close')}
+            data-testid="close"
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        ) : null}
+        {sub ? <p className="dialog__subtitle">{sub}</p> : null}
+      </div>
+      {form ? (
+        <form className="dialog__form" noValidate {...form}>
+          {body}
+        </form>
+      ) : (
+        body
+      )}
+    </div>
+  )
+}

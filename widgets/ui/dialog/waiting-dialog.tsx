@@ -1,0 +1,26 @@
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useOnline } from '../../../engine/hooks/base/use-online.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Dialog } from './dialog.tsx'
+
+/** The box of a dialog whose code is on its way. */
+export function WaitingDialog({ titleId, close }: DialogProps) {
+  const { t } = useText()
+  const online = useOnline()
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t(online ? 'loading' : 'offline.title')}
+      onClose={() => {
+        close()
+      }}
+    >
+      {online ? null : <p role="status">{t('offline.waiting')}</p>}
+      <div className="dialog__wait" aria-hidden="true">
+        <i className="skeleton skeleton--title" />
+        <i className="skeleton skeleton--box" />
+        <i className="skeleton skeleton--box" />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ComponentPropsWithRef } from 'react'
+import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { inputId, messageId } from './field-frame.tsx'
+
+export interface InputProps extends Omit<ComponentPropsWithRef<'input'>, 'form'> {
+  form: FormHandle
+  field: FormField
+  /** Ids of further parts that describe the input. */
+  describedBy?: string | undefined
+  /** Whether the value is a code rather than language: left to right, no capitals, no spelling. */
+  isCode?: boolean
+}
+
+const asCode = {
+  dir: 'ltr',
+  lang: 'en',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const
+
+/** The input itself. It keeps its own value: the form listens to its events by its name, and no key costs a render. */
+export function Input({ form, field, describedBy, isCode = false, ...rest }: InputProps) {
+  const { name, autocomplete, inputmode, placeholder } = field
+  const { problem } = useFieldState(form, name)
+  const described = describedBy ? `${messageId(form, name)} ${describedBy}` : messageId(form, name)
+  return (
+    <input
+      type="text"
+      {...(isCode ? asCode : undefined)}
+      autoComplete={autocomplete}
+      inputMode={inputmode}
+      placeholder={placeholder ? form.t(placeholder) : undefined}
+      {...rest}
+      id={inputId(form, name)}
+      name={name}
+      defaultValue={form.model.value(name)}
+      aria-invalid={problem ? true : undefined}
+      aria-required={form.model.rules[name]?.required}
+      aria-describedby={described}
+    />
+  )
+}

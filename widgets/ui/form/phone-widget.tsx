@@ -1,0 +1,124 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useEffect, useRef, useState } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useFieldState, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { Icon } from '../icon/icon.tsx'
+import { FieldFrame, inputId, messageId } from './field-frame.tsx'
+import { fieldOf } from './field-of.ts'
+import { Input } from './input.tsx'
+import { splitInternational } from './split-international.ts'
+
+const dialling = 'countryDialingCode'
+
+function useCountries() {
+  const { data } = useCall('countries')
+  const { language } = useLanguage()
+  const own = useBoot().permission.register.dialingCode
+  const countries = data?.length
+    ? data
+    : [{ countryCode: '', countryDialingCode: own, mobileDigits: undefined }]
+  const names = new Intl.DisplayNames(language.tag, { type: 'region' })
+  return countries.map(({ countryCode, countryDialingCode, mobileDigits }) => ({
+    code: countryDialingCode.replace('+', ''),
+    mobileDigits,
+    name: countryCode === '' ? '' : (names.of(countryCode) ?? countryCode),
+  }))
+}
+
+function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: string) => void }) {
+  const field = form.fields.get(dialling)
+  const countries = useCountries()
+  const { problem } = useFieldState(form, dialling)
+  const [code, setCode] = useState(() => form.model.value(dialling) || (countries[0]?.code ?? ''))
+  const bounds = countries.find((country) => country.code === code)?.mobileDigits
+  const { minimum, maximum } = bounds ?? {}
+  useEffect(() => {
+    form.model.bound(
+      'mobileNum',
+      minimum === undefined || maximum === undefined ? undefined : { minimum, maximum },
+    )
+  }, [form.model, minimum, maximum])
+  useEffect(() => onCode(code), [onCode, code])
+  if (!field) return null
+  const isKnown = countries.some((country) => country.code === code)
+  return (
+    <span className="field__prefix">
+      <bdi className="number" aria-hidden="true">
+        +{code}
+      </bdi>
+      <Icon name="down" />
+      <select
+        className="field__select"
+        id={inputId(form, dialling)}
+        name={dialling}
+        autoComplete={field.autocomplete}
+        aria-label={form.t(field.label)}
+        aria-describedby={messageId(form, 'mobileNum')}
+        aria-invalid={problem ? true : undefined}
+        value={code}
+        onChange={(event) => {
+          setCode(event.target.value)
+        }}
+      >
+        {isKnown ? null : <option value={code}>+{code}</option>}
+        {countries.map(({ code: value, name }) => (
+          <option key={`${value} ${name}`} value={value}>
+            {name === '' ? `+${value}` : `${name} +${value}`}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}
+
+function tell(control: Element, value: string) {
+  const { prototype } = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+  control.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** A mobile number: dialling code and national number. A pasted international number fills in both. */
+export function PhoneWidget(props: WidgetProps) {
+  const { form, field } = fieldOf(props)
+  const input = useRef<HTMLInputElement>(null)
+  const { mobilePrefixHint, dialingCode } = useBoot().permission.register
+  const [code, setCode] = useState(() => form.model.value(dialling) || dialingCode)
+  const takeInternational = (text: string): boolean => {
+    const select = input.current?.closest('.field__box')?.querySelector('select')
+    if (!select || !input.current) return false
+    const parts = splitInternational(
+      text,
+      [...select.options].map((option) => option.value),
+    )
+    if (!parts) return false
+    tell(select, parts.code)
+    tell(input.current, parts.number)
+    return true
+  }
+  return (
+    <FieldFrame form={form} field={field} speaksFor={dialling}>
+      <DiallingCode form={form} onCode={setCode} />
+      <Input
+        ref={input}
+        form={form}
+        field={field}
+        type="tel"
+        isCode
+        placeholder={
+          mobilePrefixHint === null || code !== dialingCode
+            ? undefined
+            : form.t('placeholder.mobilePrefix', { prefix: mobilePrefixHint })
+        }
+        onPaste={(event) => {
+          if (takeInternational(event.clipboardData.getData('text'))) event.preventDefault()
+        }}
+        onBlur={(event) => {
+          takeInternational(event.target.value)
+        }}
+      />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,183 @@
+import type { WidgetProps } from '@rjsf/utils'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
+import { type BotCheckRef, useBotCheck } from '../../../engine/hooks/members/use-bot-check.ts'
+import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { inputOf, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
+import { CaptchaPicture } from './captcha-widget.tsx'
+import { FieldFrame } from './field-frame.tsx'
+import { fieldOf } from './field-of.ts'
+import { useFormHelpers } from './form-helpers.ts'
+import { Input } from './input.tsx'
+
+/** Milliseconds between two requests for a code, whatever came of the first. */
+const requestRest = 1_000
+
+function minutes(seconds: number) {
+  return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+interface CheckProps {
+  form: FormHandle
+  image: string | null
+  onAnswer: (captcha: string) => void
+  onRefresh: () => void
+  onDismiss: () => void
+}
+
+/** The captcha that sending a code may ask for, below the code's own field. */
+function SmsCaptcha({ form, image, onAnswer, onRefresh, onDismiss }: CheckProps) {
+  const [answer, setAnswer] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+  const send = () => {
+    if (answer.trim() !== '') onAnswer(answer.trim())
+  }
+  return (
+    <div className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
+      <label className="field__label" htmlFor={`${form.name}-sms-captcha`}>
+        {form.t('sms.captcha')}
+      </label>
+      <div className="field__box">
+        <input
+          ref={input}
+          id={`${form.name}-sms-captcha`}
+          dir="ltr"
+          lang="en"
+          autoComplete="off"
+          value={answer}
+          onChange={(event) => {
+            setAnswer(event.target.value)
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            send()
+          }}
+        />
+        <CaptchaPicture t={form.t} captcha={{ image, isMissing: false, refresh: onRefresh }} />
+        <button className="button" type="button" onClick={send}>
+          {form.t('sms.continue')}
+        </button>
+      </div>
+      <p className="field__message">
+        <button className="button-text" type="button" onClick={onDismiss}>
+          {form.t('sms.dismiss')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** Whether the form has another number by now than the one that waits for its code. */
+function useIsElsewhere({ model }: FormHandle, counted: PhoneNumber | null): boolean {
+  return useSyncExternalStore(
+    useCallback((listener) => model.onChange(listener), [model]),
+    () =>
+      counted !== null &&
+      !isSameNumber(counted, {
+        mobileNum: model.value('mobileNum'),
+        countryDialingCode: model.value('countryDialingCode'),
+      }),
+    () => false,
+  )
+}
+
+/** The code from the SMS, and the button that has it sent: the number is checked first, then it counts down. */
+export function SmsCodeWidget(props: WidgetProps) {
+  const { form, field } = fieldOf(props)
+  const { smsPurpose = 'register' } = useFormHelpers()
+  const flow = useFlow('smsCode', { purpose: smsPurpose })
+  const { confirm } = useDialog()
+  useBotCheck(flow.child('botCheck') as BotCheckRef | undefined, flow.send)
+  const { resendAt, sentTo, counted, error, captcha } = flow.context
+  const isElsewhere = useIsElsewhere(form, counted)
+  const seconds = useCountdown(isElsewhere ? null : resendAt)
+  const box = useRef<HTMLInputElement>(null)
+  const lastRequest = useRef(-requestRest)
+
+  useEffect(() => {
+    if (!error) return
+    const fields = error.fields ?? {}
+    const onNumber = fields['mobileNum'] ?? fields['mobileNo']
+    if (onNumber) form.model.refuse({ mobileNum: onNumber })
+    else if (error.code !== 'captcha_required' && error.code !== 'captcha_invalid') {
+      void confirm({
+        icon: 'warning',
+        title: form.t('sms.failed'),
+        text: form.t(`errors:${error.code}`),
+        buttons: [{ label: form.t('frame:in_increase_submit'), value: true, kind: 'accent' }],
+      })
+    }
+  }, [error, form, confirm])
+
+  const request = () => {
+    const now = performance.now()
+    if (now - lastRequest.current < requestRest) return
+    const root = box.current?.closest('form')
+    if (!form.model.check('mobileNum')) {
+      if (root) inputOf(root, 'mobileNum')?.focus()
+      return
+    }
+    if (form.model.value(field.name) === '') form.model.clear(field.name)
+    lastRequest.current = now
+    flow.send({
+      type: 'code.requested',
+      mobileNum: form.model.value('mobileNum'),
+      countryDialingCode: form.model.value('countryDialingCode'),
+    })
+    box.current?.focus()
+  }
+
+  const hint = sentTo ? form.t('sms.sentTo', { number: `\u2066${sentTo}\u2069` }) : undefined
+  return (
+    <FieldFrame
+      form={form}
+      field={field}
+      ticks={false}
+      hint={hint}
+      after={
+        flow.matches('solvingCaptcha') ? (
+          <SmsCaptcha
+            key={captcha?.id}
+            form={form}
+            image={captcha?.image ?? null}
+            onAnswer={(answer) => {
+              flow.send({ type: 'captcha.answered', captcha: answer })
+            }}
+            onRefresh={() => {
+              flow.send({ type: 'captcha.refreshed' })
+            }}
+            onDismiss={() => {
+              flow.send({ type: 'captcha.dismissed' })
+            }}
+          />
+        ) : null
+      }
+    >
+      <Input ref={box} form={form} field={field} isCode placeholder="000000" className="number" />
+      <button
+        className="button field__send"
+        type="button"
+        data-testid="send-code"
+        disabled={flow.pending || seconds > 0}
+        onClick={request}
+      >
+        <span className="field__send-size" aria-hidden="true">
+          {form.t('sms.again')} <bdi className="number">0:00</bdi>
+        </span>
+        <span>
+          {seconds > 0 ? (
+            <>
+              {form.t('sms.again')} <bdi className="number">{minutes(seconds)}</bdi>
+            </>
+          ) : (
+            form.t(flow.pending ? 'sms.sending' : 'sms.send')
+          )}
+        </span>
+      </button>
+    </FieldFrame>
+  )
+}

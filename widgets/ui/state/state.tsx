@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { BrandArt } from '../brand/brand-art.tsx'
+
+export interface StateProps {
+  title: ReactNode
+  text?: ReactNode
+  /** Buttons and links. */
+  actions?: ReactNode
+  /** What to tell customer service. */
+  reference?: ReactNode
+  /** A symbol of the brand's art, or false for none. */
+  spot?: string | false
+  /** Level of the title. */
+  level?: 1 | 2 | 3
+  children?: ReactNode
+  className?: string | undefined
+  testId?: string | undefined
+}
+
+/** Stands where content would: empty, failed, to come, or closed. */
+export function State(props: StateProps) {
+  const { title, text, actions, reference, spot = 'b-spot', level = 2, children, className, testId } = props
+  const Title = `h${level}` as 'h1' | 'h2' | 'h3'
+  return (
+    <div className={className ? `state ${className}` : 'state'} data-testid={testId}>
+      {spot ? (
+        <div className="state__spot">
+          <BrandArt symbol={spot} />
+        </div>
+      ) : null}
+      <div className="state__text">
+        <Title className="state__title">{title}</Title>
+        {text ? <p className="state__note">{text}</p> : null}
+        {children}
+        {actions ? <div className="state__actions">{actions}</div> : null}
+        {reference ? <p className="state__reference">{reference}</p> : null}
+      </div>
+    </div>
+  )
+}

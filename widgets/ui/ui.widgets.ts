@@ -1,0 +1,9 @@
+import type { Manifest } from '../../engine/core/registry/registry.ts'
+
+/** What the engine can render that belongs to no wing. */
+export const ui = {
+  widgets: {},
+  dialogs: {
+    notice: { load: () => import('./dialog/notice-dialog.tsx') },
+  },
+} as const satisfies Manifest
