@@ -1,14 +1,23 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { start, type Started } from './server.ts'
 import { layMigrated } from './testing/migrated-template.ts'
+import { createTestDatabase } from './testing/postgres-template.ts'
 import { testConfig } from './testing/test-gateway.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'livery-start-'))
 const brandsFolder = path.join(home, 'brands')
 mkdirSync(brandsFolder)
+
+// On a server the gateway has a database of its own: a database takes one secret only.
+const server = process.env.DATABASE_URL
+let own: Awaited<ReturnType<typeof createTestDatabase>> | undefined
+beforeAll(async () => {
+  if (server) own = await createTestDatabase(server)
+}, 120_000)
+afterAll(() => own?.drop())
 
 function configOf(dataFolder: string, port = 0) {
   return {
@@ -16,7 +25,7 @@ function configOf(dataFolder: string, port = 0) {
     brandsFolder,
     dataFolder: path.join(home, dataFolder),
     port,
-    databaseUrl: process.env.DATABASE_URL,
+    databaseUrl: own?.url,
   }
 }
 
@@ -37,7 +46,7 @@ it('a gateway answers once it is ready, and is gone once it stopped', async () =
   await expect(alive()).rejects.toThrow()
 }, 180_000)
 
-it.skipIf(process.env.DATABASE_URL)(
+it.skipIf(server)(
   'a second gateway on the same data is refused, and a failed start lets go of it',
   async () => {
     await Promise.all(['two', 'three'].map((name) => layMigrated(path.join(home, name))))

@@ -85,6 +85,8 @@ test('the question of age is painted with the page, which nobody can reach befor
   ).toBe(true)
   await page.unroute('**/assets/*.js')
   await page.reload()
+  // A click before any script is there reaches nobody.
+  await page.waitForFunction(() => document.readyState === 'complete')
   await gate.getByTestId('age-yes').click()
   await expect(gate).toBeHidden()
   expect(

@@ -54,14 +54,19 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
 
-/** Presses Tab until something in the game that matches has the focus. */
-async function tabTo(page: Page, game: FrameLocator, selector: string, maxPresses = 60): Promise<void> {
+/** Presses Tab, or Shift+Tab, until something in the game that matches has the focus. */
+async function tabTo(
+  page: Page,
+  game: FrameLocator,
+  selector: string,
+  { key = 'Tab', max = 60 } = {},
+): Promise<void> {
   const wanted = game.locator(`:is(${selector}):focus`)
-  for (let presses = 0; presses < maxPresses; presses += 1) {
+  for (let presses = 0; presses < max; presses += 1) {
     if ((await wanted.count()) > 0) return
-    await page.keyboard.press('Tab')
+    await page.keyboard.press(key)
   }
-  throw new Error(`${selector} was not reached with ${String(maxPresses)} presses of Tab`)
+  throw new Error(`${selector} was not reached with ${String(max)} presses of ${key}`)
 }
 
 test.describe('with the keyboard alone', () => {
@@ -110,11 +115,10 @@ test.describe('with the keyboard alone', () => {
     const coming = '[data-testid="event"][data-phase="soon"] .price:not([aria-disabled])'
     await expect(game.locator(coming).first()).toBeVisible({ timeout: 30_000 })
     const before = await balanceIn(game)
-    await tabTo(page, game, coming, 200)
+    await tabTo(page, game, coming, { max: 200 })
     await page.keyboard.press('Enter')
     // Back to the top of the game, from where a jump leads to the slip.
-    await game.locator('.bar .icon').first().focus()
-    await tabTo(page, game, '.skip')
+    await tabTo(page, game, '.skip', { key: 'Shift+Tab', max: 200 })
     await page.keyboard.press('Enter')
     await expect(async () => {
       await tabTo(page, game, '[data-testid="place"], [data-testid="accept"]')

@@ -3,18 +3,29 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { layMigrated } from '../../testing/migrated-template.ts'
+import { createTestDatabase } from '../../testing/postgres-template.ts'
 import { openDatabase } from './open-database.ts'
 
 const dataFolder = mkdtempSync(path.join(tmpdir(), 'livery-secret-'))
 const [one, other] = ['1'.repeat(32), '2'.repeat(32)]
 const on = { error: () => undefined, lost: () => undefined }
 
+// On a server the gateway has a database of its own: other tests begin theirs with other secrets.
+const server = process.env.DATABASE_URL
+let own: Awaited<ReturnType<typeof createTestDatabase>> | undefined
+
 function open(keyedBy?: string) {
-  return openDatabase({ databaseUrl: process.env.DATABASE_URL, dataFolder, ...(keyedBy && { keyedBy }) }, on)
+  return openDatabase({ databaseUrl: own?.url, dataFolder, ...(keyedBy && { keyedBy }) }, on)
 }
 
-beforeAll(() => layMigrated(dataFolder), 120_000)
-afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+beforeAll(async () => {
+  if (server) own = await createTestDatabase(server)
+  else await layMigrated(dataFolder)
+}, 120_000)
+afterAll(async () => {
+  await own?.drop()
+  rmSync(dataFolder, { recursive: true, force: true })
+})
 
 it('a gateway whose secret is not the one that the database was begun with is refused at its start', async () => {
   await (await open(one)).close()
