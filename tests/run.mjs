@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
-import { databaseTests } from './select-tests.mjs'
+import { databaseTests, quickTests } from './select-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -119,7 +119,7 @@ const BUILT = { LIVERY_BUILT: '1' }
 
 if (isQuick) {
   await check()
-  await vitest('unit', ['--project=node', '--project=jsdom', '--project=apart'])
+  await vitest('unit', ['--project=node', '--project=jsdom', ...quickTests()])
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()

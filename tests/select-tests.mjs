@@ -52,6 +52,22 @@ export function databaseTests() {
   })
 }
 
+/**
+ * Test files that are quick: what they prove needs no database, no process of its own and no whole gateway. Most of what
+ * one changes is proven by these within seconds.
+ */
+export function quickTests() {
+  const dear = filesIn('gateway').filter((name) =>
+    /\/(test-database|migrated-template|test-gateway)\.ts$/.test(name),
+  )
+  return testFiles().filter(
+    (file) =>
+      !/^tests\/(contract|load)\//.test(file) &&
+      !/\b(spawn|fork|execFile)(Sync)?\(/.test(read(file)) &&
+      !dear.some((target) => reaches(file, target)),
+  )
+}
+
 /** Test files that replace a module or load one anew: what they did to it must not reach another file. */
 export function apartTests() {
   return testFiles().filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(read(file)))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apartTests, databaseTests, testFiles } from './select-tests.mjs'
+import { apartTests, databaseTests, quickTests, testFiles } from './select-tests.mjs'
 
 function named(files: readonly string[], end: string) {
   return files.filter((file) => file.endsWith(end)).length
@@ -31,4 +31,12 @@ it('tests that replace modules are run apart from those that share theirs', () =
   const chosen = apartTests()
   expect(named(chosen, '/hero-carousel.test.tsx')).toBe(1)
   expect(named(chosen, '/lobby.test.tsx')).toBe(0)
+})
+
+it('quick tests start neither a database nor a gateway nor a process', () => {
+  const chosen = quickTests()
+  for (const end of ['/check-svg.test.ts', '/lobby.test.tsx', '/totp.test.ts'])
+    expect([end, named(chosen, end)]).toEqual([end, 1])
+  for (const end of ['/sign-in/login.test.ts', '/cli/audit.test.ts', '/load/play-faults.test.ts'])
+    expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
 })
