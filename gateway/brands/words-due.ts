@@ -3,10 +3,10 @@ export const due = 'TODO: '
 
 /** The words of a language file without those that are still to be translated. */
 export function translated(words: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = Object.entries(words).flatMap(([key, value]): [string, unknown][] => {
+  const stated = Object.entries(words).flatMap(([key, value]): [string, unknown][] => {
     if (typeof value === 'string') return value.startsWith(due.trim()) ? [] : [[key, value]]
     const isTree = typeof value === 'object' && value !== null && !Array.isArray(value)
     return [[key, isTree ? translated(value as Record<string, unknown>) : value]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(stated)
 }

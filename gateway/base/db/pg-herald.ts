@@ -5,7 +5,7 @@ import type pg from 'pg'
 export const gathering = 'set livery.gathers = on'
 
 /** Asked last in a transaction: what it has gathered, a line each. */
-export const eventsSql = "select current_setting('livery.told',true) as told"
+export const eventsSql = "select current_setting('livery.told',true) as events"
 
 const channel = 'livery_member'
 /** Milliseconds for which more is waited for. */
@@ -48,9 +48,9 @@ export function herald(query: (text: string, values: unknown[]) => Promise<unkno
 
   return {
     tell(gathered) {
-      const { told } = (gathered?.rows[0] ?? {}) as { told?: string | null }
-      if (!told) return
-      for (const line of told.split('\n')) if (line !== '') waiting.add(line)
+      const { events } = (gathered?.rows[0] ?? {}) as { events?: string | null }
+      if (!events) return
+      for (const line of events.split('\n')) if (line !== '') waiting.add(line)
       telling ??= tellAll()
     },
     close: async () => {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import type { Listener } from './database.ts'
 
-const pulse = 5_000
-const patience = 4_000
-const firstRest = 200
-const longestRest = 5_000
+const pulseMs = 5_000
+const timeoutMs = 4_000
+const minRetryMs = 200
+const maxRetryMs = 5_000
 
 /**
  * Listens on a connection of its own, for as long as it is wanted. One that fails or falls silent is replaced; then the
@@ -16,7 +16,7 @@ export async function listenTo(
   listener: Listener,
 ): Promise<() => Promise<void>> {
   let isWanted = true
-  let rest = firstRest
+  let rest = minRetryMs
   let wasConnected = false
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
@@ -26,7 +26,7 @@ export async function listenTo(
     if (!isWanted) return
     timer = setTimeout(() => void connect(), rest)
     timer.unref()
-    rest = Math.min(rest * 2, longestRest)
+    rest = Math.min(rest * 2, maxRetryMs)
   }
   const lose = (lost: pg.Client) => {
     if (client !== lost) return
@@ -44,14 +44,14 @@ export async function listenTo(
           lose(own)
         },
       )
-    }, pulse)
+    }, pulseMs)
     timer.unref()
   }
   const connect = async () => {
     const own = new pg.Client({
       connectionString,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeoutMs,
+      query_timeout: timeoutMs,
       keepAlive: true,
     })
     client = own
@@ -71,7 +71,7 @@ export async function listenTo(
       lose(own)
       return
     }
-    rest = firstRest
+    rest = minRetryMs
     if (wasConnected) listener.returned()
     wasConnected = true
     watch(own)

@@ -43,7 +43,7 @@ async function migrateOnce(connectionString: string, folder: string, keyedBy?: s
 }
 
 /** Milliseconds until a query counts as lost. */
-const patience = 4000
+const timeoutMs = 4000
 
 const alreadyPrepared = '42P05'
 const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
@@ -68,8 +68,8 @@ async function execute(
     results = await run()
   }
   prepared.add(statement.name)
-  const [answer, told] = (results as unknown as pg.QueryResult<object>[]).slice(-2)
-  tell(told)
+  const [answer, gathered] = (results as unknown as pg.QueryResult<object>[]).slice(-2)
+  tell(gathered)
   return answer?.rows ?? []
 }
 
@@ -122,8 +122,8 @@ async function transaction<T>(
   await client.query(`begin;select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
   try {
     const result = await work(drizzle(client) as unknown as Tx)
-    const [told] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
-    tell(told)
+    const [gathered] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
+    tell(gathered)
     return result
   } catch (error) {
     await client.query('rollback').catch(() => undefined)
@@ -147,8 +147,8 @@ export async function openPostgres(
     max: 10,
     connectionTimeoutMillis: 3000,
     idleTimeoutMillis: 30_000,
-    query_timeout: patience,
-    statement_timeout: patience,
+    query_timeout: timeoutMs,
+    statement_timeout: timeoutMs,
     keepAlive: true,
     onConnect: (client: pg.ClientBase) =>
       client.query(migrations === migrationsFolder ? `${gathering};${useRole}` : gathering),

@@ -9,11 +9,11 @@ import type { FactConsumer } from '../platform/fact-consumer.ts'
 const readEvery = 1_000
 const keepEvery = 10 * 60_000
 
-type Kept = Pick<Platform, 'database' | 'clock'>
+type FactStore = Pick<Platform, 'database' | 'clock'>
 
 /** Makes partitions ahead, and drops those that are older than so many days and that every consumer is past. Returns how many. */
 export async function keepFacts(
-  { database, clock }: Kept,
+  { database, clock }: FactStore,
   consumers: readonly { name: string }[],
   days: number,
 ): Promise<number> {
@@ -39,7 +39,7 @@ export function restartConsumers({ database }: Pick<Platform, 'database'>, merch
 
 /** Seconds since the first fact became true that a consumer has not read. */
 export async function factsLag(
-  { database, clock }: Kept,
+  { database, clock }: FactStore,
   merchant: string,
   consumer: string,
 ): Promise<number> {

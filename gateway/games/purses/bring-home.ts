@@ -23,24 +23,25 @@ export async function bringHome(
   { left = false }: CallBody<'walletHome'>,
 ): Promise<CallValue<'walletHome'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const told = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
+  const answerOf = (status: CallValue<'walletHome'>['status'], amount = decimal(0n, scale)) => ({
     status,
     amount,
     currency,
     currencySymbol,
   })
-  if (brand.merchant.wallet.isSingle) return told('done')
+  if (brand.merchant.wallet.isSingle) return answerOf('done')
   const { memberId } = session
-  if (left && (await playsElsewhere(platform, brand.settings.merchantCode, session))) return told('playing')
+  if (left && (await playsElsewhere(platform, brand.settings.merchantCode, session)))
+    return answerOf('playing')
   const { name } = platform.config.vendor
   const key = `home-${newId(platform.clock().getTime())}`
   try {
     const way = { from: name, to: mainWallet, amount: 'all' as const, key }
     const { status, amount } = await transferWallet(platform, brand, memberId, way)
-    return told(status === 'pending' ? 'pending' : 'done', amount)
+    return answerOf(status === 'pending' ? 'pending' : 'done', amount)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'insufficient_balance') return told('done')
-    if (error instanceof Refusal && later.has(error.code)) return told('pending')
+    if (error instanceof Refusal && error.code === 'insufficient_balance') return answerOf('done')
+    if (error instanceof Refusal && later.has(error.code)) return answerOf('pending')
     throw error
   }
 }

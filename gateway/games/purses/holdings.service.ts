@@ -9,7 +9,7 @@ import { purseOf } from './purse.ts'
 import { settlePending, walletsOf } from './transfer.service.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 
-interface Kept {
+interface WalletRow {
   wallet: string
   balance: string
 }
@@ -30,7 +30,7 @@ async function storedOf(
   const { merchantCode } = brand
   const { code } = merchant.currency
   return database.within(merchantCode, async (tx) => {
-    const wallets = await rows<Kept>(
+    const wallets = await rows<WalletRow>(
       tx,
       sql`select wallet, balance::text as balance from ledger_account where merchant = ${merchantCode}
         and kind = 'member' and member_id = ${memberId}::uuid and currency = ${code}`,
@@ -56,11 +56,11 @@ export async function holdingsOf(
   const { balances, underWay } = await storedOf(platform, brand, memberId)
   const wallets = await Promise.all(
     walletsOf(platform, brand).map(async (wallet) => {
-      const kept = balances.get(wallet) ?? 0n
-      if (wallet === mainWallet) return { wallet, minor: kept, isLive: true }
+      const stored = balances.get(wallet) ?? 0n
+      if (wallet === mainWallet) return { wallet, minor: stored, isLive: true }
       return purseOf(platform, brand, memberId).then(
         ({ credible }) => ({ wallet, minor: credible, isLive: true }),
-        () => ({ wallet, minor: kept, isLive: false }),
+        () => ({ wallet, minor: stored, isLive: false }),
       )
     }),
   )

@@ -3,7 +3,7 @@ import { rows } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
 /** Minutes without a stake after which a game that nobody left counts as left. */
-const patience = 30
+const maxIdleMinutes = 30
 
 /** Marks the games of a session as left, and answers whether their player is in a game somewhere else, with money at the vendor. */
 export async function playsElsewhere(
@@ -21,7 +21,7 @@ export async function playsElsewhere(
         join session l on l.merchant = v.merchant and l.member_id = v.member_id and l.id = v.session_id
         where v.merchant = ${merchant} and v.member_id = ${session.memberId}::uuid and v.session_id <> ${session.id}::uuid
           and not v.is_single and v.left_at is null
-          and v.seen_at > ${now}::timestamptz - make_interval(mins => ${patience})
+          and v.seen_at > ${now}::timestamptz - make_interval(mins => ${maxIdleMinutes})
           and l.ended_at is null
           and least(l.expires_at, l.seen_at + make_interval(mins => l.idle_minutes)) > ${now}::timestamptz
         limit 1`,

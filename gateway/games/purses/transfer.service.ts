@@ -138,7 +138,7 @@ async function begin(
 }
 
 /** A member waits for a transfer under review as for any other. */
-function told(row: VendorTransfer, status: VendorTransfer['status']): CallValue<'walletTransfer'> {
+function answerOf(row: VendorTransfer, status: VendorTransfer['status']): CallValue<'walletTransfer'> {
   return {
     id: row.id,
     from: row.direction === 'in' ? mainWallet : row.vendor,
@@ -211,7 +211,7 @@ export async function transferWallet(
   const status = isOver ? row.status : await settleTransfer(platform, row, { isFirst })
   if (status === 'failed')
     throw new Refusal(row.direction === 'in' ? 'vendor_unavailable' : 'insufficient_balance')
-  return told(row, status)
+  return answerOf(row, status)
 }
 
 /** Refusals with which a game can still be played: with what is there. */
