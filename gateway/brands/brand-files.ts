@@ -1,7 +1,7 @@
 import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join, sep } from 'node:path'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue } from './issue.types.ts'
 
 export interface BrandListing {

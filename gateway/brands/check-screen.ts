@@ -2,7 +2,7 @@ import { widgets, type WidgetName } from '../../schemas/documents/widgets.docume
 import { checkValue } from './check-value.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 const names = Object.keys(widgets)

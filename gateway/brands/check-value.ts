@@ -11,7 +11,7 @@ import {
 } from './check-scalar.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 const maxIssues = 50

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Path } from '../issue.types.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../markdown.ts'
 import { findingOf } from '../issue.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from './words.advice.ts'
 import { placed } from './finding-in-brand.ts'

@@ -1,7 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { builtInEntries, categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import routes from '../../../schemas/routes.json' with { type: 'json' }
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
 

@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline/promises'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, reservedIds } from '../../brands/brand-files.ts'
-import { nearest } from '../../brands/nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { sentence } from '../../brands/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { settingsIn } from '../../base/config/settings.ts'
