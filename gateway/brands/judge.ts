@@ -1,10 +1,13 @@
 import type { Finding } from '../../schemas/documents/finding.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
+import { fontIssues } from './fonts.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { navigationIssues } from './navigation.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
+import { referenceIssues } from './references.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
 /**
@@ -18,6 +21,9 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...patternIssues(resolved),
     ...navigationIssues(resolved),
     ...picturesIssues(resolved),
+    ...fontIssues(resolved),
+    ...referenceIssues(resolved),
+    ...boundsIssues(resolved),
   ]
   return issues
     .filter(({ issue }) => issue.severity !== 'warning')
