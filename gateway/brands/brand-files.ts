@@ -1,7 +1,7 @@
 import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
-import { join, sep } from 'node:path'
-import { nearest } from './nearest.ts'
+import { join, resolve, sep } from 'node:path'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue } from './issue.types.ts'
 
 export interface BrandListing {
@@ -106,6 +106,21 @@ function unknownFile(path: string): Issue {
   )
 }
 
+const screens = new Set(readdirSync(resolve('schemas/screens')))
+
+function unknownScreen(path: string): Issue {
+  const suggestion = nearest(path.slice('screens/'.length), screens)
+  return issue(
+    'unknown-screen',
+    'a screen that does not exist: nobody will see it',
+    suggestion ? `Rename it to screens/${suggestion}.` : 'Remove it, or name it after a screen.',
+    {
+      expected: [...screens].filter((name) => name.endsWith('.json')).join(', '),
+      ...(suggestion && { suggestion }),
+    },
+  )
+}
+
 /** Lists a brand's folder without reading a file: links that leave it, giants and strangers are named as issues. */
 export function listBrand(folder: string): BrandListing {
   const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
@@ -119,6 +134,8 @@ export function listBrand(folder: string): BrandListing {
       refuse(path, unknownFile(path))
       return
     }
+    if (kind.kind === 'screen' && !screens.has(path.slice('screens/'.length)))
+      refuse(path, unknownScreen(path))
     bytes += size
     if (size > kind.limit) {
       const message = `${String(size)} bytes; ${String(kind.limit)} are allowed`
@@ -152,7 +169,9 @@ export function listBrand(folder: string): BrandListing {
         refuse(path, issue('link', out, 'Put the file itself in its place.'))
       } else if (link.isDirectory()) {
         listing.watched.set(full, stampOf(link))
-        if (depth < deepestFolder) walk(path, depth + 1)
+        if (kinds.some((kind) => kind.path.test(path)))
+          refuse(path, issue('special-file', 'a folder where a file belongs', 'Put the file in its place.'))
+        else if (depth < deepestFolder) walk(path, depth + 1)
         else refuse(path, issue('too-deep', 'folders nested too deep', 'Flatten the folder.'))
       } else if (link.isFile()) {
         addFile(path, link.size, stampOf(link), link.nlink)
@@ -162,12 +181,16 @@ export function listBrand(folder: string): BrandListing {
 
   const self = lstatSync(folder, { throwIfNoEntry: false })
   if (!self?.isDirectory()) {
+    if (self) listing.watched.set(folder, stampOf(self))
     refuse('', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
     return listing
   }
   listing.watched.set(folder, stampOf(self))
   walk('', 0)
   if (listing.watched.size > maxFiles) {
+    // What is wrong with each of them would bury what is wrong.
+    listing.files = []
+    listing.issues = []
     refuse(
       '',
       issue('too-many', `more than ${String(maxFiles)} files`, 'Remove what the brand does not need.'),

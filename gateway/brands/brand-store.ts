@@ -4,6 +4,7 @@ import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
 import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
+import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
@@ -178,7 +179,11 @@ export class BrandStore {
 
   /** Whether another brand's change may fix what is wrong with this one. */
   isWaiting(id: string): boolean {
-    return this.#entries.get(id)?.findings.some(({ code }) => outside.has(code)) === true
+    const entry = this.#entries.get(id)
+    if (!entry) return false
+    const errors = entry.findings.filter(({ severity }) => severity === 'error')
+    const isChild = entry.seen !== undefined && parentsOf(entry.seen).length > 0
+    return errors.some(({ code }) => isChild || outside.has(code))
   }
 
   /** A brand as it is now, to compare with later. */
@@ -278,8 +283,9 @@ export class BrandStore {
         () => this.ids(),
       )
       const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
-      entry.findings = [...source.findings, ...findings, ...(clash ? [clash] : [])]
-      if (resolved && !clash) {
+      const verdict = resolved ? judge(entry.id, resolved) : []
+      entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
+      if (resolved && verdict.length === 0 && !clash) {
         entry.source = source
         entry.loaded = loadedEntryOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
         entry.head = headOf(entry.id, source.brand)
@@ -292,7 +298,10 @@ export class BrandStore {
     entry.refused = entry.loaded === undefined
   }
 
-  /** Brings back what was last good of a brand before this process: its finding stays. */
+  /**
+   * Brings back what was last good of a brand before this process: its finding stays. It is not judged again: a parent may
+   * have changed since, and a site with a fault is better than none.
+   */
   #restore(entry: Entry): void {
     const source = this.#storedSource(entry.id)
     const resolved =
@@ -321,13 +330,24 @@ export class BrandStore {
     if (!entry || entry.source || entry.refused) return entry?.source
     const source = readSource(this.#root, id)
     entry.seen = source
-    if (isSound(source)) entry.source = source
-    else {
-      entry.findings = source.findings
-      entry.source = this.#storedSource(id)
-      entry.refused = entry.source === undefined
-    }
+    const findings = isSound(source) ? this.#verdictOn(entry, source) : source.findings
+    if (findings.length === 0) return entry.source
+    entry.findings = findings
+    entry.source = this.#storedSource(id)
+    entry.refused = entry.source === undefined
     return entry.source
+  }
+
+  /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
+  #verdictOn(entry: Entry, source: BrandSource): Finding[] {
+    // Brands that build on each other ask for it meanwhile.
+    entry.source = source
+    const { resolved } = resolveBrand(
+      source,
+      (id) => this.#sourceOf(id),
+      () => this.ids(),
+    )
+    return resolved ? judge(entry.id, resolved) : []
   }
 
   /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */

@@ -3,7 +3,7 @@ import languages from '../../schemas/languages.json' with { type: 'json' }
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */

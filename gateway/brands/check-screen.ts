@@ -1,8 +1,12 @@
+import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { conditionNames } from '../../schemas/documents/screen.document.ts'
 import { widgets, type WidgetName } from '../../schemas/documents/widgets.document.ts'
 import { checkValue } from './check-value.ts'
+import { prizeModeNames } from '../../schemas/lottery/prize-mode-names.ts'
+import { engineWords } from './engine-words.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 const names = Object.keys(widgets)
@@ -20,8 +24,24 @@ function choose(code: string, what: string, word: string, allowed: readonly stri
   }
 }
 
+const conditions = new Map<string, readonly string[]>([
+  ...Object.entries(conditionNames),
+  ['prizeMode', prizeModeNames],
+])
+
+function checkConditions(when: unknown, path: Path, issues: Issue[]): void {
+  if (!Array.isArray(when)) return
+  when.forEach((condition: unknown, index) => {
+    const [, kind = '', word = ''] = /^!?(\w+):(.+)$/.exec(String(condition)) ?? []
+    const known = conditions.get(kind)
+    if (known && !known.includes(word))
+      issues.push(choose('unknown-condition', `a ${kind}`, word, known, [...path, index]))
+  })
+}
+
 function checkNode(node: unknown, path: Path, issues: Issue[]): void {
   if (!isPlain(node) || typeof node['widget'] !== 'string') return
+  checkConditions(node['when'], [...path, 'when'], issues)
   const name = node['widget']
   if (!Object.hasOwn(widgets, name)) {
     issues.push(choose('unknown-widget', 'a widget', name, names, [...path, 'widget']))
@@ -44,9 +64,29 @@ function checkNode(node: unknown, path: Path, issues: Issue[]): void {
   }
 }
 
-/** What is wrong with the widgets that a screen names. */
+function checkNeeds(screen: Record<string, unknown>, issues: Issue[]): void {
+  const { asks, ...needs } = screen
+  const check = (word: unknown, what: string, known: readonly string[], path: Path) => {
+    if (typeof word === 'string' && !known.includes(word))
+      issues.push(choose('unknown-need', what, word, known, path))
+  }
+  if (Array.isArray(asks))
+    asks.forEach((ask, index) => {
+      check(isPlain(ask) && ask['call'], 'a call', Object.keys(endpoints), ['asks', index, 'call'])
+    })
+  for (const list of ['words', 'sessionWords']) {
+    const files = needs[list]
+    if (!Array.isArray(files)) continue
+    files.forEach((file, index) => {
+      check(file, 'a file of words', Object.keys(engineWords('EN')), [list, index])
+    })
+  }
+}
+
+/** What is wrong with the widgets, conditions, calls and words that a screen names. */
 export function checkScreen(screen: unknown): Issue[] {
   const issues: Issue[] = []
+  if (isPlain(screen)) checkNeeds(screen, issues)
   checkNode(screen, [], issues)
   return issues
 }

@@ -11,7 +11,7 @@ import {
 } from './check-scalar.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 const maxIssues = 50
@@ -20,7 +20,8 @@ function checkList(check: Check, schema: SchemaNode, value: unknown[], path: Pat
   const { minItems, maxItems } = schema as { minItems?: number; maxItems?: number }
   const count = value.length
   if ((minItems !== undefined && count < minItems) || (maxItems !== undefined && count > maxItems)) {
-    const expected = `${String(minItems ?? 0)} to ${maxItems === undefined ? 'any number of' : String(maxItems)} items`
+    const most = maxItems === undefined ? 'any number of' : String(maxItems)
+    const expected = minItems === maxItems ? `${most} items` : `${String(minItems ?? 0)} to ${most} items`
     const message = 'a list of the wrong length'
     check.issues.push({
       code: 'length',

@@ -6,9 +6,12 @@ type Words = Readonly<Record<string, unknown>>
 const folder = path.resolve('schemas/locales')
 const read = new Map<string, Words>()
 
+let spoken: readonly string[] | undefined
+
 /** Languages that the engine speaks, by platform code. */
-function engineLanguages(): string[] {
-  return readdirSync(folder).sort()
+export function engineLanguages(): readonly string[] {
+  spoken ??= readdirSync(folder).sort()
+  return spoken
 }
 
 /** The engine's own words in a language, by namespace; empty where it does not speak it. */

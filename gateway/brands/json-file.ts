@@ -64,7 +64,7 @@ const fixes: Record<string, string> = {
   CloseBracketExpected: 'Close the list with ].',
   EndOfFileExpected: 'Remove what follows the closing bracket.',
   InvalidCommentToken: 'JSON has no comments: remove it.',
-  InvalidSymbol: 'Put text in double quotes.',
+  InvalidSymbol: 'Put text in double quotes; only numbers, true, false and null stand without.',
   UnexpectedEndOfString: 'Close the text with a double quote.',
   InvalidCharacter: 'Write the character as an escape, such as \\n.',
 }

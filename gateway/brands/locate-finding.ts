@@ -7,6 +7,12 @@ import { readInside } from './read-inside.ts'
 
 export type DocumentName = 'brand' | 'theme' | 'merchant'
 
+/** Something wrong in a document of a whole brand, whichever file of the chain says so. */
+export interface DocumentIssue {
+  document: DocumentName
+  issue: Issue
+}
+
 /** How many steps of a path a document has. */
 function stepsHeld(document: unknown, path: Path): number {
   let value = document

@@ -122,7 +122,11 @@ describe('inheritance', () => {
         languages: { supported: ['EN', 'TY'] },
         endpoints: { login: { path: '/a' }, logout: { path: '/b' } },
       }),
-      law: wholeBrand({ merchantCode: 'law1', age: { minimum: 21 }, languages: { supported: ['AR'] } }),
+      law: wholeBrand({
+        merchantCode: 'law1',
+        age: { minimum: 21 },
+        languages: { default: 'AR', supported: ['AR'] },
+      }),
       child: {
         'brand.json': { extends: ['law', 'base'], endpoints: { login: null }, agentUserTypes: [1] },
       },
@@ -132,7 +136,7 @@ describe('inheritance', () => {
       name: 'Child',
       merchantCode: 'child',
       age: { minimum: 21, confirm: true },
-      languages: { default: 'EN', supported: ['AR'] },
+      languages: { default: 'AR', supported: ['AR'] },
       agentUserTypes: [1],
       endpoints: { logout: { path: '/b' } },
     })

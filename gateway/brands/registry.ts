@@ -66,8 +66,12 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   let looking: Promise<void> = Promise.resolve()
   let closed = false
 
+  /** What was last told of brands that are broken, so that it is told once. */
+  const told = new Map<string, string>()
   const notify = (change: BrandChange): void => {
     const { id, kind } = change
+    if (kind === 'refused') told.set(id, store.state(id).mark)
+    else told.delete(id)
     for (const finding of change.findings) {
       if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
     }
@@ -133,6 +137,17 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     else await reread([...added, ...orphans.filter((id) => there.has(id))], added)
   }
 
+  /** Among many brands one is read when it is requested, and only then found broken. */
+  const tellLate = (): void => {
+    for (const [id, findings] of store.findings()) {
+      const isBroken = findings.some(
+        ({ severity, code }) => severity === 'error' && !code.startsWith('domain-'),
+      )
+      if (isBroken && !suspects.has(id) && told.get(id) !== store.state(id).mark)
+        notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
+    }
+  }
+
   const look = async (): Promise<void> => {
     await lookForFolders()
     const stale: string[] = []
@@ -145,6 +160,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     for (const change of suspects.values()) notify(change)
     suspects.clear()
     if (stale.length > 0) await reread(stale)
+    tellLate()
   }
 
   const lookAgain = (): void => {

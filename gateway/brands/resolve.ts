@@ -10,7 +10,7 @@ import { fill } from './defaults.ts'
 import { findingOf } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
-import { nearest } from './nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
 import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
@@ -56,10 +56,18 @@ function parentIssue(
   return new Refusal({ code, path: ['extends'], message, found, ...(suggestion && { suggestion }), fix })
 }
 
+const noTheme: Issue = {
+  code: 'missing-file',
+  path: [],
+  message: 'theme.json is missing, and no parent has one',
+  fix: 'Name a parent in "extends" of brand.json, or write a whole theme.',
+}
+
 /** The language of a first visit has to be one that people may choose. */
 function languageIssues(value: unknown): Issue[] {
-  const { default: first, supported } = (value as { languages?: Partial<Brand['languages']> }).languages ?? {}
-  if (first === undefined || !Array.isArray(supported) || supported.includes(first)) return []
+  const { default: first = 'EN', supported = ['EN'] } =
+    (value as { languages?: Partial<Brand['languages']> }).languages ?? {}
+  if (!Array.isArray(supported) || supported.includes(first)) return []
   return [
     {
       code: 'choice',
@@ -162,6 +170,8 @@ export function resolveBrand(source: BrandSource, sourceOf: SourceOf, ids: () =>
         placedIn(rest.chain, source.id, document, issue),
       ),
     )
+    if (rest.chain.every((part) => part.theme === undefined))
+      return { findings: [findingOf(noTheme, source.id, `${source.id}/theme.json`)] }
     const sent = secretIssues({ brand, merchant }, secretHome)
     findings.push(...sent.map(({ document, issue }) => placedIn(rest.chain, source.id, document, issue)))
     if (findings.length > 0) return { findings }

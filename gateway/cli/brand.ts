@@ -1,4 +1,4 @@
-import { nearest } from '../brands/nearest.ts'
+import { nearest } from '../base/config/nearest.ts'
 import { StartRefused } from '../base/config/config.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
 import { originPattern } from '../base/origin.ts'
+import endpoints from '../endpoints.json' with { type: 'json' }
 import { securityDocument } from './brand-security.document.ts'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
 import { flagsDocument } from './flags.document.ts'
@@ -15,6 +16,33 @@ export const socialTypes = [
   'WHATSAPP',
   'VIBER',
 ] as const
+
+const endpoint = Type.Object(
+  {
+    origin: Type.Optional(
+      Type.String({
+        description: 'Another gateway for this call alone, as an https origin.',
+        pattern: originPattern,
+        examples: ['https://gateway.example'],
+      }),
+    ),
+    path: Type.Optional(
+      Type.String({
+        description: 'Another path.',
+        pattern: '^/[A-Za-z0-9/_.-]*$',
+        maxLength: 200,
+        examples: ['/wps/session/login'],
+      }),
+    ),
+    method: Type.Optional(
+      Type.Union([Type.Literal('GET'), Type.Literal('POST'), Type.Literal('PUT'), Type.Literal('DELETE')], {
+        description: 'Another method.',
+        examples: ['POST'],
+      }),
+    ),
+  },
+  closed({ description: 'What differs for this call.', define: 'endpoint' }),
+)
 
 export const brandDocument = Type.Object(
   {
@@ -198,38 +226,15 @@ export const brandDocument = Type.Object(
         examples: ['https://gateway.example'],
       }),
     ),
-    endpoints: Type.Record(
-      Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }),
+    endpoints: Type.Unsafe<Record<string, Static<typeof endpoint>>>(
       Type.Object(
-        {
-          origin: Type.Optional(
-            Type.String({
-              description: 'Another gateway for this call alone, as an https origin.',
-              pattern: originPattern,
-              examples: ['https://gateway.example'],
-            }),
-          ),
-          path: Type.Optional(
-            Type.String({
-              description: 'Another path.',
-              pattern: '^/[A-Za-z0-9/_.-]*$',
-              maxLength: 200,
-              examples: ['/wps/session/login'],
-            }),
-          ),
-          method: Type.Optional(
-            Type.Union(
-              [Type.Literal('GET'), Type.Literal('POST'), Type.Literal('PUT'), Type.Literal('DELETE')],
-              {
-                description: 'Another method.',
-                examples: ['POST'],
-              },
-            ),
-          ),
-        },
-        closed({ description: 'What differs for this call.' }),
+        Object.fromEntries(Object.keys(endpoints).map((name) => [name, Type.Optional(endpoint)])),
+        closed({
+          description: 'Calls that this brand points elsewhere, by call name.',
+          default: {},
+          examples: [{}],
+        }),
       ),
-      { description: 'Calls that this brand points elsewhere, by call name.', default: {}, examples: [{}] },
     ),
     security: securityDocument,
     analytics: Type.Object(

@@ -249,9 +249,12 @@ export const feedbackDocument = Type.Object(
   closed({ description: 'Length of feedback, in words.', default: {} }),
 )
 
+/** Codes that payment methods usually have. */
+export const paymentCodes = ['bank-transfer', 'card', 'e-wallet', 'pix', 'crypto', 'cash'] as const
+
 export const paymentMethodDocument = Type.Object(
   {
-    code: kebab('Code of the method.', { examples: ['bank-transfer'] }),
+    code: kebab('Code of the method, as the payment provider knows it.', { examples: [...paymentCodes] }),
     minimum: Type.String({
       description: 'Lowest amount.',
       pattern: '^\\d{1,12}(\\.\\d{1,4})?$',

@@ -1,5 +1,8 @@
 import { Type, type Static } from 'typebox'
+import languages from '../languages.json' with { type: 'json' }
+import { flagNames } from './flags.document.ts'
 import { closed, kebab } from './keys.ts'
+import { categoryPaths } from './navigation.document.ts'
 
 /** A widget in the tree of a screen. */
 export interface ScreenNode {
@@ -23,6 +26,19 @@ export interface ScreenNeeds {
   sessionWords?: string[]
 }
 
+/** What a condition may ask, by the word before its colon; prize modes are the lottery's to name. */
+export const conditionNames = {
+  flag: flagNames,
+  role: ['guest', 'trial', 'member', 'agent'],
+  category: Object.keys(categoryPaths),
+  lang: Object.keys(languages),
+} as const satisfies Record<string, readonly string[]>
+
+const conditions = [
+  ...Object.entries(conditionNames).flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
+  'session',
+]
+
 /**
  * flag:NAME, role:guest|trial|member|agent, session (somebody is logged in), category:CODE (it has vendors),
  * lang:CODE, prizeMode:NAME. A leading ! turns one round. All must hold.
@@ -31,7 +47,7 @@ const condition = Type.String({
   description: 'A condition; a leading ! turns it round.',
   pattern:
     '^!?(session|flag:[A-Z0-9]+|role:(guest|trial|member|agent)|category:[A-Z]+|lang:[A-Z-]+|prizeMode:[A-Z]+)$',
-  examples: ['flag:FREEPLAY3'],
+  examples: [...conditions],
 })
 
 const nodeObject = Type.Object(

@@ -1,5 +1,6 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { colorRoles, type ColorRole } from './color-roles.ts'
+import { postures } from '../postures/postures.ts'
 import { closed, kebab } from './keys.ts'
 import {
   number,
@@ -216,10 +217,25 @@ export const themeDocument = Type.Object(
       },
       'How things move.',
     ),
-    postures: Type.Record(
-      Type.String({ pattern: '^[a-z][a-z-]{0,30}$' }),
-      kebab('A posture of schemas/postures/<component>.json.', { examples: ['capsule'] }),
-      { description: 'Which posture each component takes.', default: {}, examples: [{ header: 'centred' }] },
+    postures: Type.Unsafe<Record<string, string>>(
+      Type.Object(
+        Object.fromEntries(
+          Object.entries(postures).map(([component, choices]) => [
+            component,
+            Type.Optional(
+              Type.Union(
+                Object.keys(choices).map((name) => Type.Literal(name)),
+                { description: `The form of ${component}: one of schemas/postures/${component}.json.` },
+              ),
+            ),
+          ]),
+        ),
+        closed({
+          description: 'Which posture each component takes.',
+          default: {},
+          examples: [{ header: 'centred' }],
+        }),
+      ),
     ),
   },
   closed({

@@ -3,7 +3,7 @@ import atlas from '../../brands/atlas/theme.json' with { type: 'json' }
 import mare from '../../brands/mare/theme.json' with { type: 'json' }
 import tala from '../../brands/tala/theme.json' with { type: 'json' }
 import type { Theme } from '../documents/theme.document.ts'
-import { postures, type Postures } from './postures.ts'
+import { postures, type Postures } from '../postures/postures.ts'
 import { themeCss } from './theme-css.ts'
 import { themeFonts } from './theme-fonts.ts'
 

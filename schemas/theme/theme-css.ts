@@ -1,5 +1,5 @@
 import type { Theme } from '../documents/theme.document.ts'
-import type { Posture, Postures } from './postures.ts'
+import type { Posture, Postures } from '../postures/postures.ts'
 import { familyList, fontFacesCss } from './theme-fonts.ts'
 import {
   colorText,

@@ -1,22 +1,18 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { assetsAdvice } from './assets.advice.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
 import { contentAdvice } from './content.advice.ts'
-import { contrastAdvice } from './contrast.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
 
-/** What can be said about a brand that is live: slower checks than those that decide whether it may be. */
+/** What can be said about a brand that is live: warnings, found by slower checks than those that decide whether it may be. */
 export function advise(brand: LoadedBrand): Finding[] {
   return [
     ...wordsAdvice(brand),
-    ...contrastAdvice(brand),
     ...patternAdvice(brand),
     ...navigationAdvice(brand),
     ...botCheckAdvice(brand),
-    ...assetsAdvice(brand),
     ...contentAdvice(brand),
   ]
 }

@@ -1,9 +1,9 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../markdown.ts'
 import { findingOf } from '../issue.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { hasWords } from './words.advice.ts'
+import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
 import { isWritten } from '../articles.ts'
@@ -15,7 +15,8 @@ function missing(brand: LoadedBrand): Finding[] {
   return brand.settings.service.helpTags.flatMap((tag, at) => {
     const lacking = brand.settings.languages.supported.filter(
       (language) =>
-        !isWritten(brand, tag, language) && !hasWords(brand, language, `pages.articles.${tag}.p1`),
+        !isWritten(brand, tag, language) &&
+        !hasWords(brand.documents.locales, language, `pages.articles.${tag}.p1`),
     )
     if (lacking.length === 0) return []
     const files = lacking.map((language) => `content/help-${tag}.${language}.md`).join(', ')

@@ -1,68 +1,24 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { builtInEntries, categoryPaths } from '../../../schemas/documents/navigation.document.ts'
-import routes from '../../../schemas/routes.json' with { type: 'json' }
-import { nearest } from '../nearest.ts'
+import { categoryPaths } from '../../../schemas/documents/navigation.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
 
-const paths = new Set(
-  routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
-)
-
-function unknownNames(brand: LoadedBrand): Finding[] {
-  const { navigation } = brand.settings
-  const known = [...builtInEntries, ...Object.keys(navigation.entries)]
-  return (['main', 'bar', 'side'] as const).flatMap((list) =>
-    navigation[list].flatMap((name, index) => {
-      if (known.includes(name)) return []
-      const suggestion = nearest(name, known)
-      return [
-        placed(brand, 'brand', {
-          code: 'unknown-entry',
-          path: ['navigation', list, index],
-          message: 'no navigation entry has this name',
-          found: name,
-          expected: known.join(', '),
-          ...(suggestion && { suggestion }),
-          fix: 'Use a known name, or describe the entry in navigation.entries.',
-        }),
-      ]
-    }),
-  )
-}
-
-function unreachable(brand: LoadedBrand): Finding[] {
+function unusedEntries(brand: LoadedBrand): Finding[] {
   const { navigation } = brand.settings
   const named = new Set([...navigation.main, ...navigation.bar, ...navigation.side])
-  return Object.entries(navigation.entries).flatMap(([name, { to }]) => {
-    const path = to.replace(/[?#].*$/, '')
-    const issues: Finding[] = []
-    if (!paths.has(path)) {
-      const suggestion = nearest(path, paths)
-      issues.push(
-        placed(brand, 'brand', {
-          code: 'unreachable',
-          path: ['navigation', 'entries', name, 'to'],
-          message: 'the entry leads to a page that does not exist',
-          found: to,
-          ...(suggestion && { suggestion }),
-          fix: 'Name the path of a screen.',
-        }),
-      )
-    }
-    if (!named.has(name)) {
-      issues.push(
-        placed(brand, 'brand', {
-          code: 'unused-entry',
-          severity: 'warning',
-          path: ['navigation', 'entries', name],
-          message: 'no list shows this entry',
-          fix: 'Add its name to navigation.main, bar or side, or remove it.',
-        }),
-      )
-    }
-    return issues
-  })
+  return Object.keys(navigation.entries).flatMap((name) =>
+    named.has(name)
+      ? []
+      : [
+          placed(brand, 'brand', {
+            code: 'unused-entry',
+            severity: 'warning',
+            path: ['navigation', 'entries', name],
+            message: 'no list shows this entry',
+            fix: 'Add its name to navigation.main, bar or side, or remove it.',
+          }),
+        ],
+  )
 }
 
 function emptyCategories(brand: LoadedBrand): Finding[] {
@@ -88,7 +44,7 @@ function emptyCategories(brand: LoadedBrand): Finding[] {
   )
 }
 
-/** Entries that nobody can reach, or that lead nowhere. */
+/** Entries that nobody sees. */
 export function navigationAdvice(brand: LoadedBrand): Finding[] {
-  return [...unknownNames(brand), ...unreachable(brand), ...emptyCategories(brand)]
+  return [...unusedEntries(brand), ...emptyCategories(brand)]
 }

@@ -1,11 +1,11 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
-import { patternTemplate } from '../../../schemas/rules/templates.ts'
 import { engineWords } from '../engine-words.ts'
 import { findingOf } from '../issue.ts'
 import { over } from '../merge.ts'
-import { nearest } from '../nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { textIn } from '../locate-finding.ts'
+import { wordsIssues } from '../words.judge.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
@@ -34,11 +34,6 @@ function wordsIn(brand: LoadedBrand, language: string): ReadonlySet<string> {
   return known
 }
 
-/** Whether a language of a brand has words for a key, the engine's or its own. */
-export function hasWords(brand: LoadedBrand, language: string, key: string): boolean {
-  return wordsIn(brand, language).has(key)
-}
-
 /** Texts of the engine that a language of the brand lacks: they would be shown in English. */
 function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
   return brand.settings.languages.supported.flatMap((language) => {
@@ -60,50 +55,6 @@ function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
         `${brand.id}/locales/${language}.json`,
       ),
     ]
-  })
-}
-
-function patternWords(brand: LoadedBrand): Finding[] {
-  return Object.entries(brand.merchant.rules).flatMap(([field, rule]) => {
-    const id = rule?.patternId
-    if (!rule?.enabled || !id) return []
-    const lacking = brand.settings.languages.supported.filter(
-      (language) => !wordsIn(brand, language).has(`forms.reg_pattern_${id}`),
-    )
-    if (lacking.length === 0) return []
-    const suggestion = patternTemplate(id)
-      ? undefined
-      : nearest(
-          id,
-          keysOf(engineWords('EN')['forms']).flatMap((key) => /^reg_pattern_(.+)$/.exec(key)?.[1] ?? []),
-        )
-    return [
-      placed(brand, 'merchant', {
-        code: 'pattern-without-words',
-        path: ['rules', field, 'patternId'],
-        message: `no message is known for this pattern in ${lacking.join(', ')}`,
-        found: id,
-        ...(suggestion && { suggestion }),
-        fix: `Add reg_pattern_${id} to "forms" of locales/${lacking[0] ?? 'EN'}.json, or name a template.`,
-      }),
-    ]
-  })
-}
-
-function labelWords(brand: LoadedBrand): Finding[] {
-  return Object.entries(brand.settings.navigation.entries).flatMap(([name, { label }]) => {
-    const lacking = brand.settings.languages.supported.filter(
-      (language) => !wordsIn(brand, language).has(`frame.${label}`),
-    )
-    return lacking.map((language) =>
-      placed(brand, 'brand', {
-        code: 'label-without-words',
-        path: ['navigation', 'entries', name, 'label'],
-        message: `the entry has no words in ${language}`,
-        found: label,
-        fix: `Add ${label} to "frame" of locales/${language}.json.`,
-      }),
-    )
   })
 }
 
@@ -154,7 +105,8 @@ export function wordsAdvice(brand: LoadedBrand): Finding[] {
   return [
     ...unreadWords(brand),
     ...missingWords(brand, keysOf(engineWords('EN'))),
-    ...patternWords(brand),
-    ...labelWords(brand),
+    ...wordsIssues(brand.documents)
+      .filter(({ issue }) => issue.severity === 'warning')
+      .map(({ document, issue }) => placed(brand, document, issue)),
   ]
 }

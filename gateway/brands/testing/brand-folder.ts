@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { colorRoles } from '../../../schemas/documents/color-roles.ts'
+import { contrastPairs } from '../../../schemas/theme/contrast.ts'
 
 function color(grey: number) {
   return { $value: { colorSpace: 'srgb', components: [grey, grey, grey] } }
@@ -17,13 +18,10 @@ function ms(value: number) {
 
 const shadows = { 1: { $value: [] }, 2: { $value: [] }, 3: { $value: [] }, action: { $value: [] } }
 
+const inks = new Set(contrastPairs.map(({ text }) => text))
+
 function scheme(ground: number, ink: number) {
-  return Object.fromEntries(
-    colorRoles.map((role) => [
-      role,
-      color(/text|muted|^on-|accent$|second$|focus/.test(role) ? ink : ground),
-    ]),
-  )
+  return Object.fromEntries(colorRoles.map((role) => [role, color(inks.has(role) ? ink : ground)]))
 }
 
 const curve = { $value: [0, 0, 1, 1] }
@@ -62,12 +60,24 @@ export const plainTheme = {
 export const plainPicture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></svg>'
 
-export const plainSprite =
-  '<svg xmlns="http://www.w3.org/2000/svg">' +
-  ['b-mark', 'g-koi']
-    .map((id) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></symbol>`)
-    .join('') +
-  '</svg>'
+/** A sprite of the symbols named. */
+export function spriteWith(...ids: string[]): string {
+  const symbols = ids.map((id) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></symbol>`)
+  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
+}
+
+const engineSymbols = [
+  'b-deco',
+  'b-hero-1',
+  'b-hero-2',
+  'b-spot',
+  'b-spot-error',
+  'b-spot-maintenance',
+  'b-spot-soon',
+]
+
+/** Every symbol that the engine draws, a mark, and a game's picture. */
+export const plainSprite = spriteWith('b-mark', 'g-koi', ...engineSymbols)
 
 /** Files of a brand that may stand alone. Values that are not text are written as JSON. */
 export function wholeBrand(brand: Record<string, unknown> = {}): Record<string, unknown> {
@@ -76,6 +86,10 @@ export function wholeBrand(brand: Record<string, unknown> = {}): Record<string, 
     'theme.json': plainTheme,
     'merchant.json': {},
     'assets/logo.svg': plainPicture,
+    'assets/favicon.svg': plainPicture,
+    'assets/touch-icon.svg': plainPicture,
+    'assets/card.svg': plainPicture,
+    'assets/art.svg': spriteWith('g-koi', ...engineSymbols),
   }
 }
 

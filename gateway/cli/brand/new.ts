@@ -14,7 +14,7 @@ import { createInterface } from 'node:readline/promises'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { brandId, reservedIds } from '../../brands/brand-files.ts'
-import { nearest } from '../../brands/nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { sentence } from '../../brands/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { settingsIn } from '../../base/config/settings.ts'
@@ -157,13 +157,13 @@ function errorsIn(findings: readonly Finding[]) {
   return findings.filter(({ severity }) => severity === 'error')
 }
 
-/** Installs the folder when it would be live; returns its remaining findings and what is still its parent's. */
+/** Installs the folder when it would be live; returns what is advised about it and what is still its parent's. */
 async function install(
   registry: BrandRegistry,
   folder: string,
   id: string,
   answers: Answers,
-): Promise<{ errors: Finding[]; inherited: Inherited[] }> {
+): Promise<{ findings: Finding[]; inherited: Inherited[] }> {
   const made = write(folder, id, answers)
   try {
     const { refused, all, inherited } = await tried(registry, id, made, answers.extends)
@@ -175,7 +175,7 @@ async function install(
         ),
       )
     renameSync(made, path.join(folder, id))
-    return { errors: errorsIn(all), inherited }
+    return { findings: all, inherited }
   } finally {
     rmSync(made, { recursive: true, force: true })
   }
@@ -204,19 +204,19 @@ export async function newBrand(words: Words): Promise<number> {
   }
   if (answers.languages.length === 0)
     throw new StartRefused('Name at least one language, such as --languages EN')
-  const { errors, inherited } = await install(registry, words.folder, id, answers)
+  const { findings, inherited } = await install(registry, words.folder, id, answers)
   await registry.close()
   const { PORT, LIVERY_DATA } = settingsIn(process.env)
   const url = `http://${id}.localhost:${String(portOf(path.resolve(LIVERY_DATA)) ?? PORT)}/`
-  if (words.json) console.log(JSON.stringify({ id, url, errors, inherited }, null, 2))
+  if (words.json) console.log(JSON.stringify({ id, url, findings, inherited }, null, 2))
   else {
     console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)
     console.log(`While the gateway runs it is live at ${bold(url)}`)
-    if (errors.length > 0) console.log(yellow(`${counted(errors.length, 'thing')} still to fix in it:`))
-    for (const error of errors.slice(0, 3)) console.log(`  ${sentence(error)}`)
+    if (findings.length > 0) console.log(yellow(`${counted(findings.length, 'thing')} still to do in it:`))
+    for (const finding of findings.slice(0, 3)) console.log(`  ${sentence(finding)}`)
     if (inherited.length > 0) console.log(`Until you write your own, it has of its parent:`)
     for (const { part, what, from } of inherited) console.log(`  ${part.padEnd(14)} ${what} (${from})`)
     console.log(`Next: edit its brand.json, then npm run brand -- check ${id}`)
   }
-  return errors.length > 0 ? 1 : 0
+  return 0
 }

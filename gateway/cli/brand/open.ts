@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { nearest } from '../../brands/nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'

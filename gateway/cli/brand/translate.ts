@@ -4,7 +4,7 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { StartRefused } from '../../base/config/config.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { over } from '../../brands/merge.ts'
-import { nearest } from '../../brands/nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { due } from '../../brands/words-due.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, counted, green } from './paint.ts'

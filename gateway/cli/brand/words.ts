@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { nearest } from '../../brands/nearest.ts'
+import { nearest } from '../../base/config/nearest.ts'
 import { StartRefused } from '../../base/config/config.ts'
 
 /** The words of a `brand` command, read once. */

@@ -93,7 +93,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
         file === brand.settings.assets.art && typeof query.of === 'string' ? query.of.slice(0, 64) : ''
       const key = `${brand.id}|${brand.version}|file|${file}|${size ?? ''}|${of}`
       const known = cache.get(key)
-      const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, file, of))
+      const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, of))
       const asset = known ? undefined : size ? await renderedAsset(brand, file, size) : read()
       // Anybody may request any symbol: what the art does not have must not fill the cache.
       if (!known && !asset && of !== '') return reply.redirect(assetUrl(brand, file), 302)

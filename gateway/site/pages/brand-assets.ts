@@ -1,10 +1,11 @@
 import path from 'node:path'
 import sharp from 'sharp'
+import { artFiles } from '../../brands/art-files.ts'
 import { limitOf } from '../../brands/brand-files.ts'
 import { checkPicture } from '../../brands/check-picture.ts'
 import { readInside } from '../../brands/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { spriteOf } from './sprite.ts'
+import { spriteOfAll } from './sprite.ts'
 
 /** The address of a picture of a brand; it changes with the brand. */
 export function assetUrl(brand: LoadedBrand, file: string): string {
@@ -45,10 +46,13 @@ export function readAsset(brand: LoadedBrand, file: string): Asset | undefined {
   return bytes && { bytes, type }
 }
 
-/** Some symbols of a brand's sprite; undefined when there is no such file, or none such in it. */
-export function readSprite(brand: LoadedBrand, file: string, of: string): Asset | undefined {
-  const whole = readAsset(brand, file)
-  const part = whole && spriteOf(whole.bytes.toString(), of)
+/** Some symbols of a brand's sprite, or of a parent's where its own lacks them; undefined when there are none such. */
+export function readSprite(brand: LoadedBrand, of: string): Asset | undefined {
+  const arts = artFiles(brand.documents)
+  const part = spriteOfAll(
+    arts.map(({ bytes }) => bytes.toString()),
+    of,
+  )
   return part === undefined ? undefined : { type: 'image/svg+xml', bytes: Buffer.from(part) }
 }
 

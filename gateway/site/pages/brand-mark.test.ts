@@ -1,8 +1,14 @@
 import sharp from 'sharp'
 import { afterEach, expect, it } from 'vitest'
 import { openBrandRegistry } from '../../brands/registry.ts'
-import { brandFolder, plainSprite, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
-import { renderedAsset } from './brand-assets.ts'
+import {
+  brandFolder,
+  plainSprite,
+  spriteWith,
+  wholeBrand,
+  type BrandFolder,
+} from '../../brands/testing/brand-folder.ts'
+import { readSprite, renderedAsset } from './brand-assets.ts'
 import { markOf } from './brand-mark.ts'
 
 let folder: BrandFolder
@@ -30,6 +36,21 @@ it("draws a brand's own logo, and the symbol of the art that stands beside it wh
   const { base, luna } = await childWith('assets/own.svg', svg)
   expect(markOf(base)).toBeUndefined()
   expect(markOf(luna)).toEqual({ url: `/brand-assets/${luna.version}/assets/own.svg`, ratio: 4 })
+})
+
+it('draws the mark of the parent where the own art has none, and no nearer logo is there', async () => {
+  folder = await brandFolder({
+    base: { ...wholeBrand({ default: true }), 'assets/art.svg': plainSprite },
+    luna: { 'brand.json': { extends: 'base' }, 'assets/art.svg': spriteWith('g-fan') },
+  })
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const luna = registry.byId('luna')
+  await registry.close()
+  if (!luna) throw new Error(JSON.stringify([...registry.findings()]))
+  expect(markOf(luna)).toBeUndefined()
+  const symbols = (of: string) => String(readSprite(luna, of)?.bytes).match(/symbol id="[^"]+/g)
+  expect(symbols('b-mark')).toEqual(['symbol id="b-mark'])
+  expect(symbols('g-')).toEqual(['symbol id="g-fan', 'symbol id="g-koi'])
 })
 
 it('takes a PNG as well, and draws every picture of a page anew, no larger than it is', async () => {

@@ -1,13 +1,14 @@
 import path from 'node:path'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
-import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { artFiles, type ArtFile } from '../../brands/art-files.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
 import { readAsset } from './brand-assets.ts'
 
 const known = new WeakMap<LoadedBrand, Boot['assets']['mark'] | null>()
 
-function hasMark(source: BrandSource | undefined, art: string): boolean {
-  return /<symbol\b[^>]*\bid="b-mark"/.test(source?.vectors.get(art)?.toString() ?? '')
+function hasMark({ bytes }: ArtFile): boolean {
+  return /<symbol\b[^>]*\bid="b-mark"/.test(bytes.toString())
 }
 
 /** Width over height, as a PNG or the root of an SVG states it; a square where nothing does. */
@@ -23,12 +24,10 @@ function ratioOf(file: string, bytes: Buffer): number {
 
 function found(brand: LoadedBrand): Boot['assets']['mark'] {
   const { chain } = brand.documents
-  const { logo, art } = brand.settings.assets
-  const [logoAt, artAt] = [logo, art].map((file) => chain.findIndex(({ files }) => files.has(file))) as [
-    number,
-    number,
-  ]
-  if (logoAt < 0 || (artAt >= 0 && artAt <= logoAt && hasMark(chain[artAt], art))) return undefined
+  const { logo } = brand.settings.assets
+  const logoAt = chain.findIndex(({ files }) => files.has(logo))
+  const markAt = artFiles(brand.documents).find(hasMark)?.at
+  if (logoAt < 0 || (markAt !== undefined && markAt <= logoAt)) return undefined
   const asset = readAsset(brand, logo)
   return asset && { url: pictureUrl(brand, logo, 'logo'), ratio: ratioOf(logo, asset.bytes) }
 }

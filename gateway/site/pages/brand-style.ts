@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { postures } from '../../../schemas/theme/postures.ts'
+import { postures } from '../../../schemas/postures/postures.ts'
 import { themeCss } from '../../../schemas/theme/theme-css.ts'
 import { themeFonts } from '../../../schemas/theme/theme-fonts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { readFileSync } from 'node:fs'
+import { fontFiles } from '../../brands/font-files.ts'
 
 export interface Fonts {
   /** The address of a font file; it changes with the file. */
@@ -8,17 +8,9 @@ export interface Fonts {
   read(file: string): Buffer | undefined
 }
 
-const fontFile = /^[a-z0-9-]+\.woff2$/
-
 /** The font files of the installed packages, read on first request. */
-export function openFonts(packages = path.resolve('node_modules/@fontsource-variable')): Fonts {
-  const paths = new Map<string, string>()
-  for (const name of existsSync(packages) ? readdirSync(packages) : []) {
-    const folder = path.join(packages, name, 'files')
-    for (const file of existsSync(folder) ? readdirSync(folder) : []) {
-      if (fontFile.test(file)) paths.set(file, path.join(folder, file))
-    }
-  }
+export function openFonts(packages?: string): Fonts {
+  const paths = fontFiles(packages)
   const bytes = new Map<string, Buffer>()
   const read = (file: string): Buffer | undefined => {
     const filePath = paths.get(file)

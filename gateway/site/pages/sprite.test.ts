@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { spriteOf } from './sprite.ts'
+import { spriteOf, spriteOfAll } from './sprite.ts'
 
 function symbol(id: string, content = '<path d="M0 0"/>') {
   return `<symbol id="${id}" viewBox="0 0 9 9">${content}</symbol>`
@@ -36,4 +36,20 @@ it('takes a symbol within a symbol for a part of it', () => {
 it('is nothing where the sprite has no such symbol', () => {
   expect(spriteOf(sprite(symbol('b-mark')), 'b-moon')).toBeUndefined()
   expect(spriteOf(sprite(symbol('b-mark')), 'x-')).toBeUndefined()
+})
+
+it('takes what one sprite lacks from the next', () => {
+  const own = sprite(symbol('b-mark'), symbol('g-koi', '<path d="M1 1"/>'))
+  const parent = sprite(
+    symbol('b-mark', '<path d="M2 2"/>'),
+    symbol('b-spot'),
+    symbol('g-koi'),
+    symbol('g-fan'),
+  )
+  expect(spriteOfAll([own, parent], 'b-mark')).toBe(sprite(symbol('b-mark')))
+  expect(spriteOfAll([own, parent], 'b-spot')).toBe(sprite(symbol('b-spot')))
+  const games = spriteOfAll([own, parent], 'g-') ?? ''
+  expect([...games.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id)).toEqual(['g-koi', 'g-fan'])
+  expect(games).toContain('M1 1')
+  expect(spriteOfAll([own, parent], 'b-moon')).toBeUndefined()
 })

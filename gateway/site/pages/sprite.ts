@@ -32,12 +32,18 @@ function idsUsedIn(text: string) {
 
 /**
  * The part of a sprite that holds some symbols, with whatever they use: a browser reads the whole document for any one of them.
- * `of` is the id of a symbol, or with a hyphen at its end what ids begin with; undefined where the sprite has none such.
+ * `of` is the id of a symbol, or with a hyphen at its end what ids begin with; undefined where the sprite has none such, but for
+ * those in `without`.
  */
-export function spriteOf(svg: string, of: string): string | undefined {
+export function spriteOf(
+  svg: string,
+  of: string,
+  without: ReadonlySet<string> = new Set(),
+): string | undefined {
   const symbols = symbolsIn(svg)
   const textOf = ({ start, end }: SpriteSymbol) => svg.slice(start, end)
-  const isRequested = ({ id }: SpriteSymbol) => id === of || (of.endsWith('-') && id.startsWith(of))
+  const isRequested = ({ id }: SpriteSymbol) =>
+    !without.has(id) && (id === of || (of.endsWith('-') && id.startsWith(of)))
   const wanted = new Set(symbols.filter(isRequested))
   if (wanted.size === 0) return undefined
   const rest = symbols.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), svg)
@@ -52,5 +58,24 @@ export function spriteOf(svg: string, of: string): string | undefined {
     (text, symbol) =>
       wanted.has(symbol) ? text : text.slice(0, symbol.start).trimEnd() + text.slice(symbol.end),
     svg,
+  )
+}
+
+/** The same of several sprites: a symbol is taken from the first that has it. The parts of the others lie within the first's. */
+export function spriteOfAll(svgs: Iterable<string>, of: string): string | undefined {
+  const known = new Set<string>()
+  const parts: string[] = []
+  for (const svg of svgs) {
+    const part = spriteOf(svg, of, known)
+    if (part === undefined) continue
+    parts.push(part)
+    if (!of.endsWith('-')) break
+    for (const { id } of symbolsIn(part)) known.add(id)
+  }
+  const [first, ...more] = parts
+  if (first === undefined || more.length === 0) return first
+  const end = first.lastIndexOf('</svg>')
+  return (
+    first.slice(0, end) + more.map((part) => part.slice(part.indexOf('<svg'))).join('\n') + first.slice(end)
   )
 }

@@ -1,0 +1,85 @@
+import { themeFonts } from '../../schemas/theme/theme-fonts.ts'
+import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { nearest } from '../base/config/nearest.ts'
+import { fontFiles } from './font-files.ts'
+import type { DocumentIssue } from './locate-finding.ts'
+import { remembered } from './remembered.ts'
+
+type Theme = ResolvedBrand['theme']
+
+let served: ReadonlySet<string> | undefined
+
+function servedFiles(): ReadonlySet<string> {
+  served ??= new Set(fontFiles().keys())
+  return served
+}
+
+/** Names of packages: what stands before the name of a subset. */
+function packages() {
+  const subset = /-(latin|arabic|cyrillic|greek|hebrew|vietnamese|thai|devanagari)-.*/
+  return [...new Set([...servedFiles()].map((file) => file.replace(subset, '')))]
+}
+
+function subsetsOf({ package: name, axis, style }: Theme['faces'][number]) {
+  const [before, after] = [`${name}-`, `-${axis}-${style}.woff2`]
+  return [...servedFiles()].flatMap((file) =>
+    file.startsWith(before) && file.endsWith(after) ? file.slice(before.length, -after.length) : [],
+  )
+}
+
+function issueAt(
+  path: (string | number)[],
+  message: string,
+  found: string,
+  known: readonly string[],
+): DocumentIssue {
+  const suggestion = nearest(found, known)
+  return {
+    document: 'theme',
+    issue: {
+      code: 'font-not-served',
+      path,
+      message,
+      found,
+      expected: known.join(', '),
+      ...(suggestion && { suggestion }),
+      fix: suggestion ? `Use ${suggestion}.` : 'Name one that is served.',
+    },
+  }
+}
+
+const facesIssues = remembered((faces: Theme['faces']) =>
+  faces.flatMap((face, index): DocumentIssue[] => {
+    const files = servedFiles()
+    // Where no packages are installed there is nothing to compare with.
+    if (files.size === 0) return []
+    const known = packages()
+    if (!known.includes(face.package))
+      return [issueAt(['faces', index, 'package'], 'a font that is not served', face.package, known)]
+    return face.subsets.flatMap((subset, at) => {
+      const [font] = themeFonts({ faces: [{ ...face, subsets: [subset] }] })
+      if (!font || files.has(font.file)) return []
+      const missing = 'a part of the font that is not served'
+      return [issueAt(['faces', index, 'subsets', at], missing, subset, subsetsOf(face))]
+    })
+  }),
+)
+
+/** Families of the browser or of the system are anybody's guess; one that is nearly a served one is a slip. */
+function familyIssues({ font, faces }: Theme): DocumentIssue[] {
+  const families = [...new Set(faces.map(({ family }) => family))]
+  return Object.entries(font).flatMap(([role, token]) =>
+    // A token group may have a note of its own beside the roles.
+    (typeof token === 'object' ? (token.$value as readonly string[]) : []).flatMap(
+      (family, at): DocumentIssue[] =>
+        families.includes(family) || !(family.endsWith(' Variable') || nearest(family, families))
+          ? []
+          : [issueAt(['font', role, '$value', at], 'a family that no face serves', family, families)],
+    ),
+  )
+}
+
+/** Fonts that a theme names and nobody would see. */
+export function fontIssues({ theme }: ResolvedBrand): DocumentIssue[] {
+  return [...facesIssues(theme.faces), ...familyIssues(theme)]
+}

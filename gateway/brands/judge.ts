@@ -1,0 +1,31 @@
+import type { Finding } from '../../schemas/documents/finding.ts'
+import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { boundsIssues } from './bounds.judge.ts'
+import { contrastIssues } from './contrast.judge.ts'
+import { fontIssues } from './fonts.judge.ts'
+import { placedIn } from './locate-finding.ts'
+import { navigationIssues } from './navigation.judge.ts'
+import { patternIssues } from './pattern.judge.ts'
+import { picturesIssues } from './pictures.judge.ts'
+import { referenceIssues } from './references.judge.ts'
+import { wordsIssues } from './words.judge.ts'
+
+/**
+ * Why a brand whose documents are each in order must not go live all the same: what they say does not fit together. The one
+ * judge of the gateway and of `brand check`. It runs at each reading of each brand, so it is quick about what brands share.
+ */
+export function judge(id: string, resolved: ResolvedBrand): Finding[] {
+  const issues = [
+    ...wordsIssues(resolved),
+    ...contrastIssues(resolved),
+    ...patternIssues(resolved),
+    ...navigationIssues(resolved),
+    ...picturesIssues(resolved),
+    ...fontIssues(resolved),
+    ...referenceIssues(resolved),
+    ...boundsIssues(resolved),
+  ]
+  return issues
+    .filter(({ issue }) => issue.severity !== 'warning')
+    .map(({ document, issue }) => placedIn(resolved.chain, id, document, issue))
+}

@@ -1,0 +1,67 @@
+import { builtInEntries } from '../../schemas/documents/navigation.document.ts'
+import routes from '../../schemas/routes.json' with { type: 'json' }
+import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { nearest } from '../base/config/nearest.ts'
+import type { DocumentIssue } from './locate-finding.ts'
+import { remembered } from './remembered.ts'
+
+type Navigation = ResolvedBrand['brand']['navigation']
+
+const paths = new Set(
+  routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
+)
+
+function unknownNames(navigation: Navigation): DocumentIssue[] {
+  const known = [...builtInEntries, ...Object.keys(navigation.entries)]
+  return (['main', 'bar', 'side'] as const).flatMap((list) =>
+    navigation[list].flatMap((name, index): DocumentIssue[] => {
+      if (known.includes(name)) return []
+      const suggestion = nearest(name, known)
+      return [
+        {
+          document: 'brand',
+          issue: {
+            code: 'unknown-entry',
+            path: ['navigation', list, index],
+            message: 'no navigation entry has this name',
+            found: name,
+            expected: known.join(', '),
+            ...(suggestion && { suggestion }),
+            fix: 'Use a known name, or describe the entry in navigation.entries.',
+          },
+        },
+      ]
+    }),
+  )
+}
+
+function unreachable(navigation: Navigation): DocumentIssue[] {
+  return Object.entries(navigation.entries).flatMap(([name, { to }]): DocumentIssue[] => {
+    const path = to.replace(/[?#].*$/, '')
+    if (paths.has(path)) return []
+    const suggestion = nearest(path, paths)
+    return [
+      {
+        document: 'brand',
+        issue: {
+          code: 'unreachable',
+          path: ['navigation', 'entries', name, 'to'],
+          message: 'the entry leads to a page that does not exist',
+          found: to,
+          ...(suggestion && { suggestion }),
+          fix: 'Name the path of a screen.',
+        },
+      },
+    ]
+  })
+}
+
+const issuesIn = remembered((navigation: Navigation) => [
+  ...unknownNames(navigation),
+  ...unreachable(navigation),
+])
+
+/** Entries that are none, or that lead nowhere. */
+export function navigationIssues({ brand }: ResolvedBrand): readonly DocumentIssue[] {
+  return issuesIn(brand.navigation)
+}

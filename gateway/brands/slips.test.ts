@@ -1,0 +1,190 @@
+import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync, chmodSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Finding } from '../../schemas/documents/finding.ts'
+import type { BrandRegistry } from '../base/brand/brand.types.ts'
+import { sentence } from './issue.ts'
+import { openBrandRegistry } from './registry.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
+import { slips, type Slip } from './testing/slips.fixture.ts'
+
+interface Row extends Slip {
+  id: string
+}
+
+const rows: Row[] = slips
+  .filter(({ isForUsers }) => isForUsers !== true || process.getuid?.() !== 0)
+  .map((slip, at) => ({ ...slip, id: `row-${String(at + 1).padStart(3, '0')}` }))
+
+const phases = ['while it runs', 'after a restart', 'mended', 'broken while nothing ran'] as const
+type Phase = (typeof phases)[number]
+
+interface State {
+  /** The name that the live version has. */
+  name: string | undefined
+  findings: readonly Finding[]
+  log: readonly string[]
+  /** The version of a brand that nobody touches. */
+  still: string | undefined
+}
+
+const states = new Map<Phase, ReadonlyMap<string, State>>()
+let folder: BrandFolder
+let lastGood: string
+let registry: BrandRegistry
+let warnings: string[] = []
+
+async function start() {
+  warnings = []
+  const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
+  registry = await openBrandRegistry({ folder: folder.root, lastGood, log, pollMs: 20 })
+}
+
+function errorsOf(id: string) {
+  return (registry.findings().get(id) ?? []).filter(({ severity }) => severity === 'error')
+}
+
+/** What is said of rows that do not get there is for each of them to say. */
+async function until(isThere: (row: Row) => boolean) {
+  await vi
+    .waitFor(
+      () => {
+        if (!rows.every(isThere)) throw new Error('not there yet')
+      },
+      { timeout: 8000, interval: 20 },
+    )
+    .catch(() => undefined)
+}
+
+/** Whether the log tells of a row as often as it will. */
+function isTold({ id }: Row) {
+  const errors = errorsOf(id)
+  return errors.length > 0 && errors.every((finding) => warnings.includes(sentence(finding)))
+}
+
+function note(phase: Phase) {
+  const still = registry.byHost('still.example')?.version
+  const seen = rows.map(({ id }): [string, State] => [
+    id,
+    {
+      name: registry.byHost(`${id}.localhost`)?.settings.name,
+      findings: errorsOf(id),
+      log: warnings.filter((line) => line.startsWith(id)),
+      still,
+    },
+  ])
+  states.set(phase, new Map(seen))
+}
+
+function put(home: string, files: NonNullable<Slip['files']>) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(home, path)), { recursive: true })
+    const isPlain = typeof content === 'string' || content instanceof Uint8Array
+    writeFileSync(join(home, path), isPlain ? content : JSON.stringify(content, null, 2))
+  }
+}
+
+function whole(name: string) {
+  return { 'brand.json': { extends: 'base', name } }
+}
+
+/** A brand's folder, made anew beside it and put in its place. */
+function replace(id: string, name: string) {
+  const [home, made, gone] = [id, `.made-${id}`, `.gone-${id}`].map((part) => join(folder.root, part)) as [
+    string,
+    string,
+    string,
+  ]
+  put(made, whole(name))
+  if (lstatSync(home, { throwIfNoEntry: false })?.isDirectory()) chmodSync(home, 0o755)
+  if (lstatSync(home, { throwIfNoEntry: false })) renameSync(home, gone)
+  renameSync(made, home)
+  rmSync(gone, { recursive: true, force: true })
+}
+
+function slipUp({ id, files = {}, act }: Row) {
+  const home = join(folder.root, id)
+  const { 'brand.json': brand, ...others } = files
+  const own = typeof brand === 'object' && !(brand instanceof Uint8Array) ? brand : {}
+  const document = { ...whole('Broken')['brand.json'], ...own }
+  if (document.extends === 'SELF') document.extends = id
+  put(home, {
+    'brand.json': typeof brand === 'string' || brand instanceof Uint8Array ? brand : document,
+    ...others,
+  })
+  act?.(home)
+}
+
+beforeAll(async () => {
+  lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
+  folder = await brandFolder({
+    base: wholeBrand(),
+    still: wholeBrand({ name: 'Still', merchantCode: 'stillcode', domains: ['still.example'] }),
+    never: { 'brand.json': '{' },
+  })
+  for (const { id } of rows) replace(id, 'Good')
+  await start()
+  for (const { id } of rows) registry.byId(id)
+  for (const row of rows) slipUp(row)
+  await until(isTold)
+  note('while it runs')
+  await registry.close()
+  await start()
+  for (const { id } of rows) registry.byId(id)
+  await until(isTold)
+  note('after a restart')
+  for (const { id } of rows) replace(id, 'Mended')
+  await until(({ id }) => registry.byId(id)?.settings.name === 'Mended')
+  note('mended')
+  await registry.close()
+  for (const row of rows) slipUp(row)
+  await start()
+  for (const { id } of rows) registry.byId(id)
+  await until(isTold)
+  note('broken while nothing ran')
+}, 60_000)
+
+afterAll(async () => {
+  await registry.close()
+  for (const { id } of rows) replace(id, 'Gone')
+  await folder.remove()
+  await rm(lastGood, { recursive: true, force: true })
+})
+
+function said({ file, line, column, path, message, fix }: Finding, id: string) {
+  const place = line > 0 ? `:${String(line)}:${String(column)}` : ''
+  return `${file}${place} ${path}: ${message}. ${fix}`.replaceAll(`${id}/`, '').replaceAll(id, '<id>')
+}
+
+function stateOf(phase: Phase, id: string) {
+  const state = states.get(phase)?.get(id)
+  if (!state) throw new Error(`nothing was noted of ${id}`)
+  return state
+}
+
+describe.each(rows)('$name', ({ id, findings }) => {
+  it.each([
+    ['while it runs', 'Good'],
+    ['after a restart', 'Good'],
+    ['broken while nothing ran', 'Mended'],
+  ] as const)('is told exactly and leaves the last good version live: %s', (phase, name) => {
+    const state = stateOf(phase, id)
+    expect(state.findings.map((finding) => said(finding, id))).toEqual(findings)
+    expect(state.name).toBe(name)
+    expect([...state.log].sort()).toEqual(state.findings.map(sentence).sort())
+  })
+
+  it('is forgotten once it is mended', () => {
+    expect(stateOf('mended', id)).toMatchObject({ name: 'Mended', findings: [] })
+  })
+})
+
+it('no slip touches another brand', () => {
+  const versions = phases.map((phase) => stateOf(phase, rows[0]?.id ?? '').still)
+  expect(new Set(versions).size).toBe(1)
+  expect(versions[0]).toBeDefined()
+  expect(registry.findings().get('still')).toBeUndefined()
+  expect(registry.byId('base')?.settings.name).toBe('Base')
+})
