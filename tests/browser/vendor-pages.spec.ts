@@ -54,19 +54,13 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
 
-/** Presses Tab, or Shift+Tab, until something in the game that matches has the focus. */
-async function tabTo(
-  page: Page,
-  game: FrameLocator,
-  selector: string,
-  { key = 'Tab', max = 60 } = {},
-): Promise<void> {
+/** Presses Tab until something in the game that matches has the focus. */
+async function tabTo(page: Page, game: FrameLocator, selector: string, { max = 60 } = {}): Promise<void> {
   const wanted = game.locator(`:is(${selector}):focus`)
-  for (let presses = 0; presses < max; presses += 1) {
-    if ((await wanted.count()) > 0) return
-    await page.keyboard.press(key)
+  for (let presses = 0; (await wanted.count()) === 0; presses += 1) {
+    if (presses === max) throw new Error(`${selector} was not reached with ${String(max)} presses of Tab`)
+    await page.keyboard.press('Tab')
   }
-  throw new Error(`${selector} was not reached with ${String(max)} presses of ${key}`)
 }
 
 test.describe('with the keyboard alone', () => {
@@ -117,8 +111,8 @@ test.describe('with the keyboard alone', () => {
     const before = await balanceIn(game)
     await tabTo(page, game, coming, { max: 200 })
     await page.keyboard.press('Enter')
-    // Back to the top of the game, from where a jump leads to the slip.
-    await tabTo(page, game, '.skip', { key: 'Shift+Tab', max: 200 })
+    // However long the list is, the jump to the slip comes next.
+    await tabTo(page, game, '.skip', { max: 1 })
     await page.keyboard.press('Enter')
     await expect(async () => {
       await tabTo(page, game, '[data-testid="place"], [data-testid="accept"]')

@@ -6,6 +6,7 @@ import type { GameProps } from '../shell/table.ts'
 import { Cockpit } from './cockpit.tsx'
 import { EventCard } from './event-card.tsx'
 import { repriced, type Pick, toggled } from './slip.ts'
+import { SlipJump } from './slip-jump.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { usePolled } from './use-polled.ts'
@@ -95,9 +96,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
 
   return (
     <div class="matches">
-      <button type="button" class="skip" onClick={() => document.getElementById('slip')?.focus()}>
-        {t('to_slip')}
-      </button>
+      <SlipJump t={t} />
       <div class="matches-main">
         {sports.length > 1 ? (
           <div class="sports" role="group" aria-label={t('sports')}>
