@@ -95,7 +95,7 @@ export function EventCard(props: EventProps) {
       {others.length > 0 && event.phase !== 'over' && event.phase !== 'cancelled' ? (
         <>
           <button type="button" class="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('markets_less') : t('markets_more', { n: others.length })}
+            {isOpen ? t('markets_less') : t('markets_more', { count: others.length })}
           </button>
           {isOpen ? (
             <dl class="markets">

@@ -35,7 +35,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
   const { data, call, language, money } = game
   const { t } = language
   const { sports, view, maxLegs } = data.state
-  const [sport, setSport] = useState(sports[0] ?? '')
+  const [sport, setSport] = useState(data.state.sport)
   const [picks, setPicks] = useState<Pick[]>([])
   const [tab, setTab] = useState<'slip' | 'tickets'>('slip')
   const [isOpen, setOpen] = useState(false)
@@ -46,7 +46,8 @@ export function MatchesView(game: GameProps<EventsTable>) {
     now,
     again,
   } = usePolled<Board>(call, `/v/events/board?sport=${sport}`, every)
-  const { tickets, open, refresh } = useTickets(game)
+  const bets = useTickets(game)
+  const { open, refresh } = bets
 
   useEffect(() => {
     if (board) setPicks((before) => repriced(before, board))
@@ -89,7 +90,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
           }}
         />
       ) : (
-        <TicketList tickets={tickets} language={language} money={money} />
+        <TicketList {...bets} {...{ language, money }} />
       )}
     </>
   )
