@@ -150,7 +150,7 @@ test('a stake that is none is said to be wrong, stays as it was typed, and nothi
   test.skip(!isMobile, 'the same at every size')
   test.slow()
   const game = await openGame(page, site, 'lantern')
-  const [field, play] = [game.getByLabel('Stake', { exact: true }), game.getByTestId('play')]
+  const [field, play] = [game.getByRole('textbox', { name: 'Stake' }), game.getByTestId('play')]
   await expect(play).toBeEnabled({ timeout: 40_000 })
   const before = await balanceIn(game)
   for (const [typed, said] of [
