@@ -96,4 +96,5 @@ it('counts no further once the cash-out was pressed', async () => {
 it('takes no bet while what is typed is no stake', () => {
   draw({ mine: { ...own, state: 'lost' }, phase: 'waiting', isWrong: true })
   expect(document.querySelector('button')?.getAttribute('aria-disabled')).toBe('true')
+  expect(shown()).toBe('–')
 })

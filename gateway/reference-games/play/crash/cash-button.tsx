@@ -108,7 +108,7 @@ export function CashButton(props: CashButtonProps) {
       name: isQueued ? 'queued' : 'bet',
       testId: isOpen ? 'bet' : 'bet-next',
       label: isQueued ? t('queued') : isOpen ? t('bet') : t('bet_next'),
-      value: isQueued ? t('queued_undo') : money(stake),
+      value: isQueued ? t('queued_undo') : isWrong ? '–' : money(stake),
       isOff: isBusy || isWrong || phase === 'idle',
       onPress: isOpen ? onBet : onQueue,
     }

@@ -163,13 +163,13 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
         <div>
           <dt>{t('stake_all')}</dt>
           <dd>
-            <bdi>{money(total)}</bdi>
+            <bdi>{isStakeWrong ? '–' : money(total)}</bdi>
           </dd>
         </div>
         <div class="slip-returns">
           <dt>{t('returns')}</dt>
           <dd data-testid="slip-returns">
-            <bdi>{money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
+            <bdi>{isStakeWrong ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
           </dd>
         </div>
       </dl>

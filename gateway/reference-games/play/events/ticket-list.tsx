@@ -24,7 +24,7 @@ function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
   return (
     <li data-state={endOf(bet)} data-testid="ticket">
       <p class="ticket-head">
-        <b>{t(`ticket_${endOf(bet)}`)}</b>
+        {isOpen ? null : <b>{t(`ticket_${endOf(bet)}`)}</b>}
         <span>{t(bet.legs.length > 1 ? 'kind_combi' : 'kind_single')}</span>
         <bdi>{placed}</bdi>
       </p>

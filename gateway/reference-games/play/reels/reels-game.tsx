@@ -198,7 +198,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
             ? t('skip')
             : phase === 'asking'
               ? t('asking')
-              : t(`play_${sheet.kind}`, { stake: money(stake) })}
+              : t(`play_${sheet.kind}`, { stake: isStakeWrong ? '–' : money(stake) })}
         </ActionButton>
         {balance !== null && balance < stake && balance >= BigInt(data.limits.min) && phase === 'ready' ? (
           <ShortBalance text={t('error_insufficient_balance')} t={t} onDeposit={deposit} />
