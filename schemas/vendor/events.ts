@@ -155,6 +155,8 @@ export interface TableBoard {
 export interface EventsTable {
   view: 'sports' | 'esports' | 'cockfight' | 'table'
   sports: string[]
+  /** The sport that the game is named and drawn after; empty at a table. */
+  sport: string
   maxPayout: string
   maxLegs: number
 }

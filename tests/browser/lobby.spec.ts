@@ -236,3 +236,24 @@ for (const brand of ['tala', 'atlas'])
     )
     expect(cut).toBeGreaterThan(0)
   })
+
+test('on a desk every group of slots is seen whole, beside the search or below', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'a finger pushes them along')
+  await page.goto(site.url('tala', '/rng'))
+  const groups = page.locator('.tools .chip')
+  await expect(groups.last()).toBeVisible()
+  const cut = await groups.evaluateAll((chips) =>
+    chips
+      .filter((chip) => {
+        const [own, box] = [chip, chip.closest('.chips')].map((one) => one?.getBoundingClientRect())
+        return !own || !box || own.right > box.right + 1 || own.bottom > box.bottom + 1
+      })
+      .map(({ textContent }) => textContent),
+  )
+  expect(cut).toEqual([])
+  await expect(page.getByRole('button', { name: 'Number reels' })).toBeInViewport({ ratio: 1 })
+})

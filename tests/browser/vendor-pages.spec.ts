@@ -54,19 +54,13 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
 
-/** Presses Tab, or Shift+Tab, until something in the game that matches has the focus. */
-async function tabTo(
-  page: Page,
-  game: FrameLocator,
-  selector: string,
-  { key = 'Tab', max = 60 } = {},
-): Promise<void> {
+/** Presses Tab until something in the game that matches has the focus. */
+async function tabTo(page: Page, game: FrameLocator, selector: string, { max = 60 } = {}): Promise<void> {
   const wanted = game.locator(`:is(${selector}):focus`)
-  for (let presses = 0; presses < max; presses += 1) {
-    if ((await wanted.count()) > 0) return
-    await page.keyboard.press(key)
+  for (let presses = 0; (await wanted.count()) === 0; presses += 1) {
+    if (presses === max) throw new Error(`${selector} was not reached with ${String(max)} presses of Tab`)
+    await page.keyboard.press('Tab')
   }
-  throw new Error(`${selector} was not reached with ${String(max)} presses of ${key}`)
 }
 
 test.describe('with the keyboard alone', () => {
@@ -117,8 +111,8 @@ test.describe('with the keyboard alone', () => {
     const before = await balanceIn(game)
     await tabTo(page, game, coming, { max: 200 })
     await page.keyboard.press('Enter')
-    // Back to the top of the game, from where a jump leads to the slip.
-    await tabTo(page, game, '.skip', { key: 'Shift+Tab', max: 200 })
+    // However long the list is, the jump to the slip comes next.
+    await tabTo(page, game, '.skip', { max: 1 })
     await page.keyboard.press('Enter')
     await expect(async () => {
       await tabTo(page, game, '[data-testid="place"], [data-testid="accept"]')
@@ -146,4 +140,75 @@ test('less motion is respected: the result is there at once, and nothing is anim
     .locator('body')
     .evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
   expect(running).toBe(0)
+})
+
+test('a stake that is none is said to be wrong, stays as it was typed, and nothing is bet', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same at every size')
+  test.slow()
+  const game = await openGame(page, site, 'lantern')
+  const [field, play] = [game.getByRole('textbox', { name: 'Stake' }), game.getByTestId('play')]
+  await expect(play).toBeEnabled({ timeout: 40_000 })
+  const before = await balanceIn(game)
+  for (const [typed, said] of [
+    ['abc', 'This is no amount. Write digits only, such as 20.'],
+    ['10.555', 'At most 2 digits after the point.'],
+  ] as const) {
+    await field.fill(typed)
+    await play.click({ force: true })
+    await expect(game.getByRole('alert')).toHaveText(said)
+    await expect(field).toHaveValue(typed)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(play).toHaveAttribute('aria-disabled', 'true')
+  }
+  expect(await balanceIn(game)).toBe(before)
+  await field.fill('10')
+  await play.click()
+  await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 40_000 })
+})
+
+test('a pool of fish leaves room for the links below it on a desk', async ({ page, site, isMobile }) => {
+  test.skip(isMobile, 'a phone is scrolled')
+  test.slow()
+  const game = await openGame(page, site, await firstGame(site, { gameType: 'FISH' }))
+  await expect(game.locator('.pool')).toBeVisible()
+  await expect(game.locator('.tools')).toBeInViewport({ ratio: 1 })
+  const hidden = await game
+    .locator('html')
+    .evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+  expect(hidden).toBe(0)
+})
+
+test('while numbers are chosen on a phone, wheel, countdown and result stay in sight', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'there all of it is in sight')
+  test.slow()
+  const game = await openGame(page, site, 'wheel')
+  const last = game.locator('.felt .spot').last()
+  await last.scrollIntoViewIfNeeded({ timeout: 30_000 })
+  for (const part of ['.ring', '.show', '.beads', '[data-testid="table-place"]'])
+    await expect(game.locator(part)).toBeInViewport({ ratio: 0.95 })
+  await expect(last).toBeInViewport()
+})
+
+test('a tile with a horse opens on the races, with one list of bets for every sport', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'the same at every size')
+  test.slow()
+  const game = await openGame(page, site, 'oddfellow-sports-4')
+  await expect(game.getByRole('button', { name: 'Match races' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(game.getByTestId('event').first()).toContainText(/Course/, { timeout: 30_000 })
+  await game.getByTestId('slip-bar').click()
+  await game.getByTestId('my-bets').click()
+  await expect(game.getByText('You have no bets yet.')).toBeVisible()
+  await site.accessible(page)
 })

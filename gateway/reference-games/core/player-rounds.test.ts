@@ -28,3 +28,14 @@ it.each([
   expect(plan).toContain('Scan')
   expect(plan).not.toContain('Rows Removed by Filter')
 })
+
+it('a player with a long history is asked for bets on matches without a look at it', async () => {
+  const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+    `explain analyze select * from round where merchant = 'm' and player = 'p'
+      and (mechanic = 'events' and bets->>'kind' <> 'table') and refused is null
+      and state in ('open') order by started_at desc limit 20`,
+  )
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('round_matches')
+  expect(plan).not.toContain('Rows Removed by Filter')
+})

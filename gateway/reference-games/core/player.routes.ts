@@ -87,19 +87,13 @@ export function addPlayerRoutes(
 
   app.get('/v/rounds', async (request) => {
     const session = await requirePlayer(vendor, request)
-    const { merchant, player, game } = session
+    const { merchant, player, game, mechanic } = session
+    const listed = mechanicNamed(mechanic).listed?.(session) ?? eq(round.game, game)
     return vendor.within(async (tx) => {
       const found = await tx
         .select()
         .from(round)
-        .where(
-          and(
-            eq(round.merchant, merchant),
-            eq(round.player, player),
-            eq(round.game, game),
-            isNull(round.refused),
-          ),
-        )
+        .where(and(eq(round.merchant, merchant), eq(round.player, player), listed, isNull(round.refused)))
         .orderBy(desc(round.startedAt))
         .limit(historyPage)
       return {

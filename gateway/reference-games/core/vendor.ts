@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Tx } from '../../base/db/database.ts'
 import type { Log } from '../../base/log/log.ts'
@@ -26,6 +27,8 @@ export interface VendorMechanic {
   routes(app: FastifyInstance, vendor: Vendor): void
   /** What its page needs to know when a session begins or comes back, beside what the core sends. */
   state?(vendor: Vendor, session: PlayerSession): Promise<unknown>
+  /** Which rounds of the player a page lists; those of its game alone where nothing is said. */
+  listed?(session: PlayerSession): SQL | undefined
   /** Settles or refunds what a stopped process left open. Called at the start and every few seconds; must be repeatable. */
   recover?(vendor: Vendor): Promise<void>
   /** Starts its own schedule; returns the function that stops it. */

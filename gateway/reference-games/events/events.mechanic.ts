@@ -13,9 +13,9 @@ import { placeBet, placeTableBet } from './place-bet.ts'
 import { presence } from './presence.ts'
 import { secretOf } from './secret.ts'
 import { settleDue } from './settle.ts'
-import type { SportId } from './sports/sports.ts'
+import { type SportId, sportOfMotif } from './sports/sports.ts'
 import { kindOfTable, phaseOf, roadOf, tableBoard, tableRoundAt } from './table-rounds.ts'
-import { maxPayoutOf, ticketOf } from './tickets.ts'
+import { listedTogether, maxPayoutOf, ticketOf } from './tickets.ts'
 
 const readBet = reader(eventBetBody)
 const readTableBet = reader(tableBetBody)
@@ -34,11 +34,11 @@ function sportsFor({ terms }: PlayerSession): SportId[] {
 }
 
 /** Open bets, and the newest that are over. */
-async function ticketsOf(vendor: Vendor, { merchant, player, game }: PlayerSession) {
+async function ticketsOf(vendor: Vendor, session: PlayerSession) {
   const own = and(
-    eq(round.merchant, merchant),
-    eq(round.player, player),
-    eq(round.game, game),
+    eq(round.merchant, session.merchant),
+    eq(round.player, session.player),
+    listedTogether(session),
     isNull(round.refused),
   )
   const found = await vendor.within(async (tx) => {
@@ -60,6 +60,7 @@ export function eventsMechanic(): VendorMechanic {
 
   return {
     name: 'events',
+    listed: listedTogether,
     async recover(vendor) {
       await settleDue(vendor)
     },
@@ -68,6 +69,7 @@ export function eventsMechanic(): VendorMechanic {
       return Promise.resolve({
         view: group ? views[group] : 'table',
         sports: sportsFor(session),
+        sport: group ? sportOfMotif(group, session.terms.game.motif) : '',
         maxPayout: String(maxPayoutOf(session)),
         maxLegs,
       })

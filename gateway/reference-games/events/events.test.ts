@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
   type BetAnswer,
   type Board,
@@ -31,7 +31,10 @@ beforeEach(async () => {
   await database.empty()
   vendor = await openPaperVendor(eventsMechanic(), database)
 })
-afterEach(() => vendor.close())
+afterEach(async () => {
+  vi.useRealTimers()
+  await vendor.close()
+})
 
 const tools = { hmac: nodeHmac, sha256: commitmentOf }
 
@@ -112,6 +115,8 @@ describe('a bet on matches', () => {
   })
 
   it('is asked again when its price fell, and given a price that rose', async () => {
+    // Prices move by themselves every few seconds.
+    vi.useFakeTimers({ toFake: ['Date'] })
     const page = await sports()
     const leg = legOf(coming(await board(page))[0])
     const worse = (await bet(page, [{ ...leg, price: leg.price + 1 }])).body
@@ -227,6 +232,56 @@ describe('a bet on matches', () => {
     await vendor.app.sweep()
     expect(vendor.wallet.balance('anna')).toBe(1_000_000n)
     expect(await tickets(page)).toEqual([])
+  })
+})
+
+describe('the bets of a player', () => {
+  it('are listed together for every game of matches, and apart for each table', async () => {
+    const football = await sports()
+    const tennis = await vendor.open('anna', { type: 'SPORTS', id: 'sports2', motif: 'racket' })
+    const arena = await vendor.open('anna', { type: 'ESPORTS', id: 'esports1', motif: 'bolt' })
+    const first = taken(await agreed(football, [legOf(coming(await board(football))[0])]))
+    const second = taken(
+      await agreed(arena, [legOf(coming(await board(arena, 'lanes'))[0], 'winner', 'away')]),
+    )
+    const table = await live()
+    const { round } = (await table.call<TableBoard>('GET', '/v/events/table')).body
+    vendor.pass(round.endsAt - vendor.now() + 50)
+    const third = taken(
+      await table.call<BetAnswer & Refused>('POST', '/v/events/table-bet', {
+        ...{ key: key(), round: round.number + 1, spots: { player: '500' } },
+      }),
+    )
+    for (const page of [football, tennis, arena]) {
+      expect((await tickets(page)).map(({ round: id }) => id).toSorted()).toEqual(
+        [first.round, second.round].toSorted(),
+      )
+      expect((await page.call<{ rounds: unknown[] }>('GET', '/v/rounds')).body.rounds).toHaveLength(2)
+    }
+    expect((await tickets(table)).map(({ round: id }) => id)).toEqual([third.round])
+    expect(await tickets(await sports('ben'))).toEqual([])
+    vendor.pass(3_600_000)
+    await vendor.app.sweep()
+    expect((await tickets(tennis)).filter(({ state }) => state === 'open')).toEqual([])
+    expect(await tickets(tennis)).toHaveLength(2)
+  })
+})
+
+describe('a game of matches', () => {
+  it.each([
+    ['SPORTS', 'football', 'football'],
+    ['SPORTS', 'racket', 'tennis'],
+    ['SPORTS', 'glove', 'boxing'],
+    ['SPORTS', 'horse', 'racing'],
+    ['SPORTS', 'trophy', 'football'],
+    ['SPORTS', 'constructor', 'football'],
+    ['ESPORTS', 'bolt', 'lanes'],
+    ['ESPORTS', 'trophy', 'breach'],
+    ['COCKFIGHT', 'rooster', 'cockfight'],
+  ])('of %s with the picture of a %s opens on %s', async (type, motif, sport) => {
+    const page = await vendor.open('anna', { type, id: 'one', motif })
+    expect(page.table.state).toMatchObject({ sport })
+    expect((await board(page, sport)).events.length).toBeGreaterThan(0)
   })
 })
 

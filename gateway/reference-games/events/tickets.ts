@@ -1,5 +1,7 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Ticket, TicketLeg } from '../../../schemas/vendor/events.ts'
-import type { PlayerSession, Round } from '../core/core.tables.ts'
+import { type PlayerSession, round, type Round } from '../core/core.tables.ts'
+import { groupOf } from './board.ts'
 import type { EventBets } from './events.tables.ts'
 
 /** Max payout of a bet, as a multiple of the highest stake of its game. */
@@ -10,18 +12,27 @@ export function maxPayoutOf({ terms }: Pick<PlayerSession, 'terms'>): bigint {
   return BigInt(terms.limits.max) * maxTimes
 }
 
+/**
+ * Whose bets a page lists. Matches are one sportsbook, whichever game opened it; a table has its own. Written as the
+ * index round_matches says it.
+ */
+export function listedTogether({ game, terms }: Pick<PlayerSession, 'game' | 'terms'>): SQL | undefined {
+  if (!groupOf(terms.game.type)) return eq(round.game, game)
+  return sql`${round.mechanic} = 'events' and ${round.bets}->>'kind' <> 'table'`
+}
+
 /** A bet as its player sees it. */
-export function ticketOf(round: Round): Ticket {
-  const { kind, potential, dueAt, legs } = round.bets as EventBets
-  const { legs: ended } = (round.result ?? {}) as { legs?: TicketLeg[] }
-  const isOpen = round.state === 'open' || round.state === 'staking'
-  const over = round.state === 'refunded' ? 'refunded' : round.payout > 0n ? 'won' : 'lost'
+export function ticketOf(bet: Round): Ticket {
+  const { kind, potential, dueAt, legs } = bet.bets as EventBets
+  const { legs: ended } = (bet.result ?? {}) as { legs?: TicketLeg[] }
+  const isOpen = bet.state === 'open' || bet.state === 'staking'
+  const over = bet.state === 'refunded' ? 'refunded' : bet.payout > 0n ? 'won' : 'lost'
   return {
-    ...{ kind, potential, round: round.id },
+    ...{ kind, potential, round: bet.id },
     state: isOpen ? 'open' : over,
-    stake: String(round.stake),
-    payout: String(round.state === 'refunded' ? round.stake : round.payout),
-    placedAt: round.startedAt.getTime(),
+    stake: String(bet.stake),
+    payout: String(bet.state === 'refunded' ? bet.stake : bet.payout),
+    placedAt: bet.startedAt.getTime(),
     dueAt: isOpen ? dueAt : null,
     legs: ended ?? legs,
   }

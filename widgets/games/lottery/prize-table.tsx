@@ -30,7 +30,7 @@ export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
   const { t } = useText('lottery')
   return (
     <details className="lottery__odds">
-      <summary>{t('odds', { mode: prizes.prizeMode })}</summary>
+      <summary>{t('odds', { mode: t(`mode.${prizes.prizeMode}`) })}</summary>
       <table className="table">
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mechanicOf } from '../../../../schemas/vendor/mechanic.ts'
+import { sportOfMotif } from '../../../reference-games/events/sports/sports.ts'
 import { kindOfTable } from '../../../reference-games/events/table-rounds.ts'
 import { catalogue } from './made-games.ts'
 import { playedTitle } from './words/played.ts'
@@ -32,6 +33,18 @@ describe('a title says what is played', () => {
     expect(
       wrong(word, ({ mechanic, motif }) => mechanic === 'events' && kindOfTable(motif) === kind),
     ).toEqual([])
+  })
+
+  it.each([
+    ['football', /Football|Penalty|Futebol|Pênalti/],
+    ['basketball', /Basketball|Hoops|Basquete/],
+    ['tennis', /Tennis|Tenis|Tênis|تنس/],
+    ['boxing', /Boxing|Suntukan|Boxe|ملاكمة/],
+    ['racing', /Derby|Karera|سباق/],
+  ] as const)('on the board of %s', (sport, word) => {
+    const ofSports = named(word).filter(({ type }) => type === 'SPORTS')
+    expect(ofSports.length).toBeGreaterThan(0)
+    expect(ofSports.filter(({ motif }) => sportOfMotif('SPORTS', motif) !== sport)).toEqual([])
   })
 
   it('and never a game that nobody here plays', () => {

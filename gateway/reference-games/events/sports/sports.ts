@@ -1,7 +1,16 @@
 import type { Play } from '../../fair/match.ts'
-import { clubs, courts, type Name, rackets, roosters, squads } from './teams.ts'
+import { boxers, clubs, courts, horses, type Name, rackets, roosters, squads } from './teams.ts'
 
-export const sportIds = ['football', 'basketball', 'tennis', 'breach', 'lanes', 'cockfight'] as const
+export const sportIds = [
+  'football',
+  'basketball',
+  'tennis',
+  'boxing',
+  'racing',
+  'breach',
+  'lanes',
+  'cockfight',
+] as const
 export type SportId = (typeof sportIds)[number]
 export type SportGroup = 'SPORTS' | 'ESPORTS' | 'COCKFIGHT'
 
@@ -59,6 +68,20 @@ export const sports: Readonly<Record<SportId, Sport>> = {
     step: 2,
     play: (lead) => ({ kind: 'race', target: 9, home: rounded(0.5 + 0.12 * lead) }),
   },
+  boxing: {
+    group: 'SPORTS',
+    tick: 20_000,
+    pause: null,
+    step: 2,
+    play: (lead) => ({ kind: 'race', target: 7, home: rounded(0.5 + 0.12 * lead) }),
+  },
+  racing: {
+    group: 'SPORTS',
+    tick: 18_000,
+    pause: null,
+    step: 2,
+    play: (lead) => ({ kind: 'race', target: 8, home: rounded(0.5 + 0.11 * lead) }),
+  },
   breach: {
     group: 'ESPORTS',
     tick: 13_000,
@@ -105,6 +128,22 @@ export const leagues: Readonly<Record<string, League>> = {
   inland: { sport: 'basketball', teams: courts.slice(8), every: 8 * minute, offset: 300_000, matches: 3 },
   grass: { sport: 'tennis', teams: rackets.slice(0, 6), every: 7 * minute, offset: 0, matches: 2 },
   clay: { sport: 'tennis', teams: rackets.slice(6), every: 7 * minute, offset: 210_000, matches: 2 },
+  'harbour-ring': { sport: 'boxing', teams: boxers.slice(0, 6), every: 7 * minute, offset: 0, matches: 2 },
+  'lantern-ring': {
+    sport: 'boxing',
+    teams: boxers.slice(6),
+    every: 7 * minute,
+    offset: 210_000,
+    matches: 2,
+  },
+  'east-course': { sport: 'racing', teams: horses.slice(0, 6), every: 7 * minute, offset: 0, matches: 2 },
+  'port-course': {
+    sport: 'racing',
+    teams: horses.slice(6),
+    every: 7 * minute,
+    offset: 210_000,
+    matches: 2,
+  },
   'breach-masters': { sport: 'breach', teams: squads.slice(0, 6), every: 7 * minute, offset: 0, matches: 2 },
   'breach-open': { sport: 'breach', teams: squads.slice(6), every: 7 * minute, offset: 210_000, matches: 2 },
   'lanes-premier': {
@@ -122,4 +161,24 @@ export const leagues: Readonly<Record<string, League>> = {
     matches: 2,
   },
   arena: { sport: 'cockfight', teams: roosters, every: 70_000, offset: 0, matches: 1 },
+}
+
+/** What the picture of a game promises, where it promises one sport. */
+const ofMotif: Readonly<Record<string, SportId>> = {
+  football: 'football',
+  basketball: 'basketball',
+  racket: 'tennis',
+  glove: 'boxing',
+  horse: 'racing',
+  shield: 'breach',
+  sword: 'breach',
+  bolt: 'lanes',
+  rooster: 'cockfight',
+}
+
+/** The sport that a game opens on, by what its picture shows; the first of its category where that says nothing. */
+export function sportOfMotif(group: SportGroup, motif: string): SportId {
+  const shown = Object.hasOwn(ofMotif, motif) ? ofMotif[motif] : undefined
+  const first = sportIds.find((id) => sports[id].group === group) ?? 'football'
+  return shown && sports[shown].group === group ? shown : first
 }

@@ -62,6 +62,36 @@ export const rackets: readonly Name[] = [
   ['N. Elowen', 'ن. إيلوين'],
 ]
 
+export const boxers: readonly Name[] = [
+  ['O. Brackmoor', 'أ. براكمور'],
+  ['V. Salantes', 'ف. سالانتس'],
+  ['C. Dunhollow', 'ك. دنهولو'],
+  ['E. Marquena', 'إ. ماركينا'],
+  ['B. Tallgrave', 'ب. تالغريف'],
+  ['F. Osterlund', 'ف. أوسترلوند'],
+  ['H. Velasar', 'ه. فيلاسار'],
+  ['G. Ironwick', 'غ. آيرونويك'],
+  ['R. Calabrin', 'ر. كالابرين'],
+  ['N. Okanwe', 'ن. أوكانوي'],
+  ['W. Stellan', 'و. ستيلان'],
+  ['J. Pampelo', 'ج. بامبيلو'],
+]
+
+export const horses: readonly Name[] = [
+  ['Salt Meadow', 'مرج الملح'],
+  ['Paper Lantern', 'فانوس الورق'],
+  ['Northern Quay', 'الرصيف الشمالي'],
+  ['Silent Bellows', 'المنفاخ الصامت'],
+  ['Amber Road', 'طريق العنبر'],
+  ['Second Monsoon', 'الريح الموسمية الثانية'],
+  ['Copper Tide', 'مد النحاس'],
+  ['Winter Almanac', 'تقويم الشتاء'],
+  ['Dust and Velvet', 'غبار ومخمل'],
+  ['Far Orchard', 'البستان البعيد'],
+  ['Iron Kite', 'طائرة الحديد'],
+  ['Quiet Harbor', 'المرفأ الهادئ'],
+]
+
 export const squads: readonly Name[] = [
   ['Paper Tigers', 'نمور الورق'],
   ['Static Hearts', 'قلوب ساكنة'],

@@ -3,10 +3,14 @@ import { useId, useState } from 'preact/hooks'
 import { highestMultiplier, lowestCashOut } from '../../fair/crash-curve.ts'
 import type { GameProps } from '../shell/table.ts'
 import { ActionButton } from '../shell/action-button.tsx'
+import { AmountField } from '../shell/amount-field.tsx'
+import { readAmount } from '../shell/read-amount.ts'
 
 interface AutoProps {
   value: number | null
   onChange: (auto: number | null) => void
+  /** Whether what is typed is no such place. */
+  onWrong: (isWrong: boolean) => void
   isDisabled: boolean
   t: GameProps['language']['t']
 }
@@ -14,43 +18,46 @@ interface AutoProps {
 const offered = [150, 200, 300, 500]
 
 /** Where a bet cashes itself out, in hundredths; null for by hand. */
-export function AutoControl({ value, onChange, isDisabled, t }: AutoProps) {
+export function AutoControl({ value, onChange, onWrong, isDisabled, t }: AutoProps) {
   const id = useId()
-  const [typed, setTyped] = useState<string>()
-  const commit = () => {
-    const amount = Math.round(Number((typed ?? '').replace(',', '.')) * 100)
-    if (typed !== undefined) onChange(amount >= lowestCashOut ? Math.min(amount, highestMultiplier) : null)
-    setTyped(undefined)
+  const [turn, setTurn] = useState(0)
+  const read = (text: string) => {
+    const typed = readAmount(text, 2)
+    const at = 'amount' in typed ? Number(typed.amount) : 0
+    return at >= lowestCashOut && at <= highestMultiplier ? at : undefined
   }
+  const isNone = (text: string) => text.trim() === ''
+  const problemOf = (text: string) =>
+    isNone(text) || read(text) !== undefined
+      ? undefined
+      : t('auto_wrong', { min: lowestCashOut / 100, max: highestMultiplier / 100 })
   return (
     <div class="auto">
       <label class="stake-label" for={id}>
         {t('auto')}
       </label>
       <div class="auto-row">
-        <span class="stake-field">
-          <input
-            id={id}
-            inputMode="decimal"
-            autocomplete="off"
-            placeholder={t('auto_off')}
-            disabled={isDisabled}
-            value={typed ?? (value === null ? '' : (value / 100).toFixed(2))}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') commit()
-            }}
-          />
-          <span aria-hidden="true">×</span>
-        </span>
+        <AmountField
+          key={turn}
+          id={id}
+          shown={value === null ? '' : (value / 100).toFixed(2)}
+          problemOf={problemOf}
+          onText={(text) => onChange(isNone(text) ? null : (read(text) ?? null))}
+          onWrong={onWrong}
+          isDisabled={isDisabled}
+          placeholder={t('auto_off')}
+          after={<span aria-hidden="true">×</span>}
+        />
         {offered.map((at) => (
           <ActionButton
             key={at}
             class="chip"
             aria-pressed={value === at}
             isOff={isDisabled}
-            onClick={() => onChange(value === at ? null : at)}
+            onClick={() => {
+              setTurn(turn + 1)
+              onChange(value === at ? null : at)
+            }}
           >
             <bdi>{at / 100}×</bdi>
           </ActionButton>

@@ -32,8 +32,8 @@ const own: CrashOwn = {
   ...{ state: 'flying', cashed: null, payout: '0' },
 }
 
-function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: boolean }) {
-  const { mine = own, phase = 'flying', isBusy = false } = given
+function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: boolean; isWrong?: boolean }) {
+  const { mine = own, phase = 'flying', isBusy = false, isWrong = false } = given
   const state = { phase, flight: 'f1', fliesAt: 0 } as CrashState
   const room = { state, now: () => now, isConnected: true }
   const ignore = () => undefined
@@ -42,6 +42,7 @@ function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: bo
       ...{ room, mine, cashed: mine.cashed, payout: mine.payout, stake: 1000n, max: 10n ** 9n, isBusy },
       ...{
         isQueued: false,
+        isWrong,
         t: (key: string) => key,
         money: (minor: bigint | string) => (Number(minor) / 100).toFixed(2),
       },
@@ -90,4 +91,10 @@ it('counts no further once the cash-out was pressed', async () => {
   now = 4_000
   frame()
   expect(shown()).toBe('12.80')
+})
+
+it('takes no bet while what is typed is no stake', () => {
+  draw({ mine: { ...own, state: 'lost' }, phase: 'waiting', isWrong: true })
+  expect(document.querySelector('button')?.getAttribute('aria-disabled')).toBe('true')
+  expect(shown()).toBe('–')
 })

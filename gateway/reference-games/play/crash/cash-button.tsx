@@ -16,6 +16,8 @@ interface CashButtonProps extends Pick<GameProps, 'money'> {
   max: bigint
   isBusy: boolean
   isQueued: boolean
+  /** What is typed is no bet. */
+  isWrong: boolean
   t: GameProps['language']['t']
   onBet: () => void
   onQueue: () => void
@@ -48,8 +50,22 @@ function Worth({ room, stake, max, money, isStill }: WorthProps) {
 
 /** The one button: bet, wait, cash out, or bet on the next flight. Its place and size never change. */
 export function CashButton(props: CashButtonProps) {
-  const { room, mine, cashed, payout, stake, max, isBusy, isQueued, t, money, onBet, onQueue, onLeave } =
-    props
+  const {
+    room,
+    mine,
+    cashed,
+    payout,
+    stake,
+    max,
+    isBusy,
+    isQueued,
+    isWrong,
+    t,
+    money,
+    onBet,
+    onQueue,
+    onLeave,
+  } = props
   const { phase } = room.state
   const isFlying = mine?.state === 'flying' && cashed === null
   const canLeave = isFlying && phase === 'flying'
@@ -92,8 +108,8 @@ export function CashButton(props: CashButtonProps) {
       name: isQueued ? 'queued' : 'bet',
       testId: isOpen ? 'bet' : 'bet-next',
       label: isQueued ? t('queued') : isOpen ? t('bet') : t('bet_next'),
-      value: isQueued ? t('queued_undo') : money(stake),
-      isOff: isBusy || phase === 'idle',
+      value: isQueued ? t('queued_undo') : isWrong ? '–' : money(stake),
+      isOff: isBusy || isWrong || phase === 'idle',
       onPress: isOpen ? onBet : onQueue,
     }
   }

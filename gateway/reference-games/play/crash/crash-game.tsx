@@ -37,6 +37,8 @@ export function CrashGame(props: GameProps<CrashTable>) {
   const room = useRoom(props)
   const { state } = room
   const [stake, setStake] = useState(BigInt(data.limits.min))
+  const [isStakeWrong, setStakeWrong] = useState(false)
+  const [isAutoWrong, setAutoWrong] = useState(false)
   const [auto, setAuto] = useState<number | null>(null)
   const [own, setOwn] = useState<CrashOwn | null>(data.state.own)
   const [isQueued, setQueued] = useState(false)
@@ -155,18 +157,21 @@ export function CrashGame(props: GameProps<CrashTable>) {
               {...{ data, language, money }}
               value={stake}
               onChange={setStake}
+              onWrong={setStakeWrong}
               isDisabled={isBusy || isQueued || mine?.state === 'flying'}
             />
             <AutoControl
               t={t}
               value={auto}
               onChange={setAuto}
+              onWrong={setAutoWrong}
               isDisabled={isBusy || isQueued || mine?.state === 'flying'}
             />
           </div>
           <CashButton
             {...{ room, mine, cashed, stake, isBusy, isQueued, t, money }}
             payout={seat?.payout ?? mine?.payout ?? '0'}
+            isWrong={isStakeWrong || isAutoWrong}
             max={BigInt(data.state.maxPayout)}
             onBet={() => void bet()}
             onQueue={() => {

@@ -54,9 +54,10 @@ export function DrawsGame(game: GameProps<DrawsState>) {
   const live = useDraws(game)
   const [tab, setTab] = useState<Tab>(game.data.state.view === 'lobby' ? 'hall' : 'bet')
   const { t } = game.language
+  const { isComing } = live
   return (
     <div class="draws">
-      {tab === 'hall' ? null : <Head live={live} game={game} />}
+      {tab === 'hall' || isComing ? null : <Head live={live} game={game} />}
       <div class="draw-tabs" role="tablist" aria-label={t('views')}>
         {tabs.map((name) => (
           <button
@@ -82,9 +83,12 @@ export function DrawsGame(game: GameProps<DrawsState>) {
         ))}
       </div>
       <div id="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
-        {tab === 'bet' ? <Betting game={game} live={live} /> : null}
+        {isComing && (tab === 'bet' || tab === 'results') ? <p role="status">{t('loading')}</p> : null}
+        {tab === 'bet' && !isComing ? <Betting game={game} live={live} /> : null}
         {tab === 'tickets' ? <Tickets game={game} changes={live.changes} /> : null}
-        {tab === 'results' ? <Results key={live.state.game.code} game={game} state={live.state} /> : null}
+        {tab === 'results' && !isComing ? (
+          <Results key={live.state.game.code} game={game} state={live.state} />
+        ) : null}
         {tab === 'hall' ? (
           <Hall
             game={game}

@@ -17,7 +17,7 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
   return (
     <div class="rules">
       <p>{t('rules_text')}</p>
-      <p class="dim">{t('rules_mode', { mode })}</p>
+      <p class="dim">{t('rules_mode', { mode: t(`mode_${mode}`) })}</p>
       {sheetOf(game.sheet).kinds.map((kind) => (
         <section key={kind.id}>
           <h3>{t(`kind_${kind.id}`)}</h3>

@@ -68,12 +68,12 @@ function Frequency({
   const width = Math.max(240, bars.length * 16)
   return (
     <figure class="frequency">
-      <figcaption class="dim">{t('frequency', { draws: results.length })}</figcaption>
+      <figcaption class="dim">{t('frequency', { count: results.length })}</figcaption>
       <div
         class="frequency-scroll"
         tabIndex={0}
         role="group"
-        aria-label={t('frequency', { draws: results.length })}
+        aria-label={t('frequency', { count: results.length })}
       >
         <svg
           viewBox={`0 0 ${String(width)} 92`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { DrawnNumbers } from '../../../../schemas/vendor/draws.ts'
+import { Refused } from '../shell/api.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { DrawsState } from './draws-state.ts'
 import { type Settled, useOutcomes } from './use-outcomes.ts'
@@ -11,6 +12,8 @@ type Message =
 
 export interface LiveGame {
   state: DrawsState
+  /** Another game was chosen and is not here yet: `state` is still that of the game before. */
+  isComing: boolean
   /** Milliseconds since 1970 by the vendor's clock, updated four times a second. */
   now: number
   /** Grows when tickets may have changed. */
@@ -22,6 +25,8 @@ export interface LiveGame {
 }
 
 const longestRest = 8_000
+/** Milliseconds in which the same game is not asked for again, whoever wants it. */
+const enough = 700
 
 /** Receives draws over a socket; `onMessage` is called for each message. */
 function useLive(bearer: string, onMessage: (message: Message) => void): void {
@@ -56,28 +61,42 @@ function useLive(bearer: string, onMessage: (message: Message) => void): void {
 
 /** The current game, updated by the socket, and by polling when a draw is due and no message came. */
 export function useDraws(game: GameProps<DrawsState>): LiveGame {
-  const { data, call, bearer, refreshBalance, revision } = game
+  const { data, call, bearer, refreshBalance, revision, fail } = game
   const announce = useOutcomes(game)
   const [state, setState] = useState(data.state)
   const [offset, setOffset] = useState(() => Date.parse(data.serverTime) - Date.now())
   const [now, setNow] = useState(() => Date.parse(data.serverTime))
   const [changes, setChanges] = useState(0)
   const [news, setNews] = useState<DrawnNumbers>()
-  const asking = useRef(false)
   const { code } = state.game
+  const [chosen, setChosen] = useState(code)
+  const wanted = useRef(code)
+  const asked = useRef<string | undefined>(undefined)
 
-  const load = async (game: string) => {
-    if (asking.current) return
-    asking.current = true
+  const want = (game: string) => {
+    wanted.current = game
+    setChosen(game)
+  }
+  const load = async () => {
+    const game = wanted.current
+    if (asked.current === game) return
+    asked.current = game
     try {
       const next = await call<DrawsState>('GET', `/v/draws/table?game=${game}`)
+      // Another game was chosen meanwhile: its own answer is on the way.
+      if (wanted.current !== game) return
       setState({ ...next, view: 'betting' })
       setOffset(Date.parse(next.serverTime) - Date.now())
       setChanges((count) => count + 1)
-    } catch {
-      // The shell shows a lost connection; the next poll tries again.
+    } catch (error) {
+      // The shell shows a lost connection and asks again; a game that was only to be brought up to date is polled.
+      if (wanted.current !== game || game === code) return
+      if (error instanceof Refused) want(code)
+      fail(error)
     } finally {
-      setTimeout(() => (asking.current = false), 700)
+      setTimeout(() => {
+        if (asked.current === game) asked.current = undefined
+      }, enough)
     }
   }
 
@@ -86,9 +105,9 @@ export function useDraws(game: GameProps<DrawsState>): LiveGame {
       setChanges((count) => count + 1)
       refreshBalance()
       announce(message)
-    } else if (message.type === 'drawn' && message.game === code) {
+    } else if (message.type === 'drawn' && message.game === wanted.current) {
       setNews(message.draw)
-      void load(code)
+      void load()
     } else if (message.type === 'hello') setOffset(Date.parse(message.serverTime) - Date.now())
   })
 
@@ -100,12 +119,16 @@ export function useDraws(game: GameProps<DrawsState>): LiveGame {
   const [next] = state.draws
   const isDue = next === undefined || now > Date.parse(next.drawsAt) + 1_500
   useEffect(() => {
-    if (isDue) void load(code)
+    if (isDue) void load()
   }, [isDue, Math.floor(now / 2_000)])
 
   useEffect(() => {
-    if (revision > 0) void load(code)
+    if (revision > 0) void load()
   }, [revision])
 
-  return { state, now, changes, news, choose: (game) => void load(game), reload: () => void load(code) }
+  const choose = (game: string) => {
+    want(game)
+    void load()
+  }
+  return { state, isComing: chosen !== code, now, changes, news, choose, reload: () => void load() }
 }

@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BoardEvent } from '../../../../schemas/vendor/events.ts'
 import type { Language } from '../shell/words.ts'
 import { clockText, marketName, nameIn, selectionName } from './labels.ts'
 import { PriceButton } from './price-button.tsx'
+import { SlipJump } from './slip-jump.tsx'
 import { isSame, type Pick } from './slip.ts'
 
 interface EventProps {
@@ -26,15 +28,18 @@ export function MarketRow({
     <div class="market-row" data-many={market.selections.length > 3} data-market={market.id}>
       {market.selections.map(({ id, price }) => {
         const label = selectionName(event, market.id, id, language)
+        const isPicked = picks.some((one) => isSame(one, event.id, market.id, id))
         return (
-          <PriceButton
-            key={id}
-            label={label}
-            spoken={`${match}, ${marketName(market.id, event.sport, language)}, ${label}`}
-            price={price}
-            isPicked={picks.some((one) => isSame(one, event.id, market.id, id))}
-            onPick={(seen) => onPick({ event, market: market.id, selection: id, price: seen, now: seen })}
-          />
+          <Fragment key={id}>
+            <PriceButton
+              label={label}
+              spoken={`${match}, ${marketName(market.id, event.sport, language)}, ${label}`}
+              price={price}
+              isPicked={isPicked}
+              onPick={(seen) => onPick({ event, market: market.id, selection: id, price: seen, now: seen })}
+            />
+            {isPicked ? <SlipJump t={language.t} /> : null}
+          </Fragment>
         )
       })}
     </div>
@@ -90,7 +95,7 @@ export function EventCard(props: EventProps) {
       {others.length > 0 && event.phase !== 'over' && event.phase !== 'cancelled' ? (
         <>
           <button type="button" class="more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? t('markets_less') : t('markets_more', { n: others.length })}
+            {isOpen ? t('markets_less') : t('markets_more', { count: others.length })}
           </button>
           {isOpen ? (
             <dl class="markets">

@@ -14,7 +14,16 @@ export function EventsRules({ data, language: { t }, money }: GameProps<EventsTa
   const names =
     view === 'table'
       ? ['table', 'table_push', 'limits', 'seed']
-      : ['match', 'price', 'combi', 'void', 'limits', 'margin', 'seed']
+      : [
+          'match',
+          ...(view === 'sports' ? ['race'] : []),
+          'price',
+          'combi',
+          'void',
+          'limits',
+          'margin',
+          'seed',
+        ]
   return (
     <ul class="rules">
       {names.map((name) => (

@@ -6,6 +6,7 @@ import type { GameProps } from '../shell/table.ts'
 import { Cockpit } from './cockpit.tsx'
 import { EventCard } from './event-card.tsx'
 import { repriced, type Pick, toggled } from './slip.ts'
+import { SlipJump } from './slip-jump.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { usePolled } from './use-polled.ts'
@@ -34,7 +35,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
   const { data, call, language, money } = game
   const { t } = language
   const { sports, view, maxLegs } = data.state
-  const [sport, setSport] = useState(sports[0] ?? '')
+  const [sport, setSport] = useState(data.state.sport)
   const [picks, setPicks] = useState<Pick[]>([])
   const [tab, setTab] = useState<'slip' | 'tickets'>('slip')
   const [isOpen, setOpen] = useState(false)
@@ -45,7 +46,8 @@ export function MatchesView(game: GameProps<EventsTable>) {
     now,
     again,
   } = usePolled<Board>(call, `/v/events/board?sport=${sport}`, every)
-  const { tickets, open, refresh } = useTickets(game)
+  const bets = useTickets(game)
+  const { open, refresh } = bets
 
   useEffect(() => {
     if (board) setPicks((before) => repriced(before, board))
@@ -88,16 +90,14 @@ export function MatchesView(game: GameProps<EventsTable>) {
           }}
         />
       ) : (
-        <TicketList tickets={tickets} language={language} money={money} />
+        <TicketList {...bets} {...{ language, money }} />
       )}
     </>
   )
 
   return (
     <div class="matches">
-      <button type="button" class="skip" onClick={() => document.getElementById('slip')?.focus()}>
-        {t('to_slip')}
-      </button>
+      <SlipJump t={t} />
       <div class="matches-main">
         {sports.length > 1 ? (
           <div class="sports" role="group" aria-label={t('sports')}>

@@ -28,6 +28,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
   const { data, language, money, call, fail, setBalance, tell, notify } = game
   const { t } = language
   const [stake, setStake] = useState(BigInt(data.limits.min))
+  const [isStakeWrong, setStakeWrong] = useState(false)
   const [wanted, setWanted] = useState<'single' | 'combi'>('combi')
   const [isBusy, setBusy] = useState(false)
   const panel = useRef<HTMLDivElement>(null)
@@ -143,7 +144,13 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           )
         })}
       </ul>
-      <StakeControl {...{ data, language, money }} value={stake} onChange={setStake} isDisabled={isBusy} />
+      <StakeControl
+        {...{ data, language, money }}
+        value={stake}
+        onChange={setStake}
+        onWrong={setStakeWrong}
+        isDisabled={isBusy}
+      />
       <dl class="slip-sums">
         {kind === 'combi' && picks.length > 1 ? (
           <div>
@@ -156,13 +163,13 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
         <div>
           <dt>{t('stake_all')}</dt>
           <dd>
-            <bdi>{money(total)}</bdi>
+            <bdi>{isStakeWrong ? '–' : money(total)}</bdi>
           </dd>
         </div>
         <div class="slip-returns">
           <dt>{t('returns')}</dt>
           <dd data-testid="slip-returns">
-            <bdi>{money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
+            <bdi>{isStakeWrong ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
           </dd>
         </div>
       </dl>
@@ -187,7 +194,12 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           {t(isClosed ? 'slip_drop' : 'slip_accept')}
         </button>
       ) : (
-        <ActionButton class="primary wide" data-testid="place" isOff={isBusy} onClick={() => void place()}>
+        <ActionButton
+          class="primary wide"
+          data-testid="place"
+          isOff={isBusy || isStakeWrong}
+          onClick={() => void place()}
+        >
           {isBusy ? t('placing') : t('place')}
         </ActionButton>
       )}

@@ -2,11 +2,10 @@
 import type { Ticket } from '../../../../schemas/vendor/events.ts'
 import { outcomeOf } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
+import type { Tickets } from './use-tickets.ts'
 import { marketName, nameIn, priceText, selectionName } from './labels.ts'
 
-interface TicketListProps extends Pick<GameProps, 'language' | 'money'> {
-  tickets: readonly Ticket[] | undefined
-}
+type Shown = Pick<GameProps, 'language' | 'money'>
 
 const marks = { won: '✓', lost: '✗', void: '○' } as const
 
@@ -15,9 +14,62 @@ function endOf(bet: Ticket) {
   return bet.state === 'open' ? bet.state : outcomeOf(bet)
 }
 
-/** The player's bets, open ones first. */
-export function TicketList({ tickets, language, money }: TicketListProps) {
+function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
   const { t } = language
+  const isOpen = bet.state === 'open'
+  const placed = new Date(bet.placedAt).toLocaleTimeString(language.locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  return (
+    <li data-state={endOf(bet)} data-testid="ticket">
+      <p class="ticket-head">
+        {isOpen ? null : <b>{t(`ticket_${endOf(bet)}`)}</b>}
+        <span>{t(bet.legs.length > 1 ? 'kind_combi' : 'kind_single')}</span>
+        <bdi>{placed}</bdi>
+      </p>
+      {bet.legs.map((leg) => (
+        <p key={`${leg.event}${leg.market}${leg.selection}`} class="ticket-leg">
+          <span>
+            <i aria-hidden="true" data-outcome={leg.outcome ?? 'open'}>
+              {leg.outcome === null ? '·' : marks[leg.outcome]}
+            </i>
+            <b>{selectionName(leg, leg.market, leg.selection, language)}</b> <bdi>{priceText(leg.price)}</bdi>
+          </span>
+          <span>
+            {t(`sport_${leg.sport}`)} · {marketName(leg.market, leg.sport, language)} ·{' '}
+            {nameIn(leg.home, language)} – {nameIn(leg.away, language)}{' '}
+            {leg.score === null ? null : <bdi>{leg.score}</bdi>}
+          </span>
+        </p>
+      ))}
+      <p class="ticket-foot">
+        <span>
+          {t('stake')} <bdi>{money(bet.stake)}</bdi>
+        </span>
+        <span>
+          {t(isOpen ? 'returns' : 'payout')}{' '}
+          <b class={endOf(bet) === 'won' ? 'gain' : ''}>
+            <bdi>{money(isOpen ? bet.potential : bet.payout)}</bdi>
+          </b>
+        </span>
+      </p>
+    </li>
+  )
+}
+
+/** The player's bets on matches of every sport, whichever game they were placed in: open ones, then those settled. */
+export function TicketList({ tickets, hasFailed, refresh, ...shown }: Shown & Tickets) {
+  const { t } = shown.language
+  if (!tickets && hasFailed)
+    return (
+      <div class="empty" role="alert">
+        <p>{t('board_failed')}</p>
+        <button type="button" class="quiet" onClick={refresh}>
+          {t('again')}
+        </button>
+      </div>
+    )
   if (!tickets)
     return (
       <div class="skeleton" aria-busy="true" aria-label={t('loading')}>
@@ -26,48 +78,25 @@ export function TicketList({ tickets, language, money }: TicketListProps) {
       </div>
     )
   if (tickets.length === 0) return <p class="empty">{t('tickets_empty')}</p>
+  const groups = [
+    ['tickets_open', tickets.filter(({ state }) => state === 'open')],
+    ['tickets_over', tickets.filter(({ state }) => state !== 'open')],
+  ] as const
+  // Nothing in it takes the focus: it does itself, so that the keys move a long one.
   return (
-    <ul class="tickets">
-      {tickets.map((one) => (
-        <li key={one.round} data-state={endOf(one)} data-testid="ticket">
-          <p class="ticket-head">
-            <b>{t(`ticket_${endOf(one)}`)}</b>
-            <span>{one.legs.length > 1 ? t('kind_combi') : t('kind_single')}</span>
-            <bdi>
-              {new Date(one.placedAt).toLocaleTimeString(language.locale, {
-                hour: '2-digit',
-                minute: '2-digit',
-              })}
-            </bdi>
-          </p>
-          {one.legs.map((leg) => (
-            <p key={`${leg.event}${leg.market}${leg.selection}`} class="ticket-leg">
-              <span>
-                <i aria-hidden="true" data-outcome={leg.outcome ?? 'open'}>
-                  {leg.outcome === null ? '·' : marks[leg.outcome]}
-                </i>
-                <b>{selectionName(leg, leg.market, leg.selection, language)}</b>{' '}
-                <bdi>{priceText(leg.price)}</bdi>
-              </span>
-              <span>
-                {marketName(leg.market, leg.sport, language)} · {nameIn(leg.home, language)} –{' '}
-                {nameIn(leg.away, language)} {leg.score === null ? null : <bdi>{leg.score}</bdi>}
-              </span>
-            </p>
-          ))}
-          <p class="ticket-foot">
-            <span>
-              {t('stake')} <bdi>{money(one.stake)}</bdi>
-            </span>
-            <span>
-              {one.state === 'open' ? t('returns') : t('payout')}{' '}
-              <b class={endOf(one) === 'won' ? 'gain' : ''}>
-                <bdi>{money(one.state === 'open' ? one.potential : one.payout)}</bdi>
-              </b>
-            </span>
-          </p>
-        </li>
-      ))}
-    </ul>
+    <div class="ticket-groups" role="group" aria-label={t('my_bets')} tabIndex={0}>
+      {groups.map(([name, list]) =>
+        list.length === 0 ? null : (
+          <section key={name} aria-label={t(name)}>
+            <h3 class="section-title">{t(name)}</h3>
+            <ul class="tickets">
+              {list.map((bet) => (
+                <TicketCard key={bet.round} {...shown} bet={bet} />
+              ))}
+            </ul>
+          </section>
+        ),
+      )}
+    </div>
   )
 }

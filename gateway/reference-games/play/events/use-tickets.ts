@@ -6,8 +6,10 @@ import type { GameProps } from '../shell/table.ts'
 const settledWithin = 1200
 const longestWait = 60_000
 
-interface Tickets {
+export interface Tickets {
   tickets: Ticket[] | undefined
+  /** They could not be fetched; it goes on trying. */
+  hasFailed: boolean
   open: number
   refresh(): void
 }
@@ -16,6 +18,7 @@ interface Tickets {
 export function useTickets(props: GameProps<EventsTable>): Tickets {
   const { call, refreshBalance, seen, tell, notify, language, money, revision, play } = props
   const [tickets, setTickets] = useState<Ticket[]>()
+  const [hasFailed, setFailed] = useState(false)
   const [requests, setRequests] = useState(0)
   const known = useRef(new Map<string, Ticket['state']>())
 
@@ -48,7 +51,9 @@ export function useTickets(props: GameProps<EventsTable>): Tickets {
             next = Math.min(next, Math.max(700, ticket.dueAt - Date.now() + settledWithin))
         }
         setTickets(answer.tickets)
+        setFailed(false)
       } catch {
+        if (isWanted) setFailed(true)
         next = 4000
       }
       if (isWanted) timer = setTimeout(() => void ask(), next)
@@ -62,6 +67,7 @@ export function useTickets(props: GameProps<EventsTable>): Tickets {
 
   return {
     tickets,
+    hasFailed,
     open: tickets?.filter(({ state }) => state === 'open').length ?? 0,
     refresh: () => setRequests((before) => before + 1),
   }

@@ -53,6 +53,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
   const { t } = language
   const { sheet } = data.state
   const [stake, setStake] = useState(() => firstStake(data))
+  const [isStakeWrong, setStakeWrong] = useState(false)
   const [phase, setPhase] = useState<Phase>('ready')
   const [turn, setTurn] = useState(0)
   const [round, setRound] = useState<ShownRound>()
@@ -69,7 +70,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
   }, [data.rounds])
 
   const play = async () => {
-    if (isBusy.current) return
+    if (isBusy.current || isStakeWrong) return
     isBusy.current = true
     setRestored(undefined)
     setPhase('asking')
@@ -178,6 +179,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
           money={money}
           value={stake}
           isDisabled={phase !== 'ready'}
+          onWrong={setStakeWrong}
           onChange={(next) => {
             setStake(next)
             storage()?.setItem(stakeKey(data.game.id), String(next))
@@ -187,7 +189,8 @@ export function ReelsGame(props: GameProps<ReelsState>) {
           class="primary play"
           data-testid="play"
           isOff={
-            phase === 'asking' || (phase === 'ready' && (isOffline || (balance !== null && balance < stake)))
+            phase === 'asking' ||
+            (phase === 'ready' && (isOffline || isStakeWrong || (balance !== null && balance < stake)))
           }
           onClick={act}
         >
@@ -195,7 +198,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
             ? t('skip')
             : phase === 'asking'
               ? t('asking')
-              : t(`play_${sheet.kind}`, { stake: money(stake) })}
+              : t(`play_${sheet.kind}`, { stake: isStakeWrong ? '–' : money(stake) })}
         </ActionButton>
         {balance !== null && balance < stake && balance >= BigInt(data.limits.min) && phase === 'ready' ? (
           <ShortBalance text={t('error_insufficient_balance')} t={t} onDeposit={deposit} />

@@ -94,7 +94,7 @@ export function FairnessPanel({
       {revealed ? (
         <div role="status">
           <dl>
-            <dt>{t('fair_server_seed', { rounds: revealed.rounds })}</dt>
+            <dt>{t('fair_server_seed', { count: revealed.rounds })}</dt>
             <dd class="code">{revealed.serverSeed}</dd>
           </dl>
         </div>

@@ -2,6 +2,8 @@
 import { useId, useState } from 'preact/hooks'
 import type { GameProps } from './table.ts'
 import { ActionButton } from './action-button.tsx'
+import { AmountField } from './amount-field.tsx'
+import { readAmount } from './read-amount.ts'
 
 /** Chips to choose from: 1, 2 and 5 times the powers of ten within the limits, max seven. */
 export function chipsOf(limits: { min: string; max: string }): bigint[] {
@@ -10,13 +12,6 @@ export function chipsOf(limits: { min: string; max: string }): bigint[] {
   for (let power = 1n; power <= max; power *= 10n)
     for (const step of [1n, 2n, 5n]) if (step * power >= min && step * power <= max) chips.push(step * power)
   return [...new Set([min, ...chips])].slice(0, 7)
-}
-
-/** Reads what a person typed as minor units; undefined where it is no amount. */
-function readAmount(text: string, scale: number): bigint | undefined {
-  const match = /^\s*(\d{1,12})(?:[.,](\d*))?\s*$/.exec(text)
-  if (!match || (match[2]?.length ?? 0) > scale) return undefined
-  return BigInt(`${match[1] ?? '0'}${(match[2] ?? '').padEnd(scale, '0')}`)
 }
 
 function plain(minor: bigint, scale: number) {
@@ -28,31 +23,40 @@ function plain(minor: bigint, scale: number) {
 interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
   value: bigint
   onChange: (stake: bigint) => void
+  /** Whether what is typed is no stake of this game: nothing may be bet then. */
+  onWrong: (isWrong: boolean) => void
   isDisabled?: boolean
 }
 
-/** Chooses a stake by chips, steps or typing; never outside the limits of the game. */
+/** Chooses a stake by chips, steps or typing. Steps stay within the limits of the game; of what is typed it says what is wrong. */
 export function StakeControl({
   data,
   language: { t },
   money,
   value,
   onChange,
+  onWrong,
   isDisabled = false,
 }: StakeProps) {
   const id = useId()
   const { scale, limits } = data
-  const [typed, setTyped] = useState<string>()
+  const [turn, setTurn] = useState(0)
   const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
   const held = (amount: bigint) => (amount < min ? min : amount > max ? max : amount)
   const chips = chipsOf(limits)
   const set = (amount: bigint) => {
-    setTyped(undefined)
+    setTurn(turn + 1)
     onChange(held(amount))
   }
-  const commit = () => {
-    const amount = typed === undefined ? undefined : readAmount(typed, scale)
-    set(amount ?? value)
+  const problemOf = (text: string) => {
+    const read = readAmount(text, scale)
+    if ('wrong' in read)
+      return t(scale === 0 && read.wrong === 'decimals' ? 'stake_wrong_whole' : `stake_wrong_${read.wrong}`, {
+        count: scale,
+      })
+    if (held(read.amount) !== read.amount)
+      return t('stake_wrong_limits', { min: money(min), max: money(max) })
+    return undefined
   }
   return (
     <div class="stake" role="group" aria-labelledby={`${id}-label`}>
@@ -64,22 +68,20 @@ export function StakeControl({
           <span aria-hidden="true">½</span>
           <span class="hidden">{t('stake_half')}</span>
         </ActionButton>
-        <span class="stake-field">
-          <span aria-hidden="true">{data.symbol}</span>
-          <input
-            id={`${id}-input`}
-            inputMode="decimal"
-            autocomplete="off"
-            disabled={isDisabled}
-            value={typed ?? plain(value, scale)}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            onBlur={commit}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') commit()
-            }}
-            aria-describedby={`${id}-limits`}
-          />
-        </span>
+        <AmountField
+          key={turn}
+          id={`${id}-input`}
+          shown={plain(value, scale)}
+          problemOf={problemOf}
+          onText={(text) => {
+            const read = readAmount(text, scale)
+            if ('amount' in read) onChange(read.amount)
+          }}
+          onWrong={onWrong}
+          isDisabled={isDisabled}
+          describedBy={`${id}-limits`}
+          before={<span aria-hidden="true">{data.symbol}</span>}
+        />
         <ActionButton class="step" isOff={isDisabled || value >= max} onClick={() => set(value * 2n)}>
           <span aria-hidden="true">2×</span>
           <span class="hidden">{t('stake_double')}</span>

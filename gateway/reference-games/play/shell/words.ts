@@ -20,16 +20,34 @@ export interface Language {
   t: (key: string, values?: Record<string, string | number>) => string
 }
 
+/** Words of one language, with its own rules of number: words of another fall back to it as a whole. */
+interface Layer {
+  words: Words
+  plurals: Intl.PluralRules
+}
+
+async function layerOf(code: string, mechanic: string): Promise<Layer> {
+  const parts = await Promise.all([read(code, 'shell'), read(code, mechanic)])
+  return {
+    words: Object.assign({}, ...parts) as Words,
+    plurals: new Intl.PluralRules(known[code]?.tag ?? 'en'),
+  }
+}
+
 /** The words of the shell and one mechanic in a platform language; English where it has none. */
 export async function openLanguage(code: string, mechanic: string): Promise<Language> {
-  const chain = [...new Set(['EN', known[code]?.fallback ?? 'EN', code])]
-  const parts = await Promise.all(chain.flatMap((one) => [read(one, 'shell'), read(one, mechanic)]))
-  const words: Words = Object.assign({}, ...parts)
+  const chain = [...new Set([code, known[code]?.fallback ?? 'EN', 'EN'])]
+  const layers = await Promise.all(chain.map((one) => layerOf(one, mechanic)))
   const spoken = code in known ? code : 'EN'
   const { tag = 'en', dir = 'ltr' } = known[spoken] ?? {}
-  const plurals = new Intl.PluralRules(tag)
-  const wordsOf = (key: string, count: unknown) =>
-    (typeof count === 'number' ? words[`${key}_${plurals.select(count)}`] : undefined) ?? words[key] ?? key
+  const wordsOf = (key: string, count: unknown) => {
+    for (const { words, plurals } of layers) {
+      const form = typeof count === 'number' ? words[`${key}_${plurals.select(count)}`] : undefined
+      const text = form ?? words[key]
+      if (text !== undefined) return text
+    }
+    return key
+  }
   return {
     code: spoken,
     locale: `${tag}-u-nu-latn`,

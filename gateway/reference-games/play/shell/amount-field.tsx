@@ -1,0 +1,71 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact'
+import { useEffect, useId, useState } from 'preact/hooks'
+
+interface AmountFieldProps {
+  id: string
+  /** The value, while nothing is being typed. */
+  shown: string
+  /** What is wrong with a text, in words; undefined for a good one, which `onText` is given. */
+  problemOf: (text: string) => string | undefined
+  onText: (text: string) => void
+  /** Whether what stands in the field is wrong: nothing may be bet then. */
+  onWrong: (isWrong: boolean) => void
+  isDisabled: boolean
+  placeholder?: string
+  /** Id of what describes it besides. */
+  describedBy?: string
+  before?: ComponentChildren
+  after?: ComponentChildren
+}
+
+/** An amount to type. What is wrong stays in the field, and is said below it once the field is left. A new `key` empties it. */
+export function AmountField(props: AmountFieldProps) {
+  const { id, shown, problemOf, onText, onWrong, isDisabled, placeholder, describedBy, before, after } = props
+  const problemId = useId()
+  const [typed, setTyped] = useState<string>()
+  const [isSaid, setSaid] = useState(false)
+  const problem = typed === undefined ? undefined : problemOf(typed)
+  const isTold = isSaid && problem !== undefined
+  useEffect(() => () => onWrong(false), [])
+
+  const leave = () => {
+    if (problem === undefined) setTyped(undefined)
+    setSaid(problem !== undefined)
+  }
+  return (
+    <>
+      <span class="stake-field" data-wrong={isTold}>
+        {before}
+        <input
+          id={id}
+          inputMode="decimal"
+          autocomplete="off"
+          placeholder={placeholder}
+          disabled={isDisabled}
+          value={typed ?? shown}
+          onInput={({ currentTarget: { value } }) => {
+            setTyped(value)
+            const isWrong = problemOf(value) !== undefined
+            onWrong(isWrong)
+            if (!isWrong) onText(value)
+          }}
+          onBlur={leave}
+          onKeyDown={({ key }) => {
+            if (key === 'Enter') leave()
+          }}
+          aria-invalid={isTold}
+          aria-describedby={
+            [isTold ? problemId : undefined, describedBy].filter(Boolean).join(' ') || undefined
+          }
+        />
+        {after}
+      </span>
+      {isTold ? (
+        <p class="field-problem" id={problemId} role="alert">
+          {problem}
+        </p>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { prizeModeNames } from '../../../../schemas/lottery/prize-mode-names.ts'
+import { leagues, sportIds, sports } from '../../events/sports/sports.ts'
+import { openLanguage } from './words.ts'
+
+const codes = ['EN', 'TY', 'PT', 'AR']
+const files = import.meta.glob<{ default: Record<string, string> }>('../../words/*/*.json', { eager: true })
+
+/** The keys of a file, those of its plurals as the one that they are of. */
+function keysOf(language: string, name: string): string[] {
+  const words = files[`../../words/${language}/${name}.json`]?.default ?? {}
+  return [...new Set(Object.keys(words).map((key) => key.replace(/_(zero|one|two|few|many)$/, '')))].sort()
+}
+
+describe.each(codes)('the words in %s', (code) => {
+  it.each(['shell', 'crash', 'draws', 'events', 'fair', 'reels'])('of %s are all there', (name) => {
+    expect(keysOf(code, name)).toEqual(keysOf('EN', name))
+  })
+
+  it('name every sport, its clock and its leagues', async () => {
+    const { t } = await openLanguage(code, 'events')
+    const nameless = [
+      ...sportIds.flatMap((id) => [`sport_${id}`, `clock_${id}`]),
+      ...sportIds.filter((id) => sports[id].group !== 'COCKFIGHT').map((id) => `market_total_${id}`),
+      ...Object.keys(leagues).map((id) => `league_${id}`),
+    ].filter((key) => t(key) === key)
+    expect(nameless).toEqual([])
+  })
+
+  it('name a prize mode by what it does, not by its code', async () => {
+    const { t } = await openLanguage(code, 'draws')
+    for (const mode of prizeModeNames) expect(t(`mode_${mode}`)).not.toMatch(/[A-Z]{2}|_/)
+  })
+
+  it('count things as they are', async () => {
+    const [draws, events] = await Promise.all(['draws', 'events'].map((name) => openLanguage(code, name)))
+    const said = (count: number) => [
+      ...['buy', 'bought', 'lines', 'frequency', 'fair_server_seed'].map(
+        (key) => draws?.t(key, { count }) ?? '',
+      ),
+      events?.t('markets_more', { count }) ?? '',
+    ]
+    expect(said(1).filter((text) => /\(\w+\)|\{/.test(text))).toEqual([])
+    // In Filipino three, five and most others are said with the form of one.
+    for (const count of [3, 5, 11, 14]) {
+      const wrong = said(count).filter((text) => !text.includes(String(count)) || /\(\w+\)|\{/.test(text))
+      expect(wrong).toEqual([])
+    }
+  })
+})
+
+describe('in English', () => {
+  it('one ticket is bought, or several', async () => {
+    const { t } = await openLanguage('EN', 'draws')
+    expect([1, 3].map((count) => t('buy', { count }))).toEqual(['Buy one ticket', 'Buy 3 tickets'])
+  })
+
+  it('sales that close in days are said in days', async () => {
+    const { t } = await openLanguage('EN', 'draws')
+    expect(t('days_left', { days: 2, hours: 16 })).toBe('2 d 16 h')
+  })
+})
