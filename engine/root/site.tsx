@@ -30,7 +30,8 @@ interface AliveScreen {
 
 /** Goes elsewhere, and opens what says why; whoever has to log in for it comes back. */
 function Redirected({ routeLocation: { route, pathname, search } }: { routeLocation: RouteLocation }) {
-  const { dialogs, session, returnPath } = useEngine()
+  const { dialogs, session, returnPath, registry } = useEngine()
+  const { Cover } = registry.parts
   const navigate = useNavigate()
   const { state } = useLocation() as { state: unknown }
   useEffect(() => {
@@ -42,7 +43,7 @@ function Redirected({ routeLocation: { route, pathname, search } }: { routeLocat
     void navigate(verdict.to, { replace: true, state })
     if (verdict.opens !== undefined) void dialogs.open(verdict.opens, {}, { entry: false })
   }, [dialogs, navigate, pathname, route, search, session, state, returnPath])
-  return null
+  return <Cover />
 }
 
 /** Whether somebody has logged in by the dialog of this address, which is still at work and goes on by itself. */

@@ -1,6 +1,7 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { withFlows } from '../ui/registry/entries.ts'
+import { Coming } from '../ui/state/coming.tsx'
 
 /** What the engine can render of agents. */
 export const agents = {
@@ -10,7 +11,11 @@ export const agents = {
       words: ['contract'],
       waiting: Cover,
     },
-    contracts: { load: () => import('./contract/contracts.tsx'), words: ['contract'] },
+    contracts: {
+      load: () => import('./contract/contracts.tsx'),
+      words: ['contract'],
+      waiting: Coming,
+    },
     'contract-watch': { load: () => import('./contract/contract-watch.tsx') },
     'agent-landing': {
       load: () => import('./landing/agent-landing.tsx'),

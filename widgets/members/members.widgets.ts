@@ -1,6 +1,13 @@
+import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
 import { withFlows } from '../ui/registry/entries.ts'
+import { Coming } from '../ui/state/coming.tsx'
+
+/** A section of the security centre. */
+function section<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return { load, words: ['member'] as const, waiting: Coming }
+}
 
 /** What the engine can render of members: who is here, and how that is proved. */
 export const members = {
@@ -10,13 +17,13 @@ export const members = {
       words: ['member', 'pages'],
       waiting: PageSkeleton,
     },
-    'security-password': { load: () => import('./security/password-section.tsx'), words: ['member'] },
-    'security-linked': { load: () => import('./social/linked-section.tsx'), words: ['member'] },
-    'security-devices': { load: () => import('./security/devices-section.tsx'), words: ['member'] },
-    'security-sign-ins': { load: () => import('./security/sign-ins-section.tsx'), words: ['member'] },
-    'security-totp': { load: () => import('./factors/authenticator-section.tsx'), words: ['member'] },
-    'security-passkeys': { load: () => import('./factors/passkeys-section.tsx'), words: ['member'] },
-    'security-recovery': { load: () => import('./factors/recovery-section.tsx'), words: ['member'] },
+    'security-password': section(() => import('./security/password-section.tsx')),
+    'security-linked': section(() => import('./social/linked-section.tsx')),
+    'security-devices': section(() => import('./security/devices-section.tsx')),
+    'security-sign-ins': section(() => import('./security/sign-ins-section.tsx')),
+    'security-totp': section(() => import('./factors/authenticator-section.tsx')),
+    'security-passkeys': section(() => import('./factors/passkeys-section.tsx')),
+    'security-recovery': section(() => import('./factors/recovery-section.tsx')),
   },
   dialogs: {
     login: {

@@ -4,6 +4,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { canUsePasskeys, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import '../step-up/step-up.css'
 import { useRemoval } from './use-removal.ts'
@@ -12,11 +13,12 @@ import { useRemoval } from './use-removal.ts'
 export default function PasskeysSection() {
   const { t, dateTime } = useText('member')
   const { brand } = useBoot()
-  const { data: factors } = useCall('factors')
+  const { data: factors, isError } = useCall('factors')
   const dialog = useDialog()
   const tools = useFactorTools()
   const remove = useRemoval()
-  if (!factors || (!brand.login.passkeys && factors.passkeys.length === 0)) return null
+  if (!factors) return isError ? null : <Coming />
+  if (!brand.login.passkeys && factors.passkeys.length === 0) return null
   const isKnown = canUsePasskeys()
   return (
     <SecuritySection

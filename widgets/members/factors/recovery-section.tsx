@@ -2,6 +2,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
 import { SectionError } from './section-error.tsx'
 import { useWork } from './use-work.ts'
@@ -9,11 +10,12 @@ import { useWork } from './use-work.ts'
 /** The recovery codes of a member; nothing where no login would ever ask for one. */
 export default function RecoverySection() {
   const { t } = useText('member')
-  const { data: factors } = useCall('factors')
+  const { data: factors, isError } = useCall('factors')
   const dialog = useDialog()
   const tools = useFactorTools()
   const work = useWork()
-  if (!factors || (!factors.stepUp && !factors.recoveryCodes)) return null
+  if (!factors) return isError ? null : <Coming />
+  if (!factors.stepUp && !factors.recoveryCodes) return null
   const stored = factors.recoveryCodes
   const renew = async () => {
     if (stored) {

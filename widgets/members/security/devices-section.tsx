@@ -72,6 +72,7 @@ export default function DevicesSection() {
       text={t('devices.text')}
       wide
       testId="security-devices"
+      busy={devices.isPending}
       actions={
         others ? (
           <button

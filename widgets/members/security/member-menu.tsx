@@ -21,10 +21,10 @@ export const firstPage = 'securityCenter'
 /** The pages of the member centre, by name. */
 export function MemberMenu({ page }: { page: string }) {
   const { t } = useText()
-  const { data: wallet } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  const { data: wallet, isPending } = useCall('merchantWallet', {}, { staleTime: Infinity })
   const shown = pages.filter(([name]) => name !== 'wallet' || wallet?.isSingle === false)
   return (
-    <nav className="member-menu" aria-label={t('header.account')}>
+    <nav className={isPending ? 'member-menu is-waiting' : 'member-menu'} aria-label={t('header.account')}>
       {shown.map(([name, icon, label]) => (
         <SiteLink
           key={name}

@@ -11,18 +11,21 @@ export interface SecuritySectionProps {
   /** Takes a row of its own: for lists. */
   wide?: boolean
   testId?: string
+  /** What it lists is on its way; the sections below wait for it. */
+  busy?: boolean
   children?: ReactNode
 }
 
 /** One matter of the security centre: what it is, how it stands, what can be done. */
 export function SecuritySection(props: SecuritySectionProps) {
-  const { icon, title, text, actions, wide = false, testId, children } = props
+  const { icon, title, text, actions, wide = false, testId, busy = false, children } = props
   const titleId = useId()
   return (
     <section
       className={wide ? 'card safe safe--wide' : 'card safe'}
       aria-labelledby={titleId}
       data-testid={testId}
+      aria-busy={busy || undefined}
     >
       <div className="card__head">
         <h2 className="card__title" id={titleId}>

@@ -16,6 +16,7 @@ export default function SignInsSection() {
       text={t('signIns.text')}
       wide
       testId="security-sign-ins"
+      busy={history.isPending}
     >
       {history.isError ? (
         <LoadFailure
