@@ -4,6 +4,7 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
 import { themeDocument, type Theme } from '../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { accentCarry } from './accent-carry.ts'
 import { ownKeys } from './brand-schemas.ts'
 import { checkMerged } from './check-value.ts'
 import { fill } from './defaults.ts'
@@ -117,13 +118,14 @@ function merge(
   })
   const documents = (pick: (merged: Merged) => unknown, own: unknown) =>
     mergeAll([own ?? {}, ...parents.map(pick)])
+  const inheritedTheme = mergeAll([{}, ...parents.map(({ theme }) => theme)])
   const chain = [source, ...parents.flatMap((parent) => parent.chain)]
   const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
   const merchant = documents((parent) => parent.merchant, source.merchant)
   const homes = parents.map(({ secretHome }) => secretHome)
   return {
     brand,
-    theme: documents((parent) => parent.theme, source.theme),
+    theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
     secretHome: secretHomeOf(source.merchant, { brand, merchant }, homes),
     locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], true),
