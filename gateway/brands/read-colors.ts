@@ -48,7 +48,7 @@ function eachOf(value: unknown, path: Path, read: (inner: unknown, path: Path) =
 }
 
 /** A theme whose colours are all of one form, and what is wrong with those that say two things. */
-export function readColors(theme: Plain): { theme: Plain; issues: Issue[] } {
+export function readColors(theme: Plain): { value: Plain; issues: Issue[] } {
   const issues: Issue[] = []
   const readToken = (token: unknown, path: Path): unknown => {
     if (typeof token === 'string') return { $value: colorOf(token) }
@@ -76,5 +76,5 @@ export function readColors(theme: Plain): { theme: Plain; issues: Issue[] } {
     const reader = readers[String(path[0])]
     return reader ? eachOf(part, path, (group, at) => eachOf(group, at, reader)) : part
   })
-  return { theme: read as Plain, issues }
+  return { value: read as Plain, issues }
 }

@@ -14,6 +14,7 @@ import { parseJson } from './json-file.ts'
 import type { Issue } from './issue.types.ts'
 import { readColors } from './read-colors.ts'
 import { readInside } from './read-inside.ts'
+import { readRules } from './read-rules.ts'
 import { translated } from './words-due.ts'
 
 function checkDocument(file: BrandFile, value: unknown): Issue[] {
@@ -28,9 +29,9 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
 
 /** A document whose form is right, in the one form that the rest of the gateway reads. */
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
-  if (file.kind !== 'theme') return { value, issues: [] }
-  const { theme, issues } = readColors(value as Record<string, unknown>)
-  return { value: theme, issues }
+  if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
+  if (file.kind === 'merchant') return readRules(value as Record<string, unknown>)
+  return { value, issues: [] }
 }
 
 function isFatal(issue: Issue) {
