@@ -11,6 +11,7 @@ import { fill } from './defaults.ts'
 import { findingOf } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
+import { overScreen } from './over-screen.ts'
 import { nearest } from './nearest.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
@@ -77,11 +78,14 @@ function without(value: unknown, keys: readonly string[]): Record<string, unknow
   return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
 }
 
-function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], merge: boolean): Map<string, unknown> {
+type MergeOf = (key: string, base: unknown, top: unknown) => unknown
+
+/** Maps into one by their keys; the first that gives a value wins, the last is the base. */
+function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], mergeOf: MergeOf): Map<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const map of [...maps].reverse()) {
     for (const [key, value] of map)
-      merged.set(key, merge && merged.has(key) ? over(merged.get(key), value) : value)
+      merged.set(key, merged.has(key) ? mergeOf(key, merged.get(key), value) : value)
   }
   return merged
 }
@@ -128,8 +132,10 @@ function merge(
     theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
     secretHome: secretHomeOf(source.merchant, { brand, merchant }, homes),
-    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], true),
-    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], false),
+    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
+      over(base, top),
+    ),
+    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], overScreen),
     chain: [...new Set(chain)],
   }
 }
