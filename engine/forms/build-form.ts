@@ -1,11 +1,14 @@
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRule, CompiledRules } from '../../schemas/rules/rule.ts'
+import { inOrder } from './in-order.ts'
 
 /** What the conditions of a form document are evaluated against. */
 export interface FormFacts {
   flags: Readonly<Record<string, boolean>>
   /** The server demands a captcha. */
   captcha: boolean
+  /** Names of fields that come first, where a brand says so. */
+  order?: readonly string[]
 }
 
 /** A form as it is rendered now: fields in order, their rules, and the two schemas that rjsf renders from. */
@@ -50,7 +53,7 @@ function isRendered({ widget }: FormField) {
 
 /** Chooses the fields whose conditions hold and whose rules are on, and states them for rjsf. */
 export function buildForm(document: FormDocument, rules: CompiledRules, facts: FormFacts): BuiltForm {
-  const shown = document.fields.filter(
+  const shown = inOrder(document.fields, facts.order ?? []).filter(
     (field) =>
       (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
   )

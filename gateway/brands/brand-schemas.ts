@@ -1,8 +1,8 @@
 import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
-import { themeDocument } from '../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { writtenTheme } from '../../schemas/documents/written-theme.ts'
 
 const head: Record<string, SchemaNode> = {
   $schema: { type: 'string', description: 'Schema of this file, for editors.', maxLength: 500 },
@@ -36,7 +36,7 @@ export const fileSchemas = {
       anyOf: [parent, { type: 'array', items: parent, minItems: 1, maxItems: 8, uniqueItems: true }],
     },
   }),
-  theme: withHead(themeDocument),
+  theme: withHead(writtenTheme),
   merchant: withHead(merchantDocument),
   screen: withHead(screenDocument),
   locale: {

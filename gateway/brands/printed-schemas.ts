@@ -4,9 +4,9 @@ import { languagesDocument } from '../../schemas/documents/language.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
 import { routesDocument } from '../../schemas/documents/route.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
-import { themeDocument } from '../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
 import { widgets } from '../../schemas/documents/widgets.document.ts'
+import { writtenTheme } from '../../schemas/documents/written-theme.ts'
 
 type Plain = Record<string, unknown>
 
@@ -158,7 +158,7 @@ const locale: Plain = {
 export function printedSchemas(): Map<string, string> {
   const schemas: Record<string, Plain> = {
     brand: printDocument(withHead(brandDocument, { extends: parents }), true),
-    theme: printDocument(withHead(themeDocument), true),
+    theme: printDocument(withHead(writtenTheme), true),
     merchant: printDocument(withHead(merchantDocument), true),
     screen: screenWithWidgets(),
     form: printDocument(formDocument, false),

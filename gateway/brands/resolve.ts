@@ -4,6 +4,7 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
 import { themeDocument, type Theme } from '../../schemas/documents/theme.document.ts'
 import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { accentCarry } from './accent-carry.ts'
 import { ownKeys } from './brand-schemas.ts'
 import { checkMerged } from './check-value.ts'
 import { fill } from './defaults.ts'
@@ -11,6 +12,7 @@ import { findingOf } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
+import { overScreen } from './over-screen.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
 import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
@@ -84,11 +86,14 @@ function without(value: unknown, keys: readonly string[]): Record<string, unknow
   return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => !keys.includes(key)))
 }
 
-function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], merge: boolean): Map<string, unknown> {
+type MergeOf = (key: string, base: unknown, top: unknown) => unknown
+
+/** Maps into one by their keys; the first that gives a value wins, the last is the base. */
+function mergeMaps(maps: readonly ReadonlyMap<string, unknown>[], mergeOf: MergeOf): Map<string, unknown> {
   const merged = new Map<string, unknown>()
   for (const map of [...maps].reverse()) {
     for (const [key, value] of map)
-      merged.set(key, merge && merged.has(key) ? over(merged.get(key), value) : value)
+      merged.set(key, merged.has(key) ? mergeOf(key, merged.get(key), value) : value)
   }
   return merged
 }
@@ -125,17 +130,20 @@ function merge(
   })
   const documents = (pick: (merged: Merged) => unknown, own: unknown) =>
     mergeAll([own ?? {}, ...parents.map(pick)])
+  const inheritedTheme = mergeAll([{}, ...parents.map(({ theme }) => theme)])
   const chain = [source, ...parents.flatMap((parent) => parent.chain)]
   const brand = documents((parent) => without(parent.brand, ownKeys), source.brand) as Record<string, unknown>
   const merchant = documents((parent) => parent.merchant, source.merchant)
   const homes = parents.map(({ secretHome }) => secretHome)
   return {
     brand,
-    theme: documents((parent) => parent.theme, source.theme),
+    theme: over(over(inheritedTheme, accentCarry(source.theme, inheritedTheme)), source.theme),
     merchant,
     secretHome: secretHomeOf(source.merchant, { brand, merchant }, homes),
-    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], true),
-    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], false),
+    locales: mergeMaps([source.locales, ...parents.map((parent) => parent.locales)], (_, base, top) =>
+      over(base, top),
+    ),
+    screens: mergeMaps([source.screens, ...parents.map((parent) => parent.screens)], overScreen),
     chain: [...new Set(chain)],
   }
 }

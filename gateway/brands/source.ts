@@ -12,7 +12,9 @@ import { checkValue } from './check-value.ts'
 import { findingOf } from './issue.ts'
 import { parseJson } from './json-file.ts'
 import type { Issue } from './issue.types.ts'
+import { readColors } from './read-colors.ts'
 import { readInside } from './read-inside.ts'
+import { readRules } from './read-rules.ts'
 import { translated } from './words-due.ts'
 
 function checkDocument(file: BrandFile, value: unknown): Issue[] {
@@ -23,6 +25,17 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'asset' || file.kind === 'content') return []
   const issues = checkValue(fileSchemas[file.kind], value, false)
   return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
+}
+
+/** A document whose form is right, in the one form that the rest of the gateway reads. */
+function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
+  if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
+  if (file.kind === 'merchant') return readRules(value as Record<string, unknown>)
+  return { value, issues: [] }
+}
+
+function isFatal(issue: Issue) {
+  return issue.severity !== 'warning'
 }
 
 function isVector(path: string) {
@@ -49,10 +62,14 @@ export function readSource(root: string, id: string): BrandSource {
   const readDocument = (file: BrandFile): void => {
     const bytes = readInside(folder, file.path, limitOf(file.path))
     hash.update(file.path).update(bytes)
-    const { text, value, issues } = parseJson(bytes)
-    const found = issues.length > 0 ? issues : checkDocument(file, value)
+    const { text, value: written, issues } = parseJson(bytes)
+    const checked = issues.length > 0 ? issues : checkDocument(file, written)
+    const { value, issues: more } = checked.some(isFatal)
+      ? { value: written, issues: [] }
+      : readForm(file, written)
+    const found = [...checked, ...more]
     findings.push(...found.map((issue) => findingOf(issue, id, join(id, file.path), text)))
-    if (found.some((issue) => issue.severity !== 'warning')) return
+    if (found.some(isFatal)) return
     if (file.kind === 'locale') locales.set(nameOf(file.path), translated(value as Record<string, unknown>))
     else if (file.kind === 'screen') screens.set(nameOf(file.path), value)
     else documents[file.kind as 'brand'] = value

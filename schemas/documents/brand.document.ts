@@ -5,6 +5,7 @@ import { securityDocument } from './brand-security.document.ts'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
 import { flagsDocument } from './flags.document.ts'
 import { navigationDocument } from './navigation.document.ts'
+import { registrationFields, type RegistrationField } from './registration-fields.ts'
 
 export const socialTypes = [
   'FACEBOOK',
@@ -155,6 +156,22 @@ export const brandDocument = Type.Object(
             default: ['mobile', 'username'],
             uniqueItems: true,
             examples: [['username', 'mobile']],
+          },
+        ),
+        order: Type.Array(
+          Type.Unsafe<RegistrationField>(
+            Type.Union(
+              registrationFields.map((field) => Type.Literal(field)),
+              { description: 'A field of the form.' },
+            ),
+          ),
+          {
+            description:
+              'Fields that come first in the form, in this order; those that are not named follow in theirs. What belongs to a field comes along: the password once more, the code for the number.',
+            default: [],
+            uniqueItems: true,
+            maxItems: 40,
+            examples: [['email', 'password']],
           },
         ),
       },

@@ -30,32 +30,7 @@ import {
   trialDocument,
   stepUpDocument,
 } from './merchant-settings.document.ts'
-
-/** The fields of a registration, in the order of the platform. */
-export const registrationFields = [
-  'username',
-  'password',
-  'confirmPassword',
-  'payeeName',
-  'email',
-  'qqNum',
-  'mobileNum',
-  'recommenderId',
-  'captcha',
-  'verificationCode',
-  'affiliateCode',
-  'paymentPassword',
-  'line',
-  'whatsapp',
-  'facebook',
-  'wechat',
-  'idNumber',
-  'referralCode',
-  'domain',
-  'countryDialingCode',
-  'birthday',
-] as const
-export type RegistrationField = (typeof registrationFields)[number]
+import { registrationFields, type RegistrationField } from './registration-fields.ts'
 
 /** A module of the merchant's tree; a module named like a flag decides it. */
 export interface Module {

@@ -2,7 +2,7 @@ import { Type, type Static, type TSchema } from 'typebox'
 import { closed } from './keys.ts'
 
 const hex = Type.String({
-  description: 'Fallback as #rrggbb.',
+  description: 'The same colour as #rrggbb; enough by itself.',
   pattern: '^#[0-9A-Fa-f]{6}$',
   examples: ['#f5b735'],
 })
@@ -23,7 +23,7 @@ export const colorValue = Type.Object(
     alpha: Type.Optional(number('Opacity.', 0, 1)),
     hex: Type.Optional(hex),
   },
-  closed({ description: 'A colour.' }),
+  closed({ description: 'A colour.', define: 'color-value' }),
 )
 export const length = Type.Object(
   {

@@ -39,7 +39,8 @@ export const contrastPairs: readonly ContrastPair[] = [
 /** A colour as red, green, blue from 0 to 1. */
 export type Components = readonly number[]
 
-function linear(channel: number) {
+/** The light of a channel, as the eye adds it up. */
+export function linear(channel: number) {
   return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
 }
 

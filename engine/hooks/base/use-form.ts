@@ -21,6 +21,8 @@ export interface FormOptions {
   rules: CompiledRules
   /** The server demands a captcha. */
   captcha?: boolean
+  /** Names of fields that come first. The same list on every render. */
+  order?: readonly string[]
   /** What the flow that the form feeds last failed with. Its fields land on theirs. */
   error?: FlowError | null
   /** Values that stand in the form from the start, unless something was typed before. */
@@ -45,6 +47,7 @@ export interface FormHandle {
 }
 
 const noRules = {}
+const noOrder: readonly string[] = []
 
 /** Today's date, for ages; a birthday by the visitor's calendar. */
 function today() {
@@ -55,12 +58,13 @@ function today() {
 
 /** Makes the form that a document, the merchant's rules and the situation describe, holding what was typed before. */
 export function useForm(options: FormOptions): FormHandle {
-  const { name, document, rules = noRules, captcha = false, error = null, initial, onFieldChanged } = options
+  const { name, document, rules = noRules, captcha = false, order = noOrder } = options
+  const { error = null, initial, onFieldChanged } = options
   const { flags } = useBoot().brand
   const { t, has } = useText('forms')
   const built = useMemo(
-    () => buildForm(document, rules, { flags, captcha }),
-    [document, rules, flags, captcha],
+    () => buildForm(document, rules, { flags, captcha, order }),
+    [document, rules, flags, captcha, order],
   )
   const [model] = useState(() => {
     const draft = draftOf(document.machine ?? name)

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
-import type { RegistrationField } from '../../../schemas/documents/merchant.document.ts'
+import type { RegistrationField } from '../../../schemas/documents/registration-fields.ts'
 import { cleanValue, cleanValues } from '../../../schemas/rules/clean-value.ts'
 import { registrationRules, recoveryRules } from '../../../schemas/rules/registration-rules.ts'
 import type { CompiledRule, CompiledRules, RuleErrorCode, RuleErrors } from '../../../schemas/rules/rule.ts'

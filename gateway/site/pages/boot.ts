@@ -3,6 +3,7 @@ import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
 import { brandDocument, type PublicBrand } from '../../../schemas/documents/brand.document.ts'
 import { publicPart } from '../../../schemas/documents/visibility.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { overScreen } from '../../brands/over-screen.ts'
 import { assetUrl } from './brand-assets.ts'
 import { markOf } from './brand-mark.ts'
 import { brandLanguages } from './languages.ts'
@@ -26,13 +27,16 @@ function publicBrand(loaded: LoadedBrand): PublicBrand {
 const renderedScreens = new WeakMap<LoadedBrand, Boot['screens']>()
 
 /** The screens that a first page can show; others come with a navigation, which has them in this document too. */
-function screensOf(brand: LoadedBrand): Boot['screens'] {
+export function screensOf(brand: LoadedBrand): Boot['screens'] {
   const own = brand.documents.screens as ReadonlyMap<string, Boot['screens'][string]>
   const known = renderedScreens.get(brand)
   if (known) return known
-  const all = { ...engineScreens(), ...Object.fromEntries(own) }
+  const engine = engineScreens()
+  const replaced = [...own].map(
+    ([name, screen]) => [name, overScreen(name, engine[name], screen) as Boot['screens'][string]] as const,
+  )
   const screens = Object.fromEntries(
-    Object.entries(all).map(([name, screen]) => [name, renderedPart(screen)]),
+    [...Object.entries(engine), ...replaced].map(([name, screen]) => [name, renderedPart(screen)]),
   )
   renderedScreens.set(brand, screens)
   return screens

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import type { Given } from '../../testing/draw.tsx'
 import { everyRule, memberAnswer, rulesAnswer } from './account.fixture.ts'
 import {
@@ -52,6 +53,17 @@ describe('registering', () => {
     ])
     expect(field('username').getAttribute('aria-required')).toBe('true')
     expect(screen.getByLabelText(/Invitation code/).getAttribute('aria-required')).toBe('false')
+  })
+
+  test('shows them in the order that the brand gives', async () => {
+    const { brand } = testBoot()
+    const registration: typeof brand.registration = { ...brand.registration, order: ['email', 'username'] }
+    await openByName({}, {}, { boot: { brand: { ...brand, registration } } })
+    const names = [...document.querySelectorAll<HTMLInputElement>('dialog .form [name]')].map(
+      ({ name }) => name,
+    )
+    expect(names.slice(0, 2)).toEqual(['email', 'username'])
+    expect(names).toHaveLength(7)
   })
 
   test('shows all fields of the specification when all are on, each with what a browser may fill in', async () => {

@@ -175,6 +175,7 @@ export default function RegisterDialog({
                     document={forms[method]}
                     rules={applied}
                     captcha={captcha}
+                    order={brand.registration.order}
                     error={form.error}
                     initial={{
                       ...initial,

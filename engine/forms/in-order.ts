@@ -1,0 +1,22 @@
+import type { FormField } from '../../schemas/documents/form.document.ts'
+
+/** Fields that make no sense away from another: its dialling code before a number, its proof after it. */
+const companyOf: Readonly<Record<string, string>> = {
+  countryDialingCode: 'mobileNum',
+  verificationCode: 'mobileNum',
+}
+
+function leaderOf({ name, equals }: FormField): string {
+  return equals ?? companyOf[name] ?? name
+}
+
+/** The fields that a brand names first, in its order, each with what belongs to it; then the others in theirs. */
+export function inOrder(fields: readonly FormField[], order: readonly string[]): readonly FormField[] {
+  if (order.length === 0) return fields
+  const placeOf = (field: FormField): number => {
+    const own = order.indexOf(field.name)
+    const place = own === -1 ? order.indexOf(leaderOf(field)) : own
+    return place === -1 ? order.length : place
+  }
+  return [...fields].sort((one, other) => placeOf(one) - placeOf(other))
+}

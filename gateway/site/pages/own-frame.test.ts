@@ -1,0 +1,46 @@
+import { afterEach, expect, it } from 'vitest'
+import { openBrandRegistry } from '../../brands/registry.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import { screensOf } from './boot.ts'
+import { engineScreens } from './engine-documents.ts'
+
+let folder: BrandFolder | undefined
+
+afterEach(() => folder?.remove())
+
+async function screensWith(parent: Record<string, unknown>, own: Record<string, unknown>) {
+  folder = await brandFolder({
+    base: { ...wholeBrand(), ...parent },
+    child: { 'brand.json': { extends: 'base' }, ...own },
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const brand = registry.byId('child')
+  await registry.close()
+  if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
+  return screensOf(brand)
+}
+
+const engine = engineScreens()['frame']
+
+function frame(slots: object) {
+  return { widget: 'shell', slots }
+}
+
+it('keeps every slot of the frame that a brand does not write, through all of its parents', async () => {
+  const { frame: screen } = await screensWith(
+    { 'screens/frame.json': frame({ bar: [] }) },
+    { 'screens/frame.json': frame({ footer: [{ widget: 'footer' }, { widget: 'dev-tools' }] }) },
+  )
+  expect(screen?.slots).toEqual({
+    ...engine?.slots,
+    bar: [],
+    footer: [{ widget: 'footer' }, { widget: 'dev-tools' }],
+  })
+})
+
+it('replaces every other screen whole', async () => {
+  const home = engineScreens()['home']
+  const { home: screen } = await screensWith({}, { 'screens/home.json': { widget: home?.widget } })
+  expect(screen).toEqual({ widget: home?.widget })
+})

@@ -1,0 +1,25 @@
+/** The fields of a registration, in the order of the platform. */
+export const registrationFields = [
+  'username',
+  'password',
+  'confirmPassword',
+  'payeeName',
+  'email',
+  'qqNum',
+  'mobileNum',
+  'recommenderId',
+  'captcha',
+  'verificationCode',
+  'affiliateCode',
+  'paymentPassword',
+  'line',
+  'whatsapp',
+  'facebook',
+  'wechat',
+  'idNumber',
+  'referralCode',
+  'domain',
+  'countryDialingCode',
+  'birthday',
+] as const
+export type RegistrationField = (typeof registrationFields)[number]
