@@ -46,6 +46,11 @@ describe('what was last good', () => {
     ['a half of a file', 'merchant.json', '{ "currency": {'],
     ['a wrong type', 'brand.json', '{ "name": 7 }'],
     ['an empty theme', 'theme.json', ''],
+    [
+      'rules that nobody can follow',
+      'merchant.json',
+      '{ "rules": { "username": { "minLength": 60, "maxLength": 9 } } }',
+    ],
   ]
   it.each(slips)('serves after a restart with %s, and so do its children', async (_, file, text) => {
     await start()

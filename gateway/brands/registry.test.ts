@@ -207,6 +207,20 @@ describe('while it runs', () => {
     })
   })
 
+  it('serves a child that names what its parent is given in the same look', async () => {
+    const base = (navigation: object) => ({ 'brand.json': { merchantCode: 'base1', navigation } })
+    await open({ base: wholeBrand(), alder: { 'brand.json': { extends: 'base' } } })
+    const vip = { to: '/promotions', label: 'title.home', icon: 'gift' }
+    await Promise.all([
+      folder.write('alder', { 'brand.json': { extends: 'base', navigation: { main: ['vip'] } } }),
+      folder.write('base', base({ entries: { vip } })),
+    ])
+    await vi.waitFor(() => {
+      expect(registry.byId('alder')?.settings.navigation.main).toEqual(['vip'])
+    })
+    expect(registry.findings().get('alder')).toBeUndefined()
+  })
+
   it('has a new folder, a change and a removal live', async () => {
     await open({ base: wholeBrand() })
     await folder.write('fresh', { 'brand.json': { extends: 'base' } })

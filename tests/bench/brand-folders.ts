@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { merchantRules } from './peers/fields.ts'
+import { merchantRules, registration } from './peers/fields.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const PARENTS = ['tala', 'mare', 'atlas']
@@ -73,5 +73,8 @@ export function addFormBrand(folders: BrandFolders): string {
     },
     { rules: merchantRules() },
   )
+  const messages = registration.map(({ patternId }) => [`reg_pattern_${patternId}`, 'Of the allowed kind'])
+  for (const language of ['EN', 'TY'])
+    write(path.join(folders.folder, id, `locales/${language}.json`), { forms: Object.fromEntries(messages) })
   return id
 }

@@ -29,15 +29,23 @@ describe('advice names file, line, path and a fix', () => {
   it('for words that nobody will see', async () => {
     const found = await adviceOn(
       {},
-      { 'locales/EN.json': { forms: {}, fromes: { title: 'Hello' } }, 'locales/ZZ.json': { forms: {} } },
+      {
+        'locales/EN.json': {
+          forms: { reg_pattern_own: 'Ours' },
+          fromes: { title: 'Hello' },
+          frame: { titel: { home: 'Home' }, title: { home: 'Home' } },
+        },
+        'locales/ZZ.json': { forms: {} },
+      },
     )
     expect(found.filter(({ code }) => code.startsWith('unknown-'))).toMatchObject([
       {
         file: 'base/locales/EN.json',
-        line: 3,
+        line: 5,
         path: '$.fromes',
         suggestion: expect.stringMatching(/forms|frame/),
       },
+      { file: 'base/locales/EN.json', line: 10, path: '$.frame.titel.home', suggestion: 'title.home' },
       { file: 'base/locales/ZZ.json', code: 'unknown-language' },
     ])
   })

@@ -1,14 +1,11 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { engineWords } from '../engine-words.ts'
 import { findingOf } from '../issue.ts'
 import { over } from '../merge.ts'
-import { nearest } from '../../base/config/nearest.ts'
-import { textIn } from '../locate-finding.ts'
 import { wordsIssues } from '../words.judge.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { placed } from './finding-in-brand.ts'
-import type { Issue } from '../issue.types.ts'
+import { unreadWords } from './unread-words.advice.ts'
 
 function keysOf(value: unknown, path = ''): string[] {
   return typeof value === 'object' && value !== null
@@ -55,48 +52,6 @@ function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
         `${brand.id}/locales/${language}.json`,
       ),
     ]
-  })
-}
-
-/** Files and groups of words that nothing reads: of no language, or under a name that the engine does not have. */
-function unreadWords(brand: LoadedBrand): Finding[] {
-  const [own] = brand.documents.chain
-  if (!own) return []
-  const groups = Object.keys(engineWords('EN'))
-  return [...own.locales].flatMap(([language, words]) => {
-    const file = `locales/${language}.json`
-    const text = textIn(own.folder, file)
-    const at = (issue: Issue) =>
-      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text)
-    if (!Object.hasOwn(languages, language)) {
-      const suggestion = nearest(language, Object.keys(languages))
-      return [
-        at({
-          code: 'unknown-language',
-          path: [],
-          message: `${language} is no language of the platform: nobody will see these words`,
-          expected: Object.keys(languages).join(', '),
-          ...(suggestion && { suggestion }),
-          fix: 'Rename the file after the language, or remove it.',
-        }),
-      ]
-    }
-    return Object.keys(words).flatMap((group) => {
-      if (group.startsWith('$') || groups.includes(group)) return []
-      const suggestion = nearest(group, groups)
-      return [
-        at({
-          code: 'unknown-words',
-          path: [group],
-          atKey: true,
-          message: 'no such group of words: nobody will see these',
-          found: group,
-          expected: groups.join(', '),
-          ...(suggestion && { suggestion }),
-          fix: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it.',
-        }),
-      ]
-    })
   })
 }
 

@@ -26,8 +26,9 @@ function found(brand: LoadedBrand): Boot['assets']['mark'] {
   const { chain } = brand.documents
   const { logo } = brand.settings.assets
   const logoAt = chain.findIndex(({ files }) => files.has(logo))
+  if (logoAt < 0) return undefined
   const markAt = artFiles(brand.documents).find(hasMark)?.at
-  if (logoAt < 0 || (markAt !== undefined && markAt <= logoAt)) return undefined
+  if (markAt !== undefined && markAt <= logoAt) return undefined
   const asset = readAsset(brand, logo)
   return asset && { url: pictureUrl(brand, logo, 'logo'), ratio: ratioOf(logo, asset.bytes) }
 }

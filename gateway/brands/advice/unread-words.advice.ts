@@ -1,0 +1,109 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import languages from '../../../schemas/languages.json' with { type: 'json' }
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { nearest } from '../../base/config/nearest.ts'
+import { engineWords } from '../engine-words.ts'
+import { hasWords } from '../has-words.ts'
+import { findingOf } from '../issue.ts'
+import type { Issue } from '../issue.types.ts'
+import { textIn } from '../locate-finding.ts'
+import { isPlain } from '../merge.ts'
+
+/** Keys that a brand may have besides those of the engine, whatever its documents say. */
+const brandsOwn = /^(frame\.brand\.word|forms\.reg_pattern_\w+|pages\.articles\..+)$/
+const plural = /_(zero|one|two|few|many|other)$/
+
+function* leaves(value: unknown, path: string[]): Generator<string[]> {
+  if (isPlain(value)) for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key])
+  else yield path
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner)
+}
+
+/** Keys that the brand's screens and navigation name; most leave out the group. */
+function namedBy({ documents, settings }: LoadedBrand): ReadonlySet<string> {
+  return new Set([...textsIn([...documents.screens.values()]), ...textsIn(settings.navigation)])
+}
+
+function isRead(path: readonly string[], named: ReadonlySet<string>): boolean {
+  const key = path.join('.').replace(plural, '')
+  const [group = '', ...rest] = key.split('.')
+  const inside = rest.join('.')
+  return (
+    brandsOwn.test(key) ||
+    ['', ...['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `_${form}`)].some((form) =>
+      hasWords(new Map(), 'EN', key + form),
+    ) ||
+    [inside, key, `${group}:${inside}`].some((name) => named.has(name))
+  )
+}
+
+function unknownLanguage(language: string): Issue[] {
+  if (Object.hasOwn(languages, language)) return []
+  const suggestion = nearest(language, Object.keys(languages))
+  return [
+    {
+      code: 'unknown-language',
+      path: [],
+      message: `${language} is no language of the platform: nobody will see these words`,
+      expected: Object.keys(languages).join(', '),
+      ...(suggestion && { suggestion }),
+      fix: 'Rename the file after the language, or remove it.',
+    },
+  ]
+}
+
+function unknownGroup(group: string, groups: readonly string[]): Issue {
+  const suggestion = nearest(group, groups)
+  return {
+    code: 'unknown-words',
+    path: [group],
+    atKey: true,
+    message: 'no such group of words: nobody will see these',
+    found: group,
+    expected: groups.join(', '),
+    ...(suggestion && { suggestion }),
+    fix: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it.',
+  }
+}
+
+function unknownKey(path: string[]): Issue {
+  const [group = ''] = path
+  const key = path.slice(1).join('.')
+  const known = [...leaves(engineWords('EN')[group], [])].map((steps) => steps.join('.'))
+  const suggestion = nearest(key, known)
+  return {
+    code: 'unknown-words',
+    path,
+    atKey: true,
+    message: 'nothing reads these words: nobody will see them',
+    found: key,
+    ...(suggestion && { suggestion }),
+    fix: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it, or name it in a screen.',
+  }
+}
+
+/** Files, groups and keys of words that nothing reads: of no language, or under a name that the engine does not have. */
+export function unreadWords(brand: LoadedBrand): Finding[] {
+  const [own] = brand.documents.chain
+  if (!own) return []
+  const groups = Object.keys(engineWords('EN'))
+  const named = namedBy(brand)
+  return [...own.locales].flatMap(([language, words]) => {
+    const unread = Object.entries(words).flatMap(([group, inner]) => {
+      if (group.startsWith('$')) return []
+      if (!groups.includes(group)) return [unknownGroup(group, groups)]
+      return [...leaves(inner, [group])].filter((path) => !isRead(path, named)).map(unknownKey)
+    })
+    const wrong = unknownLanguage(language)
+    const file = `locales/${language}.json`
+    const text = textIn(own.folder, file)
+    return (wrong.length > 0 ? wrong : unread).map((issue) =>
+      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
+    )
+  })
+}
