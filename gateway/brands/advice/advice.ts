@@ -4,6 +4,7 @@ import { assetsAdvice } from './assets.advice.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
 import { contentAdvice } from './content.advice.ts'
 import { contrastAdvice } from './contrast.advice.ts'
+import { flagsAdvice } from './flags.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
@@ -15,6 +16,7 @@ export function advise(brand: LoadedBrand): Finding[] {
     ...contrastAdvice(brand),
     ...patternAdvice(brand),
     ...navigationAdvice(brand),
+    ...flagsAdvice(brand),
     ...botCheckAdvice(brand),
     ...assetsAdvice(brand),
     ...contentAdvice(brand),
