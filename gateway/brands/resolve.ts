@@ -11,11 +11,11 @@ import { fill } from './defaults.ts'
 import { findingOf } from './issue.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
-import { overScreen } from './over-screen.ts'
 import { nearest } from './nearest.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
 import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
+import { overScreen } from './over-screen.ts'
 
 /** Merged documents, and where each secret among them may be sent. */
 interface Merged extends MergedBrand {
