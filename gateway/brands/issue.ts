@@ -22,11 +22,16 @@ export function findingOf(issue: Issue, brand: string, file: string, text?: stri
   return { severity: severity ?? 'error', brand, file, ...at, path: written(path), ...rest }
 }
 
+/** The brand that a finding is about, where its file is another's: whoever reads of a parent's file has to know whose site it is. */
+export function seenIn({ brand, file }: Finding): string {
+  return file === brand || file.startsWith(`${brand}/`) ? '' : `in brand ${brand}: `
+}
+
 /** One line for a terminal or a log. */
 export function sentence(finding: Finding): string {
   const place = finding.line > 0 ? `:${String(finding.line)}:${String(finding.column)}` : ''
   const hint = finding.suggestion ? ` Did you mean ${finding.suggestion}?` : ''
   const found = finding.found === undefined ? '' : ` Found ${finding.found}.`
   const expected = finding.expected === undefined ? '' : ` Expected ${finding.expected.replace(/\.$/, '')}.`
-  return `${finding.file}${place} ${finding.path} ${finding.message}.${found}${expected}${hint} ${finding.fix}`
+  return `${finding.file}${place} ${finding.path} ${seenIn(finding)}${finding.message}.${found}${expected}${hint} ${finding.fix}`
 }

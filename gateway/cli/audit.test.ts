@@ -7,6 +7,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { auditProof } from '../money/ledger/audit-proof.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { layMigrated } from '../testing/migrated-template.ts'
 import { testRegistry } from '../testing/test-brands.ts'
@@ -37,8 +38,8 @@ const brand = first({
   },
 })
 
-async function openGateway() {
-  const config = { ...testConfig, dataFolder: folder, port: 0 }
+async function openGateway(production: boolean) {
+  const config = { ...testConfig, production, dataFolder: folder, port: 0 }
   const complain = (error: Error) => {
     throw error
   }
@@ -57,7 +58,7 @@ async function openGateway() {
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
   await layMigrated(folder)
-  const gateway = await openGateway()
+  const gateway = await openGateway(false)
   await gateway.close()
 }, 60_000)
 afterAll(() => {
@@ -72,15 +73,39 @@ describe('npm run audit', () => {
     expect(ended).toMatchObject({ code: 0, stderr: '' })
   }, 60_000)
 
-  it('queries the gateway that has the folder open, and says so when that does not answer', async () => {
-    const gateway = await openGateway()
-    await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-    const { port } = gateway.app.server.address() as AddressInfo
-    const result = await audit({ PORT: String(port) }, '--json')
-    expect(JSON.parse(result.stdout)).toMatchObject([{ merchant: 'firstcode', entries: 2, faults: [] }])
-    const unanswered = await audit()
-    expect(unanswered.code).toBe(2)
-    expect(unanswered.stderr).toContain('Stop it, or name its port')
+  it.each([false, true])(
+    'queries the gateway that has the folder open, in production %s',
+    async (production) => {
+      const gateway = await openGateway(production)
+      await gateway.app.listen({ port: 0, host: '127.0.0.1' })
+      const { port } = gateway.app.server.address() as AddressInfo
+      const env = { PORT: String(port), LIVERY_SECRET: testConfig.secret, LIVERY_LISTEN: '127.0.0.1' }
+      const result = await audit(env, '--json')
+      expect(result.stderr).toBe('')
+      expect(JSON.parse(result.stdout)).toMatchObject([{ merchant: 'firstcode', entries: 2, faults: [] }])
+      const stranger = await audit({ ...env, LIVERY_SECRET: 'another secret, which is long enough' })
+      expect(stranger.code).toBe(2)
+      expect(stranger.stderr).toContain('LIVERY_SECRET')
+      const unanswered = await audit()
+      expect(unanswered.code).toBe(2)
+      expect(unanswered.stderr).toContain('Stop it, or name its port')
+      await gateway.close()
+    },
+    60_000,
+  )
+
+  it('is an address that does not exist for whoever has no proof, an old one, or that of another folder', async () => {
+    const gateway = await openGateway(true)
+    const { secret } = testConfig
+    const asked = async (authorization?: string) => {
+      const headers = { host: 'first.example', ...(authorization && { authorization }) }
+      return (await gateway.app.inject({ url: '/audit.json', headers })).statusCode
+    }
+    expect(await asked(auditProof(secret, folder, Date.now()))).toBe(200)
+    expect(await asked()).toBe(404)
+    expect(await asked(auditProof(secret, folder, Date.now() - 120_000))).toBe(404)
+    expect(await asked(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
+    expect(await asked(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
     await gateway.close()
   }, 60_000)
 

@@ -7,8 +7,10 @@ import pg from 'pg'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { rows, type Tx } from '../base/db/database.ts'
+import { portOf } from '../base/db/folder-lock.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
+import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
 import { loggedError } from '../base/log/logged-error.ts'
 
@@ -21,7 +23,7 @@ Ends with 1 when something in them cannot be, with 2 when it could not look.
   --json            for programs
 
 DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
-queried instead, on PORT, outside production.
+queried instead. Run it with the settings of that gateway, LIVERY_SECRET above all: they prove that it may ask.
 `
 
 async function knownMerchants(config: Config): Promise<string[]> {
@@ -89,10 +91,17 @@ function isHeld({ dataFolder }: Config): boolean {
   }
 }
 
-/** A gateway that works in the folder adds its books up itself. */
-async function requestGateway({ port, dataFolder }: Config): Promise<Audit[]> {
-  const url = `http://127.0.0.1:${String(port)}/dev/audit.json`
-  const answer = await fetch(url, { headers: { 'x-data-folder': dataFolder } }).catch(() => undefined)
+/** A gateway that works in the folder adds its books up itself, for whoever knows its secret. */
+async function requestGateway({ port, listen, dataFolder, secret }: Config): Promise<Audit[]> {
+  const host = ['0.0.0.0', '::', 'localhost'].includes(listen) ? '127.0.0.1' : listen
+  const address = host.includes(':') ? `[${host}]` : host
+  const url = `http://${address}:${String(portOf(dataFolder) ?? port)}/audit.json`
+  const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
+  const answer = await fetch(url, { headers }).catch(() => undefined)
+  if (answer?.status === 404)
+    throw new StartRefused(
+      `The gateway at ${url} does not take this for its own audit. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+    )
   if (answer?.ok !== true)
     throw new StartRefused(
       `A gateway is using ${dataFolder} and does not answer ${url}. Stop it, or name its port: PORT=8080 npm run audit`,

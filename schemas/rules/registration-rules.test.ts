@@ -47,6 +47,14 @@ test('what is due follows the method and the situation', () => {
   expect(due({ captcha: true })).toContain('captcha')
 })
 
+test('a code is asked of nobody while REGMOBVERF3 is off, by username neither', () => {
+  const { rules: withCode } = compileRules({ mobileNum: {}, verificationCode: {} })
+  const asks = (change: Partial<RegistrationSituation>) =>
+    registrationRules(withCode, { ...situation, ...change })['verificationCode']?.enabled
+  expect(asks({ method: 'username', smsVerification: false })).toBe(false)
+  expect(asks({ method: 'username', smsVerification: true })).toBe(true)
+})
+
 const good = {
   username: 'juan99',
   password: 'Lantern2026',

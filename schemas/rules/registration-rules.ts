@@ -3,7 +3,7 @@ import type { CompiledRule, CompiledRules } from './rule.ts'
 /** What decides, beside the merchant's rules, which fields a registration has and needs. */
 export interface RegistrationSituation {
   method: 'username' | 'mobile'
-  /** REGMOBVERF3: a registration by mobile proves the number with a code. */
+  /** REGMOBVERF3: a registration proves the number with a code; by username, where its rule is on too. */
   smsVerification: boolean
   /** MOBILENUMPASSREG3: a registration by mobile chooses a password too. */
   mobilePassword: boolean
@@ -33,7 +33,7 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
   const byMobile = situation.method === 'mobile'
   const hasNumber = byMobile || isOn('mobileNum')
   const hasPassword = !byMobile || situation.mobilePassword
-  const provesNumber = hasNumber && (byMobile ? situation.smsVerification : isOn('verificationCode'))
+  const provesNumber = hasNumber && situation.smsVerification && (byMobile || isOn('verificationCode'))
   const changes: Readonly<Record<string, Change>> = {
     username: byMobile ? absent : due,
     password: hasPassword ? due : absent,

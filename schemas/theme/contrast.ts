@@ -30,6 +30,8 @@ export const contrastPairs: readonly ContrastPair[] = [
     ['on-header', 'header-muted', 'header-accent-text', 'header-positive', 'header-figure'],
   ),
   ...pairs(3, ['header'], ['header-accent']),
+  // Join is filled with the accent: its words can be read on it, but its shape has to be seen too.
+  ...pairs(1.2, ['header'], ['accent']),
   ...pairs(4.5, ['hero-veil', 'hero-ground'], ['hero-text', 'hero-muted', 'hero-kick']),
   ...pairs(4.5, ['hero-action'], ['on-hero-action']),
   ...pairs(4.5, ['balance-1', 'balance-2', 'balance-3'], ['on-balance', 'balance-muted']),

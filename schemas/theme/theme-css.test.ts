@@ -182,3 +182,8 @@ test('the fonts of a theme are files of their packages, needed by pages with the
   expect(needed('Jackpot ₱1.00')).toHaveLength(4)
   expect(needed('Şans')).toHaveLength(4)
 })
+
+test('beside a rail a ruled header gives a long name the room it needs', () => {
+  const wide = postures['header']?.['ruled']?.wide
+  expect(wide?.['hdr-cols']).toBe('minmax(var(--rail-width, auto), max-content) 1fr auto')
+})

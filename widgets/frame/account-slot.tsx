@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NewsBell } from './news-bell.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +18,7 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   const { t } = useText()
   const { status } = useSession()
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   const withRealAccount = useRealAccount()
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
@@ -29,15 +31,17 @@ export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
         <SiteLink className="button button--ghost only-wide" to="/member?page=depositv2" onClick={guarded}>
           {t('header.deposit')}
         </SiteLink>
-        <button
-          className="button button--accent"
-          type="button"
-          data-testid="trial-register"
-          {...dialog.intent('register')}
-          onClick={() => void dialog.open('register')}
-        >
-          {t('register')}
-        </button>
+        {mayRegister ? (
+          <button
+            className="button button--accent"
+            type="button"
+            data-testid="trial-register"
+            {...dialog.intent('register')}
+            onClick={() => void dialog.open('register')}
+          >
+            {t('register')}
+          </button>
+        ) : null}
         <LanguageMenu className="icon-button only-broad" />
         <SchemeMenu className="icon-button only-broad" />
         <AccountMenu menu={menu} />

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
 import { LanguageMenu } from './language-menu.tsx'
 import { SchemeMenu } from './scheme-menu.tsx'
 import { SiteLink } from '../ui/link/site-link.tsx'
@@ -9,6 +10,7 @@ import { SiteLink } from '../ui/link/site-link.tsx'
 export function GuestSlot() {
   const { t } = useText()
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   const opening = (name: string) => ({
     ...dialog.intent(name),
     onClick: (event: MouseEvent) => {
@@ -23,9 +25,16 @@ export function GuestSlot() {
       <SiteLink className="button button--ghost" to="/login" data-testid="log-in" {...opening('login')}>
         {t('login')}
       </SiteLink>
-      <SiteLink className="button button--accent" to="/register" data-testid="join" {...opening('register')}>
-        {t('join')}
-      </SiteLink>
+      {mayRegister ? (
+        <SiteLink
+          className="button button--accent"
+          to="/register"
+          data-testid="join"
+          {...opening('register')}
+        >
+          {t('join')}
+        </SiteLink>
+      ) : null}
     </>
   )
 }

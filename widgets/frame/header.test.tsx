@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
 import { Header } from './header.tsx'
@@ -31,6 +32,14 @@ test('a guest finds language, theme, login and registration, which work as links
   await waitFor(() => {
     expect(topDialog(engine)).toBe('login')
   })
+})
+
+test('nothing leads a guest to a registration that is closed', async () => {
+  const { permission } = testBoot()
+  const register = { ...permission.register, methods: [] }
+  await draw(header, { boot: { permission: { ...permission, register } } })
+  expect(screen.getByTestId('log-in')).toBeTruthy()
+  expect(screen.queryByTestId('join')).toBeNull()
 })
 
 test('while a session is restored its place is kept, and neither login nor account is shown', async () => {

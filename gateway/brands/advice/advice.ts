@@ -3,6 +3,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { botCheckAdvice } from './bot-check.advice.ts'
 import { contentAdvice } from './content.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
+import { flagsAdvice } from './flags.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
 
@@ -12,6 +13,7 @@ export function advise(brand: LoadedBrand): Finding[] {
     ...wordsAdvice(brand),
     ...patternAdvice(brand),
     ...navigationAdvice(brand),
+    ...flagsAdvice(brand),
     ...botCheckAdvice(brand),
     ...contentAdvice(brand),
   ]

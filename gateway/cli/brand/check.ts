@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { advise } from '../../brands/advice/advice.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
+import { seenIn } from '../../brands/issue.ts'
 import { everyId, mustExist, openFolder, refusals } from './open.ts'
 import { bold, counted, dim, green, red, yellow } from './paint.ts'
 import type { Words } from './words.ts'
@@ -24,23 +25,13 @@ export function findingsOf(registry: BrandRegistry, id: string): Finding[] {
     )
 }
 
-function printed({
-  severity,
-  file,
-  line,
-  column,
-  path,
-  message,
-  found,
-  expected,
-  suggestion,
-  fix: fix,
-}: Finding): string {
+function printed(finding: Finding): string {
+  const { severity, file, line, column, path, message, found, expected, suggestion, fix } = finding
   const position = line > 0 ? `${file}:${String(line)}:${String(column)}` : file
   const kind = severity === 'error' ? red('error') : yellow('warning')
   return [
     `${bold(position)} ${dim(path)}`,
-    `  ${kind}: ${message}`,
+    `  ${kind}: ${seenIn(finding)}${message}`,
     ...(found === undefined ? [] : [`  found:    ${found}`]),
     ...(expected === undefined ? [] : [`  expected: ${expected}`]),
     ...(suggestion === undefined ? [] : [`  did you mean ${green(suggestion)}?`]),

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
 import './news.css'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 
 export interface GiftDialogProps {
   /** Where its terms are: the place of a promotion. */
@@ -16,6 +17,7 @@ export interface GiftDialogProps {
 export default function GiftDialog({ titleId, close, to = '' }: DialogProps & GiftDialogProps) {
   const { t } = useText('news')
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   const { data } = useAnnouncements()
   const promotion = data?.promotion.find(({ id }) => to.endsWith(`#${id}`))
   const image = promotion?.announcementImages.find(({ sequence }) => sequence === 1)
@@ -32,18 +34,20 @@ export default function GiftDialog({ titleId, close, to = '' }: DialogProps & Gi
           <PlaceLink className="button button--ghost" to={to} onClick={() => close()}>
             {t('gift.terms')}
           </PlaceLink>
-          <button
-            className="button button--accent"
-            type="button"
-            data-testid="gift-register"
-            {...dialog.intent('register')}
-            onClick={() => {
-              close()
-              void dialog.open('register')
-            }}
-          >
-            {t('register')}
-          </button>
+          {mayRegister ? (
+            <button
+              className="button button--accent"
+              type="button"
+              data-testid="gift-register"
+              {...dialog.intent('register')}
+              onClick={() => {
+                close()
+                void dialog.open('register')
+              }}
+            >
+              {t('register')}
+            </button>
+          ) : null}
         </div>
       }
     >

@@ -3,6 +3,7 @@ import type { comingPages } from '../../../schemas/documents/widgets.document.ts
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -33,6 +34,8 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
   const { t, has } = useText('pages')
   const { status } = useSession()
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
+  const isClosed = status === 'guest' && !mayRegister
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const page = named ?? pathname.slice(1)
@@ -60,7 +63,7 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
           <SiteLink className="button button--accent" to="/">
             {t('coming.home')}
           </SiteLink>
-          {status === 'guest' ? (
+          {isClosed ? null : status === 'guest' ? (
             <button
               className="button button--ghost"
               type="button"

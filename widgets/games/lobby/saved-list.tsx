@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
@@ -26,6 +27,7 @@ export interface SavedListProps {
 export function SavedList({ filter, category, choice, here, label, onClear }: SavedListProps) {
   const { t } = useText('games')
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   const returnPath = useReturnPath()
   const { games, error, retry, status } = useSavedGames(filter, category, choice.keyword)
   const view = useGridWindow(games?.length ?? 0)
@@ -40,17 +42,19 @@ export function SavedList({ filter, category, choice, here, label, onClear }: Sa
         title={t(`${kind}.closed`)}
         text={t(status === 'guest' ? `${kind}.closedText` : 'frame:in_need_true_account')}
         actions={
-          <button
-            className="button button--accent"
-            type="button"
-            {...dialog.intent(status === 'guest' ? 'login' : 'register')}
-            onClick={() => {
-              returnPath.store(here)
-              void dialog.open(status === 'guest' ? 'login' : 'register')
-            }}
-          >
-            {t(status === 'guest' ? 'frame:login' : 'frame:register')}
-          </button>
+          status === 'trial' && !mayRegister ? null : (
+            <button
+              className="button button--accent"
+              type="button"
+              {...dialog.intent(status === 'guest' ? 'login' : 'register')}
+              onClick={() => {
+                returnPath.store(here)
+                void dialog.open(status === 'guest' ? 'login' : 'register')
+              }}
+            >
+              {t(status === 'guest' ? 'frame:login' : 'frame:register')}
+            </button>
+          )
         }
       />
     )

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useGameRoom } from '../../../engine/hooks/games/use-game-room.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { GameBar } from './game-bar.tsx'
 import { GameOpening } from './game-opening.tsx'
 import { GameClosed, GameFailed, GameGone, GameResting } from './game-states.tsx'
@@ -13,6 +14,7 @@ const sandbox = 'allow-scripts allow-same-origin'
 export function GameRoom({ nodeId }: { nodeId: string }) {
   const { t } = useText('games')
   const { intent } = useDialog()
+  const mayRegister = useMayRegister()
   const box = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const room = useGameRoom(nodeId, frame)
@@ -57,14 +59,16 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
             title={t('frame:trial.title')}
             text={t('frame:in_need_true_account')}
             action={
-              <button
-                className="button button--accent"
-                type="button"
-                {...intent('register')}
-                onClick={room.register}
-              >
-                {t('frame:register')}
-              </button>
+              mayRegister && (
+                <button
+                  className="button button--accent"
+                  type="button"
+                  {...intent('register')}
+                  onClick={room.register}
+                >
+                  {t('frame:register')}
+                </button>
+              )
             }
           />
         ) : null}

@@ -13,7 +13,8 @@ export interface AccountDialogProps {
   onClose?: (() => void) | undefined
   /** Name of the form, as in schemas/forms. */
   name: string
-  submit: string
+  /** Words on the button; null where there is nothing to send. */
+  submit: string | null
   pending: boolean
   error: FlowError | null
   onSubmit: () => void
@@ -60,14 +61,16 @@ export function AccountDialog(props: AccountDialogProps) {
             </p>
           ) : null}
           {consent}
-          <button
-            className="button button--accent button--large button--wide"
-            type="submit"
-            aria-disabled={pending || undefined}
-            aria-busy={pending || undefined}
-          >
-            {submit}
-          </button>
+          {submit === null ? null : (
+            <button
+              className="button button--accent button--large button--wide"
+              type="submit"
+              aria-disabled={pending || undefined}
+              aria-busy={pending || undefined}
+            >
+              {submit}
+            </button>
+          )}
           {below}
           <Announcement announcer={announcer} />
         </>

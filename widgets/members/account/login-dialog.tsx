@@ -17,6 +17,7 @@ import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { canUsePasskeys } from '../../../engine/hooks/members/use-factors.ts'
 import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { WaitingDialog } from '../../ui/dialog/waiting-dialog.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
@@ -54,6 +55,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const { brand, permission } = useBoot()
   const { status } = useSession()
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   const go = useGo()
   const returnPath = useReturnPath()
   const switchTo = useSwitchDialog()
@@ -105,7 +107,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       titleId={titleId}
       title={t('login.title')}
       sub={
-        portal ? null : (
+        portal || !mayRegister ? null : (
           <>
             {t('login.none')}{' '}
             <AccountLink

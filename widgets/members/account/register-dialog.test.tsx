@@ -55,6 +55,13 @@ describe('registering', () => {
     expect(screen.getByLabelText(/Invitation code/).getAttribute('aria-required')).toBe('false')
   })
 
+  test('says that it is closed, with nothing to agree to or to send', async () => {
+    const { permission } = testBoot()
+    const register = { ...permission.register, methods: [] }
+    await open('register', {}, {}, { boot: { permission: { ...permission, register } } })
+    expect(document.querySelector('dialog [type="submit"], dialog [type="checkbox"]')).toBeNull()
+  })
+
   test('shows them in the order that the brand gives', async () => {
     const { brand } = testBoot()
     const registration: typeof brand.registration = { ...brand.registration, order: ['email', 'username'] }

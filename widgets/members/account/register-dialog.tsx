@@ -11,6 +11,7 @@ import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
+import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }
 import usernameDocument from '../../../schemas/forms/register-username.json' with { type: 'json' }
@@ -41,11 +42,6 @@ const forms = { mobile: mobileDocument, username: usernameDocument } as Record<M
 
 const nothing = {}
 
-function useMethods(): readonly Method[] {
-  const { brand, permission } = useBoot()
-  return brand.registration.methods.filter((method) => permission.register.methods.includes(method))
-}
-
 /** Makes an account, by mobile number or by username, with the fields that the merchant's rules ask for. */
 export default function RegisterDialog({
   titleId,
@@ -60,7 +56,8 @@ export default function RegisterDialog({
   const go = useGo()
   const returnPath = useReturnPath()
   const switchTo = useSwitchDialog()
-  const methods = useMethods()
+  const methods = useRegisterMethods()
+  const isClosed = methods.length === 0
   const referralCode = useReferralCode(given)
   const flow = useFlow('register', {
     method: methods[0] ?? 'username',
@@ -138,21 +135,23 @@ export default function RegisterDialog({
       }
       onClose={close}
       name={`register-${method}`}
-      submit={t('register.submit')}
+      submit={isClosed ? null : t('register.submit')}
       pending={form.pending}
       error={flow.matches('rulesFailed') ? null : form.error}
       onSubmit={submit}
       consent={
-        <Consent
-          ref={consent}
-          t={t}
-          age={minimumAge}
-          links={{ term: help('term'), privacy: help('privacy') }}
-        />
+        isClosed ? null : (
+          <Consent
+            ref={consent}
+            t={t}
+            age={minimumAge}
+            links={{ term: help('term'), privacy: help('privacy') }}
+          />
+        )
       }
     >
       {({ announce, panelId }) =>
-        methods.length === 0 ? (
+        isClosed ? (
           <p>{t('register.closed')}</p>
         ) : (
           <>

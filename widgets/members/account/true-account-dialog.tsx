@@ -1,12 +1,14 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import NoticeDialog from '../../ui/dialog/notice-dialog.tsx'
 
 /** Tells a trial player that this needs a real account, and leads to one. */
 export default function TrueAccountDialog({ titleId, close }: DialogProps) {
   const { t } = useText()
   const dialog = useDialog()
+  const mayRegister = useMayRegister()
   return (
     <NoticeDialog
       titleId={titleId}
@@ -16,7 +18,7 @@ export default function TrueAccountDialog({ titleId, close }: DialogProps) {
       buttons={[{ label: t('in_increase_submit'), value: true, kind: 'accent' }]}
       close={(agreed) => {
         close(agreed)
-        if (agreed === true) void dialog.open('register')
+        if (agreed === true && mayRegister) void dialog.open('register')
       }}
     />
   )
