@@ -56,7 +56,6 @@ export function DrawsGame(game: GameProps<DrawsState>) {
   const { t } = game.language
   return (
     <div class="draws">
-      {tab === 'hall' ? null : <Head live={live} game={game} />}
       <div class="draw-tabs" role="tablist" aria-label={t('views')}>
         {tabs.map((name) => (
           <button
@@ -81,7 +80,8 @@ export function DrawsGame(game: GameProps<DrawsState>) {
           </button>
         ))}
       </div>
-      <div id="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div id="draw-panel" class="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'hall' ? null : <Head live={live} game={game} />}
         {tab === 'bet' ? <Betting game={game} live={live} /> : null}
         {tab === 'tickets' ? <Tickets game={game} changes={live.changes} /> : null}
         {tab === 'results' ? <Results key={live.state.game.code} game={game} state={live.state} /> : null}
