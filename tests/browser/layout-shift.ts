@@ -8,7 +8,8 @@ const mostShift = 0.02
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what is found for typed words, and the bars that come and go with whoever logs in or out.
+ * for, and therefore no fault: what is found for typed words or for those of the address, which every page is drawn without, and
+ * the bars that come and go with whoever logs in or out.
  */
 function watchShifts(most: number): void {
   interface Shift extends PerformanceEntry {
@@ -34,6 +35,7 @@ function watchShifts(most: number): void {
     const isIn = header?.classList.contains('header--signed-in')
     if (isIn !== undefined && wasIn !== undefined && isIn !== wasIn) changedAt = at
     wasIn = isIn ?? wasIn
+    if (/[?&](?:keyword|filter|classify|vassalage|tag)=/.test(location.search)) return true
     return at - typedAt < answerTime || at - changedAt < answerTime
   }
   addEventListener('DOMContentLoaded', () => isAskedFor(0))

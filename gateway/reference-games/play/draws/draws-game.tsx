@@ -82,7 +82,7 @@ export function DrawsGame(game: GameProps<DrawsState>) {
       </div>
       <div id="draw-panel" class="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
         {tab === 'hall' ? null : <Head live={live} game={game} />}
-        {tab === 'bet' ? <Betting game={game} live={live} /> : null}
+        {tab === 'bet' ? <Betting key={live.state.game.code} game={game} live={live} /> : null}
         {tab === 'tickets' ? <Tickets game={game} changes={live.changes} /> : null}
         {tab === 'results' ? <Results key={live.state.game.code} game={game} state={live.state} /> : null}
         {tab === 'hall' ? (
