@@ -3,6 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
 import { recordFlows } from './flow-coverage.ts'
+import { tellShifts } from './layout-shift.ts'
 import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
 export { expect }
@@ -147,8 +148,8 @@ function expected(text: string) {
 }
 
 /**
- * The product in a real browser. Every test fails on a console error, an uncaught exception or a
- * Content-Security-Policy violation; `offline` tests may add their own expectations with `allowed`.
+ * The product in a real browser. Every test fails on a console error, an uncaught exception, a
+ * Content-Security-Policy violation or a page that moves by itself; `offline` tests may add their own expectations with `allowed`.
  */
 export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefined }>({
   allowed: [[], { option: true }],
@@ -201,13 +202,14 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })
+      await tellShifts(page)
       const saveFlows = await recordFlows(
         page,
         BRANDS.map((brand) => `http://${hostOf(brand)}`),
       )
       await use(undefined)
       await saveFlows(testId)
-      expect(faults, 'console errors, exceptions and policy violations').toEqual([])
+      expect(faults, 'console errors, exceptions, policy violations and pages that move').toEqual([])
     },
     { auto: true },
   ],

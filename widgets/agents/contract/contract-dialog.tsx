@@ -67,7 +67,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
 
   if (!detail)
     return (
-      <Dialog titleId={titleId} title={t('title.loading')} onClose={close}>
+      <Dialog className="contract" titleId={titleId} title={t('title.loading')} onClose={close}>
         {state === 'unreachable' ? (
           <LoadFailure
             title={t('failed.title')}

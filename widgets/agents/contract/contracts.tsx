@@ -19,6 +19,7 @@ export default function Contracts() {
   const own = useCall('contracts', { query: { party: 'own', pageNum: 1 } }, { enabled })
   useMemberEvent('contract.changed', () => void info.refetch())
   const isAgent = status === 'agent'
+  if (isAgent && info.isPending) return <i className="skeleton skeleton--box" aria-busy="true" />
   if (!isAgent && !info.data?.kinds.length && !own.data?.content.length) return null
   const mayOffer = info.data?.kinds.some((kind) => kind.mayOffer) ?? false
   return (

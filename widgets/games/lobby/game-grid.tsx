@@ -37,7 +37,8 @@ export function GameGrid({ label, view, total, at, live = false, flag = true, bu
           const top = shape && Math.floor(place / shape.columns) * shape.pitch
           return game ? (
             <GameTile
-              key={game.nodeId}
+              // Of another place it is another tile: what is found instead of all moves nothing.
+              key={`${String(place)} ${game.nodeId}`}
               game={game}
               live={live}
               flag={flag}

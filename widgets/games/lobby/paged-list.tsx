@@ -61,7 +61,7 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
           />
         </div>
       ) : (
-        <ListEnd total={total} />
+        <ListEnd key={total} total={total} />
       )}
     </>
   )

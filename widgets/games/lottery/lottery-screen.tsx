@@ -39,12 +39,14 @@ export default function LotteryScreen() {
     { query: { device: 'WEB', lottoArea: area, ...mode } },
     { enabled: area !== 'VN', refetchInterval: refreshEvery, keepPrevious: true },
   )
-  const { data, error, isError, refetch } = area === 'VN' ? vn : others
+  const { data: menus, error, isError, refetch } = area === 'VN' ? vn : others
   const recent = useCall(
     'recentLottery',
     { query: { lottoArea: area } },
     { enabled: isPlayer, staleTime: 10_000 },
   )
+  // Shown together: what one played lately stands above the groups.
+  const data = isPlayer && recent.isPending ? undefined : menus
   const play = (game: LotteryGame, view?: 'lobby') => {
     if (withRealAccount()) go(playPlace(game, chosenMode ?? data?.prizeMode ?? '', view))
   }
@@ -52,7 +54,7 @@ export default function LotteryScreen() {
   const last = (recent.data ?? []).slice(0, 4)
   return (
     <div className="lottery">
-      <header className="lottery__head">
+      <header className="lottery__head" aria-busy={!data && !isError}>
         <h1 className="page__title">{t(`title.${area}`)}</h1>
         <p className="page__lead">{t('lead')}</p>
         {data && data.prizeModes.length > 1 ? (

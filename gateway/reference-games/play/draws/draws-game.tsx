@@ -57,7 +57,6 @@ export function DrawsGame(game: GameProps<DrawsState>) {
   const { isComing } = live
   return (
     <div class="draws">
-      {tab === 'hall' || isComing ? null : <Head live={live} game={game} />}
       <div class="draw-tabs" role="tablist" aria-label={t('views')}>
         {tabs.map((name) => (
           <button
@@ -82,9 +81,10 @@ export function DrawsGame(game: GameProps<DrawsState>) {
           </button>
         ))}
       </div>
-      <div id="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+      <div id="draw-panel" class="draw-panel" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'hall' || isComing ? null : <Head live={live} game={game} />}
         {isComing && (tab === 'bet' || tab === 'results') ? <p role="status">{t('loading')}</p> : null}
-        {tab === 'bet' && !isComing ? <Betting game={game} live={live} /> : null}
+        {tab === 'bet' && !isComing ? <Betting key={live.state.game.code} game={game} live={live} /> : null}
         {tab === 'tickets' ? <Tickets game={game} changes={live.changes} /> : null}
         {tab === 'results' && !isComing ? (
           <Results key={live.state.game.code} game={game} state={live.state} />

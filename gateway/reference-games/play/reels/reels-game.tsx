@@ -33,6 +33,11 @@ function firstStake({ limits, game }: GameProps['data']): bigint {
   return wanted < min ? min : wanted > max ? max : wanted
 }
 
+/** The newest round that ended while nobody looked. */
+function leftOver(rounds: readonly ShownRound[]): ShownRound | undefined {
+  return rounds.findLast(({ state }) => state === 'settled' || state === 'refunded')
+}
+
 /** Reels, a pool or cards: one stake, one result, shown calmly. */
 export function ReelsGame(props: GameProps<ReelsState>) {
   const {
@@ -57,13 +62,14 @@ export function ReelsGame(props: GameProps<ReelsState>) {
   const [phase, setPhase] = useState<Phase>('ready')
   const [turn, setTurn] = useState(0)
   const [round, setRound] = useState<ShownRound>()
-  const [restored, setRestored] = useState<ShownRound>()
+  // From the first picture on: what comes above the reels later would push them down.
+  const [restored, setRestored] = useState(() => leftOver(data.rounds))
   const skipping = useRef(new AbortController())
   const after = useRef<string | null>(null)
   const isBusy = useRef(false)
 
   useEffect(() => {
-    const left = data.rounds.findLast(({ state }) => state === 'settled' || state === 'refunded')
+    const left = leftOver(data.rounds)
     if (!left || isBusy.current) return
     setRestored(left)
     for (const { id, state } of data.rounds) if (state === 'settled' || state === 'refunded') seen(id)

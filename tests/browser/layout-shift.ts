@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
+ * room for the hair's breadth by which a font that comes late differs from its stand-in.
+ */
+const mostShift = 0.02
+
+/**
+ * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
+ * for, and therefore no fault: what is found for typed words or for those of the address, which every page is drawn without, and
+ * the bars that come and go with whoever logs in or out.
+ */
+function watchShifts(most: number): void {
+  interface Shift extends PerformanceEntry {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[]
+  }
+  const nameOf = (node: Node | null) => {
+    const element = node instanceof Element ? node : (node?.parentElement ?? null)
+    return element
+      ? `${element.localName}.${(element.getAttribute('class') ?? '').replace(/ /g, '.')}`
+      : '(gone)'
+  }
+  const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const answerTime = 3_000
+  let seen: Shift[] = []
+  let typedAt = -Infinity
+  let wasIn: boolean | undefined
+  let changedAt = -Infinity
+  addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true })
+  const isAskedFor = (at: number) => {
+    const header = document.querySelector('.header')
+    const isIn = header?.classList.contains('header--signed-in')
+    if (isIn !== undefined && wasIn !== undefined && isIn !== wasIn) changedAt = at
+    wasIn = isIn ?? wasIn
+    if (/[?&](?:keyword|filter|classify|vassalage|tag)=/.test(location.search)) return true
+    return at - typedAt < answerTime || at - changedAt < answerTime
+  }
+  addEventListener('DOMContentLoaded', () => isAskedFor(0))
+  new PerformanceObserver((list) => {
+    for (const one of list.getEntries() as Shift[]) {
+      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
+      const last = seen.at(-1)
+      const first = seen[0]
+      if (
+        last &&
+        first &&
+        (one.startTime - last.startTime > 1_000 || one.startTime - first.startTime > 5_000)
+      )
+        seen = []
+      seen.push(one)
+      if (seen.reduce((sum, { value }) => sum + value, 0) <= most) continue
+      const moved = seen.flatMap(({ value, sources }) =>
+        sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${value.toFixed(3)} ${nameOf(node)} ${boxOf(previousRect)} -> ${boxOf(currentRect)}`,
+        ),
+      )
+      // The page under test says by this line alone that it moved.
+      // eslint-disable-next-line no-console
+      console.error(`layout shift on ${location.pathname}:\n${moved.join('\n')}`)
+      seen = []
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Makes every page that moves by itself say so as an error on its console. */
+export async function tellShifts(page: Page): Promise<void> {
+  await page.addInitScript(watchShifts, mostShift)
+}
