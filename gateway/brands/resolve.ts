@@ -16,7 +16,6 @@ import { overScreen } from './over-screen.ts'
 import { type DocumentName, placedIn, textIn } from './locate-finding.ts'
 import type { Issue } from './issue.types.ts'
 import { secretHomeOf, secretIssues, type SecretHome } from './secret-home.ts'
-import { overScreen } from './over-screen.ts'
 
 /** Merged documents, and where each secret among them may be sent. */
 interface Merged extends MergedBrand {

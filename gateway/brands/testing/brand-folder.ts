@@ -20,21 +20,19 @@ const shadows = { 1: { $value: [] }, 2: { $value: [] }, 3: { $value: [] }, actio
 
 const inks = new Set(contrastPairs.map(({ text }) => text))
 
-function scheme(ground: number, ink: number) {
-  return Object.fromEntries(colorRoles.map((role) => [role, color(inks.has(role) ? ink : ground)]))
-}
-
 /** The accent has words on it, and stands on the header: a grey that is told from black and from white. */
 const betweenBoth = color(0.46)
+
+function scheme(ground: number, ink: number): Record<string, object> {
+  const roles = colorRoles.map((role) => [role, color(inks.has(role) ? ink : ground)] as const)
+  return { ...Object.fromEntries(roles), accent: betweenBoth }
+}
 
 const curve = { $value: [0, 0, 1, 1] }
 
 /** The minimal complete theme. */
 export const plainTheme = {
-  color: {
-    light: { ...scheme(1, 0), accent: betweenBoth },
-    dark: { ...scheme(0, 1), accent: betweenBoth },
-  },
+  color: { light: scheme(1, 0), dark: scheme(0, 1) },
   art: { p0: { 1: color(0.5) } },
   font: {
     display: { $value: ['serif'] },
