@@ -185,5 +185,5 @@ test('the fonts of a theme are files of their packages, needed by pages with the
 
 test('beside a rail a ruled header gives a long name the room it needs', () => {
   const wide = postures['header']?.['ruled']?.wide
-  expect(wide?.['hdr-cols']).toBe('minmax(var(--rail-width, auto), max-content) 1fr auto')
+  expect(wide?.['hdr-cols']).toMatch(/^minmax\(var\(--rail-width, auto\), max-content\) /)
 })
