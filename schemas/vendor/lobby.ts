@@ -13,6 +13,10 @@ function phase<T extends string>(names: readonly T[]) {
   return Type.Unsafe<T>(Type.Enum([...names], { description: 'What it is doing.' }))
 }
 
+const side = Type.Tuple([Type.String(), Type.String()], {
+  description: 'Its name in Latin and in Arabic letters.',
+})
+
 /** What the gateway's lobby asks of rooms and tables that are on now, signed as the wallet's messages are. */
 export const lobbyCalls = {
   '/api/lobby/rooms': {
@@ -28,6 +32,48 @@ export const lobbyCalls = {
           last: Type.Array(Type.Integer({ minimum: 100 }), { description: 'Last points, in hundredths.' }),
         }),
         { description: 'In the order asked for.' },
+      ),
+    }),
+  },
+  '/api/lobby/matches': {
+    summary: 'Matches that are on or coming, the live ones first, with the prices of who wins.',
+    body: closed({
+      merchant,
+      games: Type.Array(
+        closed({
+          game: foreignId('Node id.'),
+          type: text('Category.', 16),
+          motif: text('What the picture shows.', 32),
+        }),
+        {
+          description: 'Games of one category, in the order in which they are preferred.',
+          minItems: 1,
+          maxItems: 200,
+        },
+      ),
+      max: Type.Integer({ description: 'Matches wanted at most.', minimum: 1, maximum: 40 }),
+    }),
+    answer: closed({
+      status: Type.Literal('ok'),
+      matches: Type.Array(
+        closed({
+          match: text('Event.', 96),
+          game: Type.String({ description: 'Node id of the game that opens on its sport.' }),
+          sport: text('Sport.', 20),
+          home: side,
+          away: side,
+          start: Type.Integer({ description: 'Milliseconds since 1970.', minimum: 0 }),
+          phase: phase(['soon', 'live', 'break']),
+          score: Type.Tuple([Type.Integer(), Type.Integer()], { description: 'Home and away.' }),
+          prices: Type.Array(
+            closed({
+              selection: phase(['home', 'draw', 'away']),
+              price: Type.Union([Type.Integer({ minimum: 101 }), Type.Null()], {
+                description: 'In hundredths, stake included; null while it cannot be backed.',
+              }),
+            }),
+          ),
+        }),
       ),
     }),
   },

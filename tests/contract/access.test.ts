@@ -116,6 +116,7 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   launchChat: 'session',
   roomList: 'session',
   modelList: 'everyone',
+  matchList: 'everyone',
   winners: 'everyone',
 }
 

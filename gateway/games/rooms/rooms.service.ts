@@ -9,6 +9,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import { limitsOf } from '../play/limits.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { cachedByKey } from './cached-by-key.ts'
 import { chatPage } from './chat-address.ts'
 
 const maxTables = 200
@@ -66,24 +67,16 @@ export async function roomList(
 
 /** Returns the live tables that the vendor reports. Refuses with `vendor_unavailable`. */
 export function modelLists(platform: Platform) {
-  const cache = new Map<string, { at: number; tables: Promise<Tables> }>()
+  const cached = cachedByKey<Tables>(() => platform.clock().getTime(), cachedFor)
 
   function tablesOf(brand: LoadedBrand): Promise<Tables> {
     const { merchantCode: merchant } = brand.settings
-    const now = platform.clock().getTime()
-    const known = cache.get(merchant)
-    if (known && Math.abs(now - known.at) < cachedFor) return known.tables
-    const games = gamesFor(brand, 'LIVE', undefined).slice(0, maxTables)
-    const tables =
-      games.length === 0
-        ? Promise.resolve([])
-        : callVendor(platform, '/api/lobby/tables', {
-            merchant,
-            tables: games.map(({ id, motif }) => ({ game: id, motif })),
-          }).then((answer) => answer.tables)
-    cache.set(merchant, { at: now, tables })
-    tables.catch(() => cache.delete(merchant))
-    return tables
+    return cached(merchant, async () => {
+      const games = gamesFor(brand, 'LIVE', undefined).slice(0, maxTables)
+      if (games.length === 0) return []
+      const tables = games.map(({ id, motif }) => ({ game: id, motif }))
+      return (await callVendor(platform, '/api/lobby/tables', { merchant, tables })).tables
+    })
   }
 
   return async (visitor: Visitor, query: CallQuery<'modelList'>): Promise<CallValue<'modelList'>> => {

@@ -1,4 +1,6 @@
+import type { Static } from 'typebox'
 import type { Board, BoardEvent } from '../../../schemas/vendor/events.ts'
+import type { lobbyCalls } from '../../../schemas/vendor/lobby.ts'
 import { ticksOf } from '../fair/match.ts'
 import { type Fixture, fixturesBetween, momentOf } from './sports/fixtures.ts'
 import { marketsOf } from './sports/markets.ts'
@@ -47,6 +49,27 @@ function boardEvent(fixture: Fixture, now: number): BoardEvent {
     markets: markets.filter(isShown),
     ofTicks: ticksOf(fixture.play),
   }
+}
+
+type Outcome = LobbyMatch['prices'][number]['selection']
+type LobbyMatch = Static<(typeof lobbyCalls)['/api/lobby/matches']['answer']>['matches'][number]
+
+/** Matches of a sport that are on or coming, with the prices of who wins. */
+export function lobbyMatches(secret: string, sport: SportId, now: number): Omit<LobbyMatch, 'game'>[] {
+  return boardOf(secret, sport, now).events.flatMap((event) => {
+    const { id: match, home, away, start, phase, score, markets } = event
+    if (phase === 'over' || phase === 'cancelled') return []
+    const prices = (markets[0]?.selections ?? []).map(({ id, price }) => ({
+      selection: id as Outcome,
+      price,
+    }))
+    return { match, sport, home: [...home], away: [...away], start, phase, score: [...score], prices }
+  })
+}
+
+/** Those that are on come first, then by their beginning. */
+export function byBeginning(one: Pick<LobbyMatch, 'phase' | 'start'>, other: typeof one): number {
+  return Number(one.phase === 'soon') - Number(other.phase === 'soon') || one.start - other.start
 }
 
 /** Everything of a sport that is on, over just now, or coming. */

@@ -8,7 +8,7 @@ import { requirePlayer } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { boardOf, groupOf, sportsOf } from './board.ts'
+import { boardOf, byBeginning, groupOf, lobbyMatches, sportsOf } from './board.ts'
 import { placeBet, placeTableBet } from './place-bet.ts'
 import { presence } from './presence.ts'
 import { secretOf } from './secret.ts'
@@ -20,6 +20,7 @@ import { listedTogether, maxPayoutOf, ticketOf } from './tickets.ts'
 const readBet = reader(eventBetBody)
 const readTableBet = reader(tableBetBody)
 const readBoard = reader(Type.Object({ sport: Type.Optional(Type.String({ maxLength: 40 })) }))
+const readMatches = reader(lobbyCalls['/api/lobby/matches'].body)
 const readTables = reader(lobbyCalls['/api/lobby/tables'].body)
 
 const ticketsShown = 40
@@ -105,6 +106,23 @@ export function eventsMechanic(): VendorMechanic {
       app.post('/v/events/table-bet', async (request) =>
         placeTableBet(vendor, await requirePlayer(vendor, request), readTableBet(request.body)),
       )
+
+      app.post('/api/lobby/matches', async (request) => {
+        requireSigned(vendor, request)
+        const { games, max } = readMatches(request.body)
+        const secret = await secretOf(vendor)
+        // The first game that is drawn after a sport opens its matches.
+        const gameOf = new Map<SportId, string>()
+        for (const { game, type, motif } of games) {
+          const group = groupOf(type)
+          const sport = group && sportOfMotif(group, motif)
+          if (sport && !gameOf.has(sport)) gameOf.set(sport, game)
+        }
+        const matches = [...gameOf].flatMap(([sport, game]) =>
+          lobbyMatches(secret, sport, now()).map((match) => ({ ...match, game })),
+        )
+        return { status: 'ok', matches: matches.sort(byBeginning).slice(0, max) }
+      })
 
       app.post('/api/lobby/tables', async (request) => {
         requireSigned(vendor, request)

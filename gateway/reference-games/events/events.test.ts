@@ -14,6 +14,7 @@ import {
   type PaperPage,
   type PaperVendor,
 } from '../testing/paper-vendor.ts'
+import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
 import { commitmentOf, nodeHmac } from '../core/fair.ts'
 import { reader } from '../core/validate.ts'
 import { verifyEvents } from '../play/fair/events.verifier.ts'
@@ -282,6 +283,47 @@ describe('a game of matches', () => {
     const page = await vendor.open('anna', { type, id: 'one', motif })
     expect(page.table.state).toMatchObject({ sport })
     expect((await board(page, sport)).events.length).toBeGreaterThan(0)
+  })
+})
+
+describe('the matches of a lobby', () => {
+  interface Listed {
+    status: string
+    matches: { match: string; game: string; sport: string; start: number; phase: string; prices: object[] }[]
+  }
+  const path = '/api/lobby/matches'
+  const games = [
+    { game: 'first', type: 'SPORTS', motif: 'trophy' },
+    { game: 'second', type: 'SPORTS', motif: 'football' },
+    { game: 'ring', type: 'SPORTS', motif: 'glove' },
+    { game: 'slots', type: 'RNG', motif: 'glove' },
+  ]
+  const list = async (body: object, secret = 'paper') => {
+    const text = JSON.stringify(body)
+    const signed = signedHeadersOf('livery', secret, path, text, vendor.now())
+    const headers = { ...signed, 'content-type': 'application/json' }
+    const answer = await vendor.app.inject({ method: 'POST', url: path, headers, payload: text })
+    return { status: answer.statusCode, body: answer.json<Listed>() }
+  }
+
+  it('are those of the sports that its games open on, at the prices of the board, the live ones first', async () => {
+    const { body } = await list({ merchant: 'm', games, max: 40 })
+    expect(new Set(body.matches.map(({ game, sport }) => `${game} ${sport}`))).toEqual(
+      new Set(['first football', 'ring boxing']),
+    )
+    const order = body.matches.map(({ phase, start }) => [Number(phase === 'soon'), start] as const)
+    expect(order).toEqual([...order].sort((one, other) => one[0] - other[0] || one[1] - other[1]))
+    const soon = body.matches.find(({ phase, sport }) => phase === 'soon' && sport === 'football')
+    const shown = (await board(await sports())).events.find(({ id }) => id === soon?.match)
+    expect(soon?.prices.map((one) => Object.values(one)[0])).toEqual(['home', 'draw', 'away'])
+    expect(shown?.markets[0]?.selections.map(({ id }) => id)).toEqual(['home', 'draw', 'away'])
+    expect((await list({ merchant: 'm', games, max: 3 })).body.matches).toHaveLength(3)
+  })
+
+  it('are given to nobody who does not sign, and to no nonsense', async () => {
+    expect((await list({ merchant: 'm', games, max: 3 }, 'another secret')).status).toBe(401)
+    expect((await list({ merchant: 'm', games: [], max: 3 })).status).toBe(400)
+    expect((await list({ merchant: 'm', games, max: 1_000 })).status).toBe(400)
   })
 })
 

@@ -37,11 +37,40 @@ const model = closed({
   chatUrl: Type.String({ description: 'Page of its chat, for reading only.' }),
 })
 
+const match = closed({
+  matchId: Type.String({ description: 'Id of the match.' }),
+  nodeId: Type.String({ description: 'Id of the game that opens on its sport.' }),
+  vassalage: Type.String({ description: 'Code of the vendor.' }),
+  sport: Type.String({ description: 'Sport, such as football.' }),
+  home: Type.String({ description: 'Name of the home side, in the letters of the language.' }),
+  away: Type.String({ description: 'Name of the away side.' }),
+  startsAt: instant('When it began or will begin.'),
+  isOn: Type.Boolean({ description: 'It has begun.' }),
+  score: Type.Array(Type.Integer(), { minItems: 2, maxItems: 2, description: 'Home and away.' }),
+  prices: Type.Array(
+    closed({
+      selection: Type.Enum(['home', 'draw', 'away'], { description: 'Who wins.' }),
+      price: Type.Union([Type.String(), Type.Null()], {
+        description: 'Decimal odds, stake included, such as 1.85; null while it cannot be backed.',
+      }),
+    }),
+    { description: 'Prices of who wins.' },
+  ),
+})
+
 export const roomCalls = {
   roomList: {
     summary: 'Rooms of games against other players, with the stakes that are played for there.',
     query: closed({ vassalage, language }),
     value: Type.Array(room, { description: 'The fullest first.' }),
+  },
+  matchList: {
+    summary: 'Matches that are on or begin soon, with the prices of who wins.',
+    query: closed({
+      gameType: Type.Enum(['SPORTS', 'ESPORTS', 'COCKFIGHT'], { description: 'Category of the games.' }),
+      language,
+    }),
+    value: Type.Array(match, { description: 'Those that are on first, then by their beginning.' }),
   },
   modelList: {
     summary: 'Live tables, and what happens there now.',

@@ -211,3 +211,46 @@ test('a live table tells its stakes, and its players only where there are any', 
   expect(heading).toBeTruthy()
   expect(told).toEqual(['Table limits 100–50,000', 'Table limits 100–50,000Seats taken 12'])
 })
+
+const match = {
+  matchId: 'm1',
+  nodeId: 'goal',
+  vassalage: 'NORTH',
+  sport: 'football',
+  home: 'Veyra',
+  away: 'Ostrand',
+  startsAt: '2026-01-01T00:00:00.000Z',
+  isOn: true,
+  score: [2, 1],
+  prices: [
+    { selection: 'home', price: '1.30' },
+    { selection: 'draw', price: null },
+    { selection: 'away', price: '9.50' },
+  ],
+}
+const matches = '/wps/relay/CBS_matchList'
+
+test('sports begin with their matches: who plays, how it stands, and what is paid', async () => {
+  platform({
+    [list]: page(games),
+    [matches]: {
+      value: [
+        match,
+        { ...match, matchId: 'm2', isOn: false, startsAt: new Date(Date.now() + 65_000).toISOString() },
+      ],
+    },
+  })
+  draw(<GameCentre />, { path: '/sports' })
+  const region = await screen.findByRole('region', { name: 'Matches' })
+  const [live, soon] = within(region).getAllByRole('listitem')
+  expect(live?.textContent).toBe('FootballLiveVeyra2Ostrand11Veyra 1.30XDraw –Closed2Ostrand 9.50')
+  expect(soon?.textContent).toMatch(/^FootballStarts in 01:0\dVeyraOstrand/)
+  expect(within(region).getAllByRole('button', { name: 'Veyra – Ostrand: odds and bets' })).toHaveLength(2)
+})
+
+test('a lobby whose games are not played on matches requests none', async () => {
+  const requests = platform({ [list]: page(games), [matches]: { value: [match] } })
+  draw(<GameCentre />, { path: '/lott' })
+  await screen.findByText('4 games')
+  expect(requests.filter((request) => request.endsWith(matches))).toEqual([])
+})
