@@ -157,8 +157,15 @@ export const widgets = {
   }),
   'live-row': widget('A row of live tables.', { title, sub, to, limit: limit(30) }),
   'promotion-grid': widget('Promotions as cards.', { title, sub, to, limit: limit(30) }),
-  'game-list': widget('All games of a kind: search, filters, studios and themes.'),
-  'game-centre': widget('The studios of a kind of game, and all of their games.'),
+  'game-list': widget(
+    'All games of a kind: search, filters, studios and themes. Shelves stand above them while nothing is looked for.',
+    {},
+    ['shelves'],
+  ),
+  'live-tables': widget('Live tables: what happens there now, what fell last, and their chat.'),
+  rooms: widget('Games of cards, with who plays them now.'),
+  matches: widget('Matches that are on or begin soon, with the prices of who wins.'),
+  'vendor-cards': widget('The studios of a kind of game, each with its own list or its own way in.'),
   'kept-games': widget('Favourite games, or those played lately.', {
     list: oneOf(['FAV', 'RECENT'], 'Which of them.', 'FAV'),
   }),

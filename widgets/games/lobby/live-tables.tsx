@@ -26,11 +26,11 @@ const sides: ReadonlySet<string> = new Set([
 ])
 
 /** The tables that are open now: what happens there, the last results, and their chat. */
-export function LiveTables() {
+export default function LiveTables() {
   const { t } = useText('games')
   const id = useId()
   const { data, isPending } = useCall('modelList', {}, { refetchInterval: anew })
-  if (isPending) return <TablesWaiting title={t('tables.title')} />
+  if (isPending) return <TablesWaiting />
   if (!data || data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>

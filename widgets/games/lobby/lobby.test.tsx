@@ -3,8 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { gameMenus, games } from '../../testing/answers.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
-import GameCentre from './game-centre.tsx'
 import GameList from './game-list.tsx'
+import LiveTables from './live-tables.tsx'
+import Matches from './matches.tsx'
+import VendorCards from './vendor-cards.tsx'
 import SavedPage from './saved-page.tsx'
 
 afterEach(() => {
@@ -152,7 +154,11 @@ test('favourites of a guest wait behind the login; those of a member are listed'
 test('a studio with many games opens its list', async () => {
   platform({ [list]: page(games) })
   const boot = { answers: [{ call: 'gameMenus' as const, value: gameMenus }] }
-  const { engine } = await draw(<GameCentre />, { path: '/sports', ready: ['provider-games'], boot })
+  const { engine } = await draw(<GameList slots={{ shelves: <VendorCards /> }} />, {
+    path: '/sports',
+    ready: ['provider-games'],
+    boot,
+  })
   await screen.findByText('4 games')
   fireEvent.click(screen.getByRole('button', { name: /Northlight.*Opens a list/ }))
   await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('provider-games'))
@@ -197,14 +203,13 @@ test('live tables keep their room until they are known', async () => {
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     String(input).includes(tables) ? new Promise(() => undefined) : answer(input, init),
   )
-  const { container } = await open({ path: '/live' })
-  expect(await screen.findByRole('heading', { name: 'Tables now' })).toBeTruthy()
-  expect(container.querySelectorAll('.table-card--waiting')).toHaveLength(4)
+  const { container } = await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
+  await waitFor(() => expect(container.querySelectorAll('.table-card--waiting')).toHaveLength(4))
 })
 
 test('a live table tells its stakes, and its players only where there are any', async () => {
   platform({ [list]: page(games), [tables]: { value: [table, { ...table, modelId: 't2', players: 12 }] } })
-  await open({ path: '/live' })
+  await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
   const heading = await screen.findByRole('heading', { name: 'Tables now' })
   await waitFor(() => expect(document.querySelectorAll('.table-card__seats')).toHaveLength(2))
   const told = [...document.querySelectorAll('.table-card__seats')].map(({ textContent }) => textContent)
@@ -240,7 +245,7 @@ test('sports begin with their matches: who plays, how it stands, and what is pai
       ],
     },
   })
-  draw(<GameCentre />, { path: '/sports' })
+  draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/sports' })
   const region = await screen.findByRole('region', { name: 'Matches' })
   const [live, soon] = within(region).getAllByRole('listitem')
   expect(live?.textContent).toBe('FootballLiveVeyra2Ostrand11Veyra 1.30XDraw –Closed2Ostrand 9.50')
@@ -250,7 +255,7 @@ test('sports begin with their matches: who plays, how it stands, and what is pai
 
 test('a lobby whose games are not played on matches requests none', async () => {
   const requests = platform({ [list]: page(games), [matches]: { value: [match] } })
-  draw(<GameCentre />, { path: '/lott' })
+  draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/lott' })
   await screen.findByText('4 games')
   expect(requests.filter((request) => request.endsWith(matches))).toEqual([])
 })

@@ -3,6 +3,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { timeLeft } from '../../../schemas/base/time-left.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
+import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { TablesWaiting } from './tables-waiting.tsx'
@@ -16,17 +17,25 @@ const categories: readonly string[] = ['SPORTS', 'ESPORTS', 'COCKFIGHT'] satisfi
 /** As every betting slip in the world names who wins. */
 const signs = { home: '1', draw: 'X', away: '2' } as const
 
-/** Whether the games of a category are played on matches. */
-export function hasMatches(category: string | undefined): category is Category {
+function hasMatches(category: string | undefined): category is Category {
   return category !== undefined && categories.includes(category)
 }
 
 /** Matches that are on or begin soon: who plays, how it stands or when it begins, and the prices of who wins. */
-export function Matches({ category }: { category: Category }) {
+export default function Matches() {
+  const category = useRoute().props['category']
+  return hasMatches(category) ? <MatchShelf category={category} /> : null
+}
+
+function MatchShelf({ category }: { category: Category }) {
   const { t } = useText('games')
   const id = useId()
-  const { data, isPending } = useCall('matchList', { query: { gameType: category } }, { refetchInterval: refetchMs })
-  if (isPending) return <TablesWaiting title={t('matches.title')} />
+  const { data, isPending } = useCall(
+    'matchList',
+    { query: { gameType: category } },
+    { refetchInterval: refetchMs },
+  )
+  if (isPending) return <TablesWaiting />
   if (!data || data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>

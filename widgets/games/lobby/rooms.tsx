@@ -10,12 +10,12 @@ const anew = 15_000
 const maxRooms = 6
 
 /** Games of cards, with who plays them now. */
-export function Rooms() {
+export default function Rooms() {
   const { t, number } = useText('games')
   const id = useId()
   const play = usePlay()
   const { data, isPending } = useCall('roomList', {}, { refetchInterval: anew })
-  if (isPending) return <TablesWaiting title={t('rooms.title')} />
+  if (isPending) return <TablesWaiting />
   if (!data || data.length === 0) return null
   return (
     <section className="tables" aria-labelledby={id}>

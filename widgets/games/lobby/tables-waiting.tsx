@@ -1,10 +1,10 @@
 const places = 4
 
-/** The room that tables and rooms take until it is known which are open. */
-export function TablesWaiting({ title }: { title: string }) {
+/** The room that a shelf takes until it is known what is on now. */
+export function TablesWaiting() {
   return (
     <section className="tables" aria-busy="true">
-      <h2 className="tables__title">{title}</h2>
+      <i className="tables__title tables__title--waiting skeleton" aria-hidden="true" />
       <div className="tables__list" aria-hidden="true">
         {Array.from({ length: places }, (_, at) => (
           <i key={at} className="table-card table-card--waiting skeleton" />

@@ -1,12 +1,14 @@
 import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { usePlayVendor } from '../../../engine/hooks/games/use-play-vendor.ts'
+import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
 /** The studios of a kind of game: one with many games opens its list, any other begins at once. */
-export function VendorCards({ category }: { category: string }) {
+export default function VendorCards() {
   const { t } = useText('games')
+  const category = useRoute().props['category']
   const id = useId()
   const playVendor = usePlayVendor()
   const { data } = useCall('gameMenus')
