@@ -11,8 +11,9 @@ const notYet = ['/pvp']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what is found for typed words or for those of the address, which every page is drawn without, and
- * the bars that come and go with whoever logs in or out.
+ * for, and therefore no fault: what answers a touch or a key within three seconds, what is found for the words of the address,
+ * which every page is drawn without, and the bars that come and go with whoever logs in or out. Dialogs are not held to it yet:
+ * a sheet grows from the bottom of a phone when what it shows arrives.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -27,12 +28,15 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const isInDialog = ({ node }: { node: Node | null }) =>
+    (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
   let seen: Shift[] = []
-  let typedAt = -Infinity
+  let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
-  addEventListener('input', ({ timeStamp }) => (typedAt = timeStamp), { capture: true })
+  for (const name of ['input', 'pointerdown', 'keydown', 'click'])
+    addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
     const header = document.querySelector('.header')
     const isIn = header?.classList.contains('header--signed-in')
@@ -40,12 +44,12 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
     wasIn = isIn ?? wasIn
     if (exempt.includes(location.pathname)) return true
     if (/[?&](?:keyword|filter|classify|vassalage|tag)=/.test(location.search)) return true
-    return at - typedAt < answerTime || at - changedAt < answerTime
+    return at - touchedAt < answerTime || at - changedAt < answerTime
   }
   addEventListener('DOMContentLoaded', () => isAskedFor(0))
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
+      if (isAskedFor(one.startTime) || one.hadRecentInput || one.sources.every(isInDialog)) continue
       const last = seen.at(-1)
       const first = seen[0]
       if (
