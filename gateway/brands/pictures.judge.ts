@@ -36,10 +36,12 @@ function* pictures(value: unknown, at: Path): Generator<Named> {
 
 const picturesIn = remembered((part: object) => [...pictures(part, [])])
 
-/** Every picture that the merchant's document names. */
+/** Every picture that the merchant's document names; the icons of identity providers are the engine's own. */
 function picturesNamed(merchant: ResolvedBrand['merchant']): Named[] {
   return Object.entries(merchant).flatMap(([key, part]) =>
-    typeof part === 'object' ? picturesIn(part).map(({ at, name }) => ({ at: [key, ...at], name })) : [],
+    typeof part === 'object' && key !== 'identity'
+      ? picturesIn(part).map(({ at, name }) => ({ at: [key, ...at], name }))
+      : [],
   )
 }
 
