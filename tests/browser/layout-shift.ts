@@ -11,9 +11,9 @@ const notYet = ['/pvp', '/flows', '/dev/']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch or a key within three seconds, what is found for the words of the address,
- * which every page is drawn without, and the bars that come and go with whoever logs in or out. Dialogs are not held to it yet:
- * a sheet grows from the bottom of a phone when what it shows arrives.
+ * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what is found for the
+ * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Dialogs
+ * are not held to it yet: a sheet grows from the bottom of a phone when what it shows arrives.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -35,7 +35,7 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
-  for (const name of ['input', 'pointerdown', 'keydown', 'click'])
+  for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
     const header = document.querySelector('.header')
