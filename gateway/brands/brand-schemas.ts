@@ -1,7 +1,7 @@
 import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { writtenTheme } from '../../schemas/documents/written-theme.ts'
 
 const head: Record<string, SchemaNode> = {

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url'
 import languages from '../../schemas/languages.json' with { type: 'json' }
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from '../base/config/nearest.ts'

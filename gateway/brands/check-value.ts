@@ -1,4 +1,4 @@
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import {
   type Check,
   checkChoice,

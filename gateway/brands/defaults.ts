@@ -1,15 +1,5 @@
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import { childNode, resolvedNode, type SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { isPlain } from './merge.ts'
-
-function resolved(root: SchemaNode, node: SchemaNode): SchemaNode {
-  return node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
-}
-
-function patternSchema(node: SchemaNode, key: string): SchemaNode | undefined {
-  return Object.entries(node.patternProperties ?? {}).find(([source]) =>
-    new RegExp(source, 'u').test(key),
-  )?.[1]
-}
 
 function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, unknown>): unknown {
   const whole: Record<string, unknown> = {}
@@ -22,8 +12,7 @@ function fillObject(root: SchemaNode, node: SchemaNode, value: Record<string, un
     changed = true
   }
   for (const [key, inner] of Object.entries(value)) {
-    const own = node.properties && Object.hasOwn(node.properties, key) ? node.properties[key] : undefined
-    const schema = own ?? patternSchema(node, key)
+    const schema = childNode(node, key)
     whole[key] = schema ? fill(root, schema, inner) : inner
     changed ||= whole[key] !== inner
   }
@@ -49,7 +38,7 @@ export function fill(root: SchemaNode, node: SchemaNode, value: unknown): unknow
 }
 
 function completed(root: SchemaNode, node: SchemaNode, value: object): unknown {
-  const schema = resolved(root, node)
+  const schema = resolvedNode(root, node)
   if (Array.isArray(value)) {
     const items = schema.items
     if (!items) return value

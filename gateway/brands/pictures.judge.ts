@@ -1,3 +1,5 @@
+import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
+import { childNode, resolvedNode, type SchemaNode } from '../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import { artFiles } from './art-files.ts'
@@ -6,7 +8,7 @@ import type { DocumentIssue } from './locate-finding.ts'
 import { remembered } from './remembered.ts'
 
 /** Symbols that the engine draws by itself, whatever the documents of a brand say. */
-const engineSymbols = [
+export const engineSymbols = [
   'b-deco',
   'b-hero-1',
   'b-hero-2',
@@ -25,23 +27,30 @@ interface Named {
   name: string
 }
 
-function* pictures(value: unknown, at: Path): Generator<Named> {
+const schema = merchantDocument as unknown as SchemaNode
+
+function* pictures(node: SchemaNode, value: unknown, at: Path): Generator<Named> {
+  const known = resolvedNode(schema, node)
+  if (typeof value === 'string' && known['picture'] === true) yield { at, name: value }
   if (typeof value !== 'object' || value === null) return
   for (const [key, inner] of Object.entries(value)) {
-    const here = [...at, Array.isArray(value) ? Number(key) : key]
-    if ((key === 'art' || key === 'icon') && typeof inner === 'string') yield { at: here, name: inner }
-    else yield* pictures(inner, here)
+    const child = Array.isArray(value) ? known.items : childNode(known, key)
+    if (child) yield* pictures(child, inner, [...at, Array.isArray(value) ? Number(key) : key])
   }
 }
 
-const picturesIn = remembered((part: object) => [...pictures(part, [])])
+/** A part of the document belongs to one key of it, so its schema is the same wherever it is inherited. */
+const partPictures = new Map(
+  Object.entries(schema.properties ?? {}).map(([key, node]) => [
+    key,
+    remembered((part: object) => [...pictures(node, part, [key])]),
+  ]),
+)
 
-/** Every picture that the merchant's document names; the icons of identity providers are the engine's own. */
+/** Every picture that the merchant's document names. */
 function picturesNamed(merchant: ResolvedBrand['merchant']): Named[] {
   return Object.entries(merchant).flatMap(([key, part]) =>
-    typeof part === 'object' && key !== 'identity'
-      ? picturesIn(part).map(({ at, name }) => ({ at: [key, ...at], name }))
-      : [],
+    typeof part === 'object' ? (partPictures.get(key)?.(part) ?? []) : [],
   )
 }
 

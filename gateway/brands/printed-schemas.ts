@@ -4,7 +4,7 @@ import { languagesDocument } from '../../schemas/documents/language.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
 import { routesDocument } from '../../schemas/documents/route.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { widgets } from '../../schemas/documents/widgets.document.ts'
 import { writtenTheme } from '../../schemas/documents/written-theme.ts'
 

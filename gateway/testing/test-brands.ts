@@ -1,6 +1,6 @@
 import { brandDocument, type Brand } from '../../schemas/documents/brand.document.ts'
 import { merchantDocument, type Merchant } from '../../schemas/documents/merchant.document.ts'
-import type { SchemaNode } from '../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { compileRules } from '../../schemas/rules/compile-rules.ts'
 import { fill } from '../brands/defaults.ts'
 import { flagsOf } from '../brands/flags.ts'

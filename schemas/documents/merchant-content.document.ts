@@ -7,12 +7,14 @@ function id(description: string) {
   return Type.String({ description, pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['lantern'] })
 }
 
+/** A picture of the brand's: `picture` has the judge look for it. */
 function art(description: string) {
   return Type.String({
     description,
     pattern: '^([a-z][a-z0-9-]{0,59}|assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*\\.(svg|png|jpe?g|webp|avif))$',
     maxLength: 200,
     examples: ['b-hero-1', 'assets/summer.jpg'],
+    picture: true,
   })
 }
 

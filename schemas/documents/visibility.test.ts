@@ -3,7 +3,8 @@ import { brandDocument } from './brand.document.ts'
 import { merchantDocument } from './merchant.document.ts'
 import { screenDocument } from './screen.document.ts'
 import { themeDocument } from './theme.document.ts'
-import { publicPart, type SchemaNode } from './visibility.ts'
+import type { SchemaNode } from './schema-node.ts'
+import { publicPart } from './visibility.ts'
 import type { Visibility } from './keys.ts'
 
 function mark(node: SchemaNode, visibility: Visibility, depth = 0): unknown {

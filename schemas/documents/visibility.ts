@@ -1,29 +1,8 @@
 import type { Visibility } from './keys.ts'
-
-/** The parts of a JSON Schema that documents are made of. */
-export interface SchemaNode {
-  type?: string | string[]
-  visibility?: Visibility
-  properties?: Record<string, SchemaNode>
-  patternProperties?: Record<string, SchemaNode>
-  additionalProperties?: boolean | SchemaNode
-  items?: SchemaNode
-  anyOf?: SchemaNode[]
-  $ref?: string
-  $defs?: Record<string, SchemaNode>
-  [keyword: string]: unknown
-}
-
-function child(node: SchemaNode, key: string): SchemaNode | undefined {
-  if (node.properties && Object.hasOwn(node.properties, key)) return node.properties[key]
-  for (const [pattern, schema] of Object.entries(node.patternProperties ?? {})) {
-    if (new RegExp(pattern, 'u').test(key)) return schema
-  }
-  return typeof node.additionalProperties === 'object' ? node.additionalProperties : undefined
-}
+import { childNode, resolvedNode, type SchemaNode } from './schema-node.ts'
 
 function strip(root: SchemaNode, node: SchemaNode, value: unknown, inherited: Visibility): unknown {
-  const resolved = node.$ref ? (root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
+  const resolved = resolvedNode(root, node)
   const visibility = resolved.visibility ?? inherited
   if (visibility !== 'browser') return undefined
   if (Array.isArray(value)) {
@@ -35,7 +14,7 @@ function strip(root: SchemaNode, node: SchemaNode, value: unknown, inherited: Vi
   if (!resolved.properties && !resolved.patternProperties) return value
   const visible: Record<string, unknown> = {}
   for (const [key, inner] of Object.entries(value)) {
-    const schema = child(resolved, key)
+    const schema = childNode(resolved, key)
     const part = schema && strip(root, schema, inner, visibility)
     if (part !== undefined) visible[key] = part
   }

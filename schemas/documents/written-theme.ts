@@ -1,5 +1,5 @@
 import { themeDocument } from './theme.document.ts'
-import type { SchemaNode } from './visibility.ts'
+import type { SchemaNode } from './schema-node.ts'
 
 const colorText: SchemaNode = {
   type: 'string',

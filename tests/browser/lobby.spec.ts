@@ -187,6 +187,24 @@ test('a guest who touches a heart is prompted to log in; favourites wait behind 
   await expect(page.getByTestId('favourites-closed')).toBeVisible()
 })
 
+test('sports begin with matches that are on or coming, at the vendor’s prices, and lead a guest to log in (D5)', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/sports'))
+  const cards = page.locator('.match-card')
+  await expect(cards.first()).toBeVisible()
+  const { json } = await site.call('atlas', 'GET', '/wps/relay/CBS_matchList?gameType=SPORTS&language=AR')
+  const names = (json.value as { home: string }[]).map(({ home }) => home)
+  expect(names).toContain(await cards.first().locator('.match-card__side bdi').first().textContent())
+  expect(names.join('')).toMatch(/\p{Script=Arabic}/u)
+  await expect(cards.first().locator('.match-card__price b').first()).toHaveText(/\d[.,]\d\d|–/)
+  await site.accessible(page)
+  await cards.first().getByRole('button').click()
+  await expect(page.locator('dialog[open][data-dialog="login"]')).toBeVisible()
+})
+
 test.describe('without a network', () => {
   test.use({ allowed: [/net::ERR_|Failed to fetch|Failed to load resource/] })
 

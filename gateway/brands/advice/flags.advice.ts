@@ -31,7 +31,7 @@ export function flagsAdvice(brand: LoadedBrand): Finding[] {
     // What is on or off is decided by the highest module that is off, or else by the last.
     const decider = path.find(({ enabled }) => enabled === '0') ?? path.at(-1)
     const file = `${tree.id}/merchant.json`
-    const mend =
+    const change =
       tree.id === brand.id
         ? `Change the module in ${file}`
         : `Give ${brand.id}/merchant.json "modules" of its own (a list replaces the parent's)`
@@ -43,7 +43,7 @@ export function flagsAdvice(brand: LoadedBrand): Finding[] {
         message: `the flag does nothing: module ${decider?.modId ?? name} of ${file} is "${decider?.enabled ?? ''}" and wins`,
         found: String(wanted),
         expected: String(brand.flags[name]),
-        fix: `${mend}, or leave the flag out.`,
+        fix: `${change}, or leave the flag out.`,
       }),
     ]
   })

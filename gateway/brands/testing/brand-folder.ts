@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { colorRoles } from '../../../schemas/documents/color-roles.ts'
 import { contrastPairs } from '../../../schemas/theme/contrast.ts'
+import { engineSymbols } from '../pictures.judge.ts'
 
 function color(grey: number) {
   return { $value: { colorSpace: 'srgb', components: [grey, grey, grey] } }
@@ -69,16 +70,6 @@ export function spriteWith(...ids: string[]): string {
   const symbols = ids.map((id) => `<symbol id="${id}" viewBox="0 0 1 1"><path d="M0 0h1v1z"/></symbol>`)
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`
 }
-
-const engineSymbols = [
-  'b-deco',
-  'b-hero-1',
-  'b-hero-2',
-  'b-spot',
-  'b-spot-error',
-  'b-spot-maintenance',
-  'b-spot-soon',
-]
 
 /** Every symbol that the engine draws, a mark, and a game's picture. */
 export const plainSprite = spriteWith('b-mark', 'g-koi', ...engineSymbols)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import routesFile from '../../../schemas/routes.json' with { type: 'json' }
 import { routesDocument, type RouteDocument } from '../../../schemas/documents/route.document.ts'
 import type { ScreenDocument } from '../../../schemas/documents/screen.document.ts'
-import type { SchemaNode } from '../../../schemas/documents/visibility.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import { fill } from '../../brands/defaults.ts'
 
 const schema = routesDocument as unknown as SchemaNode
