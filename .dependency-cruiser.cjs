@@ -48,7 +48,7 @@ module.exports = {
     zone('machines-do-no-io', '^machines/', 'node_modules/(react|react-dom|@tanstack|fastify)/'),
     zone('engine-knows-no-widget', '^engine/', '^(widgets|gateway|tests)/|^main'),
     zone('widgets-know-no-gateway', '^widgets/', '^(gateway|tests)/|^main'),
-    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/|studio/|core/registry/)'),
+    zone('widgets-use-the-engines-face', '^widgets/', '^engine/(?!hooks/|studio/|console/|core/registry/)'),
     {
       name: 'schemas-of-calls-are-types-in-the-browser',
       severity: 'error',
@@ -64,6 +64,12 @@ module.exports = {
           '^(engine|widgets)/studio/|^widgets/testing/|^tests/|^\\.storybook/|^(studio|gallery)\\.tsx$|^vite\\.config\\.ts$|\\.test\\.tsx?$',
       },
       to: { path: '^(engine|widgets)/studio/' },
+    },
+    {
+      name: 'players-never-load-the-console',
+      severity: 'error',
+      from: { pathNot: '^(engine|widgets)/console/|^tests/|^console\\.tsx$|\\.test\\.tsx?$' },
+      to: { path: '^(engine|widgets)/console/' },
     },
     zone(
       'the-vendor-is-another-program',

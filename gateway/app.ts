@@ -17,7 +17,8 @@ import { RequestLog } from './base/http/request-log.ts'
 import { addRoutes, type RouteGuards } from './base/http/route.ts'
 import { addSecurityHeaders } from './base/http/security-headers.ts'
 import { visitors } from './base/http/visitor.ts'
-import { createBackground } from './base/jobs/background.ts'
+import { overruledRegistry } from './brands/overruled-registry.ts'
+import { createBackground } from './base/background/background.ts'
 import { createLog } from './base/log/log.ts'
 import type { Messenger } from './base/platform/messenger.ts'
 import { openMessenger } from './base/outbox/open-messenger.ts'
@@ -41,7 +42,7 @@ export interface AppOptions {
 
 export type App = FastifyInstance & { platform: Platform }
 
-function platformOf(options: AppOptions): Platform {
+function platformOf(options: AppOptions & Pick<Platform, 'registry'>): Platform {
   const { config, registry, database, clock = () => new Date() } = options
   const log = options.log ?? createLog('silent')
   const messenger = options.messenger ?? openMessenger(config, database, clock, log)
@@ -71,8 +72,9 @@ const usualArrival = { timeout: 30_000, check: 5_000 }
 
 /** Builds the gateway without listening. The registry and the database stay the caller's to close. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, registry, database, arrival = usualArrival } = options
-  const platform = platformOf(options)
+  const { config, database, arrival = usualArrival } = options
+  const registry = overruledRegistry(options.registry)
+  const platform = platformOf({ ...options, registry })
   const app: FastifyInstance = Fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
     logController: new RequestLog({
@@ -112,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   addHealth(app, database)
   addRoutes(app, routes, guards)
-  for (const { plugin } of areas) await plugin?.(app, platform, guards)
+  for (const { plugin } of areas) await plugin?.(app, platform, guards, areas)
   const stops = areas.flatMap(({ job }) => job?.(platform, areas) ?? [])
   await options.site?.(app, {
     config,

@@ -2,6 +2,7 @@ import type { Area } from './base/platform/area.ts'
 import { limitsArea } from './base/limits/limits.area.ts'
 import { sealArea } from './base/seal/seal.area.ts'
 import { factsArea } from './base/facts/facts.area.ts'
+import { jobsArea } from './base/jobs/jobs.area.ts'
 import { outboxArea } from './base/outbox/outbox.area.ts'
 import { upkeepArea } from './base/upkeep/upkeep.area.ts'
 import { accountsArea } from './members/accounts/accounts.area.ts'
@@ -14,14 +15,20 @@ import { rememberArea } from './members/remember/remember.area.ts'
 import { factorsArea } from './members/factors/factors.area.ts'
 import { identityArea } from './members/identity/identity.area.ts'
 import { verificationArea } from './members/verification/verification.area.ts'
+import { profileArea } from './members/profile/profile.area.ts'
+import { paymentPasswordArea } from './members/payment-password/payment-password.area.ts'
 import { trialArea } from './members/trial/trial.area.ts'
 import { stepUpArea } from './members/step-up/step-up.area.ts'
 import { waysInArea } from './members/ways-in/ways-in.area.ts'
 import { signInArea } from './members/sign-in/sign-in.area.ts'
+import { exclusionArea } from './members/exclusion/exclusion.area.ts'
 import { demoArea } from './members/demo/demo.area.ts'
 import { ledgerArea } from './money/ledger/ledger.area.ts'
 import { walletsArea } from './money/wallets/wallets.area.ts'
+import { playLimitsArea } from './money/play-limits/play-limits.area.ts'
 import { paymentsArea } from './money/payments/payments.area.ts'
+import { moneyRecordsArea } from './money/records/records.area.ts'
+import { withdrawalsArea } from './money/withdrawals/withdrawals.area.ts'
 import { catalogueArea } from './games/catalogue/catalogue.area.ts'
 import { payoutsArea } from './games/payouts/payouts.area.ts'
 import { pursesArea } from './games/purses/purses.area.ts'
@@ -29,16 +36,22 @@ import { playArea } from './games/play/play.area.ts'
 import { roomsArea } from './games/rooms/rooms.area.ts'
 import { lotteryArea } from './games/lottery/lottery.area.ts'
 import { sessionBarArea } from './games/session-bar/session-bar.area.ts'
+import { betRecordsArea } from './games/records/records.area.ts'
 import { affiliatesArea } from './agents/affiliates/affiliates.area.ts'
 import { contractsArea } from './agents/contracts/contracts.area.ts'
+import { teamArea } from './agents/team/team.area.ts'
+import { transfersArea } from './agents/transfers/transfers.area.ts'
 import { systemArea } from './site/system/system.area.ts'
 import { contentArea } from './site/content/content.area.ts'
+import { consoleArea } from './operators/rooms/console.area.ts'
+import { switchesArea } from './operators/switches/switches.area.ts'
 
 /** Every area, each after those that it may import: base, brands, members, money, games, agents, rewards, site, operators. */
 export const areas: readonly Area[] = [
   limitsArea,
   sealArea,
   factsArea,
+  jobsArea,
   outboxArea,
   upkeepArea,
   accountsArea,
@@ -55,10 +68,16 @@ export const areas: readonly Area[] = [
   stepUpArea,
   waysInArea,
   signInArea,
+  paymentPasswordArea,
+  profileArea,
+  exclusionArea,
   demoArea,
   ledgerArea,
   walletsArea,
+  playLimitsArea,
   paymentsArea,
+  withdrawalsArea,
+  moneyRecordsArea,
   catalogueArea,
   payoutsArea,
   pursesArea,
@@ -66,8 +85,13 @@ export const areas: readonly Area[] = [
   roomsArea,
   lotteryArea,
   sessionBarArea,
+  betRecordsArea,
   affiliatesArea,
   contractsArea,
+  transfersArea,
+  teamArea,
   systemArea,
   contentArea,
+  consoleArea,
+  switchesArea,
 ]

@@ -29,8 +29,8 @@ describe('demo accounts', () => {
   it('stay as they are when the brand is read again, but for those that are new', async () => {
     await gateway.db.asOwner("update ledger_account set balance = 1 where merchant = 'firstcode'")
     const added = { username: 'newdemo', password: demo.password }
-    const kept = { username: demo.member.username, password: 'Another2026' }
-    gateway.registry.put(first({ merchant: { demo: { members: [kept, added] } } }))
+    const known = { username: demo.member.username, password: 'Another2026' }
+    gateway.registry.put(first({ merchant: { demo: { members: [known, added] } } }))
     await gateway.logIn()
     expect((await members()).map(({ username, balance }) => [username, balance])).toEqual([
       ['agentamy', '1'],

@@ -36,10 +36,10 @@ afterEach(async () => {
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 it('a gateway answers once it is ready, and is gone once it stopped', async () => {
-  let told: Started | undefined
-  const started = await start(configOf('one'), { onReady: (ready) => (told = ready) })
+  let readied: Started | undefined
+  const started = await start(configOf('one'), { onReady: (ready) => (readied = ready) })
   running.push(started)
-  expect(told).toBe(started)
+  expect(readied).toBe(started)
   const alive = () => fetch(`http://127.0.0.1:${String(started.port)}/healthz`)
   expect(await (await alive()).json()).toEqual({ status: 'alive' })
   await Promise.all([started.stop(), started.stop()])

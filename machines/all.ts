@@ -15,6 +15,8 @@ import { socialWorld } from './members/social/social.world.ts'
 import { startupWorld } from './site/startup/startup.world.ts'
 import { stepUpWorld } from './members/step-up/step-up.world.ts'
 import { submitFormWorld } from './members/submit-form/submit-form.world.ts'
+import { withdrawalReceiptWorld } from './money/withdrawal-receipt/withdrawal-receipt.world.ts'
+import { withdrawalWorld } from './money/withdrawal/withdrawal.world.ts'
 import type { World } from './kit/testing/world.ts'
 
 const worlds = {
@@ -35,6 +37,8 @@ const worlds = {
   startup: startupWorld,
   stepUp: stepUpWorld,
   submitForm: submitFormWorld,
+  withdrawal: withdrawalWorld,
+  withdrawalReceipt: withdrawalReceiptWorld,
 } satisfies Readonly<Record<string, World>>
 
 export type MachineName = keyof typeof worlds

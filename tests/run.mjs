@@ -118,8 +118,8 @@ const server = process.env.LIVERY_TEST_DATABASE_URL
 const BUILT = { LIVERY_BUILT: '1' }
 
 if (isQuick) {
-  await check()
-  await vitest('unit', ['--project=node', '--project=jsdom', ...quickTests()])
+  // None of these needs the build, and together they leave no processor idle.
+  await Promise.all([check(), vitest('unit', ['--project=node', '--project=jsdom', ...quickTests()])])
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()

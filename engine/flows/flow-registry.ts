@@ -15,6 +15,9 @@ const loaders = {
   smsCode: () => import('./members/sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
   social: () => import('./members/social.flow.ts').then(({ socialFlow }) => socialFlow),
   gameLaunch: () => import('./games/game-launch.flow.ts').then(({ gameLaunchFlow }) => gameLaunchFlow),
+  withdrawal: () => import('./money/withdrawal.flow.ts').then(({ withdrawalFlow }) => withdrawalFlow),
+  withdrawalReceipt: () =>
+    import('./money/withdrawal-receipt.flow.ts').then(({ withdrawalReceiptFlow }) => withdrawalReceiptFlow),
   logout: () => import('./members/logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
 }
 

@@ -40,7 +40,7 @@ describe('a field', () => {
     expect(model.state('username')).toEqual({ problem: null, isRight: false })
   })
 
-  test('tells only when what it shows changes, and of itself alone', () => {
+  test('notifies only when what it shows changes, and of itself alone', () => {
     const model = new FormModel(applied)
     const listener = vi.fn()
     const others = vi.fn()
@@ -111,7 +111,21 @@ describe('the whole form', () => {
       confirmPassword: { code: 'required' },
       email: { code: 'format' },
     })
-    expect(model.wrong()).toEqual(['username', 'password', 'email', 'confirmPassword'])
+    expect(model.wrong()).toEqual(['username'])
+  })
+
+  test('shows the first problem, and leaves later fields in peace that nobody was at', () => {
+    const model = new FormModel(applied, { username: '9' })
+    model.type('email', 'x')
+    model.leave('email')
+    model.checkAll()
+    expect(model.wrong()).toEqual(['username', 'email'])
+    expect(model.state('password')).toEqual({ problem: null, isRight: false })
+    model.type('username', 'juan99')
+    model.checkAll()
+    expect(model.wrong()).toEqual(['password', 'email'])
+    model.type('password', 'a')
+    expect(problemOf(model, 'password')).not.toBeNull()
   })
 
   test('hands over only the current fields, and remembers the rest', () => {

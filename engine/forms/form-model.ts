@@ -118,13 +118,16 @@ export class FormModel {
     return validateFields(this.#rules, values, this.#context)
   }
 
-  /** Checks everything; answers with what is wrong, first field first. */
+  /** Checks everything; answers with what is wrong, first field first. Only the first says so: later ones are left in peace until visited. */
   checkAll(): RuleErrors {
     const errors = this.errorsIn(this.#values)
-    for (const field of Object.keys(this.#rules)) {
+    const fields = Object.keys(this.#rules)
+    const first = fields.find((field) => errors[field])
+    for (const field of fields) {
       const error = errors[field]
-      this.#visited.add(field)
-      this.#set(field, error ? { problem: { from: 'rule', error }, isRight: false } : this.#rightness(field))
+      if (!error || field === first) this.#visited.add(field)
+      const problem = error && this.#visited.has(field) ? { from: 'rule' as const, error } : null
+      this.#set(field, error ? { problem, isRight: false } : this.#rightness(field))
     }
     return errors
   }

@@ -3,6 +3,7 @@ import { startClock } from '../core/clock/start-clock.ts'
 import { preloadDialog } from '../page/dialog/intent.ts'
 import { followBrandEvents } from '../core/events/brand-events.ts'
 import { refetchCalls } from '../core/query/queries.ts'
+import { loadEndpoints } from '../core/call/endpoint-table.ts'
 import { loadChunk } from '../core/load/chunk.ts'
 import { handoverQuestion } from './handover-question.ts'
 import { closeLeftBehind } from '../page/dialog/left-behind.ts'
@@ -75,6 +76,7 @@ export function followSite(engine: Engine): void {
   let seen: string | undefined = boot.get().version
   whenIdle(() => {
     startup.watch()
+    loadEndpoints().catch(() => undefined)
     listenWhenSignedIn(engine)
     followBrandEvents({
       onChanged(now) {

@@ -41,6 +41,7 @@ export const posed = [
   'stepUp',
   'contract',
   'contractOffer',
+  'withdrawalReceipt',
   'botCheck',
   'logout',
 ] as const satisfies readonly MachineName[]

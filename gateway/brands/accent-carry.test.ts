@@ -128,7 +128,7 @@ describe('an accent stated alone', () => {
     (brand, accent) => {
       const parent = themeOf(brand)
       const { value: own } = readColors({ color: { light: { accent }, dark: { accent } } })
-      // Without the check of a whole brand: it refuses accents that cannot be told from a header.
+      // Without the check of a whole brand: it refuses accents that cannot be distinguished from a header.
       const theme = over(over(parent, accentCarry(own, parent)), own) as Theme
       for (const scheme of ['light', 'dark'] as const) {
         const roles = theme.color[scheme] as Roles

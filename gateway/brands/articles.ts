@@ -1,6 +1,16 @@
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { readMarkdown } from './markdown.ts'
 
+/** A post of the blog: its file says its day, its name and its language. */
+const postName = /^content\/blog-(\d{4}-\d{2}-\d{2})-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
+
+export interface PostFile {
+  path: string
+  date: string
+  tag: string
+  language: string
+}
+
 function fileOf(tag: string, language: string) {
   return `content/help-${tag}.${language}.md`
 }
@@ -15,4 +25,28 @@ export function articleOf({ documents }: LoadedBrand, tag: string, language: str
   const file = fileOf(tag, language)
   const text = documents.chain.find(({ articles }) => articles.has(file))?.articles.get(file)
   return text === undefined ? undefined : readMarkdown(text)
+}
+
+/** A day that there is, as yyyy-MM-dd. */
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** What the file of a post says; undefined for any other file, and for a day that there is not. */
+export function postFileOf(path: string): PostFile | undefined {
+  const [, date = '', tag = '', language = ''] = postName.exec(path) ?? []
+  return isDay(date) ? { path, date, tag, language } : undefined
+}
+
+/** The posts of a brand's blog; of the brand that it builds on while it has written none, for no two brands tell the same story. */
+export function postsOf({ documents }: LoadedBrand): (PostFile & { text: string })[] {
+  for (const { articles } of documents.chain) {
+    const posts = [...articles].flatMap(([path, text]) => {
+      const file = postFileOf(path)
+      return file ? [{ ...file, text }] : []
+    })
+    if (posts.length > 0) return posts
+  }
+  return []
 }

@@ -1,13 +1,11 @@
-import { paymentCodes } from '../../schemas/documents/merchant-settings.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
-import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 
 type Bound = number | string | undefined
 
 /** Nothing fits between two bounds that stand the wrong way round. */
-function bounds(path: Path, low: string, high: string, from: Bound, to: Bound): DocumentIssue[] {
+export function bounds(path: Path, low: string, high: string, from: Bound, to: Bound): DocumentIssue[] {
   if (from === undefined || to === undefined || Number(from) <= Number(to)) return []
   return [
     {
@@ -24,37 +22,30 @@ function bounds(path: Path, low: string, high: string, from: Bound, to: Bound): 
   ]
 }
 
-function payments({ paymentMethods }: ResolvedBrand['merchant']): DocumentIssue[] {
-  const usual: readonly string[] = paymentCodes
-  const seen = new Set<string>()
-  return paymentMethods.flatMap(({ code, minimum, maximum }, index) => {
-    const path = ['paymentMethods', index]
-    const meant = usual.includes(code) ? undefined : nearest(code, usual)
-    const issues = bounds(path, 'minimum', 'maximum', minimum, maximum)
-    const at = { path: [...path, 'code'], found: code }
-    if (seen.has(code))
-      issues.push({
-        document: 'merchant',
-        issue: { code: 'twice', message: 'a way to pay that is listed twice', fix: 'Remove one.', ...at },
-      })
-    else if (meant)
-      issues.push({
+/** A time zone that no calendar knows would stop every count of a day. */
+function zone({ timeZone }: ResolvedBrand['merchant']): DocumentIssue[] {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone })
+    return []
+  } catch {
+    return [
+      {
         document: 'merchant',
         issue: {
-          code: 'unknown-reference',
-          message: 'a way to pay that nobody knows',
-          expected: usual.join(', '),
-          suggestion: meant,
-          fix: `Use ${meant}.`,
-          ...at,
+          ...{
+            code: 'unknown-reference',
+            path: ['timeZone'],
+            message: 'a time zone that does not exist',
+            found: timeZone,
+          },
+          fix: 'Use a name of the IANA list, such as Asia/Manila.',
         },
-      })
-    seen.add(code)
-    return issues
-  })
+      },
+    ]
+  }
 }
 
-/** Limits that leave nothing between them, and ways to pay that are none. */
+/** Limits that leave nothing between them, and a time zone that does not exist. */
 export function boundsIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
   const { rules, registration, countries, feedback } = merchant
   const { phoneDigits } = registration
@@ -62,7 +53,7 @@ export function boundsIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
     ...Object.entries(rules).flatMap(([field, rule]) =>
       bounds(['rules', field], 'minLength', 'maxLength', rule?.minLength, rule?.maxLength),
     ),
-    ...payments(merchant),
+    ...zone(merchant),
     ...bounds(
       ['registration', 'phoneDigits'],
       'minimum',

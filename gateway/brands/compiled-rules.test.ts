@@ -33,7 +33,7 @@ it('proves patterns without holding the thread, and keeps them to the gateway me
   expect(proven.rules['line']?.serverOnly).toBe(true)
 })
 
-it('tells of a brand when its patterns are proven', async () => {
+it('reports a brand when its patterns are proven', async () => {
   const merchant = (acceptedPattern: string) => ({ rules: { mobileNum: { acceptedPattern } } })
   const folder = await brandFolder({ base: { ...wholeBrand(), 'merchant.json': merchant('[0-9]+y') } })
   const registry = await openBrandRegistry({

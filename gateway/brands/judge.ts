@@ -5,6 +5,7 @@ import { contrastIssues } from './contrast.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { navigationIssues } from './navigation.judge.ts'
+import { paymentIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
 import { referenceIssues } from './references.judge.ts'
@@ -24,6 +25,7 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...fontIssues(resolved),
     ...referenceIssues(resolved),
     ...boundsIssues(resolved),
+    ...paymentIssues(resolved),
   ]
   return issues
     .filter(({ issue }) => issue.severity !== 'warning')

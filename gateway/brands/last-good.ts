@@ -49,7 +49,7 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file)
 }
 
-/** Opens the folder of last good versions, and makes it where there is none. What cannot be written is told and not lost: the brand itself serves. */
+/** Opens the folder of last good versions, and makes it where there is none. What cannot be written is logged and not lost: the brand itself serves. */
 export function openLastGood(root: string, failed: (error: unknown) => void): LastGood {
   const ownersFile = join(root, '.owners.json')
   let written = ''

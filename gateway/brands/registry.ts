@@ -66,12 +66,12 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   let looking: Promise<void> = Promise.resolve()
   let closed = false
 
-  /** What was last told of brands that are broken, so that it is told once. */
-  const told = new Map<string, string>()
+  /** What was last logged of brands that are broken, so that it is logged once. */
+  const logged = new Map<string, string>()
   const notify = (change: BrandChange): void => {
     const { id, kind } = change
-    if (kind === 'refused') told.set(id, store.state(id).mark)
-    else told.delete(id)
+    if (kind === 'refused') logged.set(id, store.state(id).mark)
+    else logged.delete(id)
     for (const finding of change.findings) {
       if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
     }
@@ -143,7 +143,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
       const isBroken = findings.some(
         ({ severity, code }) => severity === 'error' && !code.startsWith('domain-'),
       )
-      if (isBroken && !suspects.has(id) && told.get(id) !== store.state(id).mark)
+      if (isBroken && !suspects.has(id) && logged.get(id) !== store.state(id).mark)
         notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
     }
   }

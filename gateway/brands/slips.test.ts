@@ -58,7 +58,7 @@ async function until(isThere: (row: Row) => boolean) {
     .catch(() => undefined)
 }
 
-/** Whether the log tells of a row as often as it will. */
+/** Whether the log names a row as often as it will. */
 function isTold({ id }: Row) {
   const errors = errorsOf(id)
   return errors.length > 0 && errors.every((finding) => warnings.includes(sentence(finding)))
@@ -169,7 +169,7 @@ describe.each(rows)('$name', ({ id, findings }) => {
     ['while it runs', 'Good'],
     ['after a restart', 'Good'],
     ['broken while nothing ran', 'Mended'],
-  ] as const)('is told exactly and leaves the last good version live: %s', (phase, name) => {
+  ] as const)('is reported exactly and leaves the last good version live: %s', (phase, name) => {
     const state = stateOf(phase, id)
     expect(state.findings.map((finding) => said(finding, id))).toEqual(findings)
     expect(state.name).toBe(name)

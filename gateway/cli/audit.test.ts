@@ -97,15 +97,15 @@ describe('npm run audit', () => {
   it('is an address that does not exist for whoever has no proof, an old one, or that of another folder', async () => {
     const gateway = await openGateway(true)
     const { secret } = testConfig
-    const asked = async (authorization?: string) => {
+    const statusOf = async (authorization?: string) => {
       const headers = { host: 'first.example', ...(authorization && { authorization }) }
       return (await gateway.app.inject({ url: '/audit.json', headers })).statusCode
     }
-    expect(await asked(auditProof(secret, folder, Date.now()))).toBe(200)
-    expect(await asked()).toBe(404)
-    expect(await asked(auditProof(secret, folder, Date.now() - 120_000))).toBe(404)
-    expect(await asked(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
-    expect(await asked(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
+    expect(await statusOf(auditProof(secret, folder, Date.now()))).toBe(200)
+    expect(await statusOf()).toBe(404)
+    expect(await statusOf(auditProof(secret, folder, Date.now() - 120_000))).toBe(404)
+    expect(await statusOf(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
+    expect(await statusOf(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
     await gateway.close()
   }, 60_000)
 

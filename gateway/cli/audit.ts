@@ -1,22 +1,23 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { inspect, parseArgs } from 'node:util'
 import pg from 'pg'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { rows, type Tx } from '../base/db/database.ts'
-import { portOf } from '../base/db/folder-lock.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
+import { companiesOf } from '../operators/access/companies.ts'
 import { loggedError } from '../base/log/logged-error.ts'
+import { askHolder, hasDatabase, isHeld } from './held-folder.ts'
+import { auditChains, chainsOfGateway, type CompanyChain } from './audit-chains.ts'
 
 const HELP = `npm run audit -- [options]
 
-Adds the books up again, merchant by merchant: balances, movements, the chain of every account, deposits.
+Adds the books up again, merchant by merchant: balances, movements, the chain of every account, deposits; and the chain of
+what the operators of every company did.
 Ends with 1 when something in them cannot be, with 2 when it could not look.
 
   --merchant CODE   this merchant only
@@ -26,11 +27,17 @@ DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while 
 queried instead. Run it with the settings of that gateway, LIVERY_SECRET above all: they prove that it may ask.
 `
 
-async function knownMerchants(config: Config): Promise<string[]> {
+interface Known {
+  merchants: string[]
+  companies: string[]
+}
+
+async function knownBrands(config: Config): Promise<Known> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
-  const codes = registry.all().map(({ settings: brand }) => brand.merchantCode)
+  const merchants = registry.all().map(({ settings: brand }) => brand.merchantCode)
+  const companies = companiesOf(registry)
   await registry.close()
-  return codes
+  return { merchants, companies }
 }
 
 /** Merchants of the brands folder, and any other whose books the login role may see. */
@@ -39,19 +46,24 @@ async function merchantsIn(tx: Tx, known: readonly string[]): Promise<string[]> 
   return [...new Set([...known, ...seen.map(({ merchant }) => merchant)])].sort()
 }
 
-async function auditEach(tx: Tx, merchants: readonly string[]): Promise<Audit[]> {
+interface Report {
+  audits: Audit[]
+  chains: CompanyChain[]
+}
+
+async function auditEach(tx: Tx, { merchants, companies }: Known): Promise<Report> {
   const audits: Audit[] = []
   for (const merchant of merchants) {
     await tx.execute(sql`select set_config('livery.merchant', ${merchant}, true)`)
     audits.push(await auditMerchant(tx, merchant))
   }
-  return audits
+  return { audits, chains: await auditChains(tx, companies) }
 }
 
-type Merchants = (tx: Tx) => Promise<string[]>
+type Wanted = (tx: Tx) => Promise<Known>
 
 /** One state of a server in use, without holding anybody up. */
-async function auditServer(url: string, merchants: Merchants): Promise<Audit[]> {
+async function auditServer(url: string, wanted: Wanted): Promise<Report> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect().catch((error: unknown) => {
     throw new StartRefused(`The database cannot be reached: ${(error as Error).message}`)
@@ -59,14 +71,14 @@ async function auditServer(url: string, merchants: Merchants): Promise<Audit[]> 
   try {
     await client.query('begin isolation level repeatable read, read only')
     const tx = drizzle(client) as unknown as Tx
-    return await auditEach(tx, await merchants(tx))
+    return await auditEach(tx, await wanted(tx))
   } finally {
     await client.end()
   }
 }
 
-async function auditFolder(config: Config, merchants: Merchants): Promise<Audit[]> {
-  if (!existsSync(path.join(config.dataFolder, 'pgdata')))
+async function auditFolder(config: Config, wanted: Wanted): Promise<Report> {
+  if (!hasDatabase(config))
     throw new StartRefused(`There are no books in ${config.dataFolder}: LIVERY_DATA names another folder.`)
   const complain = (error: Error) => {
     throw error
@@ -75,41 +87,26 @@ async function auditFolder(config: Config, merchants: Merchants): Promise<Audit[
   try {
     return await database.within('', async (tx) => {
       await tx.execute(sql`set local role none`)
-      return auditEach(tx, await merchants(tx))
+      return auditEach(tx, await wanted(tx))
     })
   } finally {
     await database.close()
   }
 }
 
-function isHeld({ dataFolder }: Config): boolean {
-  try {
-    const { pid } = JSON.parse(readFileSync(path.join(dataFolder, 'gateway.json'), 'utf8')) as { pid: number }
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
-
 /** A gateway that works in the folder adds its books up itself, for whoever knows its secret. */
-async function requestGateway({ port, listen, dataFolder, secret }: Config): Promise<Audit[]> {
-  const host = ['0.0.0.0', '::', 'localhost'].includes(listen) ? '127.0.0.1' : listen
-  const address = host.includes(':') ? `[${host}]` : host
-  const url = `http://${address}:${String(portOf(dataFolder) ?? port)}/audit.json`
+async function requestGateway(config: Config): Promise<Report> {
+  const { secret, dataFolder } = config
   const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
-  const answer = await fetch(url, { headers }).catch(() => undefined)
-  if (answer?.status === 404)
+  const answer = await askHolder(config, { file: 'audit.json', command: 'npm run audit', init: { headers } })
+  if (!answer.ok)
     throw new StartRefused(
-      `The gateway at ${url} does not take this for its own audit. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+      `The gateway in ${dataFolder} does not take this for its own audit. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
     )
-  if (answer?.ok !== true)
-    throw new StartRefused(
-      `A gateway is using ${dataFolder} and does not answer ${url}. Stop it, or name its port: PORT=8080 npm run audit`,
-    )
-  return (await answer.json()) as Audit[]
+  return { audits: (await answer.json()) as Audit[], chains: await chainsOfGateway(config) }
 }
 
-function print(audits: readonly Audit[]): void {
+function print({ audits, chains }: Report): void {
   for (const { merchant, accounts, movements, entries, sums, faults } of audits) {
     const size = `${String(accounts)} accounts, ${String(movements)} movements, ${String(entries)} entries`
     console.log(`${merchant.padEnd(16)} ${size}`)
@@ -117,7 +114,11 @@ function print(audits: readonly Audit[]): void {
       console.log(`${' '.repeat(17)}${currency}: all together ${sum}, of which members have ${members}`)
     for (const { check, what } of faults) console.log(`  WRONG  ${check}: ${what}`)
   }
-  const wrong = audits.reduce((sum, { faults }) => sum + faults.length, 0)
+  for (const { company, length, faults } of chains) {
+    console.log(`${company.padEnd(16)} ${String(length)} acts of operators`)
+    for (const fault of faults) console.log(`  WRONG  the audit log: ${fault}`)
+  }
+  const wrong = [...audits, ...chains].reduce((sum, { faults }) => sum + faults.length, 0)
   console.log(wrong === 0 ? '\nThe books are sound.' : `\n${String(wrong)} faults in the books.`)
 }
 
@@ -132,17 +133,21 @@ async function audit(args: string[]): Promise<number> {
   }
   const config = readConfig()
   const only = values.merchant
-  const known = only === undefined ? await knownMerchants(config) : [only]
-  const merchants: Merchants = (tx) => (only === undefined ? merchantsIn(tx, known) : Promise.resolve(known))
+  const known = only === undefined ? await knownBrands(config) : { merchants: [only], companies: [] }
+  const wanted: Wanted = async (tx) =>
+    only === undefined ? { ...known, merchants: await merchantsIn(tx, known.merchants) } : known
   const { databaseUrl } = config
-  let audits: Audit[]
-  if (databaseUrl !== undefined) audits = await auditServer(databaseUrl, merchants)
-  else if (isHeld(config)) audits = await requestGateway(config)
-  else audits = await auditFolder(config, merchants)
-  const shown = audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only)
-  if (values.json) console.log(JSON.stringify(shown, null, 2))
+  let report: Report
+  if (databaseUrl !== undefined) report = await auditServer(databaseUrl, wanted)
+  else if (isHeld(config)) report = await requestGateway(config)
+  else report = await auditFolder(config, wanted)
+  const shown = {
+    audits: report.audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only),
+    chains: report.chains.filter(({ length, faults }) => length + faults.length > 0),
+  }
+  if (values.json) console.log(JSON.stringify([...shown.audits, ...shown.chains], null, 2))
   else print(shown)
-  return shown.some(({ faults }) => faults.length > 0) ? 1 : 0
+  return [...shown.audits, ...shown.chains].some(({ faults }) => faults.length > 0) ? 1 : 0
 }
 
 try {

@@ -8,6 +8,8 @@ const FILES = [
   'index.html',
   'studio.html',
   'studio.tsx',
+  'console.html',
+  'console.tsx',
   'gallery.tsx',
   'main.tsx',
   'prerender.tsx',
@@ -40,6 +42,7 @@ const STEPS = [
   ['site', ['build']],
   ['first HTML', ['build', '--ssr', 'prerender.tsx']],
   ['studio', ['build', '--config', 'widgets/studio/vite.config.ts']],
+  ['console', ['build', '--config', 'widgets/console/vite.config.ts']],
   ['gateway', ['build', '--config', 'gateway/vite.config.ts']],
   ['games', ['build', '--config', 'gateway/reference-games/vite.config.ts']],
   [

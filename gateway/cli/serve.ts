@@ -6,6 +6,7 @@ import { settingsIn } from '../base/config/settings.ts'
 import { loggedError } from '../base/log/logged-error.ts'
 import { start, type Started } from '../server.ts'
 import { openBuiltSite } from '../site/pages/site-view.ts'
+import { addConsolePages } from '../operators/console/console.pages.ts'
 import { addFlowStudio } from '../operators/flow-studio/flow-studio.plugin.ts'
 import { productionReport } from './production-report.ts'
 import { addSite } from '../site/pages/site.plugin.ts'
@@ -16,7 +17,7 @@ async function site(app: FastifyInstance, tools: SiteTools): Promise<void> {
     app,
     tools,
     development ? await (await import('../site/pages/dev-site.ts')).openDevSite(app) : await openBuiltSite(),
-    [addFlowStudio],
+    [addFlowStudio, addConsolePages],
   )
 }
 
@@ -47,7 +48,8 @@ function announce(config: Config, { registry, port }: Started): void {
         )
       }
     }
-    lines.push('', `Flow studio    ${at('studio.localhost')}flows`)
+    lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
+    lines.push(`Flow studio    ${at('studio.localhost')}flows`)
     if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
   }
   console.log(`\n${lines.join('\n')}\n\nready`)

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import type { Database } from '../base/db/database.ts'
 import { openPostgres } from '../base/db/pg.driver.ts'
-import { pgliteDatabase } from '../base/db/pglite.driver.ts'
-import { openMigrated } from './migrated-template.ts'
+import { emptyTables } from './empty-tables.ts'
+import { borrowPglite } from './pooled-pglite.ts'
 import { createTestDatabase } from './postgres-template.ts'
 
 export interface TestDatabase {
@@ -16,14 +16,6 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-const everyTable = `select coalesce(string_agg(format('%I', tablename), ','), '') as list from pg_tables
-  where schemaname = current_schema()`
-
-async function truncateAll(run: (text: string) => Promise<{ list: string }[]>): Promise<void> {
-  const [tables] = await run(everyTable)
-  if (tables && tables.list !== '') await run(`truncate ${tables.list}`)
-}
-
 /** One query after the other, as one connection and one role want it. */
 function inTurn(run: (text: string) => Promise<unknown[]>): TestDatabase['asOwner'] {
   let last: Promise<unknown> = Promise.resolve()
@@ -35,7 +27,7 @@ function inTurn(run: (text: string) => Promise<unknown[]>): TestDatabase['asOwne
 }
 
 async function embedded(): Promise<TestDatabase> {
-  const client = await openMigrated()
+  const { client, database } = await borrowPglite()
   const asOwner = inTurn(async (text) => {
     await client.exec('reset role')
     try {
@@ -44,12 +36,11 @@ async function embedded(): Promise<TestDatabase> {
       await client.exec('set role livery_app')
     }
   })
-  const database = pgliteDatabase(client)
   return {
     database,
     url: undefined,
     asOwner,
-    empty: () => truncateAll(asOwner),
+    empty: () => emptyTables(asOwner),
     close: () => database.close(),
   }
 }
@@ -67,7 +58,7 @@ async function served(server: string): Promise<TestDatabase> {
     database,
     url,
     asOwner,
-    empty: () => truncateAll(asOwner),
+    empty: () => emptyTables(asOwner),
     close: async () => {
       await database.close()
       await owner.end()

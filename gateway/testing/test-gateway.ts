@@ -33,6 +33,7 @@ export const testConfig: Config = {
   metricsToken: undefined,
   studioToken: undefined,
   studioHost: undefined,
+  consoleHost: undefined,
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,
@@ -43,6 +44,7 @@ export const testConfig: Config = {
     apiUrl: 'http://127.0.0.1:9',
     publicUrl: 'http://vendor.localhost:8081',
   },
+  payment: undefined,
 }
 
 /** Members of the first brand, by role; the second has the same names. */

@@ -45,8 +45,8 @@ export interface Boot {
     art: string
     logo: string
     favicon: string
-    /** The logo's file and its width over height, where it is drawn instead of the symbol `b-mark`. */
-    mark?: { url: string; ratio: number }
+    /** The logo's file and its width over height, where it is rendered instead of the symbol `b-mark`; `dark` where the scheme is dark. */
+    mark?: { url: string; ratio: number; dark?: string }
   }
   tools: {
     outbox: boolean

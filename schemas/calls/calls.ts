@@ -10,13 +10,22 @@ import { loginCalls } from './members/login.calls.ts'
 import { lotteryCalls } from './games/lottery.calls.ts'
 import { stepUpCalls } from './members/step-up.calls.ts'
 import { contractCalls } from './agents/contract.calls.ts'
+import { teamCalls } from './agents/team.calls.ts'
+import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
 import { sessionBarCalls } from './games/session-bar.calls.ts'
+import { betRecordCalls } from './games/records.calls.ts'
+import { profileCalls } from './members/profile.calls.ts'
+import { paymentPasswordCalls } from './members/payment-password.calls.ts'
+import { recordCalls } from './money/records.calls.ts'
 import { roomCalls } from './games/room.calls.ts'
 import { sessionCalls } from './members/session.calls.ts'
 import { systemCalls } from './site/system.calls.ts'
 import { verificationCalls } from './members/verification.calls.ts'
+import { depositCalls } from './money/deposit.calls.ts'
+import { playLimitsCalls } from './money/play-limits.calls.ts'
 import { walletCalls } from './money/wallet.calls.ts'
+import { withdrawalCalls } from './money/withdrawal.calls.ts'
 import { waysInCalls } from './ways-in.calls.ts'
 
 /** One call: what is sent, what is answered. */
@@ -37,6 +46,8 @@ const table = {
   ...identityCalls,
   ...stepUpCalls,
   ...waysInCalls,
+  ...paymentPasswordCalls,
+  ...profileCalls,
   ...systemCalls,
   ...contentCalls,
   ...gameCalls,
@@ -45,7 +56,14 @@ const table = {
   ...roomCalls,
   ...lotteryCalls,
   ...contractCalls,
+  ...transferCalls,
+  ...teamCalls,
   ...walletCalls,
+  ...withdrawalCalls,
+  ...depositCalls,
+  ...playLimitsCalls,
+  ...recordCalls,
+  ...betRecordCalls,
 }
 
 type Table = typeof table

@@ -289,6 +289,11 @@ export const brandDocument = Type.Object(
           'The logo, SVG or PNG. Headers draw it with the name behind it, or alone where it is wide; an art sprite of the same folder that has a symbol b-mark comes first.',
           { default: 'assets/logo.svg' },
         ),
+        logoDark: Type.Optional(
+          assetPath('The logo where the scheme is dark; without it the logo stands there too.', {
+            examples: ['assets/logo-dark.svg'],
+          }),
+        ),
         favicon: assetPath('Icon of the browser tab.', { default: 'assets/favicon.svg' }),
         touchIcon: assetPath('Icon on a phone, square, at least 180 px.', {
           default: 'assets/touch-icon.svg',

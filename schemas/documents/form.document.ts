@@ -17,30 +17,45 @@ function textKey(description: string) {
 const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
 type InputMode = (typeof inputModes)[number]
 
-const field = Type.Object(
-  {
-    name: fieldName('Name in the request and of the input.'),
-    rule: Type.Optional(fieldName('Registration rule that applies. None: only "optional" decides.')),
-    widget: kebab('Name of the input.', { examples: ['text', 'password', 'phone', 'sms-code', 'captcha'] }),
-    label: textKey('Key of its label.'),
-    placeholder: Type.Optional(textKey('Key of the text inside the empty input.')),
-    help: Type.Optional(textKey('Key of the line below it.')),
-    autocomplete: Type.Optional(
-      Type.String({
-        description: 'What a browser may fill in.',
-        pattern: '^[a-z-]+( [a-z-]+)*$',
-        maxLength: 60,
-        examples: ['username', 'new-password', 'one-time-code'],
-      }),
-    ),
-    inputmode: Type.Optional(
-      Type.Unsafe<InputMode>(
-        Type.Union(
-          inputModes.map((mode) => Type.Literal(mode)),
-          { description: 'Keyboard of a phone.', examples: ['numeric'] },
-        ),
+/** What forms and payment methods say of a field alike. */
+const fieldProperties = {
+  name: fieldName('Name in the request and of the input.'),
+  rule: Type.Optional(fieldName('Registration rule that applies. None: only "optional" decides.')),
+  widget: kebab('Name of the input.', { examples: ['text', 'password', 'phone', 'sms-code', 'captcha'] }),
+  label: textKey('Key of its label.'),
+  placeholder: Type.Optional(textKey('Key of the text inside the empty input.')),
+  help: Type.Optional(textKey('Key of the line below it.')),
+  autocomplete: Type.Optional(
+    Type.String({
+      description: 'What a browser may fill in.',
+      pattern: '^[a-z-]+( [a-z-]+)*$',
+      maxLength: 60,
+      examples: ['username', 'new-password', 'one-time-code'],
+    }),
+  ),
+  inputmode: Type.Optional(
+    Type.Unsafe<InputMode>(
+      Type.Union(
+        inputModes.map((mode) => Type.Literal(mode)),
+        { description: 'Keyboard of a phone.', examples: ['numeric'] },
       ),
     ),
+  ),
+  wide: Type.Optional(Type.Boolean({ description: 'Whether it takes the whole row.', examples: [true] })),
+  optional: Type.Optional(
+    Type.Boolean({
+      description: 'Whether it may stay empty when no rule says otherwise.',
+      examples: [true],
+    }),
+  ),
+}
+
+/** A field of a payment method: conditions and repeated values belong to forms of an account. */
+export const plainField = Type.Object(fieldProperties, closed({ description: 'A field.' }))
+
+const formField = Type.Object(
+  {
+    ...fieldProperties,
     when: Type.Optional(
       Type.Array(Type.String({ description: 'A condition; a leading ! turns it round.', maxLength: 60 }), {
         description: 'Conditions that must all hold for the field to be shown.',
@@ -48,14 +63,7 @@ const field = Type.Object(
         examples: [['flag:REGMOBVERF3']],
       }),
     ),
-    wide: Type.Optional(Type.Boolean({ description: 'Whether it takes the whole row.', examples: [true] })),
     equals: Type.Optional(fieldName('Field whose value this one repeats.')),
-    optional: Type.Optional(
-      Type.Boolean({
-        description: 'Whether it may stay empty when no rule says otherwise.',
-        examples: [true],
-      }),
-    ),
   },
   closed({ description: 'A field.' }),
 )
@@ -74,7 +82,7 @@ export const formDocument = Type.Object(
         examples: ['form.submitted'],
       }),
     ),
-    fields: Type.Array(field, { description: 'Fields in order.', minItems: 1, maxItems: 40 }),
+    fields: Type.Array(formField, { description: 'Fields in order.', minItems: 1, maxItems: 40 }),
   },
   closed({
     $id: 'form',
@@ -84,4 +92,4 @@ export const formDocument = Type.Object(
   }),
 )
 export type FormDocument = Static<typeof formDocument>
-export type FormField = Static<typeof field>
+export type FormField = Static<typeof formField>

@@ -53,7 +53,7 @@ const providerDocument = Type.Object(
       visibility: 'secret',
     }),
     scopes: Type.Array(Type.String({ description: 'A scope.', pattern: '^[A-Za-z0-9._:/-]{1,100}$' }), {
-      description: 'What is asked for; openid always is.',
+      description: 'What is requested; openid always is.',
       default: ['openid', 'email', 'profile'],
       maxItems: 12,
       uniqueItems: true,

@@ -55,6 +55,19 @@ export const vendorDocument = Type.Object(
   closed({ description: 'A game vendor.' }),
 )
 
+export const gamePictureDocument = Type.Object(
+  {
+    game: Type.Optional(
+      Type.String({ description: 'Node id.', pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['north-rng-7'] }),
+    ),
+    vendor: Type.Optional(
+      Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
+    ),
+    art: art('The picture: a symbol of the art sprite, or a file of the folder assets.'),
+  },
+  closed({ description: 'A picture of the brand’s own for a game, or for the games of a vendor.' }),
+)
+
 export const gameDocument = Type.Object(
   {
     id: id('Node id.'),

@@ -39,6 +39,14 @@ export const demoDocument = Type.Object(
               examples: ['demo@example.com'],
             }),
           ),
+          paymentPassword: Type.Optional(
+            Type.String({
+              description: 'Payment password.',
+              minLength: 4,
+              maxLength: 100,
+              examples: ['246810'],
+            }),
+          ),
           type: count('Account type; an agent type makes an agent.', 0, 0, 999),
           upline: Type.Optional(
             Type.String({

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { closed, count, kebab } from './keys.ts'
+import { closed, count } from './keys.ts'
 
 const countryCode = Type.String({
   description: 'ISO 3166 country code.',
@@ -86,7 +86,7 @@ export const registrationDocument = Type.Object(
 
 export const smsDocument = Type.Object(
   {
-    expiredMinutes: count('Minutes until a new code may be asked for.', 1, 1, 10),
+    expiredMinutes: count('Minutes until a new code may be requested.', 1, 1, 10),
     validMinutes: count('Minutes a code is accepted.', 5, 1, 10),
     digits: count('Digits of a code.', 6, 6, 8),
     perNumberHour: count('Codes for one number in an hour.', 5, 1, 20),
@@ -247,24 +247,4 @@ export const regionRestrictionDocument = Type.Object(
 export const feedbackDocument = Type.Object(
   { minimum: count('Fewest words.', 2, 0, 100), maximum: count('Most words.', 140, 1, 2000) },
   closed({ description: 'Length of feedback, in words.', default: {} }),
-)
-
-/** Codes that payment methods usually have. */
-export const paymentCodes = ['bank-transfer', 'card', 'e-wallet', 'pix', 'crypto', 'cash'] as const
-
-export const paymentMethodDocument = Type.Object(
-  {
-    code: kebab('Code of the method, as the payment provider knows it.', { examples: [...paymentCodes] }),
-    minimum: Type.String({
-      description: 'Lowest amount.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
-      examples: ['100'],
-    }),
-    maximum: Type.String({
-      description: 'Highest amount.',
-      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
-      examples: ['50000'],
-    }),
-  },
-  closed({ description: 'A way to pay in or out.' }),
 )

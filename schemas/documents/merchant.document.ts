@@ -9,20 +9,23 @@ import {
   categoryDocument,
   customerServiceDocument,
   gameDocument,
+  gamePictureDocument,
   noticeDocument,
   promotionDocument,
   resourceDocument,
   vendorDocument,
 } from './merchant-content.document.ts'
 import { demoDocument } from './merchant-demo.document.ts'
+import { paymentMethodDocument } from './payment-method.document.ts'
+import { payoutMethodDocument, withdrawalDocument } from './payout.document.ts'
 import { payoutLimitsDocument } from './payout-limits.document.ts'
+import { responsiblePlayDocument } from './responsible-play.document.ts'
 import {
   botCheckDocument,
   countryDocument,
   currencyDocument,
   feedbackDocument,
   loginLimitsDocument,
-  paymentMethodDocument,
   realityCheckDocument,
   regionRestrictionDocument,
   registrationDocument,
@@ -30,6 +33,9 @@ import {
   trialDocument,
   stepUpDocument,
 } from './merchant-settings.document.ts'
+import { profileDocument } from './profile.document.ts'
+import { teamsDocument } from './teams.document.ts'
+import { transfersDocument } from './transfers.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
 
 /** A module of the merchant's tree; a module named like a flag decides it. */
@@ -102,10 +108,23 @@ export const merchantDocument = Type.Object(
       ) as unknown as Record<RegistrationField, typeof FieldRule>,
       closed({ description: 'Registration rules by field.', default: {} }),
     ),
+    company: Type.String({
+      description:
+        'Operator company that owns this merchant. Exclusions hold for all merchants of a company, and its operators see no other.',
+      pattern: '^[a-z0-9-]{2,32}$',
+      default: 'house',
+      examples: ['house'],
+      visibility: 'gateway',
+    }),
     modules: list(moduleDocument, "The module tree. A module named like a flag wins over the brand's flag."),
     vendors: list(vendorDocument, 'Game vendors.'),
     categories: list(categoryDocument, 'Game categories with their vendors.', 30),
     games: list(gameDocument, 'Featured games, drawn in the art of the brand: the first in every list.', 500),
+    gamePictures: list(
+      gamePictureDocument,
+      "Other pictures for games of vendors, or for all games of a vendor; a game's own comes first.",
+      2000,
+    ),
     closedGames: list(
       Type.String({ description: 'Node id.', pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['north-rng-7'] }),
       'Games under maintenance.',
@@ -124,6 +143,18 @@ export const merchantDocument = Type.Object(
       examples: [[{ countryCode: 'PH', countryDialingCode: '63' }]],
     }),
     paymentMethods: list(paymentMethodDocument, 'Ways to pay.', 40),
+    payoutMethods: list(payoutMethodDocument, 'Ways to be paid.', 40),
+    withdrawal: withdrawalDocument,
+    transfers: transfersDocument,
+    teams: teamsDocument,
+    profile: profileDocument,
+    timeZone: Type.String({
+      description: 'Time zone of the IANA list in which days, weeks and months of this merchant begin.',
+      pattern: '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$',
+      maxLength: 60,
+      default: 'UTC',
+      examples: ['Asia/Manila'],
+    }),
     currency: currencyDocument,
     wallet: Type.Object(
       {
@@ -157,6 +188,7 @@ export const merchantDocument = Type.Object(
     }),
     trial: trialDocument,
     realityCheck: realityCheckDocument,
+    responsiblePlay: responsiblePlayDocument,
     regionRestriction: regionRestrictionDocument,
     defaultPassword: Type.String({
       description: 'Password given to accounts that an operator opens; it must be changed at login.',

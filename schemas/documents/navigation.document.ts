@@ -27,6 +27,8 @@ export const builtInEntries = [
   'lobby',
   'winners',
   'news',
+  'blog',
+  'app',
   'about',
   'pointMall',
   'help',

@@ -51,7 +51,7 @@ const route = Type.Object(
       examples: ['tag'],
     }),
     keepAlive: Type.Boolean({
-      description: 'Whether state and scroll are kept for coming back.',
+      description: 'Whether state and scroll are stored for coming back.',
       default: false,
       examples: [true],
     }),

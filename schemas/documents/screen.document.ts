@@ -94,7 +94,7 @@ const needs = {
         query: Type.Optional(
           Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()]), {
             description:
-              'What it is asked with. {language} is the code of the language; another name in braces is a value that the route gives the screen, without which the call is left out.',
+              'What it is called with. {language} is the code of the language; another name in braces is a value that the route gives the screen, without which the call is left out.',
           }),
         ),
         optional: Type.Optional(

@@ -59,6 +59,36 @@ const menu = Type.Object(
 /** Pages that say what will be there; each has words of its own under coming.<name>. */
 export const comingPages = ['promotions', 'pointMall', 'member'] as const
 
+/** Pages of the agent centre, by the name that its address gives them. */
+const agentPages = [
+  'agentTeamOverview',
+  'agentRegister',
+  'agentDownline',
+  'agentUserLoss',
+  'contracts',
+  'transferDown',
+] as const
+
+/** Pages of the member centre, by the name that its address gives them. */
+export const memberPages = [
+  'securityCenter',
+  'wallet',
+  'depositv2',
+  'withdraw',
+  'transferUp',
+  'personalHistoryCopy',
+  'transactionHistory',
+  'personalProfit',
+  'bonusDetails',
+  'rewardCenter',
+  'referral',
+  'missionLeaderboard',
+  'messageV2',
+  'feedback',
+  'manualRebate',
+  'responsiblePlay',
+] as const
+
 function widget(description: string, properties: TProperties = {}, slots: readonly string[] = []) {
   return {
     props: Type.Object(
@@ -146,6 +176,8 @@ export const widgets = {
     sub,
   }),
   'news-page': widget('Announcements and notices, all of them.'),
+  'blog-page': widget('What the brand wrote in content/blog-<date>-<name>.<CODE>.md, the newest first.'),
+  'app-page': widget('Where the apps are, as codes and links, with a guide for each.'),
   'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
   'game-row': widget('A row of games.', {
     list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
@@ -175,24 +207,63 @@ export const widgets = {
   'coming-soon': widget('Says what will be here.', {
     page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'promotions'),
     icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
+    title: textKey('Key of its title, where that is not the words of the page.'),
   }),
-  'security-centre': widget(
-    'The member centre: sections about the safety of the account, or what another page will hold.',
+  'member-centre': widget(
+    'The member centre: its menu, and the page that the address names; elsewhere for names that it does not know.',
     {},
-    ['sections', 'wallet', 'elsewhere'],
+    ['menu', ...memberPages, 'elsewhere'],
   ),
+  'member-link': widget('An entry of the menu of the member centre.', {
+    page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),
+    icon: kebab('Name in the icon sprite.', { examples: ['bank'] }),
+    text: textKey('Key of its words.'),
+    badge: oneOf(['news'], 'What it counts while there is any: news that was not read.', 'news'),
+    only: oneOf(
+      ['wallets', 'invite'],
+      'Whom it is for, where not everybody: members with several wallets, or those who may invite.',
+      'wallets',
+    ),
+  }),
+  bets: widget('The rounds of a member: filters, totals, each as it was played.'),
+  transactions: widget('Everything that moved in the wallets of a member.'),
+  profit: widget('What a member won and lost by days, weeks or months.'),
+  'security-centre': widget('Sections about the safety of the account.', {}, ['sections']),
+  'deposit-page': widget('Money in: a new deposit or one under way, and those before it.'),
+  'withdraw-page': widget('Money out: where to, how much, and what became of it.'),
   wallets: widget("A member's wallets where games play with money of their own, and the way home for it."),
+  'security-profile': widget('What the member says of themselves, and what the account lacks.'),
   'security-password': widget('The way to a new password.'),
+  'security-payment': widget('The payment password of a member: set, changed, set anew when forgotten.'),
   'security-totp': widget('The authenticator app of a member.'),
   'security-passkeys': widget('The passkeys of a member.'),
   'security-recovery': widget('The recovery codes of a member.'),
-  'agent-centre': widget('The agent centre: who is here, and the sections of the page.', {}, ['sections']),
+  'agent-centre': widget(
+    'The agent centre: who is here, its menu, the page that the address names, and what is on every page.',
+    {},
+    ['menu', ...agentPages, 'always'],
+  ),
+  'agent-link': widget('An entry of the menu of the agent centre.', {
+    page: oneOf(agentPages, 'The page that it leads to.', 'contracts'),
+    to,
+    icon: kebab('Name in the icon sprite.', { examples: ['receipt'] }),
+    text: textKey('Key of its words.'),
+  }),
+  'transfer-page': widget('Money to the agent above or to the own tree, and what was sent.', {
+    way: oneOf(['up', 'down'], 'up: to the agent above. down: to the own tree.', 'up'),
+  }),
+  'team-overview': widget('What the tree of an agent came to, day by day, beside the days before.'),
+  'team-invites': widget('Invite links of an agent, with what each of them brought.'),
+  'team-losses': widget('What each member in the tree of an agent lost in play.'),
+  'team-downline': widget('The tree of an agent, step by step, with what everybody in it came to.'),
   contracts: widget('Contracts with the upline and the downline, and the way to offer one.'),
   'popup-watch': widget('Opens announcements for whoever is here, once a session, and the gift for guests.'),
   'contract-watch': widget('Opens a contract that waits for the member, once a session.'),
   'security-linked': widget('Accounts elsewhere by which the member signs in, to link and unlink.'),
   'security-devices': widget('Where the account is signed in, and the way to sign out there.'),
   'security-sign-ins': widget('When and from where the member signed in lately.'),
+  'responsible-play': widget('Limits, breaks and exclusion of a member, and what was done about them.'),
+  'safer-play': widget('What everybody can bound, how breaks work, and who helps.'),
   'not-found': widget('Says that there is nothing at this address.'),
   maintenance: widget('Says that the site is being worked on.'),
   blocked: widget('Says that the site is not offered in this region.'),

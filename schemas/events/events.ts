@@ -1,18 +1,24 @@
 import type { Static, TSchema } from 'typebox'
 import { contractEvents } from './contract.events.ts'
+import { depositEvents } from './deposit.events.ts'
+import { limitsEvents } from './limits.events.ts'
 import { newsEvents } from './news.events.ts'
 import { playEvents } from './play.events.ts'
 import { securityEvents } from './security.events.ts'
 import { sessionEvents } from './session.events.ts'
 import { walletEvents } from './wallet.events.ts'
+import { withdrawalEvents } from './withdrawal.events.ts'
 
 const table = {
   ...sessionEvents,
   ...securityEvents,
   ...contractEvents,
   ...walletEvents,
+  ...withdrawalEvents,
+  ...depositEvents,
   ...newsEvents,
   ...playEvents,
+  ...limitsEvents,
 }
 
 type Table = typeof table

@@ -12,6 +12,8 @@ const securityChanges = [
   'identityLinked',
   'identityUnlinked',
   'passwordChanged',
+  'paymentPasswordChanged',
+  'payoutAccountAdded',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
 

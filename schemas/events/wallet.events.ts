@@ -1,20 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../base/parts.ts'
 import { shownAmount } from '../base/money.ts'
-
-/** Why money moves. */
-export const movementKinds = [
-  'deposit',
-  'withdrawal',
-  'bet',
-  'win',
-  'refund',
-  'transfer',
-  'bonus',
-  'promotion',
-  'adjustment',
-] as const
-export type MovementKind = (typeof movementKinds)[number]
+import { movementKinds, type MovementKind } from '../base/movement-kinds.ts'
 
 export const walletEvents = {
   'wallet.changed': closed(

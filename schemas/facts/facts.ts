@@ -42,6 +42,15 @@ const deposit = {
   amount: minor('How much.'),
   ...money,
 }
+const withdrawal = {
+  withdrawal: id('Id of the withdrawal.'),
+  method: id('The merchant’s payout method.'),
+  provider: id('Who pays it out.'),
+  amount: minor('What was held.'),
+  fee: minor('Of it, the fee.'),
+  paid: minor('What the provider paid.'),
+  ...money,
+}
 const transfer = {
   transfer: id('Id of the transfer.'),
   vendor: id('Whose purse it went to or came from.'),
@@ -79,6 +88,14 @@ const table = {
   ),
   'deposit.confirmed': closed(deposit, { description: 'A deposit arrived.' }),
   'deposit.declined': closed(deposit, { description: 'A deposit will not come.' }),
+  'withdrawal.paid': closed(withdrawal, { description: 'A withdrawal was paid out.' }),
+  'withdrawal.partlyPaid': closed(withdrawal, {
+    description: 'A part of a withdrawal was paid out, the rest given back.',
+  }),
+  'withdrawal.failed': closed(withdrawal, { description: 'A withdrawal was not paid, and given back.' }),
+  'withdrawal.rejected': closed(withdrawal, { description: 'An operator rejected a withdrawal.' }),
+  'withdrawal.cancelled': closed(withdrawal, { description: 'A member cancelled a withdrawal.' }),
+  'withdrawal.reversed': closed(withdrawal, { description: 'What had been paid out came back.' }),
   'transfer.done': closed(transfer, { description: 'Money moved between the main wallet and a vendor.' }),
   'transfer.failed': closed(transfer, { description: 'Money did not move to or from a vendor.' }),
   'member.registered': closed(

@@ -31,8 +31,8 @@ export const sheetNames = Object.keys(documents)
 
 /** What a sheet draws and takes bets on; throws for a name that there is not. */
 export function sheetOf(name: string): DrawFamily {
-  const kept = made.get(name)
-  if (kept) return kept
+  const known = made.get(name)
+  if (known) return known
   const document = documents[name]
   if (!document) throw new Error(`There is no lottery sheet ${name}`)
   const family = make(document)

@@ -30,10 +30,15 @@ import tabs from './tabs.json' with { type: 'json' }
 import tile from './tile.json' with { type: 'json' }
 import winners from './winners.json' with { type: 'json' }
 
-/** CSS custom properties without their leading dashes; `wide` holds what differs from 1000 px on. */
+/**
+ * CSS custom properties without their leading dashes. What differs from `base`: `medium` between 640 and 999 px, `wide` from 1000 px on, and
+ * from that `compact` below 1280 px.
+ */
 export interface Posture {
   base: Readonly<Record<string, string>>
+  medium?: Readonly<Record<string, string>>
   wide?: Readonly<Record<string, string>>
+  compact?: Readonly<Record<string, string>>
 }
 
 /** Every posture of every component; the first of a component is its default. */

@@ -12,7 +12,7 @@ test('the grey that just passes on white is known', () => {
   expect(contrastRatio([grey, grey, grey], [1, 1, 1])).toBeCloseTo(4.54, 2)
 })
 
-test('an accent has to be told from the header, where it fills the button that joins', () => {
+test('an accent has to be distinct from the header, where it fills the button that joins', () => {
   const pair = contrastPairs.find(({ text, ground }) => text === 'accent' && ground === 'header')
   expect(pair?.minimum).toBeGreaterThan(1)
   expect(pair?.minimum).toBeLessThan(contrastRatio([0.9608, 0.7176, 0.2078], [0.9333, 0.9451, 0.9843]))

@@ -68,7 +68,7 @@ export function leastContrast(color: Components, grounds: readonly Components[])
   return Math.min(21, ...grounds.map((ground) => contrastRatio(color, ground)))
 }
 
-/** The same hue, no further from its own lightness than it needs to be told from all grounds. */
+/** The same hue, no further from its own lightness than it needs to be distinct from all grounds. */
 export function readable(color: Components, grounds: readonly Components[], minimum: number): Components {
   const start = toOklch(color)
   const white = leastContrast([1, 1, 1], grounds)

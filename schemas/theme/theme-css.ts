@@ -125,6 +125,8 @@ export function themeCss(theme: Theme, postures: Postures, fontUrl: (file: strin
     palettesCss(theme),
     `:root[data-scheme=dark]{${dark}}`,
     `@media(prefers-color-scheme:dark){:root[data-scheme=system]{${dark}}}`,
+    `@media(min-width:640px) and (max-width:999px){:root{${css(postureCss(choice, 'medium'))}}}`,
     `@media(min-width:1000px){:root{${css(wide)}}}`,
+    `@media(min-width:1000px) and (max-width:1279px){:root{${css(postureCss(choice, 'compact'))}}}`,
   ].join('')
 }

@@ -38,6 +38,9 @@ export const walletErrors = {
     'The player logged out or may not play any more. Credits, rollbacks and ends are still taken.',
   insufficient_balance: 'The player has less than the amount.',
   limit: 'The amount is outside the limits of the game.',
+  play_limit:
+    'More than a limit leaves that the player or the merchant set for their play. Credits, rollbacks and ends are still taken.',
+  excluded: 'The player takes a break from play or is excluded. Credits, rollbacks and ends are still taken.',
   game_unavailable: 'The game or the site is under maintenance.',
   round_open: 'Another round of this game is not over.',
   round_ended: 'The round is over: no more debits.',
@@ -165,8 +168,12 @@ export const walletCalls = {
   },
   permit: {
     summary:
-      "Whether a stake may be taken from money at the vendor: the player's session goes on, and the game is open. It moves no money.",
-    body: closed({ session, game: foreignId('Node id of the game.') }),
+      "Whether a stake may be taken from money at the vendor: the player's session goes on, the game is open, and no limit of theirs is passed. It moves no money.",
+    body: closed({
+      session,
+      game: foreignId('Node id of the game.'),
+      amount: Type.Optional(stakeAmount('The stake; without it, whether any may be taken.')),
+    }),
     answer: closed({ status: Type.Literal('ok') }),
   },
   report: {

@@ -6,9 +6,11 @@ import { measureBrands } from './measures/brands.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
 import { measureLedger } from './measures/ledger.ts'
+import { measureLimits } from './measures/limits.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureLobby } from './measures/lobby.ts'
 import { measurePaint } from './measures/paint.ts'
+import { measureRecords } from './measures/records.ts'
 import { measureSizes } from './measures/sizes.ts'
 import { measureSearch } from './measures/search.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -73,12 +75,14 @@ if (options.only.includes('P7')) findings.push(...(await measureLobby(Math.min(o
 if (wants('P8')) findings.push(...(await measureLighthouse(options.visits)))
 if (wants('P9')) findings.push(...(await measureGateway(options.rounds)))
 if (options.only.includes('P10')) {
+  findings.push(...(await measureLimits(options.rounds)))
   findings.push(...(await measureBets(options.betSeconds)))
   if (process.env.DATABASE_URL)
     findings.push(...(await measureLedger(process.env.DATABASE_URL, options.rounds)))
 }
 if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.min(options.rounds, 5))))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
+if (options.only.includes('P14')) findings.push(...(await measureRecords(options.rounds)))
 for (const target of SUITE_IDS) {
   if (options.only.includes(target)) findings.push(...runSuite(target))
 }

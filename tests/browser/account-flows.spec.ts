@@ -20,7 +20,7 @@ async function enter(site: Site, brand: string, username: string, password: stri
   return (answer.json.value as { token: string }).token
 }
 
-test('a device is remembered for a day, signs in by one press, and is forgotten again (C7) @both', async ({
+test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({
   page,
   site,
   context,
@@ -78,7 +78,7 @@ test('a browser without cookies logs in all the same, and says that it will not 
   await expect(account(page)).toBeVisible()
 })
 
-test('a password that is due stands in the way of everything until it is changed (C8) @both', async ({
+test('a password that is due stands in the way of everything until it is changed (C8)', async ({
   page,
   site,
 }) => {
@@ -156,7 +156,7 @@ test('the security centre changes the password, and other devices are signed out
   expect(other.json.errorCode).toBe('session_ended')
 })
 
-test('a new password shows every way in, and each goes with one tap, also after a reload (C9) @both', async ({
+test('a new password shows every way in, and each goes with one tap, also after a reload (C9)', async ({
   page,
   site,
 }) => {
@@ -215,7 +215,7 @@ test('a trial looks around, and is led to a real account by whatever it may not 
   await expect(page.locator('dialog[data-dialog="register"]')).toBeVisible()
 })
 
-test('agents reach their centre, others are refused by the words of the specification (C15) @both', async ({
+test('agents reach their centre, others are refused by the words of the specification (C15)', async ({
   page,
   site,
 }) => {

@@ -1,17 +1,24 @@
-import type { Page } from '@playwright/test'
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import type { FrameLocator, Page } from '@playwright/test'
+import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 /** Signs somebody new in and opens the list of live tables; resolves to their name. */
 async function enter(page: Page, site: Site): Promise<string> {
   const { username = '' } = await newMember(site, 'tala')
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
-  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/live'))
   await expect(account(page)).toBeVisible()
   return username
+}
+
+/** Opens the chat of a table on a phone: it comes over the table, whose page stays the only one. */
+async function openChatOver(page: Page, name: string): Promise<FrameLocator> {
+  await page.getByRole('button', { name: `Chat at ${name}` }).click()
+  const chat = page.locator('dialog[open]').frameLocator('[data-testid=chat-page]')
+  await expect(chat.locator('#text')).toBeVisible({ timeout: 30_000 })
+  expect(page.context().pages()).toHaveLength(1)
+  return chat
 }
 
 /** Opens the chat of a table with the button on its card. */
@@ -33,17 +40,19 @@ test('two members at one live table read each other, and nobody reads markup as 
   test.slow()
   const { json } = await site.call('tala', 'GET', '/wps/relay/CBS_modelList')
   const tables = json.value as { displayName: string }[]
-  // Each project has a table to itself.
-  const name = tables[project.name === 'phone' ? 0 : 1]?.displayName ?? ''
-  const other = await browser.newContext()
+  // Each project has a table of the shelf to itself.
+  const name = tables[project.name === 'phone' ? 8 : 9]?.displayName ?? ''
+  const other = await browser.newContext({ viewport: { width: 1440, height: 900 }, isMobile: false })
   try {
     const second = await other.newPage()
     const own = await enter(page, site)
     await enter(second, site)
-    const [mine, hers] = [await openChat(page, name), await openChat(second, name)]
-    await expect(mine).toHaveTitle(new RegExp(name))
-    await site.accessible(mine)
-    expect(mine.url()).not.toContain('#')
+    const mine = await (project.name === 'phone' ? openChatOver(page, name) : openChat(page, name))
+    const hers = await openChat(second, name)
+    await expect(hers).toHaveTitle(new RegExp(name))
+    await site.accessible(hers)
+    if (project.name === 'phone') await site.accessible(page)
+    expect(hers.url()).not.toContain('#')
 
     // What others said at this table is there too: these words are this test's own.
     const message = `Is <b>red</b> warm tonight, ${testId}?`

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hold } from './hold-call.ts'
-import { comeOfAge, newMember, passwordOf } from './people.ts'
+import { comeOfAge, keepSession, newMember, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Not held yet: a contract that is made while its list is looked at comes in above the others, and its dialog finds its height
@@ -26,14 +26,9 @@ async function tokenOf(site: Site, brand: Brand, username: string, password: str
 /** Opens a page as somebody who is logged in. */
 async function enter(page: Page, site: Site, brand: Brand, path: string, token: string): Promise<void> {
   await comeOfAge(page, site.url(brand))
-  const handover = await site.call(brand, 'POST', '/wps/session/handover', undefined, {
-    authorization: token,
-  })
-  const made = handover.json.value as { token: string }
-  await page.goto(site.url(brand, `/?token=${made.token}`))
-  await page.waitForFunction((given) => ![null, given].includes(sessionStorage.getItem('token')), token)
-  await expect(page.getByTestId('account')).toBeVisible()
-  if (path !== '/') await page.goto(site.url(brand, path))
+  await keepSession(page, site, brand, token)
+  await page.goto(site.url(brand, path))
+  if (path === '/') await expect(page.getByTestId('account')).toBeVisible()
 }
 
 /** A member whom the brand's demo agent has brought. */
@@ -82,7 +77,7 @@ test('an agent offers, the downline sees it at once and accepts, and the agent s
   browser,
 }) => {
   const member = await downline(site, 'tala')
-  await enter(page, site, 'tala', '/agentHome', await agentToken(site, 'tala'))
+  await enter(page, site, 'tala', '/agentHome?page=contracts', await agentToken(site, 'tala'))
   const theirs = await otherPage(browser, page)
   await enter(theirs, site, 'tala', '/', member.token)
 
@@ -199,7 +194,7 @@ test('in Arabic the centre and the offer read from right to left', async ({ page
   await expect(contract(page).getByTestId('contract-history').locator('li')).toHaveCount(1)
   await site.accessible(page)
   const centre = await otherPage(browser, page)
-  await enter(centre, site, 'atlas', '/agentHome', token)
+  await enter(centre, site, 'atlas', '/agentHome?page=contracts', token)
   await expect(centre.getByTestId('contracts-downline').locator('tbody tr').first()).toBeVisible()
   await site.accessible(centre)
   await centre.context().close()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, comeOfAge, dialog, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, dialog, giveSession, logIn, newMember, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 function room(page: Page) {
@@ -23,9 +23,7 @@ async function quiet(page: Page): Promise<void> {
 
 async function enter(page: Page, site: Site): Promise<void> {
   const { username = '' } = await newMember(site, 'tala')
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
 }
 
 test.beforeEach(async ({ page, site }) => {

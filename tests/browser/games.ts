@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { comeOfAge, giveSession, newMember, passwordOf } from './people.ts'
 import type { Site } from './site.fixture.ts'
 
 /** Registers a member whose money nobody else moves: the sandbox pays 500 in. Resolves to the name to log in with. */
@@ -10,7 +10,8 @@ export async function fundedMember(site: Site, brand = 'tala'): Promise<string> 
   const { json } = await site.call(brand, 'POST', '/wps/session/login', who)
   const headers = { Authorization: (json.value as { token: string }).token }
   const methods = await site.call(brand, 'GET', '/wps/payment/deposit/methods', undefined, headers)
-  const [method] = (methods.json.value as { methods: { code: string }[] }).methods
+  const { methods: ways } = methods.json.value as { methods: { code: string; fields: unknown[] }[] }
+  const method = ways.find(({ fields }) => fields.length === 0)
   const body = { method: method?.code, amount: '500', key: randomUUID() }
   const begun = await site.call(brand, 'POST', '/wps/payment/deposit', body, headers)
   const { url } = begun.json.value as { url: string }
@@ -19,13 +20,11 @@ export async function fundedMember(site: Site, brand = 'tala'): Promise<string> 
   return username
 }
 
-/** Registers a member with money, signs them in and waits until the page says so. */
+/** Registers a member with money, whom the next page finds signed in. */
 export async function enterFunded(page: Page, site: Site): Promise<void> {
   const username = await fundedMember(site)
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
-  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+  await giveSession(page, site, 'tala', username)
 }
 
 /** The first game of a kind: its node id. */

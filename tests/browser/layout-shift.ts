@@ -31,6 +31,8 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   const isInDialog = ({ node }: { node: Node | null }) =>
     (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
+  const loadedAt = () =>
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ?? 0
   let seen: Shift[] = []
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
@@ -42,6 +44,8 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
     const isIn = header?.classList.contains('header--signed-in')
     if (isIn !== undefined && wasIn !== undefined && isIn !== wasIn) changedAt = at
     wasIn = isIn ?? wasIn
+    // Chromium draws a frame before its style sheets are there, though it waits with a page.
+    if (window !== top && (document.readyState !== 'complete' || at < loadedAt())) return true
     if (exempt.some((path) => location.pathname.startsWith(path))) return true
     if (/[?&](?:keyword|filter|classify|vassalage|tag)=/.test(location.search)) return true
     return at - touchedAt < answerTime || at - changedAt < answerTime
@@ -72,6 +76,14 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
       seen = []
     }
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** By how many pixels a page is wider than its screen, once it has settled; phones shrink such a page until it fits. */
+export async function excessWidth(page: Page): Promise<number> {
+  const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined)
+  return page.evaluate(excess)
 }
 
 /** Makes every page that moves by itself say so as an error on its console. */

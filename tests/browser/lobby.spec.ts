@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 function names(page: Page) {
@@ -47,10 +47,9 @@ async function quiet(page: Page): Promise<void> {
 
 async function enter(page: Page, site: Site, path: string): Promise<void> {
   const { username = '' } = await newMember(site, 'tala')
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', path))
+  await expect(account(page)).toBeVisible()
 }
 
 test.beforeEach(async ({ page, site }) => {
@@ -58,7 +57,7 @@ test.beforeEach(async ({ page, site }) => {
   await quiet(page)
 })
 
-test('the first HTML of a lobby holds its first games, and nothing moves when it comes alive (D1)', async ({
+test('the first HTML of a lobby holds its first games, and nothing moves when it comes alive (D1) @both', async ({
   page,
   site,
 }) => {
@@ -129,7 +128,7 @@ test('filters and studios narrow the list, and going back widens it again (D1)',
   await expect(count(page)).toHaveText(all)
 })
 
-test('ten thousand games scroll in a few tiles, to a real end (D1, P7)', async ({ page, site }) => {
+test('ten thousand games scroll in a few tiles, to a real end (D1, P7) @both', async ({ page, site }) => {
   await page.goto(site.url('tala', '/rng'))
   await alive(page)
   const total = Number((await count(page).textContent())?.replace(/\D/g, ''))
@@ -187,7 +186,7 @@ test('a guest who touches a heart is prompted to log in; favourites wait behind 
   await expect(page.getByTestId('favourites-closed')).toBeVisible()
 })
 
-test('sports begin with matches that are on or coming, at the vendor’s prices, and lead a guest to log in (D5)', async ({
+test('sports begin with matches that are on or coming, at the vendor’s prices, and lead a guest to log in (D5) @both', async ({
   page,
   site,
 }) => {
@@ -227,7 +226,7 @@ test.describe('without a network', () => {
 })
 
 for (const brand of ['tala', 'atlas'])
-  test(`a name that is too long ends in dots within its tile, whichever way ${brand} reads (D2)`, async ({
+  test(`a name that is too long ends in dots within its tile, whichever way ${brand} reads (D2) @both`, async ({
     page,
     site,
   }) => {
@@ -255,7 +254,7 @@ for (const brand of ['tala', 'atlas'])
     expect(cut).toBeGreaterThan(0)
   })
 
-test('on a desk every group of slots is seen whole, beside the search or below', async ({
+test('on a desk every group of slots is seen whole, beside the search or below @both', async ({
   page,
   site,
   isMobile,

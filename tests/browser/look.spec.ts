@@ -116,3 +116,42 @@ test('the menu of studios can be read', async ({ page, site }, info) => {
   await page.getByTestId('studios').click()
   await site.accessible(page)
 })
+
+for (const [brand, wide] of [
+  ['tala', 4],
+  ['mare', 3],
+  ['atlas', 4],
+] as const) {
+  test(`${brand} has layouts of its own for a tablet and a small desk`, async ({ page, site }, info) => {
+    test.skip(info.project.name === 'phone', 'the desk is made as small as both')
+    await comeOfAge(page, site.url(brand))
+    const columns = () =>
+      page
+        .locator('.lobby__list > .grid')
+        .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+    const gap = async () => {
+      const [search, title] = await Promise.all([
+        page.locator('.tools').boundingBox(),
+        page.locator('.lobby__head').boundingBox(),
+      ])
+      return (search?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)
+    }
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(site.url(brand, '/live'))
+    await expect.poll(columns).toBe(3)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.goto(site.url(brand, '/rng'))
+    await expect.poll(columns).toBeGreaterThanOrEqual(wide)
+    expect(await gap(), 'the tools stand below the title, across the page').toBeGreaterThanOrEqual(0)
+    const tools = await page.locator('.tools').boundingBox()
+    expect(tools?.height, 'the filters stand in two lines at most').toBeLessThan(150)
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.goto(site.url(brand))
+    const [art, words] = await Promise.all([
+      page.locator('.slide .slide__art').first().boundingBox(),
+      page.locator('.slide .slide__title').first().boundingBox(),
+    ])
+    expect(art?.height, 'the scene is seen as high as the banner').toBeGreaterThanOrEqual(330)
+    expect(words?.height, 'the title has two lines').toBeLessThan(140)
+  })
+}

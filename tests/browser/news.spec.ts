@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 async function enter(page: Page, site: Site, username: string): Promise<void> {
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible()
 }
 

@@ -118,6 +118,27 @@ export async function newMember(
   return person
 }
 
+/**
+ * Signs somebody in by a call: the page's first document finds the session that a reload would find. For tests of what
+ * comes after a log-in; the log-in itself is proven by its own.
+ */
+export async function giveSession(page: Page, site: Site, brand: string, username: string): Promise<void> {
+  const body = { username, password: passwordOf(brand), type: 'username' }
+  const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
+  expect(json.errorCode, JSON.stringify(json)).toBeNull()
+  await keepSession(page, site, brand, (json.value as { token: string }).token)
+}
+
+/** Lays a session into the page's tab, once: what becomes of it afterwards is the page's matter. */
+export async function keepSession(page: Page, site: Site, brand: string, token: string): Promise<void> {
+  const given = { token, origin: new URL(site.url(brand)).origin }
+  await page.addInitScript(({ token, origin }) => {
+    if (self !== top || location.origin !== origin || window.name === token) return
+    window.name = token
+    sessionStorage.setItem('token', token)
+  }, given)
+}
+
 /** A code is on its way: the button counts down. Shown words alone, for it holds the widest of them unseen. */
 export async function countsDown(page: Page): Promise<void> {
   const shown = dialog(page).getByTestId('send-code').locator('span:not([aria-hidden])')

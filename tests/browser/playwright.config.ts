@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { findBrowser } from './ensure-browser.mjs'
 
@@ -14,6 +15,7 @@ const sizeless = [
   'bot-check',
   'brand-folder',
   'captcha',
+  'responsible-play',
   'chat',
   'chunks',
   'contract',
@@ -22,13 +24,17 @@ const sizeless = [
   'forgot',
   'game',
   'login',
+  'lobby',
   'lottery',
   'news',
   'play',
+  'profile',
   'process',
+  'records',
   'registration',
   'reload',
   'remember',
+  'routes',
   'session-bar',
   'sessions',
   'social',
@@ -36,6 +42,7 @@ const sizeless = [
   'storage',
   'unfinished',
   'wallet',
+  'withdraw',
 ]
 const onDesk = new RegExp(`@both|^(?!.*\\b(?:${sizeless.join('|')})\\.spec)`)
 const desktop = { viewport: { width: 1440, height: 900 } }
@@ -48,7 +55,8 @@ export default defineConfig({
   fullyParallel: true,
   // As in vite.config.ts: each second try is a test to fix.
   retries: process.env.CI ? 1 : 0,
-  workers: 2,
+  // Every third of a test's time is waiting: two would leave a processor of two idle.
+  workers: Math.max(3, availableParallelism() + 1),
   timeout: 60_000,
   expect: { timeout: 10_000 },
   outputDir: '../../test-results',

@@ -15,7 +15,7 @@ const routes = JSON.parse(
 const all = Array.isArray(routes) ? routes : routes.routes
 
 for (const [at, brand] of BRANDS.entries()) {
-  test(`every route of ${brand} is a screen with a heading, and fits the screen (B2)`, async ({
+  test(`every route of ${brand} is a screen with a heading, and fits the screen (B2) @both`, async ({
     page,
     site,
     isMobile,
@@ -40,7 +40,7 @@ for (const [at, brand] of BRANDS.entries()) {
   })
 }
 
-test('an unknown path is a 404 in the brand’s own clothes @smoke', async ({ page, site }) => {
+test('an unknown path is a 404 in the brand’s own clothes @both @smoke', async ({ page, site }) => {
   await comeOfAge(page, site.url('mare'))
   const answer = await page.goto(site.url('mare', '/no/such/page'))
   expect(answer?.status()).toBe(404)

@@ -1,4 +1,4 @@
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('clock, time and net stay in sight, also after a reload, and the interval can be chosen (E14) @both', async ({
@@ -8,8 +8,8 @@ test('clock, time and net stay in sight, also after a reload, and the interval c
   test.setTimeout(120_000)
   const { username = '' } = await newMember(site, 'tala')
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible({ timeout: 60_000 })
   const time = page.getByTestId('session-time')
   await expect(time).toHaveText(/^00:0\d:\d\d$/)

@@ -1,5 +1,15 @@
 import type { Browser, Page } from '@playwright/test'
-import { account, comeOfAge, dialog, fillVisible, logIn, newMember, passwordOf, submit } from './people.ts'
+import {
+  account,
+  comeOfAge,
+  dialog,
+  fillVisible,
+  giveSession,
+  logIn,
+  newMember,
+  passwordOf,
+  submit,
+} from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const PASSWORD = passwordOf('tala')
@@ -21,8 +31,8 @@ async function elsewhere(browser: Browser, site: Site, username: string): Promis
 /** Signs in, and waits until the page receives events. */
 async function signIn(page: Page, site: Site, username: string): Promise<void> {
   const welcome = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, PASSWORD)
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible()
   await welcome
 }
@@ -38,7 +48,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
 })
 
-test('a device that is signed out from the list is a guest at once, and keeps what was typed (C19) @both', async ({
+test('a device that is signed out from the list is a guest at once, and keeps what was typed (C19)', async ({
   page,
   site,
   browser,
@@ -162,12 +172,10 @@ test('passwords leave the browser sealed, also with a clock that is wrong by a d
   await expect(account(page)).toBeVisible()
 })
 
-test('the devices are readable from right to left', async ({ page, site }) => {
+test('the devices are readable from right to left @both', async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
   const { username = '' } = await newMember(site, 'atlas')
-  await page.goto(site.url('atlas', '/login'))
-  await logIn(page, username, passwordOf('atlas'))
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'atlas', username)
   await page.goto(site.url('atlas', '/member'))
   await expect(page.getByTestId('device').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

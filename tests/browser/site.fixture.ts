@@ -3,7 +3,7 @@ import { expect, test as base, type Page } from '@playwright/test'
 import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
 import { recordFlows } from './flow-coverage.ts'
-import { tellShifts } from './layout-shift.ts'
+import { excessWidth, tellShifts } from './layout-shift.ts'
 import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
 export { expect }
@@ -149,7 +149,7 @@ function expected(text: string) {
 
 /**
  * The product in a real browser. Every test fails on a console error, an uncaught exception, a
- * Content-Security-Policy violation or a page that moves by itself; `offline` tests may add their own expectations with `allowed`.
+ * Content-Security-Policy violation, a page that moves by itself or one that ends wider than the screen; `offline` tests may add their own expectations with `allowed`.
  */
 export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefined }>({
   allowed: [[], { option: true }],
@@ -208,6 +208,8 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
         BRANDS.map((brand) => `http://${hostOf(brand)}`),
       )
       await use(undefined)
+      const excess = page.isClosed() ? 0 : await excessWidth(page).catch(() => 0)
+      if (excess > 0) faults.push(`${page.url()} is ${String(excess)} pixels wider than the screen`)
       await saveFlows(testId)
       expect(faults, 'console errors, exceptions, policy violations and pages that move').toEqual([])
     },

@@ -128,7 +128,7 @@ async function addApp(page: Page, look: () => Promise<void> = () => Promise.reso
   return { secret, codes }
 }
 
-test('an app is added in the security centre, and its code lets one in from a new network (C13) @both', async ({
+test('an app is added in the security centre, and its code lets one in from a new network (C13)', async ({
   page,
   site,
 }) => {

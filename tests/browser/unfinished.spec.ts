@@ -4,7 +4,7 @@ import { walletPath } from '../../schemas/vendor/wallet.ts'
 import { signedHeadersOf } from '../../gateway/base/crypto/signed-message.ts'
 import { firstGame, fundedMember } from './games.ts'
 import { vendorSecret } from './gateway-process.ts'
-import { account, comeOfAge, logIn, passwordOf } from './people.ts'
+import { account, comeOfAge, giveSession, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 /** Says something to the gateway's wallet, as the vendor does. */
@@ -40,8 +40,8 @@ test('an interrupted round is offered to who comes back, and given back by itsel
   const username = await fundedMember(site)
   await interruptRound(site, username, await firstGame(site, { gameType: 'RNG' }))
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, passwordOf('tala'))
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala'))
   await expect(account(page)).toBeVisible({ timeout: 60_000 })
   await expect(offer(page)).toContainText('A round is waiting', { timeout: 30_000 })
   await offer(page).getByRole('button', { name: 'Go on' }).click()

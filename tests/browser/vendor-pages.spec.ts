@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from '@playwright/test'
 import { balanceIn, enterFunded, firstGame, openGame } from './games.ts'
-import { account, comeOfAge, logIn, newMember, passwordOf } from './people.ts'
+import { comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const kinds = {
@@ -21,9 +21,7 @@ async function enter(page: Page, site: Site, brand: string, scheme: string): Pro
   const { username = '' } = await newMember(site, brand)
   await comeOfAge(page, site.url(brand))
   await page.context().addCookies([{ name: 'livery-scheme', value: scheme, url: site.url(brand) }])
-  await page.goto(site.url(brand, '/login'))
-  await logIn(page, username, passwordOf(brand))
-  await expect(account(page)).toBeVisible({ timeout: 60_000 })
+  await giveSession(page, site, brand, username)
 }
 
 for (const scheme of ['light', 'dark'] as const)

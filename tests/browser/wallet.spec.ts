@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fundedMember } from './games.ts'
-import { account, comeOfAge, logIn, passwordOf } from './people.ts'
+import { comeOfAge, giveSession } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 async function amount(page: Page, wallet: 'main' | 'games' | 'total') {
@@ -24,9 +24,7 @@ test.describe('a brand whose games play with money of their own (D8)', () => {
     const url = site.url('atlas')
     await comeOfAge(page, url)
     await page.context().addCookies([{ name: 'livery-lang', value: 'EN', url }])
-    await page.goto(site.url('atlas', '/login'))
-    await logIn(page, username, passwordOf('atlas'))
-    await expect(account(page)).toBeVisible()
+    await giveSession(page, site, 'atlas', username)
     await page.goto(site.url('atlas', '/member?page=wallet'))
     await expect(page.getByTestId('wallets-message')).toContainText('main wallet')
     expect(await amount(page, 'main')).toBe(500)

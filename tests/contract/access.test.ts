@@ -3,7 +3,7 @@ import { demo } from '../../gateway/testing/test-gateway.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { openSite, type Site } from './site.fixture.ts'
 
-type Who = 'everyone' | 'session' | 'member'
+type Who = 'everyone' | 'session' | 'member' | 'agent'
 
 /** Who may make each call. A call that is not in this table fails the test. */
 const TABLE: Record<keyof typeof endpoints, Who> = {
@@ -18,6 +18,22 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   logout: 'session',
   firstLogin: 'session',
   changePassword: 'member',
+  transferTerms: 'member',
+  memberTransfer: 'member',
+  memberTransfers: 'member',
+  withdrawTerms: 'member',
+  addPayoutAccount: 'member',
+  removePayoutAccount: 'member',
+  withdrawalProofRemove: 'member',
+  withdraw: 'member',
+  withdrawalCancel: 'member',
+  withdrawalStatus: 'member',
+  withdrawals: 'member',
+  withdrawalReceipt: 'member',
+  paymentPassword: 'member',
+  profile: 'member',
+  saveProfile: 'member',
+  setPaymentPassword: 'member',
   sessions: 'session',
   sessionHistory: 'session',
   endSession: 'session',
@@ -26,6 +42,14 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   setRealityCheck: 'member',
   passRealityCheck: 'session',
   helpCenter: 'everyone',
+  saferPlay: 'everyone',
+  playLimits: 'member',
+  setPlayLimit: 'member',
+  confirmPlayLimit: 'member',
+  cancelPlayLimit: 'member',
+  takeTimeout: 'member',
+  excludeSelf: 'member',
+  blog: 'everyone',
   unreadCount: 'member',
   markNewsRead: 'member',
   memberInfo: 'session',
@@ -89,13 +113,30 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   merchantWallet: 'session',
   walletTransfer: 'member',
   walletHome: 'member',
+  transactionHistory: 'member',
+  bettingHistory: 'member',
+  playedGames: 'member',
+  betRound: 'member',
+  profitLoss: 'member',
+  savedFilters: 'member',
+  saveFilter: 'member',
+  removeFilter: 'member',
+  exportRecords: 'member',
   depositMethods: 'member',
   depositStart: 'member',
   depositStatus: 'member',
+  depositCancel: 'member',
+  depositHistory: 'member',
+  walletTransfers: 'member',
   contractInfo: 'member',
   contracts: 'member',
   contractDetail: 'member',
   contractDownline: 'member',
+  teamOverview: 'agent',
+  teamMembers: 'agent',
+  teamLosses: 'agent',
+  inviteLinks: 'agent',
+  addInviteLink: 'agent',
   processDividend: 'member',
   processDailySalary: 'member',
   processHourlySalary: 'member',
@@ -168,6 +209,13 @@ describe('access', () => {
     expect(await codeOf(make(endpoints.logout, token))).toBeNull()
     expect(await codeOf(make(call, token))).toBe('session_ended')
   })
+
+  it.each(guarded.filter(([name]) => TABLE[name as keyof typeof TABLE] === 'agent'))(
+    'to %s is refused for whoever is no agent',
+    async (_, call) => {
+      expect(await codeOf(make(call, await site.token('member')))).toBe('non_agent')
+    },
+  )
 
   it.each(ROLES)("answers a %s with the member's own data", async (role) => {
     const token = await site.token(role)

@@ -1,18 +1,26 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
-import { withFlows } from '../ui/registry/entries.ts'
+import { partsOf } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
+
+const part = partsOf(() => import('./agents.parts.ts'))
 
 /** What the engine can render of agents. */
 export const agents = {
   widgets: {
+    'transfer-page': { load: part('transfer-page'), words: ['transfer', 'deposit'], waiting: Coming },
     'agent-centre': {
-      load: () => import('./centre/agent-centre.tsx'),
+      load: part('agent-centre'),
       words: ['contract'],
       waiting: Cover,
     },
+    'agent-link': { load: () => import('./centre/agent-link.tsx'), words: ['contract'] },
+    'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
+    'team-invites': { load: part('team-invites'), words: ['team', 'records'], waiting: Coming },
+    'team-losses': { load: part('team-losses'), words: ['team', 'records'], waiting: Coming },
+    'team-downline': { load: part('team-downline'), words: ['team', 'records'], waiting: Coming },
     contracts: {
-      load: () => import('./contract/contracts.tsx'),
+      load: part('contracts'),
       words: ['contract'],
       waiting: Coming,
     },
@@ -25,11 +33,11 @@ export const agents = {
   },
   dialogs: {
     contract: {
-      load: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
+      load: part('contract'),
       words: ['contract'],
     },
     'contract-offer': {
-      load: () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),
+      load: part('contract-offer'),
       words: ['contract'],
       cover: false,
     },

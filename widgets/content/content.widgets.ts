@@ -41,6 +41,12 @@ export const content = {
       words: ['news'],
       waiting: PageSkeleton,
     },
+    'blog-page': {
+      load: () => import('./pages/blog-page.tsx'),
+      words: ['pages'],
+      waiting: PageSkeleton,
+    },
+    'app-page': { load: () => import('./pages/app-page.tsx'), words: ['pages'], waiting: PageSkeleton },
     'help-centre': { load: () => import('./pages/help-centre.tsx'), words: ['pages'], waiting: Cover },
   },
   dialogs: {

@@ -3,6 +3,7 @@ import { useRefresh } from '../../engine/hooks/base/use-refresh.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { initialsOf } from './initials.ts'
 import { AccountMenuMore } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
@@ -27,9 +28,10 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
+  const initials = status === 'trial' ? '' : initialsOf(member?.nickname || member?.account || '')
   const face = (
-    <span className="avatar">
-      <Icon name="user" />
+    <span className="avatar" aria-hidden="true">
+      {initials ? <bdi className="avatar__initials">{initials}</bdi> : <Icon name="user" />}
     </span>
   )
   return (

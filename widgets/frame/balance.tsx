@@ -5,6 +5,7 @@ import { useSettled } from '../../engine/hooks/base/use-settled.ts'
 import { useHiddenBalance } from '../../engine/hooks/money/use-hidden-balance.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { useCounting } from './use-counting.ts'
 
 const dots = '••••••'
 
@@ -24,13 +25,17 @@ export function Balance() {
     else if (wallet === 'main') take({ ...data, balance, updatedAt: at })
   })
   useMemberEvent('round.reported', refetchSoon)
-  const shown = data ? money(data.total ?? data.balance, data.currencySymbol) : isError ? '–' : null
+  const counting = useCounting(hidden ? undefined : (data?.total ?? data?.balance))
+  const amount = hidden ? data?.balance : counting.shown
+  const shown = data && amount !== undefined ? money(amount, data.currencySymbol) : isError ? '–' : null
+  const looks = `${hidden ? ' is-hidden' : ''}${counting.isUp ? ' is-rising' : ''}`
   return (
     <div className="balance-pill">
       <span
-        className={hidden ? 'balance-pill__value number is-hidden' : 'balance-pill__value number'}
+        className={`balance-pill__value number${looks}`}
         data-testid="balance"
         aria-live="polite"
+        aria-busy={counting.isCounting}
       >
         <span className="visually-hidden">{t(hidden ? 'header.hidden' : 'header.balance')} </span>
         {hidden ? (

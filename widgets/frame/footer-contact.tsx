@@ -1,6 +1,5 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { PlaceLink } from '../ui/link/place-link.tsx'
 import { useApps } from './use-places.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
@@ -36,7 +35,7 @@ export function FooterContact() {
         </li>
         {android || ios ? (
           <li>
-            <PlaceLink to={android ?? ios ?? ''}>{t('footer.app')}</PlaceLink>
+            <SiteLink to="/app">{t('footer.app')}</SiteLink>
           </li>
         ) : null}
       </ul>

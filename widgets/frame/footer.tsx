@@ -54,7 +54,9 @@ export default function Footer({
           <ul>
             {help.tags.map((tag) => (
               <li key={tag}>
-                <SiteLink {...help.linkTo(tag)}>{t(`help.${tag}`)}</SiteLink>
+                <SiteLink {...(tag === 'limits' ? { to: '/safer-play' } : help.linkTo(tag))}>
+                  {t(`help.${tag}`)}
+                </SiteLink>
               </li>
             ))}
           </ul>

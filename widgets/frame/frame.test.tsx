@@ -166,7 +166,7 @@ test('social pages of brand and platform stand once each, with names', async () 
   ])
   const icons = links.map((link) => link.querySelector('use')?.getAttribute('href')?.split('#')[1])
   expect(new Set(icons).size).toBe(3)
-  expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toContain('app.apk')
+  expect(screen.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe('/app')
 })
 
 test('being offline is said for as long as it lasts', async () => {

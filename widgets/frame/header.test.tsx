@@ -211,3 +211,56 @@ test('where games play with money of their own, the balance is all there is, als
   act(() => engine.events.emit({ kind: 'round.reported', body: staked, sequence: 2, at }))
   await screen.findByText('₱498.00')
 })
+
+test('a balance that grows is counted and seen to rise; one that shrinks is only counted, and where less motion is wanted both stand at once', async () => {
+  let calm = false
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: calm && query.includes('reduce'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
+  let frames: FrameRequestCallback[] = []
+  vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
+  const next = (at: number) => {
+    const due = frames
+    frames = []
+    for (const run of due) run(at)
+  }
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = []
+  })
+  platform({ '/wps/v2/wallets/balance': { value: balance } })
+  const { engine } = await draw(header, { status: 'member' })
+  const box = screen.getByTestId('balance')
+  await waitFor(() => expect(box.textContent).toBe('Balance ₱1,284.50'))
+  const become = (amount: string, sequence: number) => {
+    const body = { wallet: 'main', currency: 'PHP', kind: 'win' as const, amount: '0.00', balance: amount }
+    act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence, at: '2026-11-02T09:00:00Z' }))
+  }
+  const told = () => [box.textContent, box.classList.contains('is-rising'), box.getAttribute('aria-busy')]
+  const counted = () => waitFor(() => expect(frames).not.toEqual([]))
+  become('1384.50', 1)
+  await counted()
+  act(() => next(0))
+  act(() => next(350))
+  expect(told()).toEqual(['Balance ₱1,372.00', true, 'true'])
+  act(() => next(700))
+  expect(told()).toEqual(['Balance ₱1,384.50', false, 'false'])
+  become('1284.50', 2)
+  await counted()
+  act(() => next(1000))
+  act(() => next(1350))
+  expect(told()).toEqual(['Balance ₱1,297.00', false, 'true'])
+  calm = true
+  become('2000.00', 3)
+  await waitFor(() => expect(told()).toEqual(['Balance ₱2,000.00', false, 'false']))
+})
+
+test('whoever is logged in is drawn by the letters of the name', async () => {
+  platform({ '/wps/v2/wallets/balance': { value: balance } })
+  const { container } = await draw(header, { status: 'member' })
+  expect(container.querySelector('.avatar')?.textContent).toMatch(/^\p{Lu}{1,2}$/u)
+  cleanup()
+  const trial = await draw(header, { status: 'trial' })
+  expect(trial.container.querySelector('.avatar use')?.getAttribute('href')).toContain('user')
+})

@@ -3,7 +3,7 @@ import { useText } from '../../engine/hooks/base/use-text.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 import { useHelp } from './use-help.ts'
 
-const articles = ['limits', 'term']
+const articles = ['term']
 
 /** Who may be here and on what terms, where the footer lies thousands of games below. */
 export function LegalLine() {
@@ -13,6 +13,9 @@ export function LegalLine() {
   return (
     <ul className="legal-line" aria-label={t('footer.legal')}>
       <li className="number">{brand.age.minimum}+</li>
+      <li>
+        <SiteLink to="/safer-play">{t('help.limits')}</SiteLink>
+      </li>
       {articles
         .filter((tag) => tags.includes(tag))
         .map((tag) => (

@@ -1,10 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { useBoot } from '../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
-import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import './menu-dialog.css'
 import { QrCode } from '../ui/qr-code/qr-code.tsx'
@@ -16,6 +14,7 @@ import { LanguageList } from './language-list.tsx'
 import { SchemeList } from './scheme-list.tsx'
 import { LegalLine } from './legal-line.tsx'
 import { SocialLinks } from './social-links.tsx'
+import { useMayInvite } from './use-may-invite.ts'
 import { useApps, useSocialPlaces } from './use-places.ts'
 
 export type MenuSection =
@@ -25,15 +24,14 @@ export type MenuSections = Partial<Record<MenuSection, boolean>>
 /** The side menu: a drawer at the start of the screen. */
 export default function MenuDialog({ titleId, close, sections }: DialogProps & { sections?: MenuSections }) {
   const { t } = useText()
-  const { languages, permission } = useBoot()
-  const { status } = useSession()
+  const { languages } = useBoot()
   const dialog = useDialog()
   const entries = useNavigation('side')
   const social = useSocialPlaces()
   const { android, ios } = useApps()
   const shows = (section: MenuSection) => sections?.[section] !== false
-  const refers = hasModule(permission.whitelabel, 'REFERRAL')
-  const canInvite = shows('invite') && (status === 'agent' || (status === 'member' && refers))
+  const mayInvite = useMayInvite()
+  const canInvite = shows('invite') && mayInvite
 
   const onClick = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a')) close()
@@ -125,14 +123,6 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
         <LegalLine />
       </div>
     </div>
-  )
-}
-
-/** Whether a module of the merchant's tree is on. */
-function hasModule(nodes: Boot['permission']['whitelabel'], name: string): boolean {
-  return nodes.some(
-    ({ modId, enabled, childrenNodes }) =>
-      enabled === '1' && (modId === name || hasModule(childrenNodes, name)),
   )
 }
 

@@ -11,6 +11,8 @@ import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
 /** What the engine can render of games and lotteries. */
 export const games = {
   widgets: {
+    bets: { load: () => import('./records/bets.tsx'), words: ['records'], waiting: PageSkeleton },
+    profit: { load: () => import('./records/profit.tsx'), words: ['records'], waiting: PageSkeleton },
     'session-bar': {
       load: () => import('./session-bar/session-bar.tsx'),
       words: ['session'],
@@ -52,9 +54,11 @@ export const games = {
     },
   },
   dialogs: {
+    'bet-round': { load: () => import('./records/round-dialog.tsx'), words: ['records'] },
     'lobby-filters': { load: () => import('./lobby/filters-dialog.tsx'), words: ['games'] },
     'provider-games': { load: () => import('./lobby/provider-dialog.tsx'), words: ['games'] },
     'game-maintenance': { load: () => import('./game/maintenance-dialog.tsx'), words: ['games'] },
+    chat: { load: () => import('./play/chat-dialog.tsx'), words: ['games'] },
     session: { load: () => import('./session-bar/session-dialog.tsx'), words: ['session'] },
     'reality-check': {
       load: () => import('./session-bar/reality-check-dialog.tsx'),

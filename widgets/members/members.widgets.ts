@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { withFlows } from '../ui/registry/entries.ts'
+import { partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
 /** A section of the security centre. */
@@ -9,23 +9,37 @@ function section<Props>(load: () => Promise<{ default: ComponentType<Props> }>) 
   return { load, words: ['member'] as const, waiting: Coming }
 }
 
+const part = partsOf(() => import('./members.parts.ts'))
+
 /** What the engine can render of members: who is here, and how that is proved. */
 export const members = {
   widgets: {
-    'security-centre': {
-      load: () => import('./security/security-centre.tsx'),
-      words: ['member', 'pages'],
+    'member-centre': {
+      load: () => import('./centre/member-centre.tsx'),
+      words: ['member'],
       waiting: PageSkeleton,
     },
-    'security-password': section(() => import('./security/password-section.tsx')),
-    'security-linked': section(() => import('./social/linked-section.tsx')),
-    'security-devices': section(() => import('./security/devices-section.tsx')),
-    'security-sign-ins': section(() => import('./security/sign-ins-section.tsx')),
-    'security-totp': section(() => import('./factors/authenticator-section.tsx')),
-    'security-passkeys': section(() => import('./factors/passkeys-section.tsx')),
-    'security-recovery': section(() => import('./factors/recovery-section.tsx')),
+    'member-link': { load: () => import('./centre/member-link.tsx'), words: ['member'] },
+    'security-centre': {
+      load: part('security-centre'),
+      words: ['member'],
+      waiting: PageSkeleton,
+    },
+    'security-profile': section(part('security-profile')),
+    'security-password': section(part('security-password')),
+    'security-payment': section(part('security-payment')),
+    'security-linked': section(part('security-linked')),
+    'security-devices': section(part('security-devices')),
+    'security-sign-ins': section(part('security-sign-ins')),
+    'security-totp': section(part('security-totp')),
+    'security-passkeys': section(part('security-passkeys')),
+    'security-recovery': section(part('security-recovery')),
+    'responsible-play': { load: part('responsible-play'), words: ['limits'], waiting: PageSkeleton },
+    'safer-play': { load: part('safer-play'), words: ['limits'], waiting: PageSkeleton },
   },
   dialogs: {
+    'play-limit': { load: part('play-limit'), words: ['limits'] },
+    'play-break': { load: part('play-break'), words: ['limits'], cover: false },
     login: {
       load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
       words: ['forms'],
@@ -57,7 +71,7 @@ export const members = {
       dismissable: false,
     },
     'ways-in': {
-      load: () => import('./security/ways-in-dialog.tsx'),
+      load: part('ways-in'),
       words: ['member'],
       cover: false,
       dismissable: false,
@@ -78,13 +92,15 @@ export const members = {
       words: ['forms'],
       cover: false,
     },
-    'confirm-identity': { load: () => import('./factors/confirm-dialog.tsx'), words: ['member'] },
-    totp: { load: () => import('./factors/totp-dialog.tsx'), words: ['member'], cover: false },
+    'confirm-identity': { load: part('confirm-identity'), words: ['member'] },
+    profile: { load: part('profile'), words: ['member', 'withdraw'], cover: false },
+    'payment-password': { load: part('payment-password'), words: ['member'], cover: false },
+    totp: { load: part('totp'), words: ['member'], cover: false },
     'recovery-codes': {
-      load: () => import('./factors/recovery-dialog.tsx'),
+      load: part('recovery-codes'),
       words: ['member'],
       cover: false,
     },
-    passkey: { load: () => import('./factors/passkey-dialog.tsx'), words: ['member'] },
+    passkey: { load: part('passkey'), words: ['member'] },
   },
 } as const satisfies Manifest

@@ -1,9 +1,22 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
+import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { partsOf } from '../ui/registry/entries.ts'
+
+const part = partsOf(() => import('./money.parts.ts'))
 
 /** What the engine can render of money. */
 export const money = {
   widgets: {
-    wallets: { load: () => import('./wallet/wallets.tsx'), words: ['member'] },
+    'deposit-page': { load: part('deposit-page'), words: ['deposit', 'forms'] },
+    'withdraw-page': { load: part('withdraw-page'), words: ['withdraw', 'deposit'] },
+    wallets: { load: part('wallets'), words: ['member', 'deposit'] },
+    transactions: {
+      load: () => import('./records/transactions.tsx'),
+      words: ['records'],
+      waiting: PageSkeleton,
+    },
   },
-  dialogs: {},
+  dialogs: {
+    'withdrawal-receipt': { load: part('withdrawal-receipt'), words: ['withdraw', 'deposit'], cover: false },
+  },
 } as const satisfies Manifest

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
 import { dropDrafts } from '../../engine/hooks/base/use-form.ts'
 import { testBoot } from '../../engine/testing/boot.fixture.ts'
-import { draw, type Drawn, type Given } from './draw.tsx'
+import { draw, type Rendered, type Given } from './draw.tsx'
 import { platform } from './platform.ts'
 import { countriesAnswer, rulesAnswer, settingsAnswer } from '../members/account/account.fixture.ts'
 
@@ -32,18 +32,18 @@ export async function open(
   answers: Answers = {},
   props = {},
   given: Given = {},
-): Promise<Drawn & { requests: string[] }> {
+): Promise<Rendered & { requests: string[] }> {
   const requests = platform({ ...always, ...answers })
   const base = testBoot(given.code)
-  const drawn = await draw(null, {
+  const rendered = await draw(null, {
     ...given,
     ready: [name, 'login', 'forgot-password', 'notice'],
     boot: { permission: { ...base.permission, register: settings }, ...given.boot },
   })
   await Promise.all(flows.map(preloadFlow))
-  act(() => void drawn.engine.dialogs.open(name, props))
+  act(() => void rendered.engine.dialogs.open(name, props))
   await waitFor(() => expect(form()).toBeTruthy(), { timeout: 15_000 })
-  return { ...drawn, requests }
+  return { ...rendered, requests }
 }
 
 /** The form of the open dialog. */

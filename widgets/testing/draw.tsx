@@ -29,7 +29,7 @@ export interface Given {
   ready?: readonly (keyof typeof registry.dialogs)[]
 }
 
-export interface Drawn extends RenderResult {
+export interface Rendered extends RenderResult {
   engine: Engine
   /** The address that the page is at. */
   address: () => string
@@ -63,7 +63,7 @@ function Placed({ engine, children, at }: { engine: Engine; children: ReactNode;
 }
 
 /** Draws widgets inside a whole engine with the real registry, so that dialogs open and words are there. */
-export async function draw(children: ReactNode, given: Given = {}): Promise<Drawn> {
+export async function draw(children: ReactNode, given: Given = {}): Promise<Rendered> {
   furnish(given.calm)
   const { code = 'EN', status = 'guest', path = '/', answered = true } = given
   const base = testBoot(code)
@@ -75,6 +75,9 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Draw
       forms: engineWords(code, 'forms'),
       check: engineWords(code, 'check'),
       member: engineWords(code, 'member'),
+      limits: engineWords(code, 'limits'),
+      records: engineWords(code, 'records'),
+      deposit: engineWords(code, 'deposit'),
       contract: engineWords(code, 'contract'),
       session: engineWords(code, 'session'),
       news: engineWords(code, 'news'),

@@ -19,6 +19,8 @@ export function sessionSummary(given: Partial<SessionSummary> = {}): SessionSumm
     realityCheckMinutes: 60,
     realityCheckChoices: [15, 30, 60],
     isOwnInterval: false,
+    limit: null,
+    isExcluded: false,
     nextCheckAt: inMinutes(18),
     ...given,
   }

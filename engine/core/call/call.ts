@@ -87,8 +87,20 @@ export function createCall(options: CallOptions): Call {
     return (await options.sealer()).seal(name, body)
   }
 
-  async function once<N extends CallName>(name: N, input: CallInput<N>, token: string | null) {
-    const endpoint = endpointOf(name, options.endpoints, options.origin)
+  async function endpointFor(name: CallName) {
+    try {
+      return await endpointOf(name, options.endpoints, options.origin)
+    } catch (cause) {
+      throw new CallError({ code: 'network_abnormal', status: 0 }, { cause })
+    }
+  }
+
+  async function once<N extends CallName>(
+    name: N,
+    endpoint: Endpoint & { origin?: string },
+    input: CallInput<N>,
+    token: string | null,
+  ) {
     const slow = AbortSignal.timeout(
       input.timeout ?? (endpoint.method === 'GET' ? readTimeout : writeTimeout),
     )
@@ -134,11 +146,12 @@ export function createCall(options: CallOptions): Call {
 
   return async (name, input = {}) => {
     const token = input.token ?? options.token()
-    const retries = endpointOf(name, options.endpoints).method === 'GET' ? retryDelays : []
+    const endpoint = await endpointFor(name)
+    const retries = endpoint.method === 'GET' ? retryDelays : []
     let isResealed = false
     for (let attempt = 0; ; attempt++) {
       try {
-        return await once(name, input, token)
+        return await once(name, endpoint, input, token)
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // Nothing was done yet: the body was not even opened.

@@ -1,27 +1,20 @@
 import type { CallName } from '../../../schemas/calls/calls.ts'
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
-import endpoints from '../../../schemas/endpoints.json'
+import { endpointEntry } from './endpoint-table.ts'
 
 /** Where a brand points a call: what it leaves out stays as in the table. */
 export type EndpointOverrides = Readonly<
   Record<string, { origin?: string; path?: string; method?: Endpoint['method'] } | undefined>
 >
 
-const table = endpoints as Readonly<Record<CallName, Endpoint>>
-
 /** The entry of a call, with the brand's differences in place; origin is where all calls go. */
-export function endpointOf(
+export async function endpointOf(
   name: CallName,
   overrides: EndpointOverrides = {},
   origin?: string,
-): Endpoint & { origin?: string } {
+): Promise<Endpoint & { origin?: string }> {
   const own = Object.hasOwn(overrides, name) ? overrides[name] : undefined
-  return { ...table[name], ...(origin !== undefined && { origin }), ...own }
-}
-
-/** Whether a call is answered only with a session. */
-export function needsToken(name: string): boolean {
-  return Object.hasOwn(table, name) && table[name as CallName].token === true
+  return { ...(await endpointEntry(name)), ...(origin !== undefined && { origin }), ...own }
 }
 
 function flat(values: object | undefined): [string, string][] {

@@ -7,7 +7,7 @@ beforeEach(() => document.head.replaceChildren())
 
 const options = { delays: [0, 0], recover: () => Promise.resolve(false) }
 
-/** Code whose style sheet does not come. As the build's loader does, it is asked for once, whether it comes or not. */
+/** Code whose style sheet does not come. As the build's loader does, it is requested once, whether it comes or not. */
 function styled() {
   const first = document.createElement('link')
   first.rel = 'stylesheet'
@@ -24,7 +24,7 @@ function styled() {
 async function nextAfter(link: Element) {
   return vi.waitFor(() => {
     const next = document.head.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
-    if (!next || next === link) throw new Error('not asked for again')
+    if (!next || next === link) throw new Error('not requested again')
     return next
   })
 }
@@ -40,7 +40,7 @@ test('code whose style sheet failed comes only with it, at the next try', async 
   await vi.waitFor(() => expect(settled).toHaveBeenCalledWith('code'))
 })
 
-test('a style sheet that fails again is asked for again', async () => {
+test('a style sheet that fails again is requested again', async () => {
   const { first, load } = styled()
   const loading = loadChunk(load, options)
   const second = await nextAfter(first)

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Call, CallInput } from '../call/call.ts'
-import { needsToken } from '../call/request.ts'
+import { needsToken } from '../call/endpoint-table.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 
 declare module '../engine/engine.ts' {

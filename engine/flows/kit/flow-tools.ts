@@ -1,4 +1,5 @@
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
+import { readAnswer } from '../../core/call/answer.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { type Call } from '../../core/call/call.ts'
 import { type Clock, clock } from '../../core/clock/clock.ts'
@@ -15,6 +16,8 @@ export interface FlowTools {
   call: Call
   /** Makes a call that only reads, unless a fresh answer is at hand. */
   query: <N extends CallName>(name: N, signal: AbortSignal) => Promise<CallValue<N>>
+  /** Sends a file as the body of a request with the session's token: the value of the answer, or a CallError. */
+  upload: <T>(path: string, file: Blob, signal: AbortSignal) => Promise<T>
   session: Pick<Session, 'token' | 'begin' | 'drop' | 'reload'>
   clock: Clock
   /** What every tab of this browser shares. */
@@ -40,6 +43,28 @@ export function flowTools({ boot, call, dialogs, queries, session }: Engine): Fl
     call,
     query: (name, signal) =>
       queries.fetchQuery({ ...queryOf(call, name), queryFn: () => call(name, { signal }) }),
+    upload: async (path, file, signal) => {
+      const { callOrigin } = boot.get().brand
+      const token = session.token()
+      try {
+        const response = await fetch(`${callOrigin ?? ''}${path}`, {
+          method: 'POST',
+          headers: {
+            Merchant: boot.get().brand.merchantCode,
+            'Content-Type': file.type,
+            ...(token !== null && { Authorization: token }),
+          },
+          body: file,
+          signal,
+          credentials: callOrigin === undefined ? 'same-origin' : 'omit',
+        })
+        return await readAnswer(response)
+      } catch (error) {
+        if (error instanceof CallError) throw error
+        signal.throwIfAborted()
+        throw new CallError({ code: 'network_abnormal', status: 0 }, { cause: error })
+      }
+    },
     session,
     clock,
     shared: sharedStorage,

@@ -35,6 +35,6 @@ test.each([
   expect(Value.Check(siteLook, look)).toBe(true)
 })
 
-test('without a theme nothing is told', () => {
+test('without a theme nothing is sent', () => {
   expect(siteLookOf({ colorScheme: 'light', getPropertyValue: () => '' })).toBeNull()
 })

@@ -3,7 +3,7 @@ import type { SiteMessage } from '../../../schemas/vendor/frame.ts'
 import { siteLookOf } from '../../games/play/site-look.ts'
 import { useScheme } from '../base/use-scheme.ts'
 
-/** Returns how to tell a game's page what the site looks like, and tells it again when that changes. */
+/** Returns how to send a game's page what the site looks like, and sends it again when that changes. */
 export function useFrameLook(
   frame: RefObject<HTMLIFrameElement | null>,
   address: string | undefined,

@@ -10,6 +10,21 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
     await dialogs.open('login')
     return
   }
+  const refused = () => toasts.show({ id: 'chat', kind: 'info', text: text.translate('games:tables.noChat') })
+  // A phone shows one page at a time: the chat comes over the table, which goes on below.
+  if (matchMedia('(width < 1000px)').matches) {
+    try {
+      const { chatUrl } = await call('launchChat', { query: { room } })
+      const address = safeLink(chatUrl, linkHosts(boot.get()))
+      if (address === null) return
+      const { origin, href } = new URL(address, location.origin)
+      if (origin === location.origin) await dialogs.open('chat', { address: href })
+      else location.assign(href)
+    } catch {
+      refused()
+    }
+    return
+  }
   // Opened in the click itself: browsers refuse a window that comes later.
   const page = window.open('', `livery-chat-${room}`, look)
   if (page) page.opener = null
@@ -20,7 +35,7 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
     else page?.close()
   } catch {
     page?.close()
-    toasts.show({ id: 'chat', kind: 'info', text: text.translate('games:tables.noChat') })
+    refused()
   }
 }
 

@@ -14,7 +14,7 @@ function signedIn(passwordDue: boolean): SessionView {
   return { status: 'member', member: { ...member, passwordDue } }
 }
 
-test('what was refused until the password was changed is asked again, and nothing else', async () => {
+test('what was refused until the password was changed is requested again, and nothing else', async () => {
   const session = createStore<SessionView>(signedIn(true))
   const dialogs = createDialogs()
   const queries = createQueries(testBoot())
@@ -40,12 +40,12 @@ test('what was refused until the password was changed is asked again, and nothin
   queries.clear()
 })
 
-test('whoever logs out instead has nothing asked again', () => {
+test('whoever logs out instead has nothing requested again', () => {
   const session = createStore<SessionView>(signedIn(true))
   const queries = createQueries(testBoot())
-  const asked = vi.spyOn(queries, 'invalidateQueries')
+  const invalidated = vi.spyOn(queries, 'invalidateQueries')
   followPasswordDue({ session: session as Session, dialogs: createDialogs(), queries })
   session.set(signedIn(true))
   session.set({ status: 'guest', member: null })
-  expect(asked).not.toHaveBeenCalled()
+  expect(invalidated).not.toHaveBeenCalled()
 })

@@ -9,7 +9,7 @@ function wasRefused(error: unknown) {
 
 /**
  * Keeps the dialog for a new password open for as long as one is due, whatever else opens or closes. Once there is one, what was
- * refused until then is asked again.
+ * refused until then is requested again.
  */
 export function followPasswordDue({
   session,

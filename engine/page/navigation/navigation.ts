@@ -37,6 +37,8 @@ const builtIn: Readonly<Record<string, BuiltIn>> = {
   lobby: { to: '/lobby', label: 'title.lobby', icon: 'play' },
   winners: { to: '/winners', label: 'title.winners', icon: 'crown' },
   news: { to: '/news', label: 'title.news', icon: 'bell' },
+  blog: { to: '/blog', label: 'title.blog', icon: 'book' },
+  app: { to: '/app', label: 'title.app', icon: 'download' },
   about: { to: '/about', label: 'help.about', icon: 'info' },
   pointMall: { to: '/pointMall', label: 'util.mall', icon: 'star' },
   help: { to: '/help', label: 'util.help', icon: 'help' },

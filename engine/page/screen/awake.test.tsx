@@ -140,7 +140,7 @@ function Around() {
 test('what changes elsewhere leaves a sleeping part as the server drew it', async () => {
   vi.stubGlobal('requestIdleCallback', () => 0)
   const sleeper = () => ({
-    load: () => Promise.resolve({ default: () => <p>drawn</p> }),
+    load: () => Promise.resolve({ default: () => <p>rendered</p> }),
     asleep: true as const,
   })
   const boot = testBoot('EN', {
@@ -171,11 +171,11 @@ test('what changes elsewhere leaves a sleeping part as the server drew it', asyn
     hydrateRoot(container, inEngine(engine))
     await Promise.resolve()
   })
-  const drawn = container.querySelector('p')
+  const rendered = container.querySelector('p')
   act(() => engine.boot.set((now) => ({ ...now })))
   act(() => facts.set({ ...guest, role: 'member' }))
-  expect(drawn?.isConnected).toBe(true)
-  expect(container.textContent).toBe('drawn')
+  expect(rendered?.isConnected).toBe(true)
+  expect(container.textContent).toBe('rendered')
 })
 
 test('a page is whole once every part that slept is alive', async () => {

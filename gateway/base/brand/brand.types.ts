@@ -3,6 +3,7 @@ import type { FlagName } from '../../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 
 export type FileKind = 'brand' | 'theme' | 'merchant' | 'locale' | 'screen' | 'asset' | 'content'
@@ -90,4 +91,10 @@ export interface BrandRegistry {
   findings(): ReadonlyMap<string, readonly Finding[]>
   onChange(listener: (id: string, change: BrandChange) => void): () => void
   close(): Promise<void>
+}
+
+/** A registry whose brands operators can switch while they run. */
+export interface SwitchableRegistry extends BrandRegistry {
+  /** Lays switches over a merchant's document, without them takes them away. Resolves once those who listen know. */
+  overrule(merchant: string, switches: Switches | undefined): Promise<void>
 }

@@ -36,6 +36,7 @@ describe('the configuration', () => {
     ],
     ['a port that is none', { PORT: 'http', LIVERY_SECRET }, /PORT/],
     ['a port out of range', { PORT: '70000', LIVERY_SECRET }, /PORT/],
+    ['a payment provider without a secret', { LIVERY_PAYMENT_URL: 'https://pay.example' }, /belong together/],
     ['a short secret', { LIVERY_SECRET: 'short' }, /32 characters/],
     ['a limit of nothing', { LIVERY_STREAMS_PER_ADDRESS: '0' }, /LIVERY_STREAMS_PER_ADDRESS/],
     ['a proxy by its name', { LIVERY_TRUST_PROXY: '10.0.0.1, proxy.local' }, /"proxy.local"/],

@@ -30,6 +30,8 @@ export interface Config {
   studioToken: string | undefined
   /** Where the studio lives; studio.localhost unless named. */
   studioHost: string | undefined
+  /** Where the operator console lives; console.localhost unless named, and nowhere in production. */
+  consoleHost: string | undefined
   /** SMTP server as smtp(s)://user:password@host:port. */
   smtpUrl: string | undefined
   /** Where text messages are posted as JSON. */
@@ -38,6 +40,8 @@ export interface Config {
   /** What one address, or one IPv6 network of 64 bits, may hold open. */
   perAddress: OpenLimits
   vendor: VendorSettings
+  /** The payment provider over HTTP; undefined where none is set up. */
+  payment: { url: string; secret: string } | undefined
 }
 
 /** Connections that stay open, an address and a gateway process. */
@@ -111,6 +115,13 @@ function vendorOf(settings: Settings, dataFolder: string): VendorSettings {
   }
 }
 
+function paymentOf({ LIVERY_PAYMENT_URL: url, LIVERY_PAYMENT_SECRET: secret }: Settings): Config['payment'] {
+  if (url === undefined && secret === undefined) return undefined
+  if (url === undefined || secret === undefined)
+    throw new StartRefused('LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET belong together: set both, or none.')
+  return { url, secret }
+}
+
 /** Reads the environment once; refuses what cannot work, and every name and value that is none. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults = settingFaults(env)
@@ -139,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: settings.LIVERY_METRICS_TOKEN,
     studioToken: settings.LIVERY_STUDIO_TOKEN,
     studioHost: settings.LIVERY_STUDIO_HOST?.toLowerCase(),
+    consoleHost: settings.LIVERY_CONSOLE_HOST?.toLowerCase(),
     smtpUrl: settings.LIVERY_SMTP_URL,
     smsUrl: settings.LIVERY_SMS_URL,
     smsToken: settings.LIVERY_SMS_TOKEN,
@@ -148,5 +160,6 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
     },
     vendor: vendorOf(settings, dataFolder),
+    payment: paymentOf(settings),
   }
 }

@@ -29,7 +29,7 @@ describe('the settings', () => {
     expect(faults.join()).not.toContain('hunter2')
   })
 
-  it('take what is empty as not given, and leave what the test runners are told', () => {
+  it('take what is empty as not given, and leave what is set for the test runners', () => {
     expect(settingFaults({ PORT: '', LIVERY_LOG: '', LIVERY_TEST_PORT: '1', LIVERY_LONG: '1' })).toEqual([])
     expect(settingsIn({ PORT: '', LIVERY_DRAW_SCALE: '0.05', LIVERY_VENDOR_PORT: '9000' })).toMatchObject({
       PORT: 8080,

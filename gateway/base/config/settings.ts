@@ -63,7 +63,7 @@ export const settingsSchema = Type.Object({
     text('a PostgreSQL server instead; any number of processes', { ...server, usual: 'embedded' }),
   ),
   LIVERY_SECRET: Optional(
-    text('keys of what is kept hashed or sealed; one for all processes on one database', {
+    text('keys of what is stored hashed or sealed; one for all processes on one database', {
       ...key,
       usual: 'made once',
     }),
@@ -93,6 +93,15 @@ export const settingsSchema = Type.Object({
     }),
   ),
   LIVERY_SMS_TOKEN: Optional(text('the bearer token they are posted with', { secret: true })),
+  LIVERY_PAYMENT_URL: Optional(
+    text('the payment provider that speaks docs/payment-protocol.md', { ...url, usual: 'none' }),
+  ),
+  LIVERY_PAYMENT_SECRET: Optional(
+    text('signs what gateway and payment provider say to each other, 32 characters or more', {
+      ...key,
+      usual: 'none',
+    }),
+  ),
   LIVERY_LOG: Optional(
     oneOf(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -113,7 +122,14 @@ export const settingsSchema = Type.Object({
       usual: 'studio.localhost',
     }),
   ),
-  LIVERY_FACTS_DAYS: count('days for which domain facts are kept once everybody has read them', [1, 9999], {
+  LIVERY_CONSOLE_HOST: Optional(
+    text('the host name of the operator console; in production there is none without it', {
+      pattern: '^[A-Za-z0-9][A-Za-z0-9.-]*$',
+      expected: 'a host name such as console.example',
+      usual: 'console.localhost',
+    }),
+  ),
+  LIVERY_FACTS_DAYS: count('days for which domain facts are stored once everybody has read them', [1, 9999], {
     default: 90,
   }),
   LIVERY_BOT_CHECK: oneOf(
@@ -168,7 +184,7 @@ type SettingSchema = TSchema &
 
 const names = Object.keys(settingsSchema.properties) as SettingName[]
 
-/** Told to the test runners, whose environment a gateway of a test inherits. */
+/** Set for the test runners, whose environment a gateway of a test inherits. */
 const ofTests =
   /^LIVERY_(TEST_\w+|BUILT|KILLS|SERVER_\w+|LEDGER_\w+|CHROMIUM|FLOW_COVERAGE|GALLERY|GENERATED_REQUESTS|HOSTILE_PACKS|LONG|OFFLINE_SECONDS|RTP_ROUNDS|SHOTS)$/
 

@@ -56,7 +56,7 @@ export async function requireRole(session: Session): Promise<void> {
   )
 }
 
-const books = "('ledger_account', 'ledger_movement', 'ledger_entry')"
+const books = "('ledger_account', 'ledger_movement', 'ledger_entry', 'operator_act', 'operator_act_head')"
 const tables = `pg_class c where c.relkind in ('r', 'p') and exists (select 1 from pg_policy where polrelid = c.oid)`
 
 /** Tables that the role of the session sees or writes more of than it should. */
@@ -82,6 +82,6 @@ export async function requireProtection(session: Session): Promise<void> {
     `The role ${applicationRole} is not bound by what protects these tables: ${found?.list ?? 'all'}. ` +
       `Let an administrator of the server run: ALTER ROLE ${applicationRole} NOSUPERUSER NOBYPASSRLS; ` +
       `take other roles and the tables from it; REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ` +
-      `ledger_account, ledger_movement, ledger_entry FROM ${applicationRole}, PUBLIC; then start again.`,
+      `ledger_account, ledger_movement, ledger_entry, operator_act, operator_act_head FROM ${applicationRole}, PUBLIC; then start again.`,
   )
 }

@@ -36,7 +36,7 @@ describe('the database', () => {
     expect(await test.database.read('', one, ['second'])).toEqual([])
   })
 
-  it('prepares a query once when it is first asked many times at once', async () => {
+  it('prepares a query once when it is first requested many times at once', async () => {
     await take('many')
     const fresh = { name: 'counter_at_once', text: 'select count from counter where merchant = $1' }
     const answers = await Promise.all(

@@ -21,6 +21,8 @@ export interface Database {
   readonly kind: 'pglite' | 'postgres'
   /** Runs work in one transaction, bound to the merchant by row-level security. */
   within<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Runs reads that all see the same moment, bound as within() is. They hold no lock, and cannot write. */
+  snapshot<T>(merchant: string, work: (tx: Tx) => Promise<T>): Promise<T>
   /** Runs one prepared query in one round trip, bound to the merchant as within() is. It cannot write. */
   read<Row>(merchant: string, statement: Statement, parameters: readonly string[]): Promise<Row[]>
   /** As read(), for a statement that writes. */

@@ -23,7 +23,7 @@ function lost() {
 }
 
 describe('a data folder', () => {
-  it('belongs to one process, and the second is told who has it', async () => {
+  it('belongs to one process, and the second learns who has it', async () => {
     const release = await lockFolder(fresh(), lost)
     await expect(lockFolder(folder, lost)).rejects.toThrow(
       `Another gateway (process ${String(process.pid)} on ${hostname()}) is using ${folder}.`,
@@ -75,8 +75,8 @@ describe('the embedded database', () => {
     await database.close()
     expect(existsSync(path.join(folder, 'pgdata'))).toBe(true)
     const again = await openPglite(folder)
-    const kept = { name: 'kept', text: 'select count(*)::int as n from counter where merchant = $1' }
-    expect(await again.read('m', kept, ['m'])).toEqual([{ n: 5 }])
+    const counted = { name: 'counted', text: 'select count(*)::int as n from counter where merchant = $1' }
+    expect(await again.read('m', counted, ['m'])).toEqual([{ n: 5 }])
     await again.close()
   }, 60_000)
 })

@@ -4,7 +4,7 @@ import type pg from 'pg'
 /** A connection whose transactions gather what the triggers tell, instead of telling it at their commit. */
 export const gathering = 'set livery.gathers = on'
 
-/** Asked last in a transaction: what it has gathered, a line each. */
+/** Queried last in a transaction: what it has gathered, a line each. */
 export const eventsSql = "select current_setting('livery.told',true) as events"
 
 const channel = 'livery_member'
@@ -15,13 +15,13 @@ const restAfterFailure = 500
 export interface Herald {
   /** Takes the answer to `eventsSql` of a transaction that is committed. */
   tell: (gathered: pg.QueryResult<object> | undefined) => void
-  /** Resolves when everything is told, or cannot be. */
+  /** Resolves when everything is notified, or cannot be. */
   close: () => Promise<void>
 }
 
 /**
- * Tells what transactions gathered, many in one go. PostgreSQL lets one transaction commit at a time that tells
- * something: bets would wait for each other's disk. What is not told, because this process died, is found by the hub's
+ * Notifies what transactions gathered, many in one go. PostgreSQL lets one transaction commit at a time that tells
+ * something: bets would wait for each other's disk. What is not notified, because this process died, is found by the hub's
  * own look once a minute.
  */
 export function herald(query: (text: string, values: unknown[]) => Promise<unknown>): Herald {

@@ -8,7 +8,7 @@ const maxRetryMs = 5_000
 
 /**
  * Listens on a connection of its own, for as long as it is wanted. One that fails or falls silent is replaced; then the
- * listener is told that it may have missed something. Resolves when it listens for the first time, or cannot.
+ * listener is notified that it may have missed something. Resolves when it listens for the first time, or cannot.
  */
 export async function listenTo(
   connectionString: string,

@@ -118,8 +118,9 @@ async function transaction<T>(
   merchant: string,
   work: (tx: Tx) => Promise<T>,
   tell: Herald['tell'],
+  mode = '',
 ): Promise<T> {
-  await client.query(`begin;select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
+  await client.query(`begin ${mode};select set_config('livery.merchant',${pg.escapeLiteral(merchant)},true)`)
   try {
     const result = await work(drizzle(client) as unknown as Tx)
     const [gathered] = (await client.query(`${eventsSql};commit`)) as unknown as pg.QueryResult<object>[]
@@ -150,8 +151,9 @@ export async function openPostgres(
     query_timeout: timeoutMs,
     statement_timeout: timeoutMs,
     keepAlive: true,
+    // Compiling a query costs more than any of ours takes.
     onConnect: (client: pg.ClientBase) =>
-      client.query(migrations === migrationsFolder ? `${gathering};${useRole}` : gathering),
+      client.query(`set jit=off;${migrations === migrationsFolder ? `${gathering};${useRole}` : gathering}`),
   })
   pool.on('error', onError)
   const lend = lender(pool)
@@ -163,6 +165,10 @@ export async function openPostgres(
   return {
     kind: 'postgres',
     within: (merchant, work) => lend((client) => transaction(client, merchant, work, tell)),
+    snapshot: (merchant, work) =>
+      lend((client) =>
+        transaction(client, merchant, work, tell, 'isolation level repeatable read read only'),
+      ),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>

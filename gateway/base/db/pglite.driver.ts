@@ -73,6 +73,13 @@ export function pgliteDatabase(client: PGlite): Database {
         await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
         return work(scope(inner))
       }),
+    // Nobody else is at an embedded database during a transaction.
+    snapshot: (merchant, work) =>
+      client.transaction(async (inner) => {
+        await inner.query('set transaction read only')
+        await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
+        return work(scope(inner))
+      }),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>

@@ -37,7 +37,7 @@ function kindsOf(heard: readonly Fact[]) {
   return heard.map(({ kind }) => kind)
 }
 
-it('accounts, sessions and contracts are told as they come to be and end', async () => {
+it('accounts, sessions and contracts are written as they come to be and end', async () => {
   const token = await site.token('agentben')
   const benId = await site.idOf('agentben')
   const heard = await news()
@@ -60,7 +60,7 @@ it('accounts, sessions and contracts are told as they come to be and end', async
   ])
 })
 
-it('a round is told once, when it is over, and a win that comes later by itself', async () => {
+it('a round is written once, when it is over, and a win that comes later by itself', async () => {
   const memberId = await site.idOf('memberdan')
   const at = site.platform.clock()
   const within = site.platform.database.within.bind(site.platform.database)
@@ -99,27 +99,35 @@ it('a round is told once, when it is over, and a win that comes later by itself'
   expect(await news()).toEqual([])
 })
 
-it('deposits and transfers are told when they are decided', async () => {
+it('deposits and transfers are written when they are decided', async () => {
   const memberId = await site.idOf('memberdan')
   const at = site.platform.clock()
-  const [paid, kept] = [newId(), newId()]
+  const [paid, moved] = [newId(), newId()]
   const common = { merchant, memberId, amount: 700n, ...money, startedAt: at, settledAt: null }
   await news()
   await site.platform.database.within(merchant, async (tx) => {
     await tx.insert(deposit).values({
       ...{ ...common, id: paid, key: 'k', method: 'card', provider: 'sandbox', reference: paid },
-      ...{ status: 'pending', expiresAt: at },
+      ...{ status: 'pending', expiresAt: at, arrives: 690n, fee: 10n },
     })
     await tx.insert(vendorTransfer).values({
-      ...{ ...common, id: kept, key: 'k', vendor: 'livery', direction: 'in', status: 'pending', askedAt: at },
+      ...{
+        ...common,
+        id: moved,
+        key: 'k',
+        vendor: 'livery',
+        direction: 'in',
+        status: 'pending',
+        askedAt: at,
+      },
     })
     for (const status of ['declined', 'confirmed'] as const)
       await tx.update(deposit).set({ status, settledAt: at }).where(eq(deposit.id, paid))
-    const asked = { askedAt: at, status: 'review' as const }
-    await tx.update(vendorTransfer).set(asked).where(eq(vendorTransfer.id, kept))
-    await tx.update(vendorTransfer).set({ status: 'done', settledAt: at }).where(eq(vendorTransfer.id, kept))
+    const inReview = { askedAt: at, status: 'review' as const }
+    await tx.update(vendorTransfer).set(inReview).where(eq(vendorTransfer.id, moved))
+    await tx.update(vendorTransfer).set({ status: 'done', settledAt: at }).where(eq(vendorTransfer.id, moved))
   })
-  const deposited = { deposit: paid, method: 'card', provider: 'sandbox', amount: '700', ...money }
+  const deposited = { deposit: paid, method: 'card', provider: 'sandbox', amount: '690', ...money }
   expect(await news()).toEqual([
     { kind: 'deposit.declined', memberId, at, body: deposited },
     { kind: 'deposit.confirmed', memberId, at, body: deposited },
@@ -127,7 +135,7 @@ it('deposits and transfers are told when they are decided', async () => {
       kind: 'transfer.done',
       memberId,
       at,
-      body: { transfer: kept, vendor: 'livery', direction: 'in', amount: '700', ...money },
+      body: { transfer: moved, vendor: 'livery', direction: 'in', amount: '700', ...money },
     },
   ])
 })

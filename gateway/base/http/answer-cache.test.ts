@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import { cachedAnswer } from './answer-cache.ts'
 
-it('makes what is asked for again once, however many other queries strangers think of', async () => {
-  const asked = { brand: {} as LoadedBrand, language: 'EN' }
+it('makes what is requested again once, however many other queries strangers think of', async () => {
+  const visitor = { brand: {} as LoadedBrand, language: 'EN' }
   let made = 0
   const ask = (query: unknown) =>
-    cachedAnswer(asked, 'helpCenter', query, () => Promise.resolve(String((made += 1))))
+    cachedAnswer(visitor, 'helpCenter', query, () => Promise.resolve(String((made += 1))))
   const strange = async (from: number) => {
     for (let at = from; at < from + 150; at++) await ask({ at })
   }

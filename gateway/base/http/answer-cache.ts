@@ -5,7 +5,7 @@ import type { LoadedBrand } from '../brand/brand.types.ts'
 /** A loaded brand is replaced by another object when its files change, and its answers go with it. */
 const answers = new WeakMap<LoadedBrand, LRUCache<string, string>>()
 
-/** Strangers choose the query: what is asked for most stays. */
+/** Strangers choose the query: what is requested most stays. */
 const max = 200
 
 /** Returns the cached JSON of a response that depends on brand, language and query alone. */

@@ -53,8 +53,8 @@ describe('any other page', () => {
     ['of a name that only ends alike', () => ask('GET', `https://evil-${page.slice(8)}`)],
     ['of another brand', () => ask('GET', page, undefined, 'second.localhost')],
     ['that wants no call', () => ask('GET', page, '/healthz')],
-  ])('%s reads nothing', async (_, asked) => {
-    const { headers } = await asked()
+  ])('%s reads nothing', async (_, request) => {
+    const { headers } = await request()
     expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { calls, type CallName, type CallSchema } from '../../../schemas/calls/calls.ts'
+import { calls, type CallSchema } from '../../../schemas/calls/calls.ts'
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import { sealAlgorithm, sealedType, sealEncryption } from '../../../schemas/base/sealed.ts'
 import { clientMessage, serverMessage, socketPath } from '../../../schemas/events/socket.ts'
@@ -46,7 +46,7 @@ const failure: Json = {
   required: ['success', 'message', 'value', 'errorCode', 'requestId'],
   properties: {
     success: { const: false },
-    message: { type: 'string', description: 'For people, in the language asked for.' },
+    message: { type: 'string', description: 'For people, in the requested language.' },
     value: { description: 'What the refusal brings along, such as { captcha: true }.' },
     errorCode: { $ref: '#/components/schemas/ErrorCode' },
     fields: {
@@ -117,8 +117,8 @@ function contentOf(name: string, endpoint: Endpoint, body: unknown): Json {
   }
 }
 
-function operation(name: CallName, endpoint: Endpoint, components: Json): Json {
-  const { summary, body, query, value }: CallSchema = calls[name]
+function operation(name: string, endpoint: Endpoint, schema: CallSchema, components: Json): Json {
+  const { summary, body, query, value } = schema
   return {
     operationId: name,
     summary,
@@ -141,8 +141,11 @@ function operation(name: CallName, endpoint: Endpoint, components: Json): Json {
   }
 }
 
-/** The OpenAPI 3.1 document of every call, made from the schemas that the gateway checks by. */
-export function openApi(version: string): Json {
+/** The paths of a table of calls in OpenAPI's words, and the schemas that they refer to. */
+export function describedCalls(
+  table: Readonly<Record<string, unknown>>,
+  schemaOf: Readonly<Record<string, CallSchema>>,
+): { paths: Record<string, Json>; schemas: Json } {
   const schemas: Json = {
     ErrorCode: {
       type: 'string',
@@ -151,11 +154,20 @@ export function openApi(version: string): Json {
     Failure: failure,
   }
   const paths: Record<string, Json> = {}
-  for (const [name, endpoint] of Object.entries(endpoints) as [CallName, Endpoint][])
+  for (const [name, endpoint] of Object.entries(table) as [string, Endpoint][]) {
+    const schema = schemaOf[name]
+    if (!schema) throw new Error(`${name} has no schema`)
     paths[endpoint.path] = {
       ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operation(name, endpoint, schemas),
+      [endpoint.method.toLowerCase()]: operation(name, endpoint, schema, schemas),
     }
+  }
+  return { paths, schemas }
+}
+
+/** The OpenAPI 3.1 document of every call, made from the schemas that the gateway checks by. */
+export function openApi(version: string): Json {
+  const { schemas, paths } = describedCalls(endpoints, calls)
   return {
     openapi: '3.1.0',
     info: {

@@ -16,6 +16,7 @@ const down = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { c
 const away: Database = {
   kind: 'postgres',
   within: () => Promise.reject(down),
+  snapshot: () => Promise.reject(down),
   read: () => Promise.reject(down),
   execute: () => Promise.reject(down),
   listen: () => Promise.reject(down),

@@ -5,7 +5,7 @@ import type { Platform } from '../platform/platform.ts'
 import { type AttemptRule, clearAttempts, attemptState, takeAttempt } from './attempts.service.ts'
 
 /** What somebody who holds a session can guess about its member. */
-export type OwnSecret = 'password' | 'code' | 'passkey' | 'sentCode' | 'newAuthenticator'
+export type OwnSecret = 'password' | 'code' | 'passkey' | 'sentCode' | 'newAuthenticator' | 'paymentPassword'
 
 const rule: AttemptRule = { free: 5, window: 3600 }
 

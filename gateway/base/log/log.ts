@@ -4,7 +4,16 @@ import { loggedError } from './logged-error.ts'
 export type Log = Pick<Logger, 'info' | 'warn' | 'error'>
 
 const secrets = [
-  ...['password', 'confirmPassword', 'newPassword', 'confirmNewPassword', 'paymentPassword', 'oldPassword'],
+  ...[
+    'password',
+    'confirmPassword',
+    'newPassword',
+    'confirmNewPassword',
+    'paymentPassword',
+    'oldPassword',
+    'oldPaymentPassword',
+    'confirmPaymentPassword',
+  ],
   ...['code', 'verificationCode', 'captcha', 'token', 'resetToken', 'authorization', 'cookie', 'secret'],
 ]
 

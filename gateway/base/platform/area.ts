@@ -4,8 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import type { Figure } from '../http/metrics.ts'
 import type { Route, RouteGuards } from '../http/route.ts'
+import type { CaseKind } from './case-kind.ts'
 import type { FactConsumer } from './fact-consumer.ts'
 import type { Hooks } from './hooks.ts'
+import type { JobKind } from './job-kind.ts'
 import type { Platform } from './platform.ts'
 
 /** A table whose rows expire: `isOld` selects those that no call can use any more. */
@@ -20,7 +22,12 @@ export interface Area {
   name: string
   routes?: (platform: Platform) => readonly Route[]
   /** What it serves beside the calls: sockets, callbacks, pages. */
-  plugin?: (app: FastifyInstance, platform: Platform, guards: RouteGuards) => Promise<void> | void
+  plugin?: (
+    app: FastifyInstance,
+    platform: Platform,
+    guards: RouteGuards,
+    areas: readonly Area[],
+  ) => Promise<void> | void
   /** The part of the guards that it provides. */
   guards?: (platform: Platform) => Partial<RouteGuards>
   /** What must hold before a brand's members are queried. Called with every call, so quick when there is nothing to do. */
@@ -33,6 +40,10 @@ export interface Area {
   /** Its own among the metrics. */
   figures?: (platform: Platform, areas: readonly Area[]) => readonly Figure[]
   /** Readers of the facts, each with a cursor of its own. */
-  consumers?: readonly FactConsumer[]
+  consumers?: (platform: Platform) => readonly FactConsumer[]
+  /** What it does later, when a row says that it is due. */
+  jobs?: readonly JobKind[]
+  /** What it brings before the operators. */
+  cases?: readonly CaseKind[]
   hooks?: Partial<Hooks>
 }

@@ -1,5 +1,5 @@
-import type { Background } from '../jobs/background.ts'
-import type { BrandRegistry } from '../brand/brand.types.ts'
+import type { Background } from '../background/background.ts'
+import type { SwitchableRegistry } from '../brand/brand.types.ts'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Log } from '../log/log.ts'
@@ -9,7 +9,7 @@ import type { Messenger } from './messenger.ts'
 /** What every area of the gateway stands on. */
 export interface Platform {
   config: Config
-  registry: BrandRegistry
+  registry: SwitchableRegistry
   database: Database
   messenger: Messenger
   background: Background

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { repeat } from '../jobs/background.ts'
+import { repeat } from '../background/background.ts'
 import { rows } from '../db/database.ts'
 import type { Platform } from '../platform/platform.ts'
 

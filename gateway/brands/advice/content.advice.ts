@@ -6,7 +6,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
-import { isWritten } from '../articles.ts'
+import { isWritten, postFileOf } from '../articles.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
@@ -43,7 +43,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   }
   const tags = brand.settings.service.helpTags
   const [, tag] = articleName.exec(file) ?? []
-  if (tag === undefined || !tags.includes(tag)) {
+  if (!postFileOf(file) && (tag === undefined || !tags.includes(tag))) {
     const suggestion = tag === undefined ? undefined : nearest(tag, tags)
     return [
       {
@@ -51,7 +51,8 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
         severity: 'warning',
         path: [],
         message: 'an article that nothing leads to',
-        expected: 'content/help-<tag>.<CODE>.md, with its tag in service.helpTags',
+        expected:
+          'content/help-<tag>.<CODE>.md, with its tag in service.helpTags, or content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
         ...(suggestion && { suggestion }),
         fix: 'Name its tag in service.helpTags of brand.json, or remove the file.',
       },
@@ -77,7 +78,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       code: 'link-refused',
       severity: 'warning',
       ...at(to),
-      message: 'a link that the site will not follow: it is drawn as plain words',
+      message: 'a link that the site will not follow: it is rendered as plain words',
       found: to,
       expected: 'a path of this site, or https:// to a host in security.linkHosts',
       fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',

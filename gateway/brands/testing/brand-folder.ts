@@ -21,7 +21,7 @@ const shadows = { 1: { $value: [] }, 2: { $value: [] }, 3: { $value: [] }, actio
 
 const inks = new Set(contrastPairs.map(({ text }) => text))
 
-/** The accent has words on it, and stands on the header: a grey that is told from black and from white. */
+/** The accent has words on it, and stands on the header: a grey that is distinct from black and from white. */
 const betweenBoth = color(0.46)
 
 function scheme(ground: number, ink: number): Record<string, object> {

@@ -4,6 +4,7 @@ import type { Vendor } from '../../../schemas/documents/merchant-content.documen
 import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
 import { pictureAddress } from './picture-address.ts'
 import { featuredGame, type FeaturedGame } from './featured.ts'
 
@@ -16,6 +17,8 @@ export interface BrandGames {
   readonly all: readonly Game[]
   byId(nodeId: string): Game | undefined
   vendor(code: string): Vendor | undefined
+  /** The brand's own picture for a game, or for those of its vendor: a symbol, or a file of the assets. */
+  pictureOf(game: Game): string | undefined
   /** Whether a game, or its vendor, cannot be played now. */
   isClosed(game: Game): boolean
 }
@@ -29,7 +32,7 @@ export function vendorOf(game: Game): string {
 }
 
 /** Draws of other countries are listed among the instant ones. */
-function categoryOf(type: GameType): GameType {
+export function categoryOf(type: GameType): GameType {
   return type === 'VN' || type === 'SEA' ? 'ELOTT' : type
 }
 
@@ -66,10 +69,15 @@ function gamesOf(brand: LoadedBrand): BrandGames {
   const byId = new Map(all.toReversed().map((game) => [game.id, game]))
   const vendors = new Map(merchant.vendors.map((vendor) => [vendor.code, vendor]))
   const closed = new Set(merchant.closedGames)
+  const ofGame = new Map(merchant.gamePictures.map(({ game, art }) => [game, art]))
+  const ofVendor = new Map(
+    merchant.gamePictures.flatMap(({ game, vendor, art }) => (game === undefined ? [[vendor, art]] : [])),
+  )
   return {
     all,
     byId: (nodeId) => byId.get(nodeId),
     vendor: (code) => vendors.get(code),
+    pictureOf: (game) => ofGame.get(game.id) ?? ofVendor.get(vendorOf(game)),
     isClosed: (game) => closed.has(game.id) || vendors.get(vendorOf(game))?.maintenance === true,
   }
 }
@@ -113,6 +121,8 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
   const vendor = vendorOf(game)
   const { limits } = game
   const seats = isFeatured(game) ? game.seats : undefined
+  const named = isFeatured(game) ? game.symbol : games.pictureOf(game)
+  const own = named === undefined ? undefined : shownPicture(brand, named)
   return {
     nodeId: game.id,
     vassalage: vendor,
@@ -124,8 +134,8 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
     isNew: bit(game.isNew),
     displayName: nameOf(game, language, brand),
     gameName: nameOf(game, game.language, brand),
-    showIcon: isFeatured(game) ? game.symbol : pictureAddress(game.id, '3:4'),
-    lagerIcon: isFeatured(game) ? game.symbol : pictureAddress(game.id, '1:1'),
+    showIcon: own ?? pictureAddress(game.id, '3:4'),
+    lagerIcon: own ?? pictureAddress(game.id, '1:1'),
     palette: isFeatured(game) ? game.palette : 0,
     tags: [...game.tags],
     classify: game.classify,

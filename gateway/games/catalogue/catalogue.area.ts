@@ -7,5 +7,5 @@ export const catalogueArea: Area = {
   name: 'games/catalogue',
   routes: gameRoutes,
   plugin: addPictures,
-  consumers: [winners],
+  consumers: () => [winners],
 }

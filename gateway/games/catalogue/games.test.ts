@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { testBrand } from '../../testing/test-brands.ts'
+import { findGame, shownGame } from './brand-games.ts'
 import { studios } from './made/studios.ts'
 
 const vendors = studios.map(({ code, name }) => ({ code, name }))
@@ -41,6 +42,31 @@ afterAll(() => gateway.close())
 async function list(query: Record<string, unknown> = {}, host?: string) {
   return (await gateway.call('gameList', { query, ...(host === undefined ? {} : { host }) })).value
 }
+
+it('shows a picture of the brand’s own for a game, or for all of a vendor, as a symbol or a file', () => {
+  const brand = testBrand({
+    id: 'pictured',
+    merchant: {
+      vendors,
+      categories,
+      games: [{ ...lantern, art: 'assets/lantern.png' }],
+      gamePictures: [
+        { game: 'north-rng-7', art: 'assets/seven.webp' },
+        { vendor: 'NORTH', art: 'g-koi' },
+      ],
+    },
+  })
+  const iconOf = (id: string) => {
+    const game = findGame(brand, id)
+    return game && shownGame(brand, game, 'EN').showIcon
+  }
+  const at = `/brand-assets/${brand.version}/assets`
+  expect(['lantern', 'north-rng-7', 'north-rng-8'].map(iconOf)).toEqual([
+    `${at}/lantern.png?as=banner`,
+    `${at}/seven.webp?as=banner`,
+    'g-koi',
+  ])
+})
 
 describe('the list of games (D3)', () => {
   it('begins with what the merchant features and ends with an empty page', async () => {

@@ -18,6 +18,9 @@ import { gameLaunch, gameRound } from './play.tables.ts'
 import { freshToken } from './tokens.ts'
 import { vendorGreeting } from '../vendors/vendor-client.ts'
 import { vendorOrigins } from '../vendors/vendor-origins.ts'
+import { requirePlayRoom } from '../../money/play-limits/require-room.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
 /** Milliseconds in which a launch token works, once. */
@@ -32,9 +35,44 @@ export interface Launch {
 
 const greetings = new WeakMap<Platform, () => Promise<void>>()
 
+/** The newest round of a game that a member left open and can go on with. */
+async function resumable(tx: Tx, merchant: string, memberId: string, nodeId: string) {
+  const [found] = await tx
+    .select()
+    .from(gameRound)
+    .where(
+      and(
+        eq(gameRound.merchant, merchant),
+        eq(gameRound.memberId, memberId),
+        eq(gameRound.nodeId, nodeId),
+        eq(gameRound.state, 'open'),
+        inArray(gameRound.mechanic, [...resumableMechanics]),
+      ),
+    )
+    .orderBy(desc(gameRound.startedAt))
+    .limit(1)
+  return found
+}
+
+/** Whether a member who enters a game may stake there. Who may not, is refused, unless to finish a round that is open. */
+async function enterable(
+  tx: Tx,
+  brand: LoadedBrand,
+  { session, nodeId, now }: { session: Session; nodeId: string; now: Date },
+): Promise<boolean> {
+  const { memberId } = session
+  try {
+    await requirePlayRoom(tx, brand, { memberId, now })
+    return true
+  } catch (error) {
+    if (!(await resumable(tx, brand.settings.merchantCode, memberId, nodeId))) throw error
+    return false
+  }
+}
+
 /**
  * Makes a way into a game for a member who is logged in. Refuses: `game_not_found`, `game_maintenance`,
- * `vendor_unavailable`.
+ * `vendor_unavailable`, `excluded`, `limits_required`, `limit_reached`.
  */
 export async function launchGame(platform: Platform, launch: Launch): Promise<CallValue<'gameLaunch'>> {
   const { config, database, clock } = platform
@@ -47,8 +85,9 @@ export async function launchGame(platform: Platform, launch: Launch): Promise<Ca
   const greet = greetings.get(platform) ?? vendorGreeting(platform)
   greetings.set(platform, greet)
   await greet()
-  await bringAlong(platform, brand, session.memberId)
   const now = clock()
+  const mayStake = await database.within(merchant, (tx) => enterable(tx, brand, { session, nodeId, now }))
+  if (mayStake) await bringAlong(platform, brand, session.memberId)
   const token = freshToken(merchant)
   const site = wire.origin ?? originOf(brand, config)
   const open = await database.within(merchant, async (tx) => {
@@ -64,22 +103,8 @@ export async function launchGame(platform: Platform, launch: Launch): Promise<Ca
       params: { ...lotteryParams(brand, game), ...params },
       expiresAt: new Date(now.getTime() + launchFor),
     })
-    const [found] = await tx
-      .select()
-      .from(gameRound)
-      .where(
-        and(
-          eq(gameRound.merchant, merchant),
-          eq(gameRound.memberId, session.memberId),
-          eq(gameRound.nodeId, nodeId),
-          eq(gameRound.state, 'open'),
-          inArray(gameRound.mechanic, [...resumableMechanics]),
-        ),
-      )
-      .orderBy(desc(gameRound.startedAt))
-      .limit(1)
     await rememberGame(tx, brand, session.memberId, nodeId, now)
-    return found
+    return resumable(tx, merchant, session.memberId, nodeId)
   })
   const mechanic = mechanicOf({ gameType: game.type, classify: game.classify })
   const title = nameOf(game, language, brand)

@@ -228,7 +228,7 @@ describe('a round', () => {
     const { opened, fresh, login } = await launch('sport')
     const before = await balance(login)
     const lost = { session: opened.session, game: 'sport', round: fresh('lost') }
-    const unfinished = { ...lost, round: fresh('kept') }
+    const unfinished = { ...lost, round: fresh('open') }
     await send('debit', { ...lost, ref: fresh('d'), amount: '300' })
     await send('debit', { ...unfinished, ref: fresh('d'), amount: '100' })
     gateway.pass(20)

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { reportChecks } from '../../cli/vendor-check/report-checks.ts'
 import { type WalletResponse, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
 import { sender } from '../../cli/vendor-check/send.ts'
-import { openPglite } from '../../base/db/pglite.driver.ts'
+import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
+import { openMigrated } from '../../testing/migrated-template.ts'
 import type { Database } from '../../base/db/database.ts'
 import { consumeFacts } from '../../base/facts/consumer.ts'
 import { winners } from '../catalogue/winners.consumer.ts'
@@ -15,6 +16,7 @@ import { buildVendor, type VendorApp } from '../../reference-games/core/build-ve
 import type { VendorConfig } from '../../reference-games/core/vendor-config.ts'
 import { reels } from '../../reference-games/reels/reels.mechanic.ts'
 import { watchRounds } from './watchdog.ts'
+import { changeLimit } from '../../money/play-limits/change-limit.ts'
 
 const games = [{ id: 'slot', name: { EN: 'Slot' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
 const merchant = {
@@ -44,7 +46,7 @@ beforeAll(async () => {
     ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
     ...{ secret, name, gatewayUrl: '', publicUrl, logLevel: 'silent' },
   }
-  books = await openPglite(undefined, 'gateway/reference-games/db/migrations')
+  books = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   const clock = () => new Date(Date.now() + passed)
   vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0 })
   const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
@@ -268,5 +270,43 @@ describe('a gateway that rounds are reported to follows the protocol:', () => {
   })
   it.each(reportChecks.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
     await run(table)
+  })
+})
+
+describe('a limit of a player whose money is with the vendor', () => {
+  const brand = first({ merchant })
+  const limit = (kind: 'loss' | 'stake', amount: bigint) =>
+    gateway.platform.database.within('firstcode', (tx) =>
+      changeLimit(tx, brand, member, {
+        ...{ kind, period: 'day', amount, actor: { kind: 'operator', id: 'op' } },
+        now: gateway.platform.clock(),
+      }),
+    )
+
+  it('lets no more go there than may be lost, stops stakes there, and counts what is reported', async () => {
+    const token = await gateway.logIn()
+    await gateway.call('walletHome', { token, body: {} })
+    const { limits } = (await gateway.call('playLimits', { token })).value
+    expect(limits).toEqual([])
+    pass(2 * 86_400)
+    const again = await gateway.logIn()
+    await limit('stake', 3_000n)
+    const transfer = (amount: string) =>
+      gateway.call('walletTransfer', {
+        token: again,
+        body: { from: 'main', to: 'livery', amount, key: `limit-of-purse-${amount.replace('.', '-')}` },
+      })
+    expect((await transfer('30.01')).code).toBe('limit_reached')
+    const play = await enter(again)
+    const there = `select balance::text as balance from ledger_account where wallet = 'livery' and member_id = '${member}'`
+    expect(await gateway.db.asOwner(there)).toEqual([{ balance: '3000' }])
+    expect((await play('limited-1', '3001')).json<{ code?: string }>().code).toBe('play_limit')
+    const { round } = (await play('limited-2', '2000')).json<{ round: Played }>()
+    expect(round.id).toMatch(/./)
+    await vi.waitFor(async () => {
+      const [held] = (await gateway.call('playLimits', { token: again })).value.limits
+      expect(held).toMatchObject({ kind: 'stake', used: '20.00', left: '10.00' })
+    })
+    expect((await play('limited-3', '1001')).json<{ code?: string }>().code).toBe('play_limit')
   })
 })

@@ -17,6 +17,8 @@ import { sessionStatuses } from '../../members/sessions/session-status.service.t
 import { limitsOf } from './limits.ts'
 import { boundsDocument, payoutBounds } from '../payouts/payout-limits.ts'
 import { gameLaunch, gameRound, vendorSession } from './play.tables.ts'
+import { prescribedForPlay } from '../../money/play-limits/prescribed.ts'
+import { watchPlay } from '../../money/play-limits/watch.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
 import { freshToken, merchantOf } from './tokens.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
@@ -36,10 +38,13 @@ export class WalletRefusal extends Error {
 
 /** What the database functions return. */
 interface FunctionResult {
-  code?: WalletError
+  /** uncounted: the member's play has to be counted first. */
+  code?: WalletError | 'uncounted'
   balance?: string
   replayed?: boolean
   refunded?: string
+  /** Whose play has to be counted first. */
+  member?: string
   /** Which limit of its vendor a payout is above. */
   bound?: string
 }
@@ -210,8 +215,18 @@ const touchPurse = {
     and s.node_id = $4 and not s.is_single returning s.session_id, s.member_id`,
 }
 
+const allowPurse = {
+  name: 'play_allow_purse',
+  text: `select play_allow($1::uuid, $2, $3::bigint, nullif($4, 'null')::jsonb, $5::timestamptz, false) as code`,
+}
+
+/** Limits of the merchant alone hold for whoever plays: their play is counted from then on. */
+function count({ database, clock }: Platform, brand: LoadedBrand, memberId: string): Promise<void> {
+  return database.within(brand.settings.merchantCode, (tx) => watchPlay(tx, brand, memberId, clock()))
+}
+
 /** Whether a player whose money is with the vendor may stake. */
-async function permit(platform: Platform, { session, game: nodeId }: WalletBody<'permit'>) {
+async function permit(platform: Platform, { session, game: nodeId, amount = '1' }: WalletBody<'permit'>) {
   const { config, clock, database } = platform
   const brand = brandOf(platform, session, 'unknown_session')
   const { merchantCode: merchant } = brand.settings
@@ -225,6 +240,18 @@ async function permit(platform: Platform, { session, game: nodeId }: WalletBody<
   if (!sessionStatus || sessionStatus.reason !== undefined) throw new WalletRefusal('session_closed')
   const game = findGame(brand, nodeId)
   if (!game || isClosed(brand, game)) throw new WalletRefusal('game_unavailable')
+  const bounds = prescribedForPlay(brand)
+  const allow = () =>
+    platform.database.execute<{ code: WalletError | 'uncounted' | null }>(merchant, allowPurse, [
+      ...[memberId, brand.merchant.currency.code, amountIn(amount)],
+      ...[JSON.stringify(bounds ?? null), clock().toISOString()],
+    ])
+  let code = (await allow())[0]?.code
+  if (code === 'uncounted') {
+    await count(platform, brand, memberId)
+    code = (await allow())[0]?.code
+  }
+  if (code) throw new WalletRefusal(code === 'uncounted' ? 'unavailable' : code)
   return { status: 'ok' as const }
 }
 
@@ -250,10 +277,18 @@ export function walletHandlers(platform: Platform): {
   const callFunction = async (brand: LoadedBrand, call: keyof typeof statements, values: RoundValues) => {
     const { merchantCode } = brand.settings
     const { code: currency, scale } = brand.merchant.currency
-    const [row] = await database.execute<{ result: FunctionResult }>(merchantCode, statements[call], [
-      JSON.stringify({ ...values, vendor: name, currency, scale, at: clock().toISOString() }),
-    ])
-    const result: FunctionResult = row?.result ?? { code: 'unavailable' }
+    const run = async (): Promise<FunctionResult> => {
+      const [row] = await database.execute<{ result: FunctionResult }>(merchantCode, statements[call], [
+        JSON.stringify({ ...values, vendor: name, currency, scale, at: clock().toISOString() }),
+      ])
+      return row?.result ?? { code: 'unavailable' }
+    }
+    let result = await run()
+    if (result.code === 'uncounted' && result.member !== undefined) {
+      await count(platform, brand, result.member)
+      result = await run()
+    }
+    if (result.code === 'uncounted') throw new WalletRefusal('unavailable')
     if (result.code === 'payout_limit') {
       const { game, round } = values
       platform.log.error(
@@ -289,6 +324,7 @@ export function walletHandlers(platform: Platform): {
         max: String(max),
         closed: !game || isClosed(brand, game),
         one: isOneAtATime(mechanic),
+        prescribed: prescribedForPlay(brand),
         studio: game ? vendorOf(game) : '',
         mechanic,
       })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { repeat } from '../../base/jobs/background.ts'
+import { repeat } from '../../base/background/background.ts'
 import { rows } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'

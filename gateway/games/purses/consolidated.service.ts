@@ -5,7 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { holdingsOf } from './holdings.service.ts'
 
-/** Everything a member has: the main wallet, and what the vendor keeps by its own count where it can be asked. */
+/** Everything a member has: the main wallet, and what the vendor holds by its own count where it answers. */
 export async function consolidatedBalance(
   platform: Platform,
   brand: LoadedBrand,

@@ -84,11 +84,11 @@ beforeAll(async () => {
       seen.push(path)
       const body = JSON.parse(Buffer.concat(chunks).toString()) as Message
       const answer = honest(path, body)
-      const told = spoil(path, answer)
-      if (told?.status === 0) request.socket.destroy()
+      const answered = spoil(path, answer)
+      if (answered?.status === 0) request.socket.destroy()
       else {
-        response.writeHead(told?.status ?? 200, { 'content-type': 'application/json' })
-        response.end(told?.text ?? JSON.stringify(answer))
+        response.writeHead(answered?.status ?? 200, { 'content-type': 'application/json' })
+        response.end(answered?.text ?? JSON.stringify(answer))
       }
     })
   }).listen(0, '127.0.0.1')
@@ -146,7 +146,7 @@ async function checks() {
   return (await audit()).faults.map(({ check }) => check)
 }
 
-async function kept() {
+async function held() {
   const found = await gateway.db.asOwner<{ wallet: string; balance: string }>(
     `select wallet, balance::text as balance from ledger_account where member_id = '${member}' order by wallet desc`,
   )
@@ -190,7 +190,7 @@ describe('a lost answer and a loss after it', () => {
   it.each([
     ['a vendor that knows our reference', () => undefined],
     [
-      'one that cannot say, and tells the purse of now',
+      'one that cannot say, and returns the purse of now',
       (path: string) => (path.endsWith('/status') ? lost : undefined),
     ],
   ])('lock no money with %s', async (_name, spoiling: Spoilt) => {
@@ -202,7 +202,7 @@ describe('a lost answer and a loss after it', () => {
       status: 'done',
       amount: '40.00',
     })
-    expect(await kept()).toEqual({ main: '4000', livery: '0' })
+    expect(await held()).toEqual({ main: '4000', livery: '0' })
     expect(await checks()).toEqual([])
   })
 
@@ -217,7 +217,7 @@ describe('a lost answer and a loss after it', () => {
       status: 'done',
       amount: '5.00',
     })
-    expect(await kept()).toEqual({ main: '500', livery: '0' })
+    expect(await held()).toEqual({ main: '500', livery: '0' })
     expect(await checks()).toEqual([])
   })
 
@@ -226,9 +226,9 @@ describe('a lost answer and a loss after it', () => {
     const key = await loseAnswer(2_500n)
     spoil = (path) => (path.endsWith('/status') ? lost : undefined)
     expect((await move({ amount: '100', key })).value.status).toBe('done')
-    expect(await kept()).toEqual({ main: '0', livery: '10000' })
+    expect(await held()).toEqual({ main: '0', livery: '10000' })
     expect((await gateway.call('walletHome', { token, body: {} })).value.amount).toBe('75.00')
-    expect(await kept()).toEqual({ main: '7500', livery: '0' })
+    expect(await held()).toEqual({ main: '7500', livery: '0' })
     expect(await checks()).toEqual([])
   })
 
@@ -242,7 +242,7 @@ describe('a lost answer and a loss after it', () => {
     purses.set(member, 700n)
     expect((await move({ ...back, amount: '30', key })).value.status).toBe('done')
     await move({ ...back, amount: 'all' })
-    expect(await kept()).toEqual({ main: '3700', livery: '0' })
+    expect(await held()).toEqual({ main: '3700', livery: '0' })
     expect(await checks()).toEqual([])
   })
 })
@@ -282,9 +282,9 @@ describe('a vendor that answers every transfer with', () => {
   it.each(never)(
     '%s blocks nobody for ever',
     async (_name, answer) => {
-      spoil = (path, told) => (path.includes('/transfer/') ? answer(path, told) : undefined)
-      const told = (await move({ amount: '40' })).value
-      expect(told.status).toBe('pending')
+      spoil = (path, answered) => (path.includes('/transfer/') ? answer(path, answered) : undefined)
+      const answered = (await move({ amount: '40' })).value
+      expect(answered.status).toBe('pending')
       // Until it counts as long, another transfer is refused in words; play and deposits go on.
       expect((await move({ amount: '5' })).code).toBe('transfer_pending')
       expect((await launch()).code).toBeNull()
@@ -299,7 +299,7 @@ describe('a vendor that answers every transfer with', () => {
       spoil = () => undefined
       await sweep()
       await move({ ...back, amount: 'all' })
-      expect(await kept()).toEqual({ main: '10000', livery: '0' })
+      expect(await held()).toEqual({ main: '10000', livery: '0' })
       expect(purses.get(member)).toBe(0n)
       expect(await checks()).toEqual([])
     },
@@ -314,7 +314,7 @@ describe('a vendor that answers every transfer with', () => {
           ? spoilt('{"status":"ok","known":false,"amount":"0"}')
           : undefined
     expect((await move({ amount: '40' })).code).toBe('vendor_unavailable')
-    expect(await kept()).toEqual({ main: '10000' })
+    expect(await held()).toEqual({ main: '10000' })
     expect(await checks()).toEqual([])
   })
 })
@@ -345,19 +345,19 @@ describe('what a purse is said to hold', () => {
     for (let n = 0; n < 3; n += 1) await move({ ...back, amount: 'all' })
     expect(all.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
     // The hundred that were brought, and two thousand a day.
-    expect(await kept()).toEqual({ main: '210000', livery: '0' })
+    expect(await held()).toEqual({ main: '210000', livery: '0' })
     expect([...new Set(await checks())]).toEqual([isHeld])
     gateway.pass(86_400)
     token = await gateway.logIn()
     await move({ ...back, amount: 'all' })
-    expect(await kept()).toEqual({ main: '410000', livery: '0' })
+    expect(await held()).toEqual({ main: '410000', livery: '0' })
   })
 
   it('comes home whole where it is within them', async () => {
     await move({ amount: '100' })
     purses.set(member, 150_000n)
     expect((await move({ ...back, amount: 'all' })).value.amount).toBe('1500.00')
-    expect(await kept()).toEqual({ main: '150000', livery: '0' })
+    expect(await held()).toEqual({ main: '150000', livery: '0' })
     expect(await checks()).toEqual([])
   })
 })
@@ -388,7 +388,7 @@ describe('transfers at once', () => {
     return answer.json<{ value: { id: string; status: string }; errorCode: string | null }>()
   }
   const total = async () => {
-    const { main = '0', livery = '0' } = await kept()
+    const { main = '0', livery = '0' } = await held()
     return [main, livery].map(Number)
   }
 
@@ -400,11 +400,13 @@ describe('transfers at once', () => {
   ])('take %s once, from two processes', async (name, body) => {
     const other = await another()
     const bodies = Array.from({ length: 8 }, body)
-    const told = await Promise.all(bodies.map((one, n) => moveAt(n % 2 === 0 ? gateway.app : other.app, one)))
+    const answered = await Promise.all(
+      bodies.map((one, n) => moveAt(n % 2 === 0 ? gateway.app : other.app, one)),
+    )
     await other.close()
-    const done = told.filter(({ errorCode }) => errorCode === null)
+    const done = answered.filter(({ errorCode }) => errorCode === null)
     if (name.endsWith('one key')) {
-      expect(told.map(({ errorCode }) => errorCode)).toEqual(told.map(() => null))
+      expect(answered.map(({ errorCode }) => errorCode)).toEqual(answered.map(() => null))
       expect(new Set(done.map(({ value }) => value.id)).size).toBe(1)
     } else expect(new Set(done.map(({ value }) => value.id)).size).toBe(1)
     await sweep()

@@ -15,7 +15,7 @@ interface WalletRow {
 }
 
 export interface Holdings {
-  /** The main wallet first. Not live: the vendor could not be asked, and this is what it had after the last transfer. */
+  /** The main wallet first. Not live: the vendor did not answer, and this is what it had after the last transfer. */
   wallets: { wallet: string; minor: bigint; isLive: boolean }[]
   /** What is between two wallets. */
   underWay: bigint
@@ -45,7 +45,7 @@ async function storedOf(
   })
 }
 
-/** All that a member has in minor units: by the ledger, and by the vendor's own count where it can be asked. */
+/** All that a member has in minor units: by the ledger, and by the vendor's own count where it answers. */
 export async function holdingsOf(
   platform: Platform,
   brand: LoadedBrand,

@@ -194,7 +194,7 @@ async function askToMove(
   }
 }
 
-/** Asks the vendor to do its side. Where it may have done so already, it is asked about our reference first. */
+/** Requests the vendor's side. Where it may have been done already, our reference is looked up first. */
 async function hear(platform: Asker, row: VendorTransfer, isFirst: boolean): Promise<Heard> {
   const status = isFirst ? undefined : await askStatus(platform, row)
   if (status?.isDone) return status
@@ -251,7 +251,7 @@ export async function settleTransfer(
   return 'done'
 }
 
-/** Goes on with transfers whose answer was lost, the one that was asked about longest ago first. */
+/** Goes on with transfers whose answer was lost, the one that was looked up longest ago first. */
 export async function resumeTransfers(platform: Asker, merchant: string, now: Date): Promise<void> {
   const old = new Date(now.getTime() - 30_000)
   const due = await platform.database.within(merchant, (tx) =>

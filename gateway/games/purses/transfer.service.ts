@@ -11,6 +11,7 @@ import { payoutBounds } from '../payouts/payout-limits.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { claimWinnings, lockPurse, purseBooks, purseOf, winnable } from './purse.ts'
 import { holdWinnings, moving, settleTransfer } from './settle-transfer.ts'
+import { roomAtVendor } from '../../money/play-limits/require-room.ts'
 import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 
@@ -81,7 +82,7 @@ export async function settlePending(
   return !pending || (await settleTransfer(platform, pending)) !== 'pending'
 }
 
-/** Refuses winnings that the vendor does not even claim to hold. Asked for before anything is written down. */
+/** Refuses winnings that the vendor does not even claim to hold. Checked before anything is stored. */
 async function requireThere(
   platform: Platform,
   brand: LoadedBrand,
@@ -113,6 +114,18 @@ async function claimFor(tx: Tx, brand: LoadedBrand, row: VendorTransfer, isAll: 
   return there + granted
 }
 
+/** How much of a transfer to the vendor a member's limits leave: what is there is out of the books' sight, and may all be lost. */
+async function boundedFor(tx: Tx, brand: LoadedBrand, row: VendorTransfer, isAll: boolean): Promise<bigint> {
+  const { memberId, amount, startedAt: now } = row
+  const room = await roomAtVendor(tx, brand, { memberId, now })
+  if (room === undefined) return amount
+  const { balance } = await purseBooks(tx, row, row.id)
+  if (balance + amount <= room) return amount
+  if (!isAll) throw new Refusal('limit_reached')
+  if (balance >= room) throw new Refusal('insufficient_balance')
+  return room - balance
+}
+
 /** Writes a transfer down, and takes the money out of the main wallet when it goes to the vendor. */
 async function begin(
   tx: Tx,
@@ -123,7 +136,10 @@ async function begin(
   await lockPurse(tx, wanted)
   const known = await knownBy(tx, wanted.merchant, wanted.memberId, wanted.key)
   if (known) return { row: known, isFirst: false }
-  const amount = wanted.direction === 'out' ? await claimFor(tx, brand, wanted, isAll) : wanted.amount
+  const amount =
+    wanted.direction === 'out'
+      ? await claimFor(tx, brand, wanted, isAll)
+      : await boundedFor(tx, brand, wanted, isAll)
   const [row] = await tx
     .insert(vendorTransfer)
     .values({ ...wanted, amount })
@@ -197,7 +213,7 @@ async function beginOnce(
 
 /**
  * Moves money between the main wallet and the vendor's. Pending when the vendor could not be heard: the money is safe,
- * and the same key asks again. Refuses: `wallet_single`, `insufficient_balance`, `transfer_pending`, `payout_review`,
+ * and the same key asks again. Refuses: `excluded`, `limit_reached`, `wallet_single`, `insufficient_balance`, `transfer_pending`, `payout_review`,
  * `vendor_unavailable`.
  */
 export async function transferWallet(

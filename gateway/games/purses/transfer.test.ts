@@ -9,7 +9,7 @@ import { signatureFault } from '../../base/crypto/signed-message.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
 import { bringAlong } from './transfer.service.ts'
 
-interface Asked {
+interface VendorRequest {
   player: string
   ref: string
   amount: string
@@ -21,7 +21,7 @@ const taken = new Map<string, bigint>()
 let lostAnswers = 0
 let isAway = false
 
-function answer(path: string, { player, ref, amount }: Asked): Record<string, unknown> {
+function answer(path: string, { player, ref, amount }: VendorRequest): Record<string, unknown> {
   const has = purses.get(player) ?? 0n
   if (path.endsWith('/balance')) return { status: 'ok', balance: String(has) }
   const known = taken.get(ref)
@@ -70,14 +70,14 @@ beforeAll(async () => {
         request.socket.destroy()
         return
       }
-      const told = JSON.stringify(answer(path, JSON.parse(body) as Asked))
+      const sent = JSON.stringify(answer(path, JSON.parse(body) as VendorRequest))
       if (lostAnswers > 0 && !path.endsWith('/balance')) {
         lostAnswers -= 1
         request.socket.destroy()
         return
       }
       response.setHeader('content-type', 'application/json')
-      response.end(told)
+      response.end(sent)
     })
   }).listen(0, '127.0.0.1')
   await new Promise((resolve) => vendor.once('listening', resolve))
@@ -198,7 +198,7 @@ describe('a transfer to the vendor and back', () => {
     expect((await move({ ...back, amount: 'all' })).code).toBe('insufficient_balance')
   })
 
-  it.each([{}, back])('whose answer is lost is asked again and counts once (%j)', async (way) => {
+  it.each([{}, back])('whose answer is lost is looked up again and counts once (%j)', async (way) => {
     await fund(5_000n)
     if ('from' in way) await move({ amount: '40' })
     const before = await consolidated()
@@ -290,8 +290,8 @@ describe('a merchant with one wallet', () => {
 
   it('says so, and transfers nothing', async () => {
     const token = await gateway.logIn('member', at.host)
-    const told = (await gateway.call('merchantWallet', { token, ...at })).value
-    expect(told).toEqual({
+    const wallets = (await gateway.call('merchantWallet', { token, ...at })).value
+    expect(wallets).toEqual({
       isSingle: true,
       wallets: ['main'],
       currency: 'PHP',

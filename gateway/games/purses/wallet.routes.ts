@@ -4,6 +4,7 @@ import { bringHome } from './bring-home.ts'
 import { consolidatedBalance } from './consolidated.service.ts'
 import { balanceWithGames } from './holdings.service.ts'
 import { transferWallet, walletsOf } from './transfer.service.ts'
+import { walletTransfers } from './transfers.service.ts'
 
 export function walletRoutes(platform: Platform) {
   return [
@@ -21,6 +22,9 @@ export function walletRoutes(platform: Platform) {
     route('walletHome', 'member', ({ brand, session, body }) => bringHome(platform, brand, session, body)),
     route('walletTransfer', 'member', ({ brand, session, body }) =>
       transferWallet(platform, brand, session.memberId, body),
+    ),
+    route('walletTransfers', 'member', ({ brand, session, query }) =>
+      walletTransfers(platform, brand, session.memberId, query.pageNo),
     ),
   ]
 }

@@ -39,6 +39,7 @@ export const vendorTransfer = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('vendor_transfer_key').on(table.merchant, table.memberId, table.key),
+    index('vendor_transfer_member').on(table.merchant, table.memberId, table.startedAt),
     uniqueIndex('vendor_transfer_one_pending')
       .on(table.merchant, table.memberId, table.vendor)
       .where(sql`${table.status} = 'pending'`),

@@ -30,6 +30,7 @@ export const member = pgTable(
     emailKey: text('email_key'),
     payeeName: text('payee_name'),
     paymentPasswordHash: text('payment_password_hash'),
+    paymentPasswordChangedAt: instant('payment_password_changed_at'),
     qqNum: text('qq_num'),
     line: text('line'),
     whatsapp: text('whatsapp'),

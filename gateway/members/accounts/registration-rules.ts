@@ -85,3 +85,41 @@ export function requirePassword(brand: LoadedBrand, field: string, password: str
   if (rule)
     refuseErrors(validateFieldsOnServer({ [field]: rule }, { [field]: cleanValue('secret', password) }))
 }
+
+/** Refuses a value that the merchant's rule of a field does not allow, whether or not registration asks for that field. */
+export function requireRule(brand: LoadedBrand, field: RegistrationField, value: string): void {
+  const rule = brand.rules[field]
+  if (rule)
+    refuseErrors(
+      validateFieldsOnServer(
+        { [field]: { ...rule, enabled: true, required: true } },
+        cleanValues({ [field]: value }),
+      ),
+    )
+}
+
+/** A value of an account's own field, trimmed, as the merchant's rule allows it; refuses at the field when it does not. */
+export function allowedValue(
+  brand: LoadedBrand,
+  field: RegistrationField,
+  given: string,
+  today: string,
+): string {
+  const { [field]: value = '' } = cleanValues({ [field]: given })
+  const rule = registrationRules(brand.rules, {
+    method: 'username',
+    smsVerification: false,
+    mobilePassword: false,
+    captcha: false,
+    minimumAge: brand.settings.age.minimum,
+  })[field]
+  if (rule)
+    refuseErrors(
+      validateFieldsOnServer(
+        { [field]: { ...rule, enabled: true, required: true } },
+        { [field]: value },
+        { today },
+      ),
+    )
+  return value
+}

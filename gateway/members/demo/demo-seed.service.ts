@@ -41,6 +41,10 @@ async function rowOf(brand: LoadedBrand, demo: DemoMember, now: Date): Promise<N
     usernameKey: keyOf(demo.username),
     passwordHash: await hashPassword(demo.password, 'seed'),
     passwordChangedAt: now,
+    ...(demo.paymentPassword !== undefined && {
+      paymentPasswordHash: await hashPassword(demo.paymentPassword, 'seed'),
+      paymentPasswordChangedAt: now,
+    }),
     type: demo.type,
     nickname: demo.nickname || demo.username,
     status: 'active',

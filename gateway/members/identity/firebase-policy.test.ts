@@ -36,7 +36,7 @@ it('opens for each part what that part needs, and never unsafe-*', () => {
   expect(sms).not.toContain('apis.google.com ')
   const social = policyWith({ enabled: true, services: ['google.com'] })
   expect(social.policy).toContain("script-src 'self' https://apis.google.com;")
-  expect(social.policy).toContain('frame-src https://x.firebaseapp.com;')
+  expect(social.policy).toContain("frame-src 'self' https://x.firebaseapp.com;")
   expect(social.popups).toBe(true)
   for (const { policy } of [policyWith({ enabled: true, smsChannel: 'firebase' }), social])
     expect(policy).not.toMatch(/unsafe/)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { maskedMail } from '../accounts/accounts.service.ts'
+import { keyOf, maskedMail } from '../accounts/accounts.service.ts'
 import { member, type Member } from '../accounts/accounts.tables.ts'
 import { awaitFirstLogin, isFirstLogin } from '../session-start/first-login.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -14,6 +14,7 @@ import type { Session } from '../../base/http/session.ts'
 import { type Proof, readProof, spendProof } from './flow.service.ts'
 import { identityLink } from './identity.tables.ts'
 import { firebaseOf, nameOf, providersOf } from './offer.ts'
+import { noteProof } from '../exclusion/exclusion.service.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
 /** Only members sign in this way: neither agents nor trial players. */
@@ -46,6 +47,20 @@ async function memberOf(tx: Tx, merchant: string, proof: Proof): Promise<Member 
   return found?.member
 }
 
+/** The account at the provider, and the address that the provider has verified, belong to this person. */
+async function noteIdentity(
+  tx: Tx,
+  platform: Platform,
+  brand: LoadedBrand,
+  { memberId, proof, now }: { memberId: string; proof: Proof; now: Date },
+): Promise<void> {
+  const identity = { kind: 'identity' as const, value: `${proof.issuer} ${proof.subject}` }
+  await noteProof(tx, platform, brand, { memberId, proof: identity, now })
+  if (proof.email === null) return
+  const mail = { kind: 'mail' as const, value: keyOf(proof.email) }
+  await noteProof(tx, platform, brand, { memberId, proof: mail, now })
+}
+
 /** Logs in whoever the proven identity is linked to. An address that matches a member's links nothing. */
 export function finish(
   platform: Platform,
@@ -65,6 +80,7 @@ export function finish(
     requireMember(brand, found.type)
     await spendProof(tx, proof)
     await tx.update(identityLink).set({ usedAt: now }).where(linkOf(merchant, proof))
+    await noteIdentity(tx, platform, brand, { memberId: found.id, proof, now })
     await awaitFirstLogin(tx, merchant, found)
     return {
       outcome: 'entered',
@@ -113,6 +129,7 @@ export async function link(
       .returning({ memberId: identityLink.memberId })
     const { label } = verified(visitor, proof)
     if (made) {
+      await noteIdentity(tx, platform, brand, { memberId: session.memberId, proof, now })
       await publishChange(
         tx,
         merchant,

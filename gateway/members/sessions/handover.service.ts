@@ -131,7 +131,7 @@ export async function exchangeHandover(
       rememberedId,
     } = await makerOf(tx, merchant, made, now)
     // What ends with a lost device that is remembered ends there too, and what has to be shown is shown there too.
-    const kept = { previousLoginAt, expiresAt, waysInDue, rememberedId }
-    return openSession(tx, brand, { memberId, ...kept, address, country, userAgent, now })
+    const carried = { previousLoginAt, expiresAt, waysInDue, rememberedId }
+    return openSession(tx, brand, { memberId, ...carried, address, country, userAgent, now })
   })
 }

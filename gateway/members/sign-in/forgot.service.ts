@@ -20,6 +20,7 @@ import { passwordReset } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { requireNameAndMail, requirePassword } from '../accounts/registration-rules.ts'
 import { setPassword } from './set-password.ts'
+import { noteProof } from '../exclusion/exclusion.service.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
 const linkMinutes = 30
@@ -123,7 +124,12 @@ export async function resetByToken(
       .returning({ memberId: passwordReset.memberId })
     if (!used) throw new Refusal('reset_link_invalid')
     await setPassword(tx, merchant, used.memberId, passwordHash, now)
-    return findById(tx, merchant, used.memberId)
+    const found = await findById(tx, merchant, used.memberId)
+    if (found?.emailKey) {
+      const proof = { kind: 'mail' as const, value: found.emailKey }
+      await noteProof(tx, platform, brand, { memberId: found.id, proof, now })
+    }
+    return found
   })
   if (owner) notifyOfChange(platform, visitor, owner, 'passwordChanged')
 }
@@ -149,6 +155,10 @@ export async function resetByPhone(
     if (!found) throw refuseField('verificationCode', 'sms_code_invalid')
     await spendCode(tx, merchant, proven, now)
     await setPassword(tx, merchant, found.id, passwordHash, now)
+    await noteProof(tx, platform, brand, {
+      ...{ memberId: found.id, now },
+      proof: { kind: 'mobile', value: number },
+    })
     return found
   })
   notifyOfChange(platform, visitor, owner, 'passwordChanged')

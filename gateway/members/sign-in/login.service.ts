@@ -16,6 +16,7 @@ import { proveCode, type ProvenCode, spendCode } from '../verification/verificat
 import { findByLogin, findByMobile, guessedAccount } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import { isPassword } from '../accounts/password.ts'
+import { noteProof } from '../exclusion/exclusion.service.ts'
 import {
   type LoginVisitor,
   isPasswordOld,
@@ -179,6 +180,10 @@ export async function login(
   if (body.type === 'username') await requireKnownNetwork(platform, visitor, found, body, passwordExpired)
   const { token, remember } = await platform.database.within(merchant, async (tx) => {
     if (proven) await spendCode(tx, merchant, proven, now)
+    if (body.type === 'sms' && found.mobile !== null) {
+      const proof = { kind: 'mobile' as const, value: found.mobile }
+      await noteProof(tx, platform, brand, { memberId: found.id, proof, now })
+    }
     await clearAttempts(tx, merchant, keys.here)
     if (!solved) {
       await returnCounted(tx, merchant, keys.account)

@@ -24,6 +24,7 @@ import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { takeProbe } from './registration-probes.service.ts'
 import { allowedValues, type RegisterMethod } from '../accounts/registration-rules.ts'
+import { noteProof, requireWelcome } from '../exclusion/exclusion.service.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
 declare module '../../base/platform/hooks.ts' {
@@ -162,26 +163,27 @@ async function recommenderOf(tx: Tx, merchant: string, name: string | undefined)
   return found.id
 }
 
-/** The proof that the number is theirs, where the rules require a code. */
+/** The proof that the number is theirs, where the rules require a code: undefined where they do not. */
 async function proof(
   platform: Platform,
   brand: LoadedBrand,
   values: Values,
   mobile: string | null,
   firebaseIdToken: string | undefined,
-): Promise<ProvenCode | undefined> {
+): Promise<{ mobile: string; code?: ProvenCode } | undefined> {
   if (values.verificationCode === undefined || mobile === null) return undefined
   if (isFirebaseSms(brand, platform.config)) {
     await provePhone(platform, brand, firebaseIdToken, mobile, 'verificationCode')
-    return undefined
+    return { mobile }
   }
-  return proveCode(
+  const code = await proveCode(
     platform,
     brand.settings.merchantCode,
     { purpose: 'register', number: mobile },
     values.verificationCode,
     'verificationCode',
   )
+  return { mobile, code }
 }
 
 function fieldsOf(body: Body): Values {
@@ -228,9 +230,12 @@ export async function register(
     const quota = { key: `register ${networkOf(visitor.address)}`, cap: addressHourly, window: 3600 }
     if (!(await takeQuota(tx, merchant, quota, now)))
       throw new Refusal('too_many_requests', { retryAfter: 300 })
-    if (proven) await spendCode(tx, merchant, proven, now)
+    if (proven?.code) await spendCode(tx, merchant, proven.code, now)
+    const contact = proven && { kind: 'mobile' as const, value: proven.mobile }
+    if (contact) await requireWelcome(tx, platform, brand, { proof: contact, now })
     await tx.insert(member).values({ ...row, agentId, recommenderId })
     for (const created of hooked(platform, 'memberCreated')) await created(tx, brand, row.id, now)
+    if (contact) await noteProof(tx, platform, brand, { memberId: row.id, proof: contact, now })
     await endTrial(tx, merchant, visitor.wire.token)
     await probe.give(tx, now)
     return enter(tx, visitor, { id: row.id, lastLoginAt: null }, now)

@@ -22,6 +22,8 @@ import { normalName } from './bank-name.ts'
 import { openLoginOf } from './step-up.gate.ts'
 import { stepUpTicket } from './step-up.tables.ts'
 import { answerOf, type LoginVisitor, openLogin } from '../session-start/session-start.service.ts'
+import { noteProof } from '../exclusion/exclusion.service.ts'
+import type { ContactProof } from '../person/person.service.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
 
 type Ticket = typeof stepUpTicket.$inferSelect
@@ -188,6 +190,12 @@ async function judge(
   }
 }
 
+/** The contact that an answer proves. */
+function contactOf({ mobile, emailKey }: Member, method: StepUpMethod): ContactProof | undefined {
+  if (method === 'mobile' && mobile !== null) return { kind: 'mobile', value: mobile }
+  return method === 'email' && emailKey !== null ? { kind: 'mail', value: emailKey } : undefined
+}
+
 /** Completes a refused login: uses up ticket and answer, and opens the session. */
 export async function verifyStepUp(
   platform: Platform,
@@ -218,6 +226,8 @@ export async function verifyStepUp(
       )
       .returning({ tokenHash: stepUpTicket.tokenHash })
     if (!used) throw expired()
+    const proof = contactOf(owner, body.method)
+    if (proof) await noteProof(tx, platform, visitor.brand, { memberId: owner.id, proof, now })
     await clearAttempts(tx, merchant, keys.here)
     await returnCounted(tx, merchant, keys.account)
     const login = {

@@ -69,6 +69,17 @@ const checks: readonly Check[] = [
         or coalesce(e.last, 0) <> a.entries) order by 1`,
   },
   {
+    name: 'what is held is what withdrawals under way hold',
+    query: (merchant) => sql`
+      select coalesce(a.currency, w.currency) || ': ' || coalesce(a.sum, 0) || ' is held, withdrawals under way come to '
+        || coalesce(w.sum, 0) as what
+      from (select currency, sum(balance) as sum from ledger_account where merchant = ${merchant} and kind = 'held'
+        group by currency) a
+      full join (select currency, sum(amount) as sum from withdrawal where merchant = ${merchant}
+        and status in ('inReview', 'approved', 'sending', 'unknown') group by currency) w on w.currency = a.currency
+      where coalesce(a.sum, 0) <> coalesce(w.sum, 0) order by 1`,
+  },
+  {
     name: 'every entry belongs to an account and a movement of its currency',
     query: (merchant) => sql`
       select 'entry ' || e.sequence || ' of account ' || e.account_id || ', movement ' || e.movement_id as what
@@ -134,7 +145,7 @@ const checks: readonly Check[] = [
         join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.kind = 'member'
         where m.merchant = ${merchant} and m.kind = 'deposit' and m.details ? 'deposit'
       ) m on m.key = 'deposit ' || d.id
-      where (d.amount, d.member_id) is distinct from (m.amount, m.member_id) order by 1`,
+      where (d.arrives, d.member_id) is distinct from (m.amount, m.member_id) order by 1`,
   },
   {
     name: 'no transfer to or from a vendor is under way for long',

@@ -1,11 +1,11 @@
-import type { MovementKind } from '../../../schemas/events/wallet.events.ts'
+import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
 
 /** The wallet that every member has; others are named after the vendor that holds them. */
 export const mainWallet = 'main'
 
 /** An account that can hold money. */
 export interface Account {
-  kind: 'member' | 'house' | 'bonus' | 'promotions' | 'clearing'
+  kind: 'member' | 'house' | 'bonus' | 'promotions' | 'clearing' | 'held' | 'fees'
   member?: string
   wallet?: string
 }
@@ -39,10 +39,20 @@ export function clearing(): Account {
   return { kind: 'clearing' }
 }
 
+/** Fees that members bear, and fees that the merchant bears for them. */
+export function fees(): Account {
+  return { kind: 'fees' }
+}
+
 export interface Leg {
   account: Account
   /** Minor units; above nothing into the account, below nothing out of it. */
   amount: bigint
+}
+
+/** Money that members have requested and nobody has paid out yet. */
+export function held(): Account {
+  return { kind: 'held' }
 }
 
 /** One balanced transaction. */

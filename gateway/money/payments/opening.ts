@@ -3,8 +3,9 @@ import { minorOf } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { beginDeposit, takeCallback } from './deposits.service.ts'
+import { beginDeposit } from './deposit-start.ts'
 import { sandboxCallback } from './sandbox.provider.ts'
+import { takeCallback } from './take-decision.ts'
 
 const key = 'opening'
 
@@ -43,7 +44,10 @@ export async function payOpenings(
   if (amount === undefined || memberIds.length === 0) return
   const method = methodFor(brand.merchant, amount)
   for (const memberId of await unpaid(platform, merchant, memberIds)) {
-    const begun = await beginDeposit(platform, brand, { memberId, key, method, amount })
+    const begun = await beginDeposit(platform, brand, {
+      ...{ memberId, key, method, amount, provider: 'sandbox', fields: {} },
+      ...{ fee: 0n, feePayer: 'member', arrives: amount },
+    })
     const callback = sandboxCallback(platform.config.secret, begun, 'confirmed', platform.clock())
     await takeCallback(platform, begun.provider, callback)
   }

@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { takeCallback } from './deposits.service.ts'
+import { takeCallback } from './take-decision.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { sandboxCallback } from './sandbox.provider.ts'
 
@@ -49,10 +49,13 @@ async function pending({ database }: Platform, { brand, params }: FastifyRequest
 
 const pagePath = '/dev/payment/:reference([0-9a-f-]{36})'
 
-const notices = {
-  pending: 'Nothing is paid here: say what a real provider would.',
-  confirmed: 'Paid. You can close this page.',
-  declined: 'Declined. You can close this page.',
+const notices: Readonly<Record<Deposit['status'], string>> = {
+  pending: 'No money moves here. Choose what a real provider would report.',
+  review: 'An operator looks at this payment.',
+  confirmed: 'Paid. The money is in the wallet.',
+  declined: 'Declined. Nothing was paid.',
+  expired: 'The time to pay is over. Confirm it all the same: money that comes late is credited.',
+  cancelled: 'It was given up. Confirm it all the same: money that comes late is credited.',
 }
 
 /** The sandbox's page, on which whoever pays decides how it ends. In production it does not exist. */
@@ -64,10 +67,14 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
     const row = await pending(platform, request)
     const values: Record<string, string> = {
       brand: request.brand.settings.name,
-      amount: `${request.brand.merchant.currency.symbol} ${decimal(row.amount, row.scale)}`,
+      amount: decimal(row.amount, row.scale),
+      currency: request.brand.merchant.currency.symbol,
+      expires: row.expiresAt.toISOString().slice(11, 16),
       method: row.method,
+      sign: row.status === 'confirmed' ? '✓' : row.status === 'declined' ? '×' : '…',
       reference: row.reference,
-      notices: notices[row.status],
+      said: notices[row.status],
+      back: `/member?page=depositv2&deposit=${row.id}`,
       state: row.status,
     }
     const page = html.replace(/\{(\w+)\}/g, (_whole, name: string) => escaped(values[name] ?? ''))
@@ -94,10 +101,14 @@ export async function addPayments(app: FastifyInstance, platform: Platform): Pro
     scope.post<{ Params: { provider: string } }>(
       '/wps/payment/callback/:provider',
       { config: { anyHost: true } },
-      async ({ params, headers, body }, reply) => {
+      async ({ params, headers, body, url }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
-        await takeCallback(platform, params.provider, { headers, body })
-        return reply.header('cache-control', 'no-store').code(204).send()
+        const [path = ''] = url.split('?')
+        const taken = await takeCallback(platform, params.provider, { headers, path, body })
+        return reply
+          .header('cache-control', 'no-store')
+          .code(taken === 'review' ? 202 : 204)
+          .send()
       },
     )
     done()

@@ -1,15 +1,26 @@
 import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { depositOf, methodsOf, startDeposit } from './deposits.service.ts'
+import { cancelDeposit } from './deposit-cancel.ts'
+import { methodsOf } from './deposit-methods.ts'
+import { depositHistory, depositOf } from './deposit-read.ts'
+import { startDeposit } from './deposit-start.ts'
 
 export function paymentRoutes(platform: Platform) {
   return [
-    route('depositMethods', 'member', ({ brand }) => methodsOf(platform, brand)),
-    route('depositStart', 'member', ({ brand, session, body }) =>
-      startDeposit(platform, brand, session.memberId, body),
+    route('depositMethods', 'member', ({ brand, language, session }) =>
+      methodsOf(platform, { brand, language, memberId: session.memberId }),
     ),
-    route('depositStatus', 'member', ({ brand, session, query }) =>
-      depositOf(platform, brand, session.memberId, query.id),
+    route('depositStart', 'member', ({ brand, language, session, body }) =>
+      startDeposit(platform, { brand, language, memberId: session.memberId }, body),
+    ),
+    route('depositStatus', 'member', ({ brand, language, session, query }) =>
+      depositOf(platform, { brand, language, memberId: session.memberId }, query.id),
+    ),
+    route('depositCancel', 'member', ({ brand, language, session, body }) =>
+      cancelDeposit(platform, { brand, language, memberId: session.memberId }, body.id),
+    ),
+    route('depositHistory', 'member', ({ brand, language, session, query }) =>
+      depositHistory(platform, { brand, language, memberId: session.memberId }, query),
     ),
   ]
 }

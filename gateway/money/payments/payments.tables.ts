@@ -1,15 +1,19 @@
+import { sql } from 'drizzle-orm'
 import {
-  bigint,
   foreignKey,
+  index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
+import { feePayers } from '../../../schemas/documents/payment-method.document.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { id, instant, merchant } from '../../base/db/columns.ts'
+import { id, instant, merchant, minor } from '../../base/db/columns.ts'
 
 export const deposit = pgTable(
   'deposit',
@@ -23,11 +27,25 @@ export const deposit = pgTable(
     provider: text('provider').notNull(),
     /** What the provider calls it. */
     reference: text('reference').notNull(),
-    /** In the minor unit of the currency. */
-    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    /** What the member pays, in the minor unit of the currency. */
+    amount: minor('amount').notNull(),
+    fee: minor('fee')
+      .notNull()
+      .default(sql`0`),
+    feePayer: text('fee_payer', { enum: feePayers }).notNull().default('member'),
+    /** What the wallet gets: what was paid without a fee that the member bears. */
+    arrives: minor('arrives').notNull(),
+    /** What the method asked beside the amount. */
+    fields: jsonb('fields')
+      .$type<Readonly<Record<string, string>>>()
+      .notNull()
+      .default(sql`'{}'`),
+    /** The provider's page; null while the provider has not named one. */
+    page: text('page'),
     currency: text('currency').notNull(),
     scale: integer('scale').notNull(),
-    status: text('status', { enum: ['pending', 'confirmed', 'declined'] }).notNull(),
+    /** review: the provider's word does not match; an operator decides. */
+    status: text('status', { enum: depositStatuses }).notNull(),
     startedAt: instant('started_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
@@ -36,6 +54,7 @@ export const deposit = pgTable(
     primaryKey({ columns: [table.merchant, table.id] }),
     uniqueIndex('deposit_key').on(table.merchant, table.memberId, table.key),
     uniqueIndex('deposit_reference').on(table.merchant, table.provider, table.reference),
+    index('deposit_member').on(table.merchant, table.memberId, table.startedAt),
     foreignKey({
       columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],

@@ -3,6 +3,8 @@ import type { Deposit } from './payments.tables.ts'
 /** What a provider sends when it has decided, as it came. */
 export interface Callback {
   headers: Readonly<Record<string, string | string[] | undefined>>
+  /** Path that it was sent to. */
+  path: string
   body: string
 }
 
@@ -11,18 +13,37 @@ export interface Decision {
   merchant: string
   reference: string
   status: 'confirmed' | 'declined'
-  /** Minor units, in digits. */
+  /** Decimal text. */
   amount: string
   currency: string
+}
+
+/** What a provider knows of a deposit. unknown: it never heard of it. */
+export type Lookup = { status: 'pending' | 'unknown' } | Pick<Decision, 'status' | 'amount' | 'currency'>
+
+/** Where the member and the provider's callbacks come back to. */
+export interface Return {
+  returnUrl: string
+  callbackUrl: string
+}
+
+/** A provider's definite no. */
+export class ProviderRefused extends Error {
+  override name = 'ProviderRefused'
+}
+
+/** Nobody knows whether the provider heard: it did not answer, or not in a way that can be believed. */
+export class ProviderUnheard extends Error {
+  override name = 'ProviderUnheard'
 }
 
 /** Who takes money for a merchant. */
 export interface PaymentProvider {
   name: string
-  /** Announces a deposit to the provider. Idempotent. */
-  start(deposit: Deposit): Promise<void>
-  /** Where the member pays. */
-  pageOf(deposit: Pick<Deposit, 'reference'>): string
+  /** Announces a deposit and returns its page. Idempotent. Throws ProviderRefused or ProviderUnheard. */
+  start(deposit: Deposit, back: Return, now: Date): Promise<string>
+  /** Asks what became of a deposit. Throws ProviderUnheard. */
+  lookUp(deposit: Deposit, now: Date): Promise<Lookup>
   /** Reads a callback; undefined where it is not the provider's, or too old. */
   read(callback: Callback, now: Date): Decision | undefined
 }

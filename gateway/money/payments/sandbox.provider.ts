@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
+import { decimal } from '../../../schemas/base/money.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
+import { isSame } from '../../base/crypto/signed-message.ts'
 import type { Deposit } from './payments.tables.ts'
 import type { Callback, Decision, PaymentProvider } from './provider.ts'
 
@@ -10,26 +11,25 @@ function sign(secret: string, timestamp: string, body: string) {
   return keyedHash(secret, 'sandbox payment', timestamp, body)
 }
 
-function isSame(given: string, expected: string) {
-  return given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
-}
-
 function textOf(value: string | string[] | undefined) {
   return typeof value === 'string' ? value : ''
 }
 
+type Paid = Pick<Deposit, 'merchant' | 'reference' | 'amount' | 'currency' | 'scale'>
+
 /** What the sandbox sends when somebody presses one of its two buttons. */
 export function sandboxCallback(
   secret: string,
-  { merchant, reference, amount, currency }: Pick<Deposit, 'merchant' | 'reference' | 'amount' | 'currency'>,
+  { merchant, reference, amount, currency, scale }: Paid,
   status: Decision['status'],
   now: Date,
 ): Callback {
-  const decision: Decision = { merchant, reference, status, amount: amount.toString(), currency }
+  const decision: Decision = { merchant, reference, status, amount: decimal(amount, scale), currency }
   const body = JSON.stringify(decision)
   const timestamp = String(now.getTime())
   return {
     headers: { 'x-timestamp': timestamp, 'x-signature': sign(secret, timestamp, body) },
+    path: '',
     body,
   }
 }
@@ -38,8 +38,8 @@ export function sandboxCallback(
 export function sandboxProvider(secret: string): PaymentProvider {
   return {
     name: 'sandbox',
-    start: () => Promise.resolve(),
-    pageOf: ({ reference }) => `/dev/payment/${reference}`,
+    start: ({ reference }) => Promise.resolve(`/dev/payment/${reference}`),
+    lookUp: () => Promise.resolve({ status: 'pending' }),
     read: ({ headers, body }, now) => {
       const timestamp = textOf(headers['x-timestamp'])
       if (!/^\d{1,15}$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > window)

@@ -73,7 +73,7 @@ export function courier(vendor: Needs): {
     const started = (running ?? Promise.resolve())
       .then(() => send(roundId))
       .catch((err: unknown) => {
-        vendor.log.error({ err, round: roundId }, 'A round could not be told to the wallet')
+        vendor.log.error({ err, round: roundId }, 'A round could not be reported to the wallet')
       })
       .finally(() => {
         if (underWay.get(roundId) === started) underWay.delete(roundId)

@@ -19,7 +19,7 @@ afterAll(() => client.close())
 it.each([
   ['open', "state in ('staking', 'open')"],
   ['unseen', "state in ('settled', 'refunded') and seen_at is null and refused is null"],
-])('a player with a long history is asked for %s rounds without a look at it', async (_what, condition) => {
+])('a player with a long history is queried for %s rounds without a look at it', async (_what, condition) => {
   const own = "merchant = 'm' and player = 'p' and game = 'g'"
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain analyze select * from round where ${own} and ${condition} order by started_at limit 20`,
@@ -29,7 +29,7 @@ it.each([
   expect(plan).not.toContain('Rows Removed by Filter')
 })
 
-it('a player with a long history is asked for bets on matches without a look at it', async () => {
+it('a player with a long history is queried for bets on matches without a look at it', async () => {
   const { rows } = await client.query<{ 'QUERY PLAN': string }>(
     `explain analyze select * from round where merchant = 'm' and player = 'p'
       and (mechanic = 'events' and bets->>'kind' <> 'table') and refused is null

@@ -48,9 +48,12 @@ async function end(tx: Tx, owner: Owner, { round: roundId, details }: WalletBody
 }
 
 /** Refuses where the gateway does. One that is away ends no session either: play goes on. */
-async function requirePermit(gateway: WalletClient, { session, game }: WalletBody<'debit'>): Promise<void> {
+async function requirePermit(
+  gateway: WalletClient,
+  { session, game, amount }: WalletBody<'debit'>,
+): Promise<void> {
   try {
-    await gateway('permit', { session, game })
+    await gateway('permit', { session, game, amount })
   } catch (error) {
     if (!(error instanceof WalletLost)) throw error
   }

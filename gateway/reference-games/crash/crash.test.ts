@@ -149,7 +149,7 @@ describe('a crash room', () => {
     expect(mine.state.point).toBeNull()
   })
 
-  it('pays a cash-out by the server clock, once, however often it is asked for', async () => {
+  it('pays a cash-out by the server clock, once, however often it is requested', async () => {
     const page = await vendor.open('anna')
     const room = await listen(page.bearer)
     const own = await placed(page, room)

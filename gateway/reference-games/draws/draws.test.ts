@@ -257,7 +257,7 @@ describe('whatever fails', () => {
     expect(await tickets(bearer, '0')).toMatchObject([{ state: 'won', payout: '89900' }])
   })
 
-  it('a win that the wallet does not hear of is told again until it does', async () => {
+  it('a win that the wallet does not hear of is sent again until it does', async () => {
     const bearer = await hall.enter()
     await buy(bearer, { entries: surely })
     hall.wallet.fail.set('credit', 'after')

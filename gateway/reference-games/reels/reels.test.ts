@@ -16,7 +16,7 @@ function idle() {
   return vendor.app.sweep()
 }
 
-it('a round takes its stake, pays its win and is told to the wallet, once whatever is sent again', async () => {
+it('a round takes its stake, pays its win and is reported to the wallet, once whatever is sent again', async () => {
   const player = await vendor.player('amihan')
   expect(player.table).toMatchObject({ balance: '100000', limits: { min: '100', max: '1000000' } })
   const played = await player.ask('POST', '/v/reels/play', { key: key(1), stake: '500' })
@@ -47,7 +47,7 @@ it('a stake outside the limits or beyond the balance plays nothing', async () =>
   expect((await player.ask('GET', '/v/rounds')).json.rounds).toEqual([])
 })
 
-it('a lost answer is asked for again; one that never comes gives the stake back', async () => {
+it('a lost answer is requested again; one that never comes gives the stake back', async () => {
   const player = await vendor.player('diwata')
   vendor.wallet.lose('debit', 'after')
   const played = await player.ask('POST', '/v/reels/play', { key: key(5), stake: '1000' })

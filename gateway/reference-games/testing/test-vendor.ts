@@ -1,5 +1,6 @@
 import type { Database } from '../../base/db/database.ts'
-import { openPglite } from '../../base/db/pglite.driver.ts'
+import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
+import { openMigrated } from '../../testing/migrated-template.ts'
 import { buildVendor, type VendorApp } from '../core/build-vendor.ts'
 import type { VendorConfig } from '../core/vendor-config.ts'
 import type { VendorMechanic } from '../core/vendor.ts'
@@ -45,7 +46,7 @@ export interface TestVendor {
 /** A vendor with one mechanic on a fresh database, a wallet in memory and a clock of its own; nothing sweeps by itself. */
 export async function openTestVendor(mechanic: VendorMechanic, wallet?: FakeWallet): Promise<TestVendor> {
   const bank = wallet ?? fakeWallet(testGame(mechanic.name))
-  const database = await openPglite(undefined, 'gateway/reference-games/db/migrations')
+  const database = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   let ahead = 0
   let tokens = 0
   const build = () =>

@@ -1,5 +1,6 @@
 import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { blog } from './blog.service.ts'
 import { announcements } from './content.service.ts'
 import { helpCenter } from './help.service.ts'
 import { markNewsRead, unreadCount } from './news.service.ts'
@@ -10,6 +11,7 @@ export function contentRoutes(platform: Platform) {
   return [
     route('announcements', 'guest', (visitor) => announcements(visitor, visitor.query), fixed),
     route('helpCenter', 'guest', (visitor) => helpCenter(visitor, visitor.query), fixed),
+    route('blog', 'guest', (visitor) => blog(visitor, visitor.query), fixed),
     route('unreadCount', 'member', ({ brand, session }) => unreadCount(platform, brand, session.memberId)),
     route('markNewsRead', 'member', ({ brand, session, body }) =>
       markNewsRead(platform, brand, session.memberId, body.ids),

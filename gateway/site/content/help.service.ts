@@ -4,7 +4,8 @@ import type { Visitor } from '../../base/http/route.ts'
 import { articleOf } from '../../brands/articles.ts'
 import type { Block } from '../../brands/markdown.ts'
 
-function filled(blocks: readonly Block[], { settings: brand }: LoadedBrand): Block[] {
+/** The words of an article with the brand's name and age in their places. */
+export function filled(blocks: readonly Block[], { settings: brand }: LoadedBrand): Block[] {
   const fill = (text: string) =>
     text.replaceAll('{{name}}', brand.name).replaceAll('{{age}}', String(brand.age.minimum))
   return blocks.map(({ kind, lines }) => ({

@@ -63,7 +63,7 @@ const sizes = {
   logo: [960, 160],
   banner: [1600, 1200],
 } as const
-/** Shown on pages: kept whole, no larger than it is, in what browsers of today read best. */
+/** Shown on pages: shown whole, no larger than it is, in what browsers of today read best. */
 const onPages: readonly string[] = ['logo', 'banner'] satisfies RenderedSize[]
 export type RenderedSize = keyof typeof sizes
 

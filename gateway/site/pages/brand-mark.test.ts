@@ -38,6 +38,22 @@ it("draws a brand's own logo, and the symbol of the art that stands beside it wh
   expect(markOf(luna)).toEqual({ url: `/brand-assets/${luna.version}/assets/own.svg`, ratio: 4 })
 })
 
+it('has another logo for the dark, where the brand names one that is there', async () => {
+  folder = await brandFolder({
+    base: {
+      ...wholeBrand({ default: true, assets: { logo: 'assets/own.svg', logoDark: 'assets/own-dark.svg' } }),
+      'assets/own.svg': svg,
+      'assets/own-dark.svg': svg,
+    },
+  })
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const base = registry.byId('base')
+  await registry.close()
+  if (!base) throw new Error(JSON.stringify([...registry.findings()]))
+  const at = `/brand-assets/${base.version}/assets`
+  expect(markOf(base)).toEqual({ url: `${at}/own.svg`, ratio: 4, dark: `${at}/own-dark.svg` })
+})
+
 it('draws the mark of the parent where the own art has none, and no nearer logo is there', async () => {
   folder = await brandFolder({
     base: { ...wholeBrand({ default: true }), 'assets/art.svg': plainSprite },

@@ -24,13 +24,21 @@ function ratioOf(file: string, bytes: Buffer): number {
 
 function found(brand: LoadedBrand): Boot['assets']['mark'] {
   const { chain } = brand.documents
-  const { logo } = brand.settings.assets
+  const { logo, logoDark } = brand.settings.assets
   const logoAt = chain.findIndex(({ files }) => files.has(logo))
   if (logoAt < 0) return undefined
   const markAt = artFiles(brand.documents).find(hasMark)?.at
   if (markAt !== undefined && markAt <= logoAt) return undefined
   const asset = readAsset(brand, logo)
-  return asset && { url: pictureUrl(brand, logo, 'logo'), ratio: ratioOf(logo, asset.bytes) }
+  if (!asset) return undefined
+  const darkAt = logoDark === undefined ? -1 : chain.findIndex(({ files }) => files.has(logoDark))
+  // A parent's is the parent's mark: beside an own logo it would be another name in the dark.
+  const dark = logoDark !== undefined && darkAt >= 0 && darkAt <= logoAt
+  return {
+    url: pictureUrl(brand, logo, 'logo'),
+    ratio: ratioOf(logo, asset.bytes),
+    ...(dark && { dark: pictureUrl(brand, logoDark, 'logo') }),
+  }
 }
 
 /**

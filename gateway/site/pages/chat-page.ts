@@ -80,7 +80,8 @@ export function addChatPage(app: FastifyInstance, fonts: Fonts): void {
       `<title>${escaped(`${words['title'] ?? ''} · ${name}`)}</title><meta name="robots" content="noindex">`,
       `<style>${style.css}</style><link rel="stylesheet" href="${chatPath}/chat.css">`,
       `<link rel="icon" href="${assetUrl(brand, brand.settings.assets.favicon)}">`,
-      `</head><body>${bodyOf(name, pictureOf(game), words)}`,
+      // Shown by its script, which waits for the style sheet: within a frame it would be seen without one first.
+      `</head><body hidden>${bodyOf(name, pictureOf(game), words)}`,
       `<script type="application/json" id="chat-words">${embedded(words)}</script>`,
       `<script type="module" src="${chatPath}/chat.js"></script></body></html>`,
     ].join('')

@@ -8,6 +8,7 @@ import type { Prerendered, SiteView } from './site-view.ts'
 const sources = [
   ...['engine', 'machines', 'schemas', 'widgets', 'node_modules'],
   ...['index.html', 'main.tsx', 'prerender.tsx', 'studio.html', 'studio.tsx', 'gallery.tsx'],
+  ...['console.html', 'console.tsx'],
 ]
 
 /** Opens the site from its sources: code is compiled on request, and changes reach open pages. */
@@ -25,7 +26,7 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
     },
   })
   const ownPaths =
-    /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx|gallery\.tsx)/
+    /^\/(@|node_modules\/|\.vite|(engine|machines|schemas|widgets)\/|main\.tsx|studio\.tsx|gallery\.tsx|console\.tsx)/
   app.addHook('onRequest', (request, reply, done) => {
     if (!ownPaths.test(request.raw.url ?? '')) {
       done()
@@ -52,6 +53,10 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
       reporter: '/engine/studio/reporter.ts',
       gallery: { script: '/gallery.tsx', styles: ['/widgets/site.css?direct'], modules: [] },
       assets: path.resolve('dist/studio/studio-assets'),
+    },
+    console: {
+      entry: { script: '/console.tsx', styles: ['/widgets/console/console.css?direct'], modules: [] },
+      assets: path.resolve('dist/console/console-assets'),
     },
     prerender: async (page: { boot: Boot; url: string }) => {
       const module = await vite.ssrLoadModule('/prerender.tsx')

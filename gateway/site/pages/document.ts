@@ -176,7 +176,8 @@ export function pagePolicy(
       `connect-src 'self'${development ? ' ws:' : ''}`,
       ...new Set([...origins, ...hosted, ...firebase.connections]),
     ].join(' '),
-    frames.length > 0 ? `frame-src ${frames.join(' ')}` : "frame-src 'none'",
+    // Of the site itself nothing may be framed but the chat of a table.
+    ["frame-src 'self'", ...frames].join(' '),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -20,6 +20,8 @@ export interface SiteView {
   assets: string
   /** Undefined where the studio was not built. */
   studio?: StudioView
+  /** Undefined where the operator console was not built: its page's entry, and its folder of hashed files. */
+  console?: { entry: Entry; assets: string }
   prerender(page: { boot: Boot; url: string }): Promise<Prerendered>
   /** Last touch to a page in development. */
   transform?(url: string, html: string): Promise<string>
@@ -98,6 +100,13 @@ function builtStudio(folder: string): { studio?: StudioView } {
   }
 }
 
+function builtConsole(folder: string): Pick<SiteView, 'console'> {
+  const manifest = path.join(folder, '.vite', 'manifest.json')
+  if (!existsSync(manifest)) return {}
+  const entry = entryOf(read(manifest), 'console.html')
+  return { console: { entry, assets: path.join(folder, 'console-assets') } }
+}
+
 /** Opens the site that was built into a folder. */
 export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteView> {
   const manifest = path.join(dist, 'site', '.vite', 'manifest.json')
@@ -115,6 +124,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
     dialog: dialogsOf(built, entry),
     assets: path.join(dist, 'site', 'assets'),
     ...builtStudio(path.join(dist, 'studio')),
+    ...builtConsole(path.join(dist, 'console')),
     prerender: (page) => Promise.resolve(module.prerender(page)),
   }
 }

@@ -77,7 +77,7 @@ export const playCalls = {
     query: closed({ round: filled('Id of the round.', 64) }),
     value: closed({
       ...finished,
-      details: Type.Unknown({ description: 'What the vendor told at its end.' }),
+      details: Type.Unknown({ description: 'What the vendor reported at its end.' }),
       result: Type.Unknown({
         description: 'The result, as the mechanic says it; null where the vendor is away.',
       }),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, instant } from '../../base/parts.ts'
+import { limitKind, limitPeriod } from '../../documents/responsible-play.document.ts'
 
 function minutes(description: string) {
   return Type.Integer({ description, minimum: 1, maximum: 1440 })
@@ -22,6 +23,23 @@ const summary = closed({
     description: "None is longer than the brand's own interval.",
   }),
   isOwnInterval: Type.Boolean({ description: 'The member chose the interval.' }),
+  limit: Type.Union(
+    [
+      closed({
+        kind: limitKind,
+        period: limitPeriod,
+        left: Type.String({ description: 'Decimal text in the currency; of a time limit, whole minutes.' }),
+      }),
+      Type.Null(),
+    ],
+    {
+      description:
+        'Of the limits of loss, stake and time, the one that leaves the smallest part; null without any.',
+    },
+  ),
+  isExcluded: Type.Boolean({
+    description: 'The member takes a break from play: nothing invites them to it.',
+  }),
   nextCheckAt: Type.Union([instant('When the next reality check is due.'), Type.Null()]),
 })
 

@@ -7,7 +7,7 @@ const from = {
   browser: Type.String({ description: 'Name of the browser, empty where unknown.' }),
   system: Type.String({ description: 'Name of the system, empty where unknown.' }),
   country: Type.Union([
-    Type.String({ description: 'ISO 3166 code, where a trusted proxy told it.' }),
+    Type.String({ description: 'ISO 3166 code, where a trusted proxy sent it.' }),
     Type.Null(),
   ]),
   network: Type.String({

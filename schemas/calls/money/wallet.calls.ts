@@ -2,6 +2,11 @@ import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
 import { closed, instant } from '../../base/parts.ts'
 
+const pageNo = Type.Optional(Type.Integer({ minimum: 1, maximum: 100000, description: 'Page, from 1.' }))
+const pages = {
+  pageNum: Type.Integer({ minimum: 1, description: 'The page.' }),
+  totalPages: Type.Integer({ minimum: 0, description: 'Pages in all.' }),
+}
 const currency = Type.String({ description: 'ISO 4217 code.' })
 const currencySymbol = Type.String({ description: 'Symbol to show.' })
 
@@ -10,34 +15,6 @@ const key = Type.String({
   description: 'Idempotency key: the same for every try of one wish, made up by the client.',
   pattern: '^[A-Za-z0-9_-]{8,64}$',
   examples: ['5b1f2f0e-7a44-4a53-9a8e-1d3c6f1b9c52'],
-})
-
-function id(description: string) {
-  return Type.String({
-    description,
-    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  })
-}
-
-const deposit = closed({
-  id: Type.String({ description: 'Id of the deposit.' }),
-  method: Type.String({ description: 'Code of the method.' }),
-  amount: shownAmount('What is paid in.'),
-  currency,
-  currencySymbol,
-  status: Type.Unsafe<'pending' | 'confirmed' | 'declined' | 'expired'>(
-    Type.Enum(['pending', 'confirmed', 'declined', 'expired'], {
-      description:
-        'pending: the provider waits for the money. expired: it no longer does; money that comes late is credited still.',
-    }),
-  ),
-  url: Type.Union([
-    Type.String({ description: "The provider's page, while the deposit is pending." }),
-    Type.Null(),
-  ]),
-  startedAt: instant('When it was started.'),
-  expiresAt: instant('Until when it can be paid.'),
-  settledAt: Type.Union([instant('When the provider decided.'), Type.Null()]),
 })
 
 export const walletCalls = {
@@ -65,8 +42,7 @@ export const walletCalls = {
           wallet: Type.String({ description: 'main, or the code of the vendor that holds it.' }),
           balance: shownAmount('What is in it.'),
           isLive: Type.Boolean({
-            description:
-              'false: the vendor could not be asked, and this is what it had after the last transfer.',
+            description: 'false: the vendor did not answer, and this is what it had after the last transfer.',
           }),
         }),
         { description: 'The main wallet first.' },
@@ -128,34 +104,26 @@ export const walletCalls = {
       currencySymbol,
     }),
   },
-  depositMethods: {
-    summary: 'Ways to pay in.',
+  walletTransfers: {
+    summary: 'Transfers of the member between the main wallet and those of vendors.',
+    query: closed({ pageNo }),
     value: closed({
-      currency,
-      currencySymbol,
-      scale: Type.Integer({ description: 'Digits of the minor unit.' }),
-      methods: Type.Array(
+      content: Type.Array(
         closed({
-          code: Type.String({ description: 'Code of the method.' }),
-          minimum: shownAmount('Lowest amount.'),
-          maximum: shownAmount('Highest amount.'),
+          id: Type.String({ description: 'Id of the transfer.' }),
+          from: Type.String({ description: 'Where it came from.' }),
+          to: Type.String({ description: 'Where it goes.' }),
+          amount: shownAmount('How much.'),
+          currency,
+          currencySymbol,
+          status: Type.Unsafe<'done' | 'pending' | 'failed'>(
+            Type.Enum(['done', 'pending', 'failed'], { description: 'How it stands.' }),
+          ),
+          startedAt: instant('When it was started.'),
         }),
-        { description: 'In their order; none where no payment provider is set up.' },
+        { description: 'The newest first.' },
       ),
+      ...pages,
     }),
-  },
-  depositStart: {
-    summary: 'Starts a deposit: the answer names the page of the provider where it is paid.',
-    body: closed({
-      method: Type.String({ description: 'Code of the method.', maxLength: 40 }),
-      amount: sentAmount('What to pay in.'),
-      key,
-    }),
-    value: deposit,
-  },
-  depositStatus: {
-    summary: 'What became of a deposit.',
-    query: closed({ id: id('Id of the deposit.') }),
-    value: deposit,
   },
 }

@@ -9,7 +9,7 @@ const banner = closed({
   content: Type.String({ description: 'The line below it.' }),
   button: Type.String({ description: 'What its button says; empty for none.' }),
   url: Type.String({ description: 'The picture or video, or the name of a symbol of the art.' }),
-  poster: Type.String({ description: 'What is shown until a video is asked for; else the picture again.' }),
+  poster: Type.String({ description: 'What is shown until a video is requested; else the picture again.' }),
   linkageType: Type.Union([Type.String({ description: 'What a click opens.' }), Type.Null()]),
   linkage: Type.Union([Type.String({ description: 'Where a click leads.' }), Type.Null()]),
 })
@@ -51,7 +51,7 @@ const span = closed({
   to: Type.Optional(Type.String({ description: 'Where they lead; the page decides whether it goes there.' })),
 })
 
-const article = closed({
+const written = {
   tag: Type.String({ description: 'Name of the article, used as the hash of its page.' }),
   title: Type.String({ description: 'Its title; empty where it has none.' }),
   language: Type.String({ description: 'Platform code of the language that it is in.' }),
@@ -68,7 +68,10 @@ const article = closed({
     }),
     { description: 'What it says, from top to bottom.' },
   ),
-})
+}
+
+const article = closed(written)
+const post = closed({ ...written, date: Type.String({ description: 'Its day, yyyy-MM-dd.' }) })
 
 export const contentCalls = {
   announcements: {
@@ -95,6 +98,11 @@ export const contentCalls = {
       device: Type.Optional(text('WEB.', 16)),
     }),
     value: Type.Array(article, { description: 'In the order of the brand; none where it wrote none.' }),
+  },
+  blog: {
+    summary: "The posts of the brand's own blog.",
+    query: closed({ lang: Type.Optional(text("Platform code of a language; else the page's.", 8)) }),
+    value: Type.Array(post, { description: 'The newest first; none where it wrote none.' }),
   },
   unreadCount: {
     summary: 'How much of the news the member has not opened, on whatever device.',

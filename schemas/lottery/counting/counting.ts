@@ -33,8 +33,8 @@ export function setSums(count: number, most: number): ReadonlyMap<number, number
   for (let number = 1; number <= most; number += 1)
     for (let size = count; size > 0; size -= 1)
       for (const [sum, many] of bySize[size - 1] ?? []) {
-        const kept = bySize[size]
-        kept?.set(sum + number, (kept.get(sum + number) ?? 0) + many)
+        const counts = bySize[size]
+        counts?.set(sum + number, (counts.get(sum + number) ?? 0) + many)
       }
   return bySize[count] ?? new Map()
 }

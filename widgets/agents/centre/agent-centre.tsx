@@ -11,6 +11,9 @@ import { useSignOut } from '../../frame/use-sign-out.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../contract/contract.css'
 import '../../ui/base/page.css'
+import '../../ui/centre/centre.css'
+import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
+import { firstPage } from './first-page.ts'
 
 function gmt() {
   return new Date().toISOString().slice(11, 16)
@@ -30,11 +33,12 @@ function GmtClock() {
   )
 }
 
-/** The agent centre: who is here, what time it is in Greenwich, and the sections of the page. */
+/** The agent centre: who is here, what time it is in Greenwich, its menu, and the page that the address names. */
 export default function AgentCentre({ slots }: WidgetSlots) {
   const { t } = useText('contract')
   const { member } = useSession()
   const signOut = useSignOut()
+  const page = useCentrePage(firstPage)
   return (
     <div className="agent" data-testid="agent-centre">
       <header className="agent__top">
@@ -64,7 +68,15 @@ export default function AgentCentre({ slots }: WidgetSlots) {
             {t('centre.site')}
           </SiteLink>
         </div>
-        {slots['sections']}
+        <div className="member member--two">
+          <nav className="member-menu" aria-label={t('centre.sections')} data-testid="agent-menu">
+            {slots['menu']}
+          </nav>
+          <div className="member__body" key={page}>
+            {page !== 'menu' && Object.hasOwn(slots, page) ? slots[page] : slots[firstPage]}
+          </div>
+        </div>
+        {slots['always']}
       </main>
     </div>
   )

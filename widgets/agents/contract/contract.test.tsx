@@ -55,13 +55,13 @@ function page(content: unknown[]) {
 }
 
 async function openContract(given: Given = {}) {
-  const drawn = await draw(null, { status: 'member', ready: ['contract'], ...given })
+  const rendered = await draw(null, { status: 'member', ready: ['contract'], ...given })
   await act(async () => {
-    void drawn.engine.dialogs.open('contract', { contractId: 'c1' })
+    void rendered.engine.dialogs.open('contract', { contractId: 'c1' })
     await Promise.resolve()
   })
   await screen.findByTestId('contract')
-  return drawn
+  return rendered
 }
 
 function state() {
@@ -142,11 +142,11 @@ test('who loses a contract is named before it happens, also when the list has gr
   expect(sent[1]?.proceed).toEqual(['c2'])
 })
 
-test('a contract that did not arrive can be asked for again', async () => {
+test('a contract that did not arrive can be requested again', async () => {
   platform({ '/agent/contract': { status: 404, errorCode: 'not_found' } })
-  const drawn = await draw(null, { status: 'member', ready: ['contract'] })
+  const rendered = await draw(null, { status: 'member', ready: ['contract'] })
   await act(async () => {
-    void drawn.engine.dialogs.open('contract', { contractId: 'c1' })
+    void rendered.engine.dialogs.open('contract', { contractId: 'c1' })
     await Promise.resolve()
   })
   const again = await screen.findByRole('button', { name: 'Try again' })
@@ -260,7 +260,7 @@ test('an agent sees both lists and offers; a member without contracts sees nothi
   expect(screen.queryByTestId('contracts')).toBeNull()
 })
 
-test('an empty list says so, and one that did not arrive is asked for again', async () => {
+test('an empty list says so, and one that did not arrive is requested again', async () => {
   platform({ '/contract/consolidated': { value: info([]) }, '/agent/contracts': page([]) })
   await draw(<Contracts />, { status: 'member' })
   expect(await screen.findByText('No contract with your upline yet')).toBeTruthy()
@@ -281,13 +281,13 @@ async function openOffer(answer: Parameters<typeof platform>[0] = {}) {
     '/contract/downline': page([dalisay]),
     ...answer,
   })
-  const drawn = await draw(null, { status: 'agent', ready: ['contract-offer'] })
+  const rendered = await draw(null, { status: 'agent', ready: ['contract-offer'] })
   await act(async () => {
-    void drawn.engine.dialogs.open('contract-offer')
+    void rendered.engine.dialogs.open('contract-offer')
     await Promise.resolve()
   })
   await screen.findByTestId('offer-next')
-  return drawn
+  return rendered
 }
 
 function type(label: RegExp, value: string) {

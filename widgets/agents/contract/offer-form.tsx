@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { usePercent } from './figures.tsx'
 import { OfferField } from './offer-field.tsx'
+import '../../ui/form/select.css'
 
 type Info = CallValue<'contractInfo'>
 export type Person = CallValue<'contractDownline'>['content'][number]

@@ -28,7 +28,7 @@ export default function AgentLanding() {
       }
     >
       <State
-        className="coming"
+        className="coming state--scene"
         level={1}
         spot="b-hero-2"
         title={t('agent.title', { name: word })}

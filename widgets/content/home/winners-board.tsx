@@ -48,7 +48,7 @@ export default function WinnersBoard({
                   </span>
                   <span className="winner__who">
                     <b>
-                      <bdi>{gameName}</bdi>
+                      <span dir="auto">{gameName}</span>
                     </b>
                     <span>
                       <bdi>{customerName}</bdi>

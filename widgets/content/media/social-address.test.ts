@@ -4,7 +4,7 @@ import { socialAddress } from './social-address.ts'
 const allowed = ['https://www.facebook.com']
 const page = 'https://www.facebook.com/tala.example'
 
-test('the page is asked for with its timeline, in the language of the site', () => {
+test('the page is requested with its timeline, in the language of the site', () => {
   const address = new URL(socialAddress(page, 'TY', allowed) ?? '')
   expect(address.origin + address.pathname).toBe('https://www.facebook.com/plugins/page.php')
   expect(Object.fromEntries(address.searchParams)).toEqual({

@@ -5,6 +5,8 @@ import { testBoot } from '../../../engine/testing/boot.fixture.ts'
 import { announcements } from '../../testing/answers.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { member } from '../../testing/answers.ts'
+import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import { NewsBell } from '../../frame/news-bell.tsx'
 import NewsPage from './news-page.tsx'
 import PopupWatch from './popup-watch.tsx'
@@ -55,15 +57,15 @@ afterEach(() => {
 })
 
 async function open(kind: 'announcements' | 'notices', props = {}) {
-  const drawn = await draw(<p />, {
+  const rendered = await draw(<p />, {
     boot: { answers: answered({ player: many, notices: many.toReversed() }) },
     ready,
   })
   await act(async () => {
-    void drawn.engine.dialogs.open(kind, props)
+    void rendered.engine.dialogs.open(kind, props)
     await Promise.resolve()
   })
-  return drawn
+  return rendered
 }
 
 function titles() {
@@ -112,7 +114,7 @@ test('what a member reads is told the gateway, counted everywhere, and heard of 
     const value = { announcements: 17, notices: 20, read: ['n3', 'n4', ...ids] }
     return Promise.resolve(Response.json({ success: true, message: '', errorCode: null, value }))
   })
-  const drawn = await draw(<NewsBell />, {
+  const rendered = await draw(<NewsBell />, {
     status: 'member',
     boot: {
       answers: [
@@ -125,14 +127,14 @@ test('what a member reads is told the gateway, counted everywhere, and heard of 
   const badge = () => screen.getByTestId('unread-announcements').textContent
   expect(badge()).toBe('18')
   await act(async () => {
-    void drawn.engine.dialogs.open('announcements')
+    void rendered.engine.dialogs.open('announcements')
     await Promise.resolve()
   })
   fireEvent.click(screen.getByTestId('news-n1'))
   await waitFor(() => expect(badge()).toBe('17'))
   await waitFor(() => expect(sent).toEqual([['/wps/news/read', ['n1']]]))
   const body = { ids: ['n2', 'n5'], announcements: 15, notices: 20 }
-  act(() => drawn.engine.events.emit({ kind: 'news.read', body, sequence: 1, at: '2026-11-02T09:00:00Z' }))
+  act(() => rendered.engine.events.emit({ kind: 'news.read', body, sequence: 1, at: '2026-11-02T09:00:00Z' }))
   await waitFor(() => expect(badge()).toBe('15'))
   expect(screen.getByTestId('news-n2').textContent).not.toContain('Unread')
   expect(screen.getByTestId('news-n6').textContent).toContain('Unread')
@@ -191,16 +193,16 @@ function top({ engine }: Awaited<ReturnType<typeof draw>>) {
 }
 
 test('a popup waits until somebody uses the page, comes once a session, and is dismissed for good', async () => {
-  const drawn = await watch()
+  const rendered = await watch()
   await later()
-  expect(top(drawn)).toBeUndefined()
+  expect(top(rendered)).toBeUndefined()
   touch()
   await later()
-  expect(top(drawn)).toBe('popup')
+  expect(top(rendered)).toBe('popup')
   expect(screen.getByTestId('news-detail').textContent).toContain('Text 2')
   fireEvent.click(screen.getByTestId('popup-close'))
   await later()
-  expect(top(drawn)).toBeUndefined()
+  expect(top(rendered)).toBeUndefined()
   cleanup()
   const again = await watch()
   touch()
@@ -208,15 +210,43 @@ test('a popup waits until somebody uses the page, comes once a session, and is d
   expect(top(again)).toBeUndefined()
 })
 
-test('a popup never covers another dialog', async () => {
+test('what a dialog is answered with is no use of the page, and a log-in begins anew', async () => {
+  platform({ '/session/summary': { value: sessionSummary() } })
   const drawn = await watch()
-  touch()
-  act(() => void drawn.engine.dialogs.open('contact'))
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  act(() => void fireEvent.pointerDown(dialog))
   await later()
-  expect(top(drawn)).toBe('contact')
-  act(() => drawn.engine.dialogs.close())
+  expect(top(drawn)).toBeUndefined()
+  touch()
   await later()
   expect(top(drawn)).toBe('popup')
+  fireEvent.click(screen.getByTestId('popup-close'))
+  act(() => drawn.engine.session.set({ status: 'member', member }))
+  await later()
+  expect(top(drawn)).toBeUndefined()
+  touch()
+  await later()
+  expect(drawn.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([{ id: 'n1' }, { id: 'n3' }])
+  dialog.remove()
+})
+
+test('several announcements stand in a box as small as they are', async () => {
+  const drawn = await watch()
+  touch()
+  await later()
+  expect(top(drawn)).toBe('popup')
+  expect(document.querySelector('dialog[open] .dialog')?.className).toBe('dialog dialog--small')
+})
+
+test('a popup never covers another dialog', async () => {
+  const rendered = await watch()
+  touch()
+  act(() => void rendered.engine.dialogs.open('contact'))
+  await later()
+  expect(top(rendered)).toBe('contact')
+  act(() => rendered.engine.dialogs.close())
+  await later()
+  expect(top(rendered)).toBe('popup')
 })
 
 test('a popup waits until an open menu is closed', async () => {
@@ -226,21 +256,38 @@ test('a popup waits until an open menu is closed', async () => {
     selector === ':popover-open' ? (menu.isOpen ? document.body : null) : find(selector),
   )
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn() })
-  const drawn = await watch()
+  const rendered = await watch()
   touch()
   await later(2_000)
-  expect(top(drawn)).toBeUndefined()
+  expect(top(rendered)).toBeUndefined()
   menu.isOpen = false
   await later()
-  expect(top(drawn)).toBe('popup')
+  expect(top(rendered)).toBe('popup')
+})
+
+test.each([
+  [true, undefined],
+  [false, 'popup'],
+])('who takes a break from play (%s) is invited to nothing', async (isExcluded, shown) => {
+  platform({ '/session/summary': { value: sessionSummary({ isExcluded }) } })
+  const rendered = await watch({ status: 'member' })
+  act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
+  await later()
+  touch()
+  await later()
+  expect(top(rendered)).toBe(shown)
 })
 
 test('a member logging in for the first time is greeted', async () => {
-  const drawn = await watch({ status: 'member' })
-  act(() => drawn.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
+  platform({ '/session/summary': { value: sessionSummary() } })
+  const rendered = await watch({ status: 'member' })
+  act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
   touch()
   await later()
-  expect(drawn.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([{ id: 'n1' }, { id: 'n3' }])
+  expect(rendered.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([
+    { id: 'n1' },
+    { id: 'n3' },
+  ])
 })
 
 const { permission } = testBoot()
@@ -250,27 +297,27 @@ const gift = {
 }
 
 test('the gift comes on a later page, stays when one clicks beside it, and not again in this session', async () => {
-  const drawn = await watch({ boot: { permission: gift, answers: answered({ popup: [] }) } })
+  const rendered = await watch({ boot: { permission: gift, answers: answered({ popup: [] }) } })
   touch()
   await later()
-  expect(top(drawn)).toBeUndefined()
-  act(() => drawn.engine.way.to('/help'))
+  expect(top(rendered)).toBeUndefined()
+  act(() => rendered.engine.way.to('/help'))
   await later()
-  expect(top(drawn)).toBe('gift')
+  expect(top(rendered)).toBe('gift')
   expect(screen.getByText('First deposit doubled')).toBeTruthy()
   expect(screen.getByText('20× play-through · 14 days')).toBeTruthy()
   fireEvent.click(document.querySelector('dialog') as HTMLElement)
-  expect(top(drawn)).toBe('gift')
-  act(() => drawn.engine.dialogs.close())
+  expect(top(rendered)).toBe('gift')
+  act(() => rendered.engine.dialogs.close())
   await later(0)
   expect(sessionStorage.getItem('hide-gift-pop')).toBe('1')
 })
 
 test('one announcement alone is a small notice under its own title, without a list', async () => {
-  const drawn = await watch()
+  const rendered = await watch()
   touch()
   await later()
-  const two = drawn.engine.dialogs.stack.get().length
+  const two = rendered.engine.dialogs.stack.get().length
   expect(two).toBe(1)
   expect(screen.queryAllByTestId(/^news-n\d/)).toHaveLength(2)
   cleanup()

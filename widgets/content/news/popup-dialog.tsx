@@ -11,7 +11,7 @@ export interface PopupDialogProps {
   news: readonly News[]
 }
 
-/** What the operator wants this visitor to see: one announcement, as small as it is, or a list with the newest open. */
+/** What the operator wants this visitor to see, as small as it is: one announcement, or a list with the newest open. */
 export default function PopupDialog({ titleId, close, news }: DialogProps & PopupDialogProps) {
   const { t } = useText('news')
   const { read, markRead } = useNews()
@@ -19,8 +19,7 @@ export default function PopupDialog({ titleId, close, news }: DialogProps & Popu
   return (
     <Dialog
       titleId={titleId}
-      size={only ? 's' : 'l'}
-      className={only ? '' : 'news-dialog'}
+      size="s"
       title={only?.title ?? t('announcements.title')}
       onClose={() => close()}
       foot={

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
@@ -21,17 +23,22 @@ function isMenuOpen() {
 
 const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 
-/** Whether somebody has begun to use the page: nothing comes up before. */
-function useTouched(): boolean {
-  const [touched, setTouched] = useState(false)
+/**
+ * Whether somebody has begun to use the page as who they are now: nothing comes up before. What a dialog is answered with, the question of
+ * age and the log-in among them, is not use of the page.
+ */
+function useTouched(who: string): boolean {
+  const [touchedBy, setTouchedBy] = useState<string>()
   useEffect(() => {
-    const touch = () => setTouched(true)
-    for (const kind of touches) addEventListener(kind, touch, { passive: true, once: true })
+    const touch = ({ target }: Event) => {
+      if (!(target instanceof Element && target.closest('dialog'))) setTouchedBy(who)
+    }
+    for (const kind of touches) addEventListener(kind, touch, { passive: true })
     return () => {
       for (const kind of touches) removeEventListener(kind, touch)
     }
-  }, [])
-  return touched
+  }, [who])
+  return touchedBy === who
 }
 
 /**
@@ -46,7 +53,13 @@ export default function PopupWatch() {
   const { path, sideMenu } = useRoute()
   const dialog = useDialog()
   const isOpen = useIsDialogOpen()
-  const touched = useTouched()
+  const touched = useTouched(status)
+  const isMember = status !== 'guest'
+  const summary = useCall('sessionSummary', {}, { enabled: isMember })
+  const { search } = useLocation()
+  // Whoever takes a break from play, or thinks of one, is invited to nothing.
+  const isOfLimits = path === '/safer-play' || new URLSearchParams(search).get('page') === 'responsiblePlay'
+  const isQuiet = isOfLimits || (isMember && (summary.isPending || summary.data?.isExcluded === true))
   const seen = useTabList('popups-seen')
   const hidden = useTabList('hide-gift-pop')
   const [entered] = useState(path)
@@ -58,7 +71,7 @@ export default function PopupWatch() {
   const ids = news.map(({ id }) => id).join(' ')
   const gift = permission.resources.find(({ resourceType }) => resourceType === 'REGISTERPOP')
   const giftIsDue = gift !== undefined && status === 'guest' && path !== entered && !hidden.has('1')
-  const wants = ids !== '' ? 'popup' : giftIsDue ? 'gift' : null
+  const wants = isQuiet ? null : ids !== '' ? 'popup' : giftIsDue ? 'gift' : null
 
   useEffect(() => {
     if (wants === null || isOpen || !touched || !sideMenu) return undefined

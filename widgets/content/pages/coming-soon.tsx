@@ -1,4 +1,4 @@
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import type { comingPages } from '../../../schemas/documents/widgets.document.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
@@ -13,34 +13,21 @@ export interface ComingSoonProps {
   page?: (typeof comingPages)[number]
   /** Name in the icon sprite; else the page's own. */
   icon?: string
+  /** Key of the title, where that is not the words of the page. */
+  title?: string
 }
 
 const icons: Readonly<Record<string, string>> = { promotions: 'promo', pointMall: 'star', member: 'user' }
 
-/** Parts of the member centre that are opened by name. */
-const parts: Readonly<Record<string, string>> = {
-  depositv2: 'header.deposit',
-  withdraw: 'header.withdraw',
-  personalHistoryCopy: 'account.bettingRecord',
-  transactionHistory: 'account.accountRecord',
-  personalProfit: 'account.profitLoss',
-  rewardCenter: 'account.rewardCenter',
-  securityCenter: 'account.myAccount',
-  referral: 'menu.invite',
-}
-
 /** Says what will be at this address, and where to go meanwhile. */
-export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
+export default function ComingSoon({ page: named, icon, title }: ComingSoonProps) {
   const { t, has } = useText('pages')
   const { status } = useSession()
   const dialog = useDialog()
   const mayRegister = useMayRegister()
   const isClosed = status === 'guest' && !mayRegister
   const { pathname } = useLocation()
-  const [query] = useSearchParams()
   const page = named ?? pathname.slice(1)
-  const part = page === 'member' ? query.get('page') : null
-  const partKey = part && Object.hasOwn(parts, part) ? parts[part] : undefined
   const points = ['p1', 'p2', 'p3'].map((point) => `coming.${page}.${point}`).filter((key) => has(key))
   return (
     <State
@@ -54,7 +41,7 @@ export default function ComingSoon({ page: named, icon }: ComingSoonProps) {
             name={icon ?? (Object.hasOwn(icons, page) ? icons[page] : undefined) ?? 'star'}
             className="coming__icon"
           />
-          {partKey ? t(partKey) : t(`coming.${page}.title`)}
+          {t(title ?? `coming.${page}.title`)}
         </>
       }
       text={t(`coming.${page}.text`)}

@@ -6,7 +6,9 @@ import { Failure } from '../../ui/state/failure.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import AgentLanding from '../../agents/landing/agent-landing.tsx'
+import AppPage from './app-page.tsx'
 import Blocked from './blocked.tsx'
+import BlogPage from './blog-page.tsx'
 import ComingSoon from './coming-soon.tsx'
 import HelpCentre from './help-centre.tsx'
 import Maintenance from './maintenance.tsx'
@@ -33,12 +35,9 @@ test.each(comingPages)('/%s says in its own words what will be there', async (pa
   expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
 })
 
-test('a part of the member centre that is opened by name is titled by it', async () => {
-  await draw(<ComingSoon page="member" />, { path: '/member?page=withdraw', status: 'member' })
+test('a part of a page is titled by the words that its screen names', async () => {
+  await draw(<ComingSoon page="member" title="header.withdraw" />, { path: '/member', status: 'member' })
   expect(heading()).toBe('Withdraw')
-  cleanup()
-  await draw(<ComingSoon page="member" />, { path: '/member?page=constructor', status: 'member' })
-  expect(heading()).toBe('My account')
 })
 
 test('a guest is offered registration, a member the promotions', async () => {
@@ -101,4 +100,54 @@ test('a part that fails stays contained and can be tried again', async () => {
   expect(screen.getByRole('alert').textContent).toContain('hero-carousel')
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledTimes(1)
+})
+
+const posts = [
+  {
+    tag: 'newer',
+    date: '2026-11-16',
+    title: 'Newer',
+    language: 'EN',
+    blocks: [{ kind: 'paragraph' as const, lines: [[{ text: 'First words.' }]] }],
+  },
+  { tag: 'older', date: '2026-11-02', title: 'Older', language: 'EN', blocks: [] },
+]
+
+test('the blog lists its posts, and the address names one of them', async () => {
+  platform({ '/wps/system/blog': { value: posts } })
+  await draw(<BlogPage />, { path: '/blog' })
+  await screen.findByRole('link', { name: 'Newer' })
+  const told = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(told).toEqual(['Nov 16, 2026NewerFirst words.', 'Nov 2, 2026Older'])
+  cleanup()
+  await draw(<BlogPage />, { path: '/blog#newer' })
+  await waitFor(() => expect(heading()).toBe('Newer'))
+  expect(screen.getByTestId('blog-post').textContent).toContain('First words.')
+  expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog')
+})
+
+test('a blog without posts says so, one that does not load leads to another try', async () => {
+  platform({ '/wps/system/blog': { value: [] } })
+  await draw(<BlogPage />, { path: '/blog' })
+  expect(await screen.findByText('Nothing written yet')).toBeTruthy()
+})
+
+test('the page of the app has a code, a link and a guide for each system there is one for', async () => {
+  const { permission } = testBoot()
+  const resources = [
+    { resourceType: 'iOS' as never, url: 'https://brand.example/ios', labelNameEn: 'iOS' },
+    { resourceType: 'Android' as never, url: 'https://brand.example/app', labelNameEn: 'Android' },
+  ]
+  await draw(<AppPage />, { path: '/app', boot: { permission: { ...permission, resources } } })
+  expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+    'Code that leads to the iPhone app',
+    'Code that leads to the Android app',
+  ])
+  expect(screen.getByTestId('app-ios').querySelector('a')?.getAttribute('href')).toBe(
+    'https://brand.example/ios',
+  )
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  cleanup()
+  await draw(<AppPage />, { path: '/app', boot: { permission: { ...permission, resources: [] } } })
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/needs no app$/)
 })

@@ -53,11 +53,6 @@ export const GameTile = memo(function DrawnTile({
       />
       <span className="tile__picture">
         <GamePicture source={game.showIcon} palette={game.palette} eager={eager} />
-        {game.gameType === 'RNG' || live || game.maintenance ? null : (
-          <span className="tile__go" aria-hidden="true">
-            <Icon name="play" />
-          </span>
-        )}
         {game.maintenance ? (
           <span className="tile__off">
             <Icon name="settings" />

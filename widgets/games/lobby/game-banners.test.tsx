@@ -72,3 +72,14 @@ test('one alone stands still, and a page without any begins with its games', asy
   cleanup()
   expect((await open(announcements.banners)).textContent).toBe('')
 })
+
+test('a banner calls to what it leads to, where its document names the words', async () => {
+  const [banner] = ofGames
+  const container = await open([
+    { ...banner, linkage: '/promotions#seven', button: 'See the evenings' },
+    { ...banner, id: 'silent', linkage: '/promotions#silent', button: '' },
+  ])
+  const calls = [...container.querySelectorAll('.game-banner__action')]
+  const told = new Set(calls.map((call) => `${call.textContent}: ${String(call.getAttribute('href'))}`))
+  expect([...told]).toEqual(['See the evenings: /promotions#seven'])
+})

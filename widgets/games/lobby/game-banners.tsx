@@ -75,7 +75,7 @@ function Turning({ banners, seconds }: { banners: readonly Banner[]; seconds: nu
   )
 }
 
-function Words({ banner: { title, content, linkage } }: { banner: Banner }) {
+function Words({ banner: { title, content, button, linkage } }: { banner: Banner }) {
   return (
     <div className="game-banner__text">
       <h2 className="game-banner__title">
@@ -88,6 +88,11 @@ function Words({ banner: { title, content, linkage } }: { banner: Banner }) {
         )}
       </h2>
       {content ? <p className="game-banner__subtitle">{content}</p> : null}
+      {button && linkage ? (
+        <PlaceLink className="button button--accent game-banner__action" to={linkage}>
+          {button}
+        </PlaceLink>
+      ) : null}
     </div>
   )
 }

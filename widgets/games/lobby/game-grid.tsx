@@ -1,7 +1,7 @@
 import { GameTile } from '../game/game-tile.tsx'
 import { TileSkeleton } from '../game/tile-skeleton.tsx'
 import type { Game } from '../game/game.ts'
-import type { GridWindow } from './use-grid-window.ts'
+import type { GridWindow } from '../../ui/list/use-grid-window.ts'
 
 export interface GameGridProps {
   label: string

@@ -12,6 +12,8 @@ type Model = CallValue<'modelList'>[number]
 
 const anew = 10_000
 const maxTables = 6
+/** Tables that the list below begins with: the shelf tells of others. */
+const below = 8
 const maxResults = 8
 /** Results that are words; all others are numbers. */
 const sides: ReadonlySet<string> = new Set([
@@ -38,7 +40,7 @@ export default function LiveTables() {
         {t('tables.title')}
       </h2>
       <ul className="tables__list">
-        {data.slice(0, maxTables).map((model) => (
+        {(data.length >= below + maxTables ? data.slice(below) : data).slice(0, maxTables).map((model) => (
           <LiveTable key={model.modelId} model={model} />
         ))}
       </ul>
@@ -65,11 +67,12 @@ function LiveTable({ model }: { model: Model }) {
       </span>
       <span className="table-card__text">
         <b>
-          <bdi>{name}</bdi>
+          <span dir="auto">{name}</span>
         </b>
         <span className={`table-card__state is-${state}`}>{t(`tables.${state}`)}</span>
         <span className="table-card__seats">
-          {t('frame:games.limits')}{' '}
+          <Icon name="wallet" />
+          <span className="visually-hidden">{t('frame:games.limits')} </span>
           <bdi className="number">
             {number(Number(limits[0]))}–{number(Number(limits[1]))}
           </bdi>

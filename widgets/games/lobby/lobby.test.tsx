@@ -67,6 +67,18 @@ test('filters, groups, studios and themes go into the address', async () => {
   expect(screen.getByRole('button', { name: /Ocean/ }).getAttribute('aria-pressed')).toBe('true')
 })
 
+test('the mark of hot games stands where they are among others, not on all that the list begins with', async () => {
+  platform({ [list]: page(games.map((game) => ({ ...game, isHot: 1 }))) })
+  const { container } = await open()
+  await screen.findByText('4 games')
+  expect([
+    container.querySelectorAll('.tile').length,
+    container.querySelectorAll('.flag--hot').length,
+  ]).toEqual([4, 0])
+  fireEvent.click(screen.getByRole('button', { name: /Paperkite/ }))
+  await waitFor(() => expect(container.querySelectorAll('.flag--hot')).toHaveLength(4))
+})
+
 test('what is not found says so, names where else it is, and leads out', async () => {
   platform({ [list]: page([]) })
   const { address } = await open({ path: '/rng?keyword=trout' })
@@ -212,9 +224,23 @@ test('a live table tells its stakes, and its players only where there are any', 
   await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
   const heading = await screen.findByRole('heading', { name: 'Tables now' })
   await waitFor(() => expect(document.querySelectorAll('.table-card__seats')).toHaveLength(2))
-  const told = [...document.querySelectorAll('.table-card__seats')].map(({ textContent }) => textContent)
+  const texts = [...document.querySelectorAll('.table-card__seats')].map(({ textContent }) => textContent)
   expect(heading).toBeTruthy()
-  expect(told).toEqual(['Table limits 100–50,000', 'Table limits 100–50,000Seats taken 12'])
+  expect(texts).toEqual(['Table limits 100–50,000', 'Table limits 100–50,000Seats taken 12'])
+})
+
+test('the shelf tells of tables that the list below does not begin with', async () => {
+  const many = Array.from({ length: 20 }, (_, at) => ({
+    ...table,
+    modelId: `t${String(at)}`,
+    displayName: `Table ${String(at)}`,
+  }))
+  platform({ [list]: page(games), [tables]: { value: many } })
+  await draw(<GameList slots={{ shelves: <LiveTables /> }} />, { path: '/live' })
+  await screen.findByRole('heading', { name: 'Tables now' })
+  await waitFor(() => expect(document.querySelectorAll('.table-card__text > b')).toHaveLength(6))
+  const shown = [...document.querySelectorAll('.table-card__text > b')].map(({ textContent }) => textContent)
+  expect(shown).toEqual(many.slice(8, 14).map(({ displayName }) => displayName))
 })
 
 const match = {

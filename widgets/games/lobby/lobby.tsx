@@ -43,12 +43,12 @@ export function Lobby({ children }: LobbyProps) {
   const box = useRef<HTMLDivElement>(null)
   const label = t(`frame:${title}`)
   const signature = JSON.stringify(query)
-  const drawn = useRef(signature)
+  const rendered = useRef(signature)
 
   // Another list begins at its beginning.
   useEffect(() => {
-    if (drawn.current === signature) return
-    drawn.current = signature
+    if (rendered.current === signature) return
+    rendered.current = signature
     const top = box.current?.getBoundingClientRect().top ?? 0
     if (top < 0) window.scrollTo({ top: window.scrollY + top, behavior: 'instant' })
   }, [signature])

@@ -4,9 +4,9 @@ import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { GameGrid } from './game-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import { ListEnd } from './list-end.tsx'
-import type { LobbyChoice } from './lobby-choice.ts'
+import { isLimited, type LobbyChoice } from './lobby-choice.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { useGridWindow } from './use-grid-window.ts'
+import { useGridWindow } from '../../ui/list/use-grid-window.ts'
 
 export interface PagedListProps {
   query: GameQuery
@@ -45,7 +45,8 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
         total={total}
         at={pages.at}
         live={live}
-        flag={choice.filter !== 'HOT'}
+        // Hot games lead the whole list: marked among them all, the mark would say nothing.
+        flag={choice.filter !== 'HOT' && isLimited(choice)}
         busy={isOld}
       />
       {failure ? (

@@ -10,7 +10,7 @@ import { GameGrid } from './game-grid.tsx'
 import { GridSkeleton } from './grid-skeleton.tsx'
 import type { LobbyChoice } from './lobby-choice.ts'
 import { ListEnd } from './list-end.tsx'
-import { useGridWindow } from './use-grid-window.ts'
+import { useGridWindow } from '../../ui/list/use-grid-window.ts'
 import { useSavedGames } from './use-saved-games.ts'
 
 export interface SavedListProps {

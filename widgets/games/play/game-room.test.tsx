@@ -34,8 +34,8 @@ afterEach(() => {
 
 async function open(given: Given = {}, more: Parameters<typeof platform>[0] = {}) {
   const requests = platform({ ...calls, ...more })
-  const drawn = await draw(<GamePage />, { path: '/seamless?gameCode=koi', status: 'member', ...given })
-  return { ...drawn, requests }
+  const rendered = await draw(<GamePage />, { path: '/seamless?gameCode=koi', status: 'member', ...given })
+  return { ...rendered, requests }
 }
 
 function frame() {
@@ -122,10 +122,10 @@ test('a game is told how the site looks, to feel at home there', async () => {
   root.style.setProperty('--radius-control', '999px')
   await open()
   await waitFor(() => expect(frame()).not.toBeNull())
-  const told = vi.spyOn(frame()?.contentWindow ?? window, 'postMessage')
+  const posted = vi.spyOn(frame()?.contentWindow ?? window, 'postMessage')
   postFromGame({ type: 'ready', game: 'koi' })
   root.removeAttribute('style')
-  expect(told).toHaveBeenCalledWith(
+  expect(posted).toHaveBeenCalledWith(
     {
       source: 'livery-site',
       type: 'look',

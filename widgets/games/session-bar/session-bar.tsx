@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useSettled } from '../../../engine/hooks/base/use-settled.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
 import { Net } from './net.tsx'
 import { stopwatch, timeOfDay } from './time-words.ts'
 import { useRealityCheck } from './use-reality-check.ts'
@@ -19,14 +22,16 @@ export default function SessionBar() {
   const { t, dateTime } = useText('session')
   const dialog = useDialog()
   const now = useSeconds()
-  const { data, refetch } = useSessionSummary()
+  const { data: summary, refetch } = useSessionSummary()
   useMoneyNews(refetch)
-  useRealityCheck(data)
+  useRealityCheck(summary)
+  // The server drew it without a summary; until this is alive it says the same, even if the answer was quicker.
+  const data = now === null ? undefined : summary
   const clock = now === null ? null : timeOfDay(now)
   const passed = now === null || !data ? null : now - Math.floor(Date.parse(data.startedAt) / 1_000)
   return (
     <div className="session" role="group" aria-label={t('label')} data-testid="session-bar">
-      <div className={data && now !== null ? 'session__inner' : 'session__inner is-waiting'}>
+      <div className={data ? 'session__inner' : 'session__inner is-waiting'}>
         <Fact icon="clock" name={t('clock')} hidden>
           <time className="number" data-testid="session-clock">
             {clock?.time ?? '--:--:--'}
@@ -41,6 +46,7 @@ export default function SessionBar() {
         <Fact icon="trend" name={t('net')} className="session__net">
           {data ? <Net net={data.net} symbol={data.currencySymbol} /> : '–'}
         </Fact>
+        {data ? <Bound summary={data} /> : null}
         <span className="session__item only-wide">
           {data ? (data.lastSignIn ? t('last', { when: dateTime(data.lastSignIn) }) : t('first')) : null}
         </span>
@@ -67,6 +73,34 @@ function useMoneyNews(act: () => unknown) {
     if (played.has(body.kind)) news()
   })
   useMemberEvent('round.reported', news)
+  useMemberEvent('limits.changed', news)
+}
+
+/** The way to the own limits, with what the nearest of them leaves. */
+function Bound({ summary }: { summary: CallValue<'sessionSummary'> }) {
+  const { t, money } = useText('session')
+  const { status } = useSession()
+  if (status === 'trial') return null
+  const { limit, currencySymbol } = summary
+  const left =
+    limit === null
+      ? ''
+      : limit.kind === 'time'
+        ? t('minutes', { minutes: limit.left })
+        : money(limit.left, currencySymbol)
+  return (
+    <SiteLink
+      className="session__item session__limit"
+      to="/member?page=responsiblePlay"
+      data-testid="session-limit"
+    >
+      <Icon name="shield" />
+      <span className={limit ? 'session__label' : 'visually-hidden'}>
+        {limit ? t('limit') : t('frame:help.limits')}
+      </span>
+      {limit ? <b className="number">{left}</b> : null}
+    </SiteLink>
+  )
 }
 
 interface FactProps {

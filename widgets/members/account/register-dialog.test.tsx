@@ -29,11 +29,11 @@ const person = {
 }
 
 async function openByName(answers: Answers = {}, props = {}, given: Given = {}) {
-  const drawn = await open('register', answers, props, given)
+  const rendered = await open('register', answers, props, given)
   await waitFor(() => expect(hasField('mobileNum')).toBe(true))
   fireEvent.click(tab('Username'))
   await waitFor(() => expect(hasField('username')).toBe(true))
-  return drawn
+  return rendered
 }
 
 describe('registering', () => {

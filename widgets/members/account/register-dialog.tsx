@@ -103,9 +103,10 @@ export default function RegisterDialog({
 
   const submit = () => {
     const values = fields.current?.complete()
-    const agreed = consent.current?.check() === true
-    if (values && !agreed) consent.current?.focus()
-    if (values && agreed) send({ type: 'form.submitted', values })
+    // What is last is asked for last: one thing at a time.
+    if (!values) return
+    if (consent.current?.check() === true) send({ type: 'form.submitted', values })
+    else consent.current?.focus()
   }
 
   const help = (tag: string) => ({

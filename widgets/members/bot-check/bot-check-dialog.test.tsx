@@ -55,7 +55,7 @@ function handle() {
 }
 
 describe('the bot check above a form', () => {
-  test('is not drawn where the server asks for nothing', async () => {
+  test('is not rendered where the server asks for nothing', async () => {
     const { engine } = await submitLogin({})
     await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Incorrect'))
     expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['login'])

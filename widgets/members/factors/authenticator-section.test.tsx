@@ -35,7 +35,7 @@ function input() {
   return document.querySelector<HTMLInputElement>('dialog [name="answer"]')
 }
 
-async function drawn(answers: Answers = {}, code = 'EN') {
+async function rendered(answers: Answers = {}, code = 'EN') {
   const requests = platform({ '/member/factors': () => ({ value: factors }), ...answers })
   await draw(<AuthenticatorSection />, {
     code,
@@ -59,7 +59,7 @@ async function give(text: string) {
 }
 
 test('empty: says what it is for and offers to add an app', async () => {
-  await drawn()
+  await rendered()
   const buttons = within(await section()).getAllByRole('button')
   expect(buttons.map(({ textContent }) => textContent)).toEqual(['Add an app'])
   expect((await section()).textContent).toContain('when you log in from a new network')
@@ -67,7 +67,7 @@ test('empty: says what it is for and offers to add an app', async () => {
 
 test('is not there where no login would ask for it', async () => {
   factors = { ...nothing, stepUp: false }
-  const requests = await drawn()
+  const requests = await rendered()
   await waitFor(() => expect(requests).toContain('GET /wps/member/factors'))
   expect(screen.queryByTestId('security-totp')).toBeNull()
 })
@@ -75,7 +75,7 @@ test('is not there where no login would ask for it', async () => {
 test('enrolling: confirms who is here, shows code and secret, and then the recovery codes once', async () => {
   let isConfirmed = false
   const bodies: unknown[] = []
-  await drawn({
+  await rendered({
     '/member/confirm': (body) => {
       bodies.push(body)
       isConfirmed = true
@@ -101,7 +101,7 @@ test('enrolling: confirms who is here, shows code and secret, and then the recov
 })
 
 test('enrolling: a wrong code is told at its field and may be fixed', async () => {
-  await drawn({
+  await rendered({
     '/member/totp': (body) =>
       'code' in body
         ? { status: 422, errorCode: 'sms_code_invalid', fields: { code: 'sms_code_invalid' } }
@@ -117,7 +117,7 @@ test('enrolling: a wrong code is told at its field and may be fixed', async () =
 
 test('enrolled: says since when, and is taken away only by who meant it', async () => {
   factors = added
-  const requests = await drawn({
+  const requests = await rendered({
     '/member/totp': () => {
       factors = nothing
       return { value: null }
@@ -137,7 +137,7 @@ test('enrolled: says since when, and is taken away only by who meant it', async 
 })
 
 test('failure: what keeps it from beginning is told in the section', async () => {
-  await drawn({ '/member/totp': { status: 503, errorCode: 'unavailable' } })
+  await rendered({ '/member/totp': { status: 503, errorCode: 'unavailable' } })
   await press('Add an app')
   expect((await within(await section()).findByRole('alert')).textContent).toContain('not available right now')
   expect(input()).toBeNull()
@@ -145,7 +145,7 @@ test('failure: what keeps it from beginning is told in the section', async () =>
 
 test('failure: what did not load is said, and loads when asked again', async () => {
   let online = false
-  await drawn({
+  await rendered({
     '/member/factors': () => (online ? { value: added } : { status: 403, errorCode: 'forbidden' }),
   })
   const failure = await screen.findByTestId('security-factors')

@@ -31,10 +31,10 @@ afterEach(() => {
 async function open(props: Record<string, unknown>, answers: Answers = {}, given: Given = {}) {
   const requests = platform(answers)
   await preloadFlow('social')
-  const drawn = await draw(null, { ready: ['social'], boot: bootWith(given.code), ...given })
-  act(() => void drawn.engine.dialogs.open('social', props))
+  const rendered = await draw(null, { ready: ['social'], boot: bootWith(given.code), ...given })
+  act(() => void rendered.engine.dialogs.open('social', props))
   await waitFor(() => expect(document.querySelector('dialog h2')).toBeTruthy())
-  return { ...drawn, requests }
+  return { ...rendered, requests }
 }
 
 test('a brand that offers nothing shows nothing', async () => {

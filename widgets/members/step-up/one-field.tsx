@@ -10,11 +10,15 @@ export interface OneFieldProps {
   hint?: ReactNode
   /** What is wrong with it. */
   problem?: ErrorCode | null
-  /** A code of digits, a code of letters, a person's name, a label of one's own, or a password. */
-  kind: 'digits' | 'code' | 'name' | 'label' | 'password'
+  /** A code of digits, a code of letters, a person's name, a label of one's own, a password, a second password, money, or minutes. */
+  kind: 'digits' | 'code' | 'name' | 'label' | 'password' | 'secret' | 'amount' | 'minutes'
+  /** One of several: its name in the form, which is `answer` where it stands alone. */
+  name?: string
+  /** Has the focus when it comes. */
+  isFirst?: boolean
   /** Stands in the box after the input. */
   after?: ReactNode
-  onChange?: () => void
+  onChange?: (value: string) => void
 }
 
 const attributes = {
@@ -35,16 +39,20 @@ const attributes = {
   name: { autoComplete: 'name' },
   label: { autoComplete: 'off', maxLength: 60 },
   password: { type: 'password', autoComplete: 'current-password' },
+  secret: { type: 'password', autoComplete: 'off' },
+  amount: { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', className: 'number', maxLength: 17 },
+  minutes: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', className: 'number', maxLength: 5 },
 } as const
 
 /** The one input of a small form. It has the focus when it comes, and again when what it held was wrong. */
-export function OneField({ id, label, hint, problem = null, kind, after, onChange }: OneFieldProps) {
+export function OneField({ id, label, hint, problem = null, kind, after, onChange, ...rest }: OneFieldProps) {
+  const { name = 'answer', isFirst = true } = rest
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    input.current?.focus()
+    if (isFirst || problem) input.current?.focus()
     if (problem) input.current?.select()
-  }, [problem])
+  }, [isFirst, problem])
   return (
     <div className={problem ? 'field form__wide is-error' : 'field form__wide'}>
       <label className="field__label" htmlFor={id}>
@@ -54,14 +62,14 @@ export function OneField({ id, label, hint, problem = null, kind, after, onChang
         <input
           ref={input}
           id={id}
-          name="answer"
-          data-autofocus
+          name={name}
+          data-autofocus={isFirst || undefined}
           type="text"
           {...attributes[kind]}
           required
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-message`}
-          onChange={onChange}
+          onChange={(event) => onChange?.(event.currentTarget.value)}
         />
         {after}
       </div>

@@ -64,9 +64,9 @@ async function stepUp(answers: Answers = {}, code = 'EN') {
     '/member/info': { value: memberAnswer },
     ...answers,
   })
-  const drawn = await draw(null, { code, ready: ['login'] })
+  const rendered = await draw(null, { code, ready: ['login'] })
   await preloadFlow('login')
-  act(() => void drawn.engine.dialogs.open('login'))
+  act(() => void rendered.engine.dialogs.open('login'))
   await waitFor(() => expect(document.querySelector('dialog [name="username"]')).toBeTruthy(), {
     timeout: 15_000,
   })
@@ -77,7 +77,7 @@ async function stepUp(answers: Answers = {}, code = 'EN') {
   }
   submit()
   await panel()
-  return { ...drawn, requests }
+  return { ...rendered, requests }
 }
 
 async function answer(method: string, text: string) {

@@ -23,6 +23,13 @@ function everything(main: string, games: string, isLive = true) {
   }
 }
 
+const several = {
+  GCS_merchantWallet: {
+    value: { isSingle: false, wallets: ['main', 'livery'], currency: 'AED', currencySymbol: 'AED', scale: 2 },
+  },
+  '/wps/wallet/transfers': { value: { content: [], pageNum: 1, totalPages: 0 } },
+}
+
 function home(status: 'done' | 'pending', amount: string) {
   return {
     value: { status, amount, currency: 'AED', currencySymbol: 'AED' },
@@ -32,6 +39,7 @@ function home(status: 'done' | 'pending', amount: string) {
 test('looking at the wallets brings everything home, and says how much', async () => {
   let isHome = false
   const requests = platform({
+    ...several,
     '/wps/member/info/funds/consolidated': () => ({
       value: isHome ? everything('120.00', '0.00') : everything('20.00', '100.00'),
     }),
@@ -50,6 +58,7 @@ test('looking at the wallets brings everything home, and says how much', async (
 test('while the games are away it says so, and asks again on request', async () => {
   let isAway = true
   platform({
+    ...several,
     '/wps/member/info/funds/consolidated': () => ({ value: everything('20.00', '100.00', !isAway) }),
     '/wps/wallet/home': () => (isAway ? home('pending', '0.00') : home('done', '100.00')),
   })
@@ -61,4 +70,50 @@ test('while the games are away it says so, and asks again on request', async () 
   isAway = false
   fireEvent.click(screen.getByTestId('bring-home'))
   await waitFor(() => expect(screen.getByTestId('wallets-message').textContent).toContain('100.00'))
+})
+
+test('an amount is moved once, though its answer was lost, and all of it the other way', async () => {
+  const sent: Record<string, unknown>[] = []
+  let fails = 1
+  platform({
+    ...several,
+    '/wps/member/info/funds/consolidated': { value: everything('120.00', '30.00') },
+    '/wps/wallet/home': home('done', '0.00'),
+    GCS_walletTransfer: (body) => {
+      sent.push(body)
+      fails -= 1
+      if (fails >= 0) return { status: 503, errorCode: 'vendor_unavailable' }
+      return { value: { ...body, id: 't', amount: '50.00', currency: 'AED', status: 'done' } }
+    },
+  })
+  await draw(<Wallets />, { status: 'member' })
+  const field = await screen.findByTestId('amount')
+  const go = screen.getByTestId('transfer-go')
+  fireEvent.change(field, { target: { value: '500' } })
+  fireEvent.click(go)
+  await waitFor(() => expect(screen.getByText(/There is only/).textContent).toContain('120.00'))
+  fireEvent.change(field, { target: { value: '50' } })
+  fireEvent.click(go)
+  await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).not.toBe(''))
+  await waitFor(() => expect((go as HTMLButtonElement).disabled).toBe(false))
+  fireEvent.click(go)
+  await waitFor(() => expect(screen.getByTestId('transfer-message').textContent).toContain('50.00 moved'))
+  fireEvent.click(screen.getByTestId('transfer-swap'))
+  fireEvent.click(screen.getByTestId('transfer-all'))
+  await waitFor(() => expect(sent.length).toBeGreaterThan(2))
+  const [first, again, last] = sent
+  expect(again).toEqual(first)
+  expect(first).toMatchObject({ from: 'main', to: 'livery', amount: '50' })
+  expect(last).toMatchObject({ from: 'livery', to: 'main', amount: 'all' })
+  expect(last?.['key']).not.toBe(first?.['key'])
+})
+
+test('where one wallet serves every game it says so', async () => {
+  platform({
+    GCS_merchantWallet: { value: { ...several.GCS_merchantWallet.value, isSingle: true, wallets: ['main'] } },
+    '/wallets/balance': { value: { balance: '12.50', currencySymbol: 'AED' } },
+  })
+  await draw(<Wallets />, { status: 'member' })
+  await waitFor(() => expect(screen.getByTestId('wallet-single').textContent).toContain('12.50'))
+  expect(screen.queryByTestId('transfer-form')).toBeNull()
 })

@@ -2,16 +2,57 @@ import { useEffect, useEffectEvent } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import './wallets.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../deposit/deposit.css'
+import { TransferForm } from './transfer-form.tsx'
+import { TransferList } from './transfer-list.tsx'
 
 type Everything = CallValue<'consolidatedBalance'>
 
-/** A member's wallets where games play with money of their own: looking at them brings everything home. */
+/** A member's wallets: one, or one for games beside it. */
 export default function Wallets() {
+  const { t } = useText('deposit')
+  const { data, isError, error, refetch } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  if (data?.isSingle) return <OneWallet />
+  if (data) return <SeveralWallets scale={data.scale} />
+  if (isError)
+    return (
+      <LoadFailure
+        title={t('wallets.failed')}
+        text={t('failedText')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  return <i className="skeleton skeleton--box" />
+}
+
+/** Where every game plays with the same money there is nothing to move. */
+function OneWallet() {
+  const { t, money } = useText('deposit')
+  const { data } = useCall('balance')
+  return (
+    <div className="wallets" data-testid="wallets">
+      <h1 className="page__title">{t('wallets.title')}</h1>
+      <section className="card" data-testid="wallet-single">
+        <div className="card__body">
+          <p className="stage__sum number">
+            <bdi>{data ? money(data.balance, data.currencySymbol) : '—'}</bdi>
+          </p>
+          <p>{t('transfer.single')}</p>
+        </div>
+      </section>
+    </div>
+  )
+}
+
+/** Where games play with money of their own: looking at the wallets brings everything home. */
+function SeveralWallets({ scale }: { scale: number }) {
   const { t } = useText('member')
   const { data, isError, error, refetch } = useCall('consolidatedBalance')
   const {
@@ -19,7 +60,8 @@ export default function Wallets() {
     data: brought,
     isPending,
     isError: hasFailed,
-  } = useCommand('walletHome', ['consolidatedBalance', 'balance'])
+  } = useCommand('walletHome', ['consolidatedBalance', 'balance', 'walletTransfers'])
+  useMemberEvent('wallet.changed', () => void refetch())
   const bring = useEffectEvent(() => mutate({}))
   useEffect(() => bring(), [])
   const isAway = hasFailed || brought?.status === 'pending'
@@ -45,19 +87,26 @@ export default function Wallets() {
           </div>
         )}
       </section>
-      <p className="wallets__message" role="status" data-testid="wallets-message">
-        {isPending ? t('wallets.bringing') : isAway ? t('wallets.away') : <Brought result={brought} />}
-      </p>
-      <button
-        className="button button--accent button--large"
-        type="button"
-        data-testid="bring-home"
-        aria-busy={isPending}
-        disabled={isPending}
-        onClick={() => mutate({})}
-      >
-        {t('wallets.bring')}
-      </button>
+      {/* What stands below comes with the figures: their height is not known before. */}
+      {data || isError ? (
+        <>
+          <p className="wallets__message" role="status" data-testid="wallets-message">
+            {isPending ? t('wallets.bringing') : isAway ? t('wallets.away') : <Brought result={brought} />}
+          </p>
+          <button
+            className="button button--accent button--large"
+            type="button"
+            data-testid="bring-home"
+            aria-busy={isPending}
+            disabled={isPending}
+            onClick={() => mutate({})}
+          >
+            {t('wallets.bring')}
+          </button>
+          {data ? <TransferForm wallets={data.wallets} symbol={data.currencySymbol} scale={scale} /> : null}
+          <TransferList />
+        </>
+      ) : null}
     </div>
   )
 }

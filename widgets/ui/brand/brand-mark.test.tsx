@@ -9,7 +9,7 @@ import { BrandMark } from './brand-mark.tsx'
 
 afterEach(cleanup)
 
-function markWith(mark?: { url: string; ratio: number }) {
+function markWith(mark?: { url: string; ratio: number; dark?: string }) {
   const boot = testBoot('EN')
   const assets = { ...boot.assets, ...(mark && { mark }) }
   const engine = createEngine({ boot: { ...boot, assets }, registry: testRegistry() })
@@ -21,7 +21,9 @@ function markWith(mark?: { url: string; ratio: number }) {
     </StaticRouter>,
   )
   const image = container.querySelector('img')
+  const dark = container.querySelector('img.only-dark')?.getAttribute('src')
   return {
+    ...(dark && { dark }),
     image: image && [image.getAttribute('src'), image.width, image.height],
     word: container.querySelector('.brand__word')?.textContent ?? null,
     label: container.querySelector('a')?.getAttribute('aria-label'),
@@ -37,4 +39,11 @@ test('the header draws the logo that is a file, with the name behind it unless t
     label,
   })
   expect(markWith({ url: '/own.png', ratio: 3 })).toEqual({ image: ['/own.png', 120, 40], word: null, label })
+})
+
+test('a logo for the dark stands beside that for the light, and the scheme shows one of them', () => {
+  expect(markWith({ url: '/own.svg', ratio: 3, dark: '/own-dark.svg' })).toMatchObject({
+    image: ['/own.svg', 120, 40],
+    dark: '/own-dark.svg',
+  })
 })

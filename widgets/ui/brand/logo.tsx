@@ -12,5 +12,12 @@ export function Logo({ className }: LogoProps) {
   const { mark } = useBoot().assets
   if (!mark) return <BrandArt symbol="b-mark" className={className} />
   const width = Math.round(height * mark.ratio)
-  return <img className={`${className} is-file`} src={mark.url} alt="" width={width} height={height} />
+  const box = { alt: '', width, height }
+  if (mark.dark === undefined) return <img className={`${className} is-file`} src={mark.url} {...box} />
+  return (
+    <>
+      <img className={`${className} is-file only-light`} src={mark.url} {...box} />
+      <img className={`${className} is-file only-dark`} src={mark.dark} {...box} />
+    </>
+  )
 }

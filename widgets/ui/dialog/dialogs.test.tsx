@@ -20,13 +20,13 @@ function box() {
 
 /** Opens a dialog of the registry whose code is there. */
 async function open(name: string, props: Record<string, unknown> = {}, given: Given = {}) {
-  const drawn = await draw(null, { ...given, ready: [name] })
+  const rendered = await draw(null, { ...given, ready: [name] })
   let result: Promise<unknown> = Promise.resolve()
   await act(async () => {
-    result = drawn.engine.dialogs.open(name, props)
+    result = rendered.engine.dialogs.open(name, props)
     await Promise.resolve()
   })
-  return { ...drawn, result }
+  return { ...rendered, result }
 }
 
 test('the generic dialog is named by its title and answers with the button that was pressed', async () => {
@@ -64,7 +64,7 @@ test('the close button and a click on the cover close it, a click inside does no
   expect(engine.dialogs.stack.get()).toHaveLength(0)
 })
 
-test('whoever is old enough comes in, and the answer is kept', async () => {
+test('whoever is old enough comes in, and the answer is stored', async () => {
   const { engine } = await open('age', {}, { boot: { hints: { session: false, age: false } } })
   expect(screen.getByText('Please confirm you are 18 years old. Tala is for adults only.')).toBeTruthy()
   fireEvent.click(screen.getByTestId('age-yes'))

@@ -27,7 +27,7 @@ export function messageId(form: FormHandle, name: string): string {
 }
 
 /**
- * Label, box and message line of one field. The line keeps its place while it is empty. Drawn anew when what is wrong
+ * Label, box and message line of one field. The line keeps its place while it is empty. Rendered anew when what is wrong
  * changes: the input inside and every other field stay as they are.
  */
 export function FieldFrame(props: FieldFrameProps) {

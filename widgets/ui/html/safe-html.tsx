@@ -57,10 +57,10 @@ export function SafeHtml({ html }: { html: string }) {
     () => true,
     () => false,
   )
-  const drawn = useMemo(
+  const rendered = useMemo(
     () =>
       alive ? contents(new DOMParser().parseFromString(html, 'text/html').body) : <p>{plainText(html)}</p>,
     [alive, html],
   )
-  return <div className="prose">{drawn}</div>
+  return <div className="prose">{rendered}</div>
 }

@@ -14,3 +14,13 @@ export function withFlows<Module>(
 ): Promise<Module> {
   return Promise.all([load(), ...flows.map(preloadFlow)]).then(([module]) => module)
 }
+
+/** How to fetch each part of a wing by its name. */
+// See engine/core/registry/registry.ts for why props are not known here.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Parts = Readonly<Record<string, () => Promise<{ default: ComponentType<any> }>>>
+
+/** Parts behind a log-in. What their code is in stands in a list of its own, which a first page does not carry. */
+export function partsOf<P extends Parts>(load: () => Promise<{ parts: P }>) {
+  return (name: keyof P) => () => load().then(({ parts }) => (parts[name] as P[keyof P])())
+}

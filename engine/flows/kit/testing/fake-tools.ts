@@ -38,6 +38,7 @@ export function fakeTools({ call }: Pick<FakeCall, 'call'>, given: Partial<FlowT
   return {
     call,
     query: (name, signal) => call(name, { signal }),
+    upload: () => Promise.reject(new Error('Nobody takes files.')),
     session: {
       token: () => null,
       begin: () => Promise.resolve(member),

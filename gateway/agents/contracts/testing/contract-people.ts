@@ -37,8 +37,12 @@ export interface ContractSite extends TestGateway {
 }
 
 /** A gateway of two brands whose agents have a tree below them, the same in both. */
-export async function openContractSite(contracts: Record<string, unknown> = {}): Promise<ContractSite> {
+export async function openContractSite(
+  contracts: Record<string, unknown> = {},
+  more: Record<string, unknown> = {},
+): Promise<ContractSite> {
   const merchant = {
+    ...more,
     contracts,
     demo: { members: people.map((one) => ({ ...one, password: demo.password })) },
   }

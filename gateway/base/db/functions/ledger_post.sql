@@ -86,8 +86,9 @@ BEGIN
         RAISE EXCEPTION 'the balance is too low' USING ERRCODE = 'LV001';
       END IF;
     END LOOP;
-    INSERT INTO ledger_entry (merchant, account_id, sequence, movement_id, amount, balance_after, at, hash)
-    VALUES (v_merchant, v_account.id, v_account.entries, v_id, v_amounts[i], v_account.balance, p_at, v_account.head);
+    INSERT INTO ledger_entry (merchant, account_id, sequence, movement_id, amount, balance_after, at, hash, kind)
+    VALUES (v_merchant, v_account.id, v_account.entries, v_id, v_amounts[i], v_account.balance, p_at, v_account.head,
+      CASE WHEN v_kinds[i] = 'member' THEN p_kind END);
     v_balances := v_balances || jsonb_build_object('kind', v_kinds[i], 'member', v_members[i], 'wallet', v_wallets[i],
       'balance', v_account.balance::text);
     IF v_kinds[i] = 'member' THEN

@@ -12,14 +12,17 @@ BEGIN
   LOOP
     EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON %s TO livery_app', v_name);
   END LOOP;
-  REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ledger_account, ledger_movement, ledger_entry FROM livery_app;
+  REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ledger_account, ledger_movement, ledger_entry, operator_act, operator_act_head
+    FROM livery_app;
+  REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON round_sum, money_sum FROM livery_app;
   REVOKE UPDATE, DELETE, TRUNCATE ON fact FROM livery_app;
   GRANT USAGE ON SEQUENCE fact_id TO livery_app;
   GRANT SELECT ON SEQUENCE fact_offset TO livery_app;
   FOR v_name IN
     SELECT p.oid::regprocedure::text FROM pg_proc p
     WHERE p.pronamespace = current_schema()::regnamespace AND p.prorettype <> 'trigger'::regtype
-      AND p.proname NOT IN ('livery_close_functions', 'livery_grant_application', 'livery_new_id', 'livery_protect')
+      AND p.proname NOT IN ('livery_close_functions', 'livery_grant_application', 'livery_new_id', 'livery_protect',
+        'record_round_by')
       AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')
   LOOP
     EXECUTE format('GRANT EXECUTE ON ROUTINE %s TO livery_app', v_name);

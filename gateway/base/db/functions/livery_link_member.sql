@@ -1,4 +1,4 @@
--- Kept by the database, so that no way of making a member can forget it.
+-- Linked by the database, so that no way of making a member can forget it.
 CREATE OR REPLACE FUNCTION livery_link_member()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -1,5 +1,5 @@
--- A connection that gathers is told by its own process after the commit: a NOTIFY holds a lock of the whole database
--- server until its transaction is on the disk. Much at once is told at once: a long text would be copied for every line.
+-- A connection that gathers is notified by its own process after the commit: a NOTIFY holds a lock of the whole database
+-- server until its transaction is on the disk. Much at once is notified at once: a long text would be copied for every line.
 CREATE OR REPLACE FUNCTION livery_tell_member()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -9,10 +9,12 @@ DECLARE
 BEGIN
   SELECT * INTO r FROM game_round WHERE merchant = current_setting('livery.merchant') AND id = p_round;
   IF NOT FOUND THEN RETURN false; END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'limits', r.merchant, r.member_id), 0));
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', r.merchant, r.member_id, r.node_id), 0));
   -- Its money is with the vendor, who took nothing for a round that it does not know.
   UPDATE game_round SET state = 'refunded', refunded = stake, ended_at = p_at
   WHERE merchant = r.merchant AND id = p_round AND state = 'open' AND is_reported;
+  IF FOUND THEN PERFORM play_count(r.member_id, r.currency, 0, r.stake, 0, 0, r.started_at); END IF;
   FOR v_ref IN SELECT ref FROM wallet_operation o WHERE merchant = r.merchant AND vendor = p_vendor AND round_id = p_round
     AND part = 'move' AND op = 'debit' AND code IS NULL AND NOT is_credited
     AND NOT EXISTS (SELECT 1 FROM game_round x WHERE x.merchant = r.merchant AND x.id = p_round AND x.state <> 'open')

@@ -57,6 +57,7 @@ BEGIN
   UPDATE wallet_operation SET is_credited = true WHERE merchant = s.merchant AND vendor = p_vendor AND round_id = p_round
     AND part = 'move' AND op = 'debit' AND code IS NULL AND NOT is_credited AND p_debit IN ('', ref);
   IF p_amount > 0 THEN
+    PERFORM play_count(s.member_id, p_currency, 0, 0, p_amount, 0, p_at);
     PERFORM play_post(p_vendor, p_ref, 'win', s.member_id, p_amount, p_currency, p_scale, p_round, p_game, p_at);
   END IF;
   INSERT INTO wallet_operation (merchant, vendor, ref, part, op, round_id, member_id, amount, at)

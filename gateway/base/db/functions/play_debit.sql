@@ -58,14 +58,19 @@ BEGIN
     v_code := 'round_open';
   ELSE
     BEGIN
-      PERFORM play_post(p_vendor, p_ref, 'bet', s.member_id, -p_amount, p_currency, p_scale, p_round, p_game, p_at);
+      v_code := play_allow(s.member_id, p_currency, p_amount, p->'prescribed', p_at);
+      IF v_code IS NULL THEN
+        PERFORM play_post(p_vendor, p_ref, 'bet', s.member_id, -p_amount, p_currency, p_scale, p_round, p_game, p_at);
+      END IF;
       -- Whoever plays is here: the site's session does not end for want of clicks on the site.
       UPDATE session SET seen_at = p_at WHERE merchant = s.merchant AND member_id = s.member_id AND id = s.session_id
-        AND seen_at < p_at - interval '1 minute';
+        AND seen_at < p_at - interval '1 minute' AND v_code IS NULL;
     EXCEPTION WHEN SQLSTATE 'LV001' THEN
       v_code := 'insufficient_balance';
     END;
   END IF;
+  -- Nothing was decided: the same message comes again once the member is counted.
+  IF v_code = 'uncounted' THEN RETURN jsonb_build_object('code', v_code, 'member', s.member_id); END IF;
   INSERT INTO wallet_operation (merchant, vendor, ref, part, op, round_id, member_id, amount, code, at)
   VALUES (s.merchant, p_vendor, p_ref, 'move', 'debit', p_round, s.member_id, p_amount, v_code, p_at);
   IF v_code IS NULL THEN

@@ -25,10 +25,12 @@ DECLARE
   v_sequence bigint;
   v_ended timestamptz := nullif(p_over, '')::timestamptz;
   v_bound text;
+  v_staked bigint;
 BEGIN
   SELECT * INTO s FROM vendor_session WHERE merchant = current_setting('livery.merchant') AND token_hash = p_token
     AND vendor = p_vendor AND node_id = p_game AND NOT is_single;
   IF NOT FOUND THEN RETURN jsonb_build_object('code', 'unknown_session'); END IF;
+  PERFORM pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'limits', s.merchant, s.member_id), 0));
   PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', s.merchant, s.member_id, s.node_id), 0));
   IF p_started < s.created_at - interval '1 minute' THEN RETURN jsonb_build_object('code', 'invalid_request'); END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
@@ -46,13 +48,16 @@ BEGIN
     PERFORM payout_hold(p_limits->>'owner', 'report', p_round, s.member_id, p_round, p_payout, p_currency, v_bound, '{}', p_at);
     RETURN jsonb_build_object('code', 'payout_limit', 'bound', v_bound);
   END IF;
-  INSERT INTO game_round AS kept (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency,
+  v_staked := p_stake - coalesce(r.stake, 0);
+  PERFORM play_count(s.member_id, p_currency, v_staked, CASE WHEN p_state = 'refunded' THEN p_stake ELSE 0 END, 0, 0, p_started);
+  IF p_payout > 0 THEN PERFORM play_count(s.member_id, p_currency, 0, 0, p_payout, 0, v_ended); END IF;
+  INSERT INTO game_round AS stored (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency,
     scale, started_at, ended_at, details, is_reported)
   VALUES (s.merchant, p_round, s.member_id, p_game, p_studio, p_mechanic, p_state, p_stake, p_payout,
     CASE WHEN p_state = 'refunded' THEN p_stake ELSE 0 END, p_currency, p_scale, p_started, v_ended, p_details, true)
   ON CONFLICT (merchant, id) DO UPDATE SET state = EXCLUDED.state, stake = EXCLUDED.stake, payout = EXCLUDED.payout,
     refunded = EXCLUDED.refunded, ended_at = EXCLUDED.ended_at, details = EXCLUDED.details
-  WHERE kept.is_reported AND kept.member_id = s.member_id;
+  WHERE stored.is_reported AND stored.member_id = s.member_id;
   IF NOT FOUND THEN RETURN jsonb_build_object('code', 'conflict'); END IF;
   -- Whoever plays is here: the site's session does not end for want of clicks on the site.
   UPDATE session SET seen_at = p_at WHERE merchant = s.merchant AND id = s.session_id AND ended_at IS NULL

@@ -9,6 +9,7 @@ BEGIN
   SELECT * INTO s FROM vendor_session WHERE merchant = current_setting('livery.merchant') AND token_hash = p_token
     AND vendor = p_vendor AND is_single AND (p_game = '' OR node_id = p_game);
   IF FOUND THEN
+    PERFORM pg_advisory_xact_lock_shared(hashtextextended(concat_ws(' ', 'limits', s.merchant, s.member_id), 0));
     PERFORM pg_advisory_xact_lock(hashtextextended(concat_ws(' ', s.merchant, s.member_id, s.node_id), 0));
   END IF;
   RETURN s;

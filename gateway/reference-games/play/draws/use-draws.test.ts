@@ -14,13 +14,13 @@ function stateOf(code: string): DrawsState {
   return { game: { code }, draws, results: [], serverTime: at } as unknown as DrawsState
 }
 
-interface Asked {
+interface DrawRequest {
   game: string
   answer: (state: DrawsState) => void
   refuse: (error: Error) => void
 }
 
-let asked: Asked[]
+let requests: DrawRequest[]
 let failures: unknown[]
 let live: LiveGame
 
@@ -45,7 +45,7 @@ function Probe({ game }: { game: GameProps<DrawsState> }) {
 beforeEach(async () => {
   vi.useFakeTimers({ now: Date.parse(at) })
   vi.stubGlobal('WebSocket', SilentSocket)
-  asked = []
+  requests = []
   failures = []
   const game = {
     data: { state: stateOf('PEARL1'), serverTime: at, rounds: [] },
@@ -55,7 +55,7 @@ beforeEach(async () => {
     fail: (error: unknown) => failures.push(error),
     call: (_method: string, path: string) =>
       new Promise((answer, refuse) =>
-        asked.push({ game: path.split('game=')[1] ?? '', answer, refuse } as Asked),
+        requests.push({ game: path.split('game=')[1] ?? '', answer, refuse } as DrawRequest),
       ),
   } as unknown as GameProps<DrawsState>
   await after(() => render(h(Probe, { game }), document.body))
@@ -66,33 +66,33 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('comes to the game that was chosen while another was being asked for', async () => {
+it('comes to the game that was chosen while another was being requested', async () => {
   await after(() => live.reload())
   await after(() => live.choose('HARBOUR3'))
-  expect(asked.map(({ game }) => game)).toEqual(['PEARL1', 'HARBOUR3'])
+  expect(requests.map(({ game }) => game)).toEqual(['PEARL1', 'HARBOUR3'])
   expect(live.isComing).toBe(true)
-  await after(() => asked[1]?.answer(stateOf('HARBOUR3')))
-  await after(() => asked[0]?.answer(stateOf('PEARL1')))
+  await after(() => requests[1]?.answer(stateOf('HARBOUR3')))
+  await after(() => requests[0]?.answer(stateOf('PEARL1')))
   expect([live.state.game.code, live.isComing]).toEqual(['HARBOUR3', false])
 })
 
 it('comes to the game that was chosen just after another had come', async () => {
   await after(() => live.reload())
-  await after(() => asked[0]?.answer(stateOf('PEARL1')))
+  await after(() => requests[0]?.answer(stateOf('PEARL1')))
   await after(() => live.choose('HARBOUR3'))
-  await after(() => asked[1]?.answer(stateOf('HARBOUR3')))
+  await after(() => requests[1]?.answer(stateOf('HARBOUR3')))
   expect(live.state.game.code).toBe('HARBOUR3')
 })
 
 it('asks once where a game is wanted twice at a time', async () => {
   await after(() => live.reload())
   await after(() => live.reload())
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 it('stays with the game before, and says why, where a choice is refused', async () => {
   await after(() => live.choose('GONE'))
-  await after(() => asked[0]?.refuse(new Refused('draw_unknown', 404)))
+  await after(() => requests[0]?.refuse(new Refused('draw_unknown', 404)))
   expect([live.state.game.code, live.isComing]).toEqual(['PEARL1', false])
   expect(failures).toHaveLength(1)
 })

@@ -25,7 +25,7 @@ export interface LiveGame {
 }
 
 const longestRest = 8_000
-/** Milliseconds in which the same game is not asked for again, whoever wants it. */
+/** Milliseconds in which the same game is not requested again, whoever wants it. */
 const enough = 700
 
 /** Receives draws over a socket; `onMessage` is called for each message. */
@@ -71,7 +71,7 @@ export function useDraws(game: GameProps<DrawsState>): LiveGame {
   const { code } = state.game
   const [chosen, setChosen] = useState(code)
   const wanted = useRef(code)
-  const asked = useRef<string | undefined>(undefined)
+  const requested = useRef<string | undefined>(undefined)
 
   const want = (game: string) => {
     wanted.current = game
@@ -79,8 +79,8 @@ export function useDraws(game: GameProps<DrawsState>): LiveGame {
   }
   const load = async () => {
     const game = wanted.current
-    if (asked.current === game) return
-    asked.current = game
+    if (requested.current === game) return
+    requested.current = game
     try {
       const next = await call<DrawsState>('GET', `/v/draws/table?game=${game}`)
       // Another game was chosen meanwhile: its own answer is on the way.
@@ -95,7 +95,7 @@ export function useDraws(game: GameProps<DrawsState>): LiveGame {
       fail(error)
     } finally {
       setTimeout(() => {
-        if (asked.current === game) asked.current = undefined
+        if (requested.current === game) requested.current = undefined
       }, enough)
     }
   }

@@ -12,7 +12,7 @@ export interface Settled {
   payout: string
 }
 
-/** Milliseconds in which the tickets of a draw are waited for, to be told of in one. */
+/** Milliseconds in which the tickets of a draw are waited for, to be announced in one. */
 const together = 300
 
 function settledOf({ id, state, stake, payout, bets }: ShownRound): Settled {

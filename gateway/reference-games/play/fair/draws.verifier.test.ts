@@ -38,7 +38,7 @@ describe('a draw that is checked', () => {
     expect(verifyDraw(record(), tools)).toEqual({ isCommitted: true, isSame: true, isPaid: true })
   })
 
-  it('is found out when another seed was used, a ticket was left out, or other numbers are told', () => {
+  it('is found out when another seed was used, a ticket was left out, or other numbers are published', () => {
     const proof = { commitment: sha256('another'), serverSeed, clientSeed: salt, nonce: 0 }
     expect(verifyDraw(record({ proof }), tools).isCommitted).toBe(false)
     expect(verifyDraw(record({ bets: { ...game, digests: [sha256('a')] } }), tools).isCommitted).toBe(false)

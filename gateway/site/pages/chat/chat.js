@@ -143,3 +143,5 @@ form.addEventListener('submit', (event) => {
 })
 field.addEventListener('input', settle)
 connect()
+
+document.body.hidden = false

@@ -1,0 +1,26 @@
+const locale = 'en-GB'
+const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+
+/** A day and time in the operator's zone. */
+export function shownTime(at: string): string {
+  return times.format(new Date(at))
+}
+
+/** Decimal text with groups. It passes through no number, so that no digit is lost. */
+export function shownAmount(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`
+}
+
+const units = [
+  ['d', 86_400_000],
+  ['h', 3_600_000],
+  ['min', 60_000],
+] as const
+
+/** How long ago: "3 d", "12 min". */
+export function shownAge(at: string, now: number): string {
+  const age = now - new Date(at).getTime()
+  const [unit, size] = units.find(([, one]) => Math.abs(age) >= one) ?? ['s', 1000]
+  return `${String(Math.floor(age / size))} ${unit}`
+}

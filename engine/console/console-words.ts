@@ -1,0 +1,38 @@
+import words from '../../schemas/operators/console.words.json' with { type: 'json' }
+import { ConsoleError } from './console-call.ts'
+
+export type ConsoleWord = keyof typeof words
+
+type Vars = Readonly<Record<string, string | number>>
+
+const known = words as Readonly<Record<string, string>>
+
+function filled(text: string, vars: Vars): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(vars[name] ?? whole))
+}
+
+/** The console's words for a key. It speaks English. */
+export function t(key: ConsoleWord, vars: Vars = {}): string {
+  return filled(words[key], vars)
+}
+
+/** A code as people read it, where nobody wrote words for it: `payout.unknown` becomes "Payout unknown". */
+export function plain(code: string): string {
+  const text = code
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase()
+    .trim()
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** Words for a code that any area may have made up: `named('reason', 'checked')`. */
+export function named(family: string, code: string): string {
+  return known[`${family}.${code}`] ?? plain(code)
+}
+
+/** What went wrong, for whoever reads the page. */
+export function problemOf(error: unknown): string {
+  const { code, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
+  return filled(known[`error.${code}`] ?? plain(code), { seconds: Math.ceil(retryAfter) })
+}

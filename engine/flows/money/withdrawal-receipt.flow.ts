@@ -1,0 +1,50 @@
+import { fromPromise } from 'xstate'
+import {
+  type LoadedPayout,
+  withdrawalReceiptMachine,
+} from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import { CallError } from '../../core/call/call-error.ts'
+import type { Clock } from '../../core/clock/clock.ts'
+import { heldFile, releaseFile } from '../../core/store/held-files.ts'
+import type { Flow } from '../kit/flow.ts'
+
+function timed(withdrawal: LoadedPayout['withdrawal'], clock: Clock): LoadedPayout {
+  const dueAt = withdrawal.receipt?.dueAt ?? null
+  return { withdrawal, dueIn: dueAt === null ? null : Date.parse(dueAt) - clock.now() }
+}
+
+/** Bytes of one picture, as the gateway takes it. */
+const maxBytes = 5 * 1024 * 1024
+
+export const withdrawalReceiptFlow: Flow<typeof withdrawalReceiptMachine> = {
+  input: (given) => given,
+  machine: ({ call, clock, upload }) =>
+    withdrawalReceiptMachine.provide({
+      actors: {
+        loadPayout: fromPromise(async ({ input: { withdrawalId: id }, signal }) =>
+          timed(await call('withdrawalStatus', { query: { id }, signal }), clock),
+        ),
+        storePicture: fromPromise(async ({ input: { withdrawalId, key }, signal }) => {
+          const file = heldFile(key)
+          if (!file || !/^image\/(png|jpeg)$/.test(file.type))
+            throw new CallError({ code: 'picture_kind', status: 0 })
+          if (file.size > maxBytes) throw new CallError({ code: 'payload_too_large', status: 0 })
+          const stored = await upload<{ id: string }>(`/wps/withdrawal/${withdrawalId}/proofs`, file, signal)
+          releaseFile(key)
+          return stored
+        }),
+        removePicture: fromPromise(async ({ input, signal }) => {
+          await call('withdrawalProofRemove', { body: input, signal })
+        }),
+        sendAnswer: fromPromise(async ({ input: { withdrawalId: id, answer, amount, proofs }, signal }) => {
+          const body = {
+            id,
+            answer,
+            ...(answer === 'partly' && { amount }),
+            ...(answer !== 'received' && { proofs }),
+          }
+          return timed(await call('withdrawalReceipt', { body, signal }), clock)
+        }),
+      },
+    }),
+}

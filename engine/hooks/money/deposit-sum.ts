@@ -1,0 +1,61 @@
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { paymentFee } from '../../../schemas/base/payment-fee.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+
+export type DepositMethod = CallValue<'depositMethods'>['methods'][number]
+
+/** An amount as it is sent, from what somebody typed: any digits, with or without grouping; '' for nothing. */
+export function tidyAmount(typed: string): string {
+  const plain = typed
+    .normalize('NFKC')
+    .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x6f0))
+    .replace(/\u066b/g, '.')
+    .replace(/[\s'\u066c]/g, '')
+  const point = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  // A last mark with one or two digits behind it divides whole and parts; others group.
+  const hasParts = point >= 0 && plain.length - point <= 3
+  const whole = (hasParts ? plain.slice(0, point) : plain).replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+  const text = hasParts ? `${whole}.${plain.slice(point + 1)}` : whole
+  return text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
+}
+
+export type SumProblem = 'empty' | 'invalid' | 'low' | 'high' | 'daily'
+
+export interface DepositSum {
+  problem: SumProblem | null
+  /** Decimal texts; fee and arrives only where the amount is one. */
+  amount: string
+  fee: string | null
+  arrives: string | null
+  /** The highest amount now. */
+  max: string
+}
+
+/** What a deposit of an amount would cost, and what stands against it. */
+export function depositSum(method: DepositMethod, amount: string, scale: number): DepositSum {
+  const minor = (text: string) => minorOf(text, scale) ?? 0n
+  const left = method.daily.amountLeft === null ? null : minor(method.daily.amountLeft)
+  const isDaily = left !== null && left < minor(method.maximum)
+  const max = isDaily ? left : minor(method.maximum)
+  const value = minorOf(amount, scale)
+  const none = { amount, fee: null, arrives: null, max: decimal(max, scale) }
+  if (amount === '') return { ...none, problem: 'empty' }
+  if (value === undefined) return { ...none, problem: 'invalid' }
+  const fee = paymentFee(method.fee, value, scale)
+  const arrives = method.fee.payer === 'member' ? value - fee : value
+  const problem = value < minor(method.minimum) ? 'low' : value > max ? (isDaily ? 'daily' : 'high') : null
+  return { ...none, fee: decimal(fee, scale), arrives: decimal(arrives, scale), problem }
+}
+
+/** What stands against moving an amount out of a wallet with this balance. */
+export function transferProblem(
+  amount: string,
+  balance: string,
+  scale: number,
+): 'empty' | 'invalid' | 'high' | null {
+  if (amount === '') return 'empty'
+  const value = minorOf(amount, scale)
+  if (value === undefined) return 'invalid'
+  return value > (minorOf(balance, scale) ?? 0n) ? 'high' : null
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallError } from '../../core/call/call-error.ts'
+import { useEngine } from '../../core/engine/engine.ts'
+
+/** Calls that answer records in pages behind a cursor. */
+export type RecordCall = 'bettingHistory' | 'transactionHistory' | 'teamMembers' | 'teamLosses'
+
+/** A record as a call answers it. */
+export type RecordOf<N extends RecordCall> = CallValue<N>['content'][number]
+
+export interface RecordPages<N extends RecordCall> {
+  /** The first page: totals, currency and zone are with it. */
+  first: CallValue<N> | undefined
+  /** The record at a place, from 0; undefined while it is not here. */
+  at: (place: number) => RecordOf<N> | undefined
+  loaded: number
+  hasMore: boolean
+  more: () => void
+  /** What is shown answers the question before this one. */
+  isOld: boolean
+  error: CallError | null
+  retry: () => void
+}
+
+/** Records that filters let through, page behind page. */
+export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N>): RecordPages<N> {
+  const { call } = useEngine()
+  const { data, error, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } =
+    useInfiniteQuery<CallValue<N>, CallError>({
+      queryKey: [name, query],
+      queryFn: ({ pageParam, signal }) =>
+        call(name, {
+          query: {
+            ...(query as object),
+            ...(pageParam === null ? {} : { cursor: pageParam }),
+          } as CallQuery<N>,
+          signal,
+        }),
+      initialPageParam: null,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+      // Pages behind a cursor do not move: fetching all of them again would be for nothing.
+      refetchOnWindowFocus: false,
+    })
+  const records = (data?.pages ?? []).flatMap((page) => page.content as RecordOf<N>[])
+  return {
+    first: data?.pages[0],
+    at: (place) => records[place],
+    loaded: records.length,
+    hasMore: hasNextPage,
+    more: () => {
+      if (hasNextPage && !isFetching && !error) void fetchNextPage()
+    },
+    isOld: isPlaceholderData,
+    error,
+    retry: () => void (data ? fetchNextPage() : refetch()),
+  }
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { bigint, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { merchant, minor } from '../../base/db/columns.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+
+function day() {
+  return date('day', { mode: 'string' }).notNull()
+}
+
+/** What came of play and of the cashier in a day of the merchant's calendar, in minor units of one currency. */
+function figures() {
+  return {
+    currency: text('currency').notNull(),
+    /** Rounds that ended with a stake. */
+    rounds: bigint('rounds', { mode: 'number' }).notNull().default(0),
+    stake: minor('stake')
+      .notNull()
+      .default(sql`0`),
+    payout: minor('payout')
+      .notNull()
+      .default(sql`0`),
+    deposits: minor('deposits')
+      .notNull()
+      .default(sql`0`),
+    withdrawals: minor('withdrawals')
+      .notNull()
+      .default(sql`0`),
+  }
+}
+
+/** Days of a member, for those on which there was something. Made of facts alone. */
+export const memberDay = pgTable(
+  'member_day',
+  { merchant: merchant(), memberId: uuid('member_id').notNull(), day: day(), ...figures() },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId, table.day, table.currency] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Days of everybody below an agent, as the tree was when it was counted. Made of facts alone. */
+export const teamDay = pgTable(
+  'team_day',
+  {
+    merchant: merchant(),
+    agentId: uuid('agent_id').notNull(),
+    day: day(),
+    ...figures(),
+    /** Members whose first round of the day ended. */
+    active: integer('active').notNull().default(0),
+    joined: integer('joined').notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.agentId, table.day, table.currency] }),
+    foreignKey({
+      columns: [table.merchant, table.agentId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)

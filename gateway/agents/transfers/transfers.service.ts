@@ -1,0 +1,255 @@
+import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { idOfUsername } from '../../members/accounts/accounts.service.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { maskedName } from '../../members/accounts/masked-name.ts'
+import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
+import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
+import { post } from '../../money/ledger/ledger.service.ts'
+import { memberAccount } from '../../money/ledger/movement.ts'
+import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
+import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { depthBelow, uplineOf } from '../tree/agents.service.ts'
+import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
+
+type Body = CallBody<'memberTransfer'>
+type Shown = CallValue<'memberTransfer'>
+const listed = 50
+
+function minorIn({ merchant }: LoadedBrand, amount: string): bigint {
+  return minorOf(amount, merchant.currency.scale) ?? 0n
+}
+
+async function namesOf(tx: Tx, merchant: string, ids: readonly string[]) {
+  const found =
+    ids.length === 0
+      ? []
+      : await tx
+          .select({ id: member.id, username: member.username })
+          .from(member)
+          .where(and(eq(member.merchant, merchant), inArray(member.id, [...ids])))
+  return new Map(found.map(({ id, username }) => [id, maskedName(username)]))
+}
+
+async function describe(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  list: readonly MemberTransfer[],
+): Promise<Shown[]> {
+  const otherOf = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
+  const names = await namesOf(tx, brand.settings.merchantCode, list.map(otherOf))
+  return list.map((one) => ({
+    id: one.id,
+    way: one.way,
+    isOut: one.fromId === memberId,
+    other: names.get(otherOf(one)) ?? '***',
+    amount: decimal(one.amount, one.scale),
+    currency: one.currency,
+    currencySymbol: brand.merchant.currency.symbol,
+    at: one.at.toISOString(),
+  }))
+}
+
+/** Minor units that a member sent today, by the merchant's calendar. */
+async function sentToday(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<bigint> {
+  const { timeZone } = brand.merchant
+  const [sum] = await tx
+    .select({ sent: sql<string>`coalesce(sum(${memberTransfer.amount}), 0)::text` })
+    .from(memberTransfer)
+    .where(
+      and(
+        eq(memberTransfer.merchant, brand.settings.merchantCode),
+        eq(memberTransfer.fromId, memberId),
+        gte(memberTransfer.at, startOfDate(timeZone, dateIn(timeZone, now))),
+      ),
+    )
+  return BigInt(sum?.sent ?? 0)
+}
+
+/** To whom a member may transfer, and how much. */
+export async function transferTerms(
+  platform: Platform,
+  brand: LoadedBrand,
+  { memberId, isAgent }: Session,
+): Promise<CallValue<'transferTerms'>> {
+  const { currency, transfers } = brand.merchant
+  const merchant = brand.settings.merchantCode
+  const { balance } = await balanceOf(platform, brand, memberId)
+  return platform.database.within(merchant, async (tx) => {
+    const upline = transfers.up ? await uplineOf(tx, merchant, memberId) : null
+    const names = await namesOf(tx, merchant, upline === null ? [] : [upline])
+    const [own] = await tx
+      .select({ hash: member.paymentPasswordHash })
+      .from(member)
+      .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+    const perDay = transfers.amountPerDay === undefined ? undefined : minorIn(brand, transfers.amountPerDay)
+    const sent = await sentToday(tx, brand, memberId, platform.clock())
+    const left = perDay === undefined ? undefined : perDay > sent ? perDay - sent : 0n
+    return {
+      upline: upline === null ? null : (names.get(upline) ?? null),
+      mayDown: transfers.down && isAgent,
+      minimum: decimal(minorIn(brand, transfers.minimum), currency.scale),
+      maximum: decimal(minorIn(brand, transfers.maximum), currency.scale),
+      leftToday: left === undefined ? null : decimal(left, currency.scale),
+      balance,
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      hasPaymentPassword: Boolean(own?.hash),
+    }
+  })
+}
+
+/** Whom it goes to. Somebody outside the own tree is answered like nobody. */
+async function receiverOf(
+  tx: Tx,
+  brand: LoadedBrand,
+  { memberId, isAgent }: Session,
+  { way, to }: Body,
+): Promise<string> {
+  const merchant = brand.settings.merchantCode
+  const { transfers } = brand.merchant
+  if (way === 'up') {
+    const upline = transfers.up ? await uplineOf(tx, merchant, memberId) : null
+    if (upline === null) throw new Refusal('transfer_off')
+    return upline
+  }
+  if (!isAgent || !transfers.down) throw new Refusal('transfer_off')
+  if (to === undefined) throw refuseField('to', 'field_required')
+  const found = await idOfUsername(tx, merchant, to.trim())
+  const depth = found === null ? undefined : await depthBelow(tx, merchant, found, memberId)
+  if (found === null || depth === undefined || depth === 0) throw refuseField('to', 'account_not_found')
+  return found
+}
+
+async function requireActive(tx: Tx, merchant: string, ids: readonly string[]): Promise<void> {
+  const found = await tx
+    .select({ id: member.id, status: member.status, trial: member.trialEndsAt })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), inArray(member.id, [...ids])))
+    .orderBy(member.id)
+    .for('update')
+  if (found.length !== ids.length || found.some(({ status, trial }) => status !== 'active' || trial !== null))
+    throw new Refusal('transfer_off')
+}
+
+async function repeated(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  body: Body,
+): Promise<MemberTransfer | undefined> {
+  const [known] = await tx
+    .select()
+    .from(memberTransfer)
+    .where(
+      and(
+        eq(memberTransfer.merchant, merchant),
+        eq(memberTransfer.fromId, memberId),
+        eq(memberTransfer.key, body.key),
+      ),
+    )
+  if (known && (known.way !== body.way || known.amount !== minorOf(body.amount, known.scale)))
+    throw new Refusal('idempotency_conflict')
+  return known
+}
+
+/**
+ * Moves money from one member to another in one balanced movement. The same key again is the same transfer. Refuses whoever is
+ * excluded, on either side, since play must not be paid for round a limit.
+ */
+export async function transferTo(
+  platform: Platform,
+  visitor: Visitor,
+  session: Session,
+  body: Body,
+): Promise<Shown> {
+  const { brand, address } = visitor
+  const { memberId } = session
+  const merchant = brand.settings.merchantCode
+  const { currency, transfers } = brand.merchant
+  const one = async (tx: Tx, row: MemberTransfer) => {
+    const [shown] = await describe(tx, brand, memberId, [row])
+    if (!shown) throw new Error('a transfer is not described')
+    return shown
+  }
+  const known = await platform.database.within(merchant, async (tx) => {
+    const found = await repeated(tx, merchant, memberId, body)
+    return found && one(tx, found)
+  })
+  if (known) return known
+  const amount = minorOf(body.amount, currency.scale)
+  if (amount === undefined) throw refuseField('amount', 'amount_invalid')
+  if (amount < minorIn(brand, transfers.minimum) || amount > minorIn(brand, transfers.maximum))
+    throw refuseField('amount', 'amount_limits')
+  await provePaymentPassword(platform, { brand, memberId, address }, body.paymentPassword)
+  return platform.database.within(merchant, async (tx) => {
+    const now = platform.clock()
+    const toId = await receiverOf(tx, brand, session, body)
+    await requireActive(tx, merchant, [memberId, toId])
+    const again = await repeated(tx, merchant, memberId, body)
+    if (again) return one(tx, again)
+    await requirePlayable(tx, merchant, memberId, now)
+    await requireDepositRoom(tx, brand, { memberId: toId, amount, now })
+    if (
+      transfers.amountPerDay !== undefined &&
+      (await sentToday(tx, brand, memberId, now)) + amount > minorIn(brand, transfers.amountPerDay)
+    )
+      throw refuseField('amount', 'amount_limits')
+    const row: MemberTransfer = {
+      merchant,
+      id: newId(now.getTime()),
+      fromId: memberId,
+      toId,
+      way: body.way,
+      key: body.key,
+      amount,
+      currency: currency.code,
+      scale: currency.scale,
+      at: now,
+    }
+    await tx.insert(memberTransfer).values(row)
+    const shown = await one(tx, row)
+    await post(tx, {
+      merchant,
+      key: `member transfer ${row.id}`,
+      kind: 'transfer',
+      currency,
+      legs: [
+        { account: memberAccount(memberId), amount: -amount },
+        { account: memberAccount(toId), amount },
+      ],
+      details: { transfer: row.id, way: row.way },
+      at: now,
+    })
+    return shown
+  })
+}
+
+/** Transfers of a member to and from others, the newest first. */
+export function listTransfers(platform: Platform, brand: LoadedBrand, memberId: string): Promise<Shown[]> {
+  const merchant = brand.settings.merchantCode
+  return platform.database.within(merchant, async (tx) => {
+    const found = await tx
+      .select()
+      .from(memberTransfer)
+      .where(
+        and(
+          eq(memberTransfer.merchant, merchant),
+          or(eq(memberTransfer.fromId, memberId), eq(memberTransfer.toId, memberId)),
+        ),
+      )
+      .orderBy(desc(memberTransfer.id))
+      .limit(listed)
+    return describe(tx, brand, memberId, found)
+  })
+}

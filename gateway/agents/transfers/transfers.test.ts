@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { exclude } from '../../members/exclusion/exclusion.service.ts'
+
+const merchant = 'firstcode'
+const password = 'Lantern2026'
+const payment = '246810'
+const people = ['topagent', 'midagent', 'rosaria', 'pedroo', 'strangerr'] as const
+type Who = (typeof people)[number]
+
+let gateway: TestGateway
+const tokens = new Map<Who, string>()
+let keys = 0
+
+beforeAll(async () => {
+  const members = [
+    { username: 'topagent', password, type: 1 },
+    { username: 'midagent', password, type: 1, upline: 'topagent' },
+    { username: 'rosaria', password, type: 0, upline: 'midagent' },
+    { username: 'pedroo', password, type: 0, upline: 'midagent' },
+    { username: 'strangerr', password, type: 0 },
+  ]
+  const brand = first({
+    merchant: {
+      transfers: { minimum: '5', maximum: '500', amountPerDay: '900' },
+      demo: { members, opening: '500' },
+    },
+  })
+  gateway = await openTestGateway({ brands: [brand, second()] })
+  for (const username of people) {
+    const { value } = await gateway.call('login', { body: { type: 'username', username, password } })
+    tokens.set(username, value.token)
+    await gateway.call('confirmIdentity', { token: value.token, body: { password } })
+    await gateway.call('setPaymentPassword', {
+      token: value.token,
+      body: { paymentPassword: payment, confirmPaymentPassword: payment },
+    })
+  }
+}, 60_000)
+afterAll(async () => {
+  const { database, clock } = gateway.platform
+  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
+  expect(audit.faults).toEqual([])
+  await gateway.close()
+})
+
+function tokenOf(who: Who) {
+  return tokens.get(who) ?? ''
+}
+
+function transfer(who: Who, body: Record<string, unknown>) {
+  const key = `transfer-${String((keys += 1)).padStart(6, '0')}`
+  return gateway.call('memberTransfer', {
+    token: tokenOf(who),
+    body: { way: 'up', amount: '50', paymentPassword: payment, key, ...body },
+  })
+}
+
+async function balance(who: Who) {
+  return Number((await gateway.call('balance', { token: tokenOf(who) })).value.balance)
+}
+
+describe('a transfer', () => {
+  it('goes to the agent above, whose name is hidden, and stands in both lists', async () => {
+    expect((await gateway.call('transferTerms', { token: tokenOf('rosaria') })).value).toMatchObject({
+      upline: 'mi***t',
+      mayDown: false,
+      minimum: '5.00',
+      leftToday: '900.00',
+      hasPaymentPassword: true,
+    })
+    expect((await transfer('rosaria', {})).value).toMatchObject({ way: 'up', isOut: true, other: 'mi***t' })
+    expect([await balance('rosaria'), await balance('midagent')]).toEqual([450, 550])
+    const received = (await gateway.call('memberTransfers', { token: tokenOf('midagent') })).value
+    expect(received).toMatchObject([{ isOut: false, other: 'ro***a', amount: '50.00' }])
+  })
+
+  it('goes down from an agent to anybody in the own tree, and to nobody else', async () => {
+    expect((await transfer('topagent', { way: 'down', to: 'ROSARIA' })).value).toMatchObject({
+      other: 'ro***a',
+    })
+    for (const to of ['strangerr', 'topagent', 'nobodyatall'])
+      expect((await transfer('midagent', { way: 'down', to })).json).toMatchObject({
+        fields: { to: 'account_not_found' },
+      })
+    expect((await transfer('rosaria', { way: 'down', to: 'pedroo' })).code).toBe('transfer_off')
+    expect((await transfer('strangerr', {})).code).toBe('transfer_off')
+    expect([await balance('topagent'), await balance('rosaria')]).toEqual([450, 500])
+  })
+
+  it.each(['-1', '0', '1e2', '50.005', '4', '501', '9007199254740992', ' 50'])(
+    'of %s is refused, and nothing moves',
+    async (amount) => {
+      expect((await transfer('rosaria', { amount })).status).toBeGreaterThanOrEqual(400)
+      expect(await balance('rosaria')).toBe(500)
+    },
+  )
+
+  it('needs the payment password', async () => {
+    expect((await transfer('rosaria', { paymentPassword: '000000' })).json).toMatchObject({
+      fields: { paymentPassword: 'payment_password_wrong' },
+    })
+  })
+
+  it('under one key is one, and of a whole balance a hundred times at once is one', async () => {
+    const key = 'the-same-key-always'
+    const same = await Promise.all([1, 2, 3, 4].map(() => transfer('pedroo', { amount: '5', key })))
+    expect(new Set(same.map(({ value }) => value.id)).size).toBe(1)
+    expect((await transfer('pedroo', { amount: '6', key })).code).toBe('idempotency_conflict')
+    const before = await balance('midagent')
+    const all = await Promise.all(Array.from({ length: 100 }, () => transfer('pedroo', { amount: '495' })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect([await balance('pedroo'), await balance('midagent')]).toEqual([0, before + 495])
+  })
+
+  it('stays below what may be sent in a day, and not from or to whoever is excluded', async () => {
+    expect((await transfer('midagent', { amount: '500' })).status).toBe(200)
+    expect((await transfer('midagent', { amount: '401' })).json).toMatchObject({
+      fields: { amount: 'amount_limits' },
+    })
+    const { platform, registry, db } = gateway
+    const [found] = await db.asOwner<{ id: string }>(
+      `select id from member where merchant = '${merchant}' and username = 'rosaria'`,
+    )
+    const brand = registry.byMerchant(merchant)
+    if (!found || !brand) throw new Error('nobody to exclude')
+    const now = platform.clock()
+    const until = new Date(now.getTime() + 86_400_000)
+    await platform.database.within(merchant, (tx) =>
+      exclude(tx, brand, found.id, {
+        kind: 'timeout',
+        scope: 'brand',
+        until,
+        actor: { kind: 'member' },
+        now,
+      }),
+    )
+    expect((await transfer('rosaria', {})).code).toBe('excluded')
+    expect((await transfer('midagent', { way: 'down', to: 'rosaria' })).code).toBe('excluded')
+  })
+})

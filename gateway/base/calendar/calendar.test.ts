@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, dateIn, isZone, startOfDate, zoned } from './calendar.ts'
+
+function starts(zone: string, date: string) {
+  return startOfDate(zone, date).toISOString()
+}
+
+describe('a date begins', () => {
+  it.each([
+    ['Asia/Manila', '2026-03-01', '2026-02-28T16:00:00.000Z'],
+    ['UTC', '2024-02-29', '2024-02-29T00:00:00.000Z'],
+    ['Asia/Kathmandu', '2026-01-01', '2025-12-31T18:15:00.000Z'],
+    ['Pacific/Apia', '2026-01-01', '2025-12-31T11:00:00.000Z'],
+    // Summer time begins and ends on these dates, after midnight.
+    ['Europe/Berlin', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['Europe/Berlin', '2026-03-30', '2026-03-29T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-25', '2026-10-24T22:00:00.000Z'],
+    ['Europe/Berlin', '2026-10-26', '2026-10-25T23:00:00.000Z'],
+    // There was no midnight: clocks went from 00:00 to 01:00.
+    ['America/Sao_Paulo', '2018-11-04', '2018-11-04T03:00:00.000Z'],
+    ['America/Sao_Paulo', '2018-11-05', '2018-11-05T02:00:00.000Z'],
+    // The hour before midnight came twice.
+    ['America/Sao_Paulo', '2018-02-18', '2018-02-18T03:00:00.000Z'],
+    ['America/Sao_Paulo', '2018-02-17', '2018-02-17T02:00:00.000Z'],
+  ])('in %s, %s at %s', (zone, date, instant) => {
+    expect(starts(zone, date)).toBe(instant)
+  })
+
+  it('where the one before it ends, in every zone and over two years of clock changes', () => {
+    for (const zone of [
+      'America/Sao_Paulo',
+      'Asia/Manila',
+      'Europe/Berlin',
+      'Africa/Cairo',
+      'America/New_York',
+    ]) {
+      for (let date = '2017-12-30'; date < '2020-01-03'; date = addDays(date, 1)) {
+        const [start, end] = [startOfDate(zone, date), startOfDate(zone, addDays(date, 1))]
+        expect([zone, date, dateIn(zone, start), dateIn(zone, new Date(end.getTime() - 1))]).toEqual([
+          zone,
+          date,
+          date,
+          date,
+        ])
+        expect(dateIn(zone, new Date(start.getTime() - 1))).toBe(addDays(date, -1))
+      }
+    }
+  })
+})
+
+describe('an instant', () => {
+  it('is written as a clock there shows it', () => {
+    const at = new Date('2026-03-29T01:30:00.900Z')
+    expect(zoned('Europe/Berlin', at)).toBe('2026-03-29T03:30:00+02:00')
+    expect(zoned('America/Sao_Paulo', at)).toBe('2026-03-28T22:30:00-03:00')
+    expect(zoned('Asia/Kathmandu', at)).toBe('2026-03-29T07:15:00+05:45')
+    expect(zoned('UTC', at)).toBe('2026-03-29T01:30:00+00:00')
+  })
+})
+
+describe('a zone', () => {
+  it('is one of the list', () => {
+    expect(['Asia/Manila', 'UTC', 'Mars/Olympus', ''].map(isZone)).toEqual([true, true, false, false])
+  })
+})

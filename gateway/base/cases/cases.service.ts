@@ -1,0 +1,51 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Tx } from '../db/database.ts'
+import { newId } from '../db/id.ts'
+import { inboxCase, type InboxCase } from './cases.tables.ts'
+
+type Subject = Pick<InboxCase, 'merchant' | 'kind' | 'reference'>
+type Opening = Subject &
+  Pick<InboxCase, 'memberId' | 'details'> &
+  Partial<Pick<InboxCase, 'amount' | 'currency' | 'scale'>>
+
+/** Brings something before the operators; the same reference again opens a closed case anew, and changes nothing in an open one. */
+export async function openCase(tx: Tx, opening: Opening, now: Date): Promise<void> {
+  const again = {
+    status: 'open' as const,
+    openedAt: now,
+    closedAt: null,
+    outcome: null,
+    details: opening.details,
+    assignedTo: null,
+  }
+  await tx
+    .insert(inboxCase)
+    .values({ ...opening, id: newId(now.getTime()), status: 'open', openedAt: now })
+    .onConflictDoUpdate({
+      target: [inboxCase.merchant, inboxCase.kind, inboxCase.reference],
+      set: again,
+      setWhere: sql`${inboxCase.status} = 'closed'`,
+    })
+}
+
+/** Closes a case that needs nobody any more, or that somebody decided; returns whether it was open. */
+export async function closeCase(
+  tx: Tx,
+  { merchant, kind, reference }: Subject,
+  outcome: string,
+  now: Date,
+): Promise<boolean> {
+  const closed = await tx
+    .update(inboxCase)
+    .set({ status: 'closed', closedAt: now, outcome })
+    .where(
+      and(
+        eq(inboxCase.merchant, merchant),
+        eq(inboxCase.kind, kind),
+        eq(inboxCase.reference, reference),
+        eq(inboxCase.status, 'open'),
+      ),
+    )
+    .returning({ id: inboxCase.id })
+  return closed.length > 0
+}

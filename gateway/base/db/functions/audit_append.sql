@@ -1,0 +1,30 @@
+-- The only way in which the audit log of operators grows. One after the other for each company: the head is the lock.
+CREATE OR REPLACE FUNCTION audit_append(p_act jsonb)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path FROM CURRENT
+AS $$
+DECLARE
+  v_company text := nullif(current_setting('livery.merchant', true), '');
+  v_head operator_act_head;
+  v_act operator_act;
+BEGIN
+  IF v_company IS NULL OR left(v_company, 1) <> '@' THEN RAISE EXCEPTION 'no company is bound' USING ERRCODE = '42501'; END IF;
+  INSERT INTO operator_act_head (merchant, sequence, hash) VALUES (v_company, 0, '') ON CONFLICT DO NOTHING;
+  SELECT * INTO v_head FROM operator_act_head WHERE merchant = v_company FOR UPDATE;
+  v_act := jsonb_populate_record(NULL::operator_act, p_act);
+  v_act.merchant := v_company;
+  v_act.sequence := v_head.sequence + 1;
+  v_act.at := date_trunc('milliseconds', v_act.at);
+  v_act.before := nullif(v_act.before, 'null');
+  v_act.after := nullif(v_act.after, 'null');
+  v_act.previous_hash := v_head.hash;
+  v_act.hash := audit_hash(v_act);
+  INSERT INTO operator_act SELECT v_act.*;
+  UPDATE operator_act_head SET sequence = v_act.sequence, hash = v_act.hash WHERE merchant = v_company;
+  RETURN v_act.sequence;
+END $$;
+
+REVOKE ALL ON FUNCTION audit_append FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION audit_append TO livery_app;

@@ -1,0 +1,30 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Area } from '../platform/area.ts'
+import type { Platform } from '../platform/platform.ts'
+import { repeat } from '../background/background.ts'
+import { job } from './jobs.tables.ts'
+import { runJobs } from './run-jobs.ts'
+
+const every = 1_000
+/** Milliseconds for which a job that is over can be looked at. */
+const retention = 90 * 86_400_000
+
+function startJobs(platform: Platform, areas: readonly Area[]): () => void {
+  const kinds = areas.flatMap(({ jobs = [] }) => jobs)
+  return repeat(platform.background, 'jobs', every, async () => {
+    const brands = new Map(platform.registry.all().map((brand) => [brand.settings.merchantCode, brand]))
+    for (const brand of brands.values()) await runJobs({ platform, brand, now: platform.clock() }, kinds)
+  })
+}
+
+export const jobsArea: Area = {
+  name: 'base/jobs',
+  job: startJobs,
+  expiring: [
+    {
+      table: job,
+      isOld: (now) =>
+        sql`${job.status} in ('done', 'cancelled') and ${lt(job.endedAt, new Date(now.getTime() - retention))}`,
+    },
+  ],
+}

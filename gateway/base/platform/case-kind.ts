@@ -1,0 +1,47 @@
+import type { Permission } from '../../../schemas/operators/permissions.ts'
+import type { LoadedBrand } from '../brand/brand.types.ts'
+import type { Tx } from '../db/database.ts'
+import type { Platform } from './platform.ts'
+
+/** A case that an operator decides. */
+export interface OpenCase {
+  merchant: string
+  /** What it is about, for whoever opened it. */
+  reference: string
+  memberId: string | null
+  /** Minor units. */
+  amount: bigint | null
+  currency: string | null
+  scale: number | null
+  details: Readonly<Record<string, string>>
+}
+
+export interface CaseDecision {
+  platform: Platform
+  brand: LoadedBrand
+  decision: string
+  /** Code of the reason that the operator chose. */
+  reason: string
+  comment: string
+  /** Who decides, for the records. */
+  operator: string
+  now: Date
+}
+
+/** A kind of case: what an operator can decide in it, and what that does. */
+export interface CaseKind {
+  /** Never changed: rows are stored under it. */
+  name: string
+  /** What an operator needs to decide it: schemas/operators/permissions.json. */
+  permission: Permission
+  decisions: readonly {
+    name: string
+    /** Above the merchant's threshold it takes a second operator. */
+    isFourEyes?: boolean
+    /** Cannot be taken back, and looks it. */
+    isGrave?: boolean
+    reasons: readonly string[]
+  }[]
+  /** Carries a decision out, in the transaction that closes the case and writes the audit log. A refusal undoes all of it. */
+  decide(tx: Tx, open: OpenCase, decision: CaseDecision): Promise<void>
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Merchant, Module } from '../../schemas/documents/merchant.document.ts'
+import type { Switches } from '../../schemas/documents/switches.document.ts'
+import type { BrandRegistry, LoadedBrand, SwitchableRegistry } from '../base/brand/brand.types.ts'
+import { compiledRules, rulesProven } from './compiled-rules.ts'
+import { flagsOf } from './flags.ts'
+
+/** Milliseconds that a switch waits for its patterns to be proven. */
+const proofTime = 1000
+
+interface Overruled {
+  switches: Switches
+  mark: string
+}
+
+function switchedModules(modules: readonly Module[], switched: NonNullable<Switches['modules']>): Module[] {
+  const named = new Set<string>()
+  const walk = (module: Module): Module => {
+    named.add(module.modId)
+    const { childrenNodes } = module
+    const enabled = Object.hasOwn(switched, module.modId) ? switched[module.modId] : module.enabled
+    return {
+      ...module,
+      enabled: enabled ?? module.enabled,
+      ...(childrenNodes && { childrenNodes: childrenNodes.map(walk) }),
+    }
+  }
+  const tree = modules.map(walk)
+  const added = Object.entries(switched).filter(([modId]) => !named.has(modId))
+  return [...tree, ...added.map(([modId, enabled]) => ({ modId, enabled }))]
+}
+
+/** What a merchant's document says with the switches over it. */
+function switchedMerchant(merchant: Merchant, switches: Switches): Merchant {
+  const { maintenance, regionRestriction, closedVendors = [], closedGames = [], rules, modules } = switches
+  return {
+    ...merchant,
+    ...(maintenance !== undefined && { maintenance }),
+    ...(regionRestriction && { regionRestriction }),
+    closedGames: [...new Set([...merchant.closedGames, ...closedGames])],
+    vendors: merchant.vendors.map((vendor) =>
+      closedVendors.includes(vendor.code) ? { ...vendor, maintenance: true } : vendor,
+    ),
+    rules: { ...merchant.rules, ...(rules as Partial<Merchant['rules']> | undefined) },
+    modules: modules ? switchedModules(merchant.modules, modules) : merchant.modules,
+  }
+}
+
+function overruled(brand: LoadedBrand, { switches, mark }: Overruled): LoadedBrand {
+  const merchant = switchedMerchant(brand.merchant, switches)
+  return {
+    id: brand.id,
+    version: `${brand.version}${mark}`,
+    get hosts() {
+      return brand.hosts
+    },
+    settings: brand.settings,
+    merchant,
+    documents: brand.documents,
+    flags: flagsOf(brand.settings.flags, merchant.modules),
+    get rules() {
+      return compiledRules(merchant.rules).rules
+    },
+    get warnings() {
+      return brand.warnings
+    },
+  }
+}
+
+/** A registry whose brands can be overruled while they run. */
+export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
+  const byId = new Map<string, Overruled>()
+  const byCode = new Map<string, Overruled>()
+  const listeners = new Set<Parameters<BrandRegistry['onChange']>[0]>()
+  const made = new WeakMap<LoadedBrand, { by: Overruled; brand: LoadedBrand }>()
+
+  const apply = (brand: LoadedBrand): LoadedBrand => {
+    const by = byId.get(brand.id)
+    if (!by) return brand
+    const known = made.get(brand)
+    if (known?.by === by) return known.brand
+    const result = overruled(brand, by)
+    made.set(brand, { by, brand: result })
+    return result
+  }
+  const applied = (brand: LoadedBrand | undefined) => brand && apply(brand)
+
+  /** Codes may move between brands with their files. */
+  const place = () => {
+    byId.clear()
+    for (const [code, by] of byCode) {
+      const brand = registry.byMerchant(code)
+      if (brand) byId.set(brand.id, by)
+    }
+  }
+  registry.onChange(place)
+
+  return {
+    byHost: (host) => applied(registry.byHost(host)),
+    byMerchant: (code) => applied(registry.byMerchant(code)),
+    byId: (id) => applied(registry.byId(id)),
+    all: () => registry.all().map((brand) => (byId.has(brand.id) ? apply(brand) : brand)),
+    defaultBrand: () => applied(registry.defaultBrand()),
+    findings: () => registry.findings(),
+    onChange: (listener) => {
+      const stop = registry.onChange(listener)
+      listeners.add(listener)
+      return () => {
+        stop()
+        listeners.delete(listener)
+      }
+    },
+    async overrule(code, switches) {
+      const text = JSON.stringify(switches ?? {})
+      const mark = text === '{}' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
+      if ((byCode.get(code)?.mark ?? '') === mark) return
+      if (mark === '' || !switches) byCode.delete(code)
+      else byCode.set(code, { switches, mark })
+      place()
+      const brand = applied(registry.byMerchant(code))
+      if (!brand) return
+      // A page rendered before a pattern is proven would lack it.
+      void brand.rules
+      await rulesProven(proofTime)
+      const { id } = brand
+      for (const listener of listeners) listener(id, { id, kind: 'changed', findings: [] })
+    },
+    close: () => registry.close(),
+  }
+}

@@ -1,0 +1,97 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { stakeSteps } from '../../../schemas/base/stake-steps.ts'
+import type { CallQuery } from '../../../schemas/calls/calls.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import type { Owner } from '../../money/records/transactions.service.ts'
+import { brandGames, categoryOf, findGame, nameOf } from '../catalogue/brand-games.ts'
+import { fold } from '../catalogue/fold.ts'
+
+export type BetQuery = CallQuery<'bettingHistory'>
+export type BetFilter = Omit<BetQuery, 'cursor'>
+/** Who asks, in which language. */
+export type Asker = Pick<Visitor, 'brand' | 'language'> & Owner
+
+/** A game that a member played, and whose it is. */
+export interface Played {
+  nodeId: string
+  vendor: string
+}
+
+/** SQL of what a filter lets through, for stored sums and for rounds. */
+export interface Choice {
+  ofSums: SQL
+  ofRounds: SQL
+  /** Nothing but the period bounds it. */
+  isOpen: boolean
+}
+
+export function memberOf({ brand, session }: Owner, table: SQL): SQL {
+  return sql`${table}.merchant = ${brand.settings.merchantCode} and ${table}.member_id = ${session.memberId}::uuid
+    and ${table}.currency = ${brand.merchant.currency.code}`
+}
+
+/** Every game that a member played, on offer or not. */
+export async function playedGamesOf(tx: Tx, owner: Owner): Promise<Played[]> {
+  const found = await rows<{ node_id: string; vendor: string }>(
+    tx,
+    // From one game to the next by the index: a member's days are many more than their games.
+    sql`with recursive played as (
+        (select s.node_id, s.vendor from round_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day' order by s.node_id limit 1)
+        union all
+        select next.node_id, next.vendor from played, lateral (
+          select s.node_id, s.vendor from round_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day'
+            and s.node_id > played.node_id order by s.node_id limit 1) next
+      )
+      select node_id, vendor from played union
+      select r.node_id, r.vendor from game_round r where ${memberOf(owner, sql`r`)} and r.state = 'open'`,
+  )
+  return found.map(({ node_id: nodeId, vendor }) => ({ nodeId, vendor }))
+}
+
+/** The category of a game; '' for one that is no longer offered. */
+export function categoryIn({ brand }: Pick<Visitor, 'brand'>, nodeId: string): string {
+  const game = findGame(brand, nodeId)
+  return game ? categoryOf(game.type) : ''
+}
+
+export function titleIn({ brand, language }: Pick<Visitor, 'brand' | 'language'>, nodeId: string): string {
+  const game = findGame(brand, nodeId)
+  return game ? nameOf(game, language, brand) : nodeId
+}
+
+export function vendorNameIn({ brand }: Pick<Visitor, 'brand'>, code: string): string {
+  return brandGames(brand).vendor(code)?.name ?? code
+}
+
+function isNamed(asker: Asker, nodeId: string, wanted: string): boolean {
+  const names = Object.values(findGame(asker.brand, nodeId)?.names ?? {})
+  return [titleIn(asker, nodeId), ...names].some((name) => fold(name).includes(wanted))
+}
+
+/** What a filter lets through. Names and categories of games are the catalogue's: they become ids of games that were played. */
+export async function choiceOf(tx: Tx, asker: Asker, filter: BetFilter): Promise<Choice> {
+  const { vendor, category, game, status, minStake } = filter
+  const wanted = fold(game?.trim() ?? '')
+  const both: SQL[] = []
+  if (vendor !== undefined || category !== undefined || wanted !== '') {
+    const played = await playedGamesOf(tx, asker)
+    const nodes = played.filter(
+      (one) =>
+        (vendor === undefined || one.vendor === vendor) &&
+        (category === undefined || categoryIn(asker, one.nodeId) === category) &&
+        (wanted === '' || isNamed(asker, one.nodeId, wanted)),
+    )
+    const ids = JSON.stringify(nodes.map(({ nodeId }) => nodeId))
+    both.push(sql`node_id = any(array(select jsonb_array_elements_text(${ids}::jsonb)))`)
+  }
+  if (status !== undefined) both.push(sql`state = ${status}`)
+  const ofSums = [...both]
+  const ofRounds = [...both]
+  if (minStake !== undefined) {
+    ofSums.push(sql`band >= ${stakeSteps.indexOf(minStake) + 1}::integer`)
+    ofRounds.push(sql`stake >= ${minStake}::bigint * power(10::numeric, scale)`)
+  }
+  const all = (parts: SQL[]) => sql.join([sql`true`, ...parts], sql` and `)
+  return { ofSums: all(ofSums), ofRounds: all(ofRounds), isOpen: ofSums.length === 0 }
+}

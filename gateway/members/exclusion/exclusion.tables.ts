@@ -1,0 +1,76 @@
+import { boolean, foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { id, instant, merchant } from '../../base/db/columns.ts'
+import { member } from '../accounts/accounts.tables.ts'
+
+/** What bounds the play of a member; most have none. Locked by whatever counts against their limits. */
+export const playGuard = pgTable(
+  'play_guard',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    /** No play before; the year 9999 for good. Only ever moves later. */
+    excludedUntil: instant('excluded_until'),
+    /** What they stake and win is counted by day. */
+    isCounted: boolean('is_counted').notNull().default(false),
+    /** IANA zone in which their days begin. */
+    zone: text('zone').notNull(),
+    /** When they last staked something, or opened a game. */
+    playedAt: instant('played_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Breaks and exclusions, written once: the latest end holds. */
+export const playExclusion = pgTable(
+  'play_exclusion',
+  {
+    merchant: merchant(),
+    id: id(),
+    memberId: uuid('member_id').notNull(),
+    kind: text('kind', { enum: ['timeout', 'exclusion'] }).notNull(),
+    scope: text('scope', { enum: ['brand', 'company'] }).notNull(),
+    /** sister: the person excluded themselves elsewhere in the company. No more is known here. */
+    origin: text('origin', { enum: ['own', 'sister'] }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    /** null for good. */
+    endsAt: instant('ends_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.id] }),
+    index('play_exclusion_member').on(table.merchant, table.memberId),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }),
+  ],
+)
+
+/** What was requested and what was done about the play of a member, and by whom. Written once. */
+export const playRecord = pgTable(
+  'play_record',
+  {
+    merchant: merchant(),
+    id: id(),
+    memberId: uuid('member_id').notNull(),
+    at: instant('at').notNull(),
+    action: text('action').notNull(),
+    actor: text('actor', { enum: ['member', 'operator', 'system'] }).notNull(),
+    /** Of an operator. */
+    actorId: text('actor_id'),
+    details: jsonb('details').$type<Readonly<Record<string, string | null>>>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.id] }),
+    index('play_record_member').on(table.merchant, table.memberId, table.id),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }),
+  ],
+)

@@ -1,0 +1,16 @@
+import { route } from '../../base/http/route.ts'
+import type { Area } from '../../base/platform/area.ts'
+import { paymentPasswordState, setPaymentPassword } from './payment-password.service.ts'
+
+export const paymentPasswordArea: Area = {
+  name: 'members/payment-password',
+  routes: (platform) => [
+    route('paymentPassword', 'member', ({ brand, session }) =>
+      paymentPasswordState(platform, brand, session),
+    ),
+    route('setPaymentPassword', 'member', async (visitor) => {
+      await setPaymentPassword(platform, visitor, visitor.session, visitor.body)
+      return null
+    }),
+  ],
+}

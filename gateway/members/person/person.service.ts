@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm'
+import { keyedHash } from '../../base/crypto/keyed-hash.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { companyScope, inScope } from '../../base/db/company-scope.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { personExclusion, personProof } from './person.tables.ts'
+
+/** Something that somebody has proven to be theirs. */
+export interface ContactProof {
+  kind: 'mail' | 'mobile' | 'identity' | 'idNumber'
+  /** As it is looked up: a key, digits, or issuer and subject. */
+  value: string
+}
+
+/** An account of a person, at whatever merchant of the company. */
+export interface PersonAccount {
+  owner: string
+  memberId: string
+}
+
+interface Person {
+  accounts: PersonAccount[]
+  fingerprints: string[]
+}
+
+/** The end of an exclusion for good. */
+export const forGood = new Date('9999-12-31T00:00:00Z')
+
+function fingerprintOf({ config }: Pick<Platform, 'config'>, company: string, { kind, value }: ContactProof) {
+  return keyedHash(config.secret, 'person', company, kind, value)
+}
+
+/** One link or exclusion of a company at a time. Before any lock of a member. */
+export async function lockCompany(
+  tx: Tx,
+  { merchant: { company } }: Pick<LoadedBrand, 'merchant'>,
+): Promise<void> {
+  const scope = companyScope(company)
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`persons ${scope}`}, 0))`)
+}
+
+/** All accounts and proofs that hang together with one account. To be called in the company's scope. */
+async function reachable(tx: Tx, { owner, memberId }: PersonAccount): Promise<Person> {
+  const found = await rows<{ fingerprint: string; owner: string; member_id: string }>(
+    tx,
+    sql`with recursive linked as (
+        select fingerprint, owner, member_id from ${personProof} where owner = ${owner} and member_id = ${memberId}::uuid
+        union
+        select p.fingerprint, p.owner, p.member_id from linked l
+        join ${personProof} p on p.fingerprint = l.fingerprint or (p.owner = l.owner and p.member_id = l.member_id)
+      ) select * from linked order by owner, member_id`,
+  )
+  const accounts = new Map(found.map((row) => [`${row.owner} ${row.member_id}`, row]))
+  return {
+    accounts: [...accounts.values()].map((row) => ({ owner: row.owner, memberId: row.member_id })),
+    fingerprints: [...new Set(found.map(({ fingerprint }) => fingerprint))],
+  }
+}
+
+/** Until when a person is excluded, by what they proved; undefined where they are not. In the company's scope. */
+async function excludedUntil(tx: Tx, fingerprints: readonly string[], now: Date): Promise<Date | undefined> {
+  if (fingerprints.length === 0) return undefined
+  const list = sql.join(
+    fingerprints.map((one) => sql`${one}`),
+    sql`, `,
+  )
+  const [found] = await rows<{ ends: string | null }>(
+    tx,
+    sql`select to_char(max(coalesce(ends_at, ${forGood.toISOString()}::timestamptz)) at time zone 'UTC',
+        'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as ends
+      from ${personExclusion} where fingerprint in (${list})
+        and (ends_at is null or ends_at > ${now.toISOString()}::timestamptz)`,
+  )
+  return found?.ends ? new Date(found.ends) : undefined
+}
+
+/**
+ * Keeps that a member has proven something, and returns everybody who is the same person and until when they are excluded in
+ * the whole company; undefined where that changes nothing.
+ */
+export function addProof(
+  tx: Tx,
+  platform: Pick<Platform, 'config'>,
+  brand: LoadedBrand,
+  { memberId, proof, now }: { memberId: string; proof: ContactProof; now: Date },
+): Promise<{ accounts: PersonAccount[]; until: Date } | undefined> {
+  const { company } = brand.merchant
+  const owner = brand.settings.merchantCode
+  const scope = companyScope(company)
+  const fingerprint = fingerprintOf(platform, company, proof)
+  return inScope(tx, scope, async () => {
+    const known = await rows(
+      tx,
+      sql`select 1 from ${personProof} where fingerprint = ${fingerprint} and owner = ${owner} and member_id = ${memberId}::uuid`,
+    )
+    if (known.length > 0) return undefined
+    await lockCompany(tx, brand)
+    await tx
+      .insert(personProof)
+      .values({ merchant: scope, fingerprint, owner, memberId, provedAt: now })
+      .onConflictDoNothing()
+    const person = await reachable(tx, { owner, memberId })
+    const until = await excludedUntil(tx, person.fingerprints, now)
+    if (!until) return undefined
+    await spread(tx, scope, person.fingerprints, until, now)
+    return { accounts: person.accounts, until }
+  })
+}
+
+async function spread(tx: Tx, merchant: string, fingerprints: readonly string[], until: Date, now: Date) {
+  const endsAt = until >= forGood ? null : until
+  for (const fingerprint of fingerprints)
+    await tx
+      .insert(personExclusion)
+      .values({ merchant, id: newId(now.getTime()), fingerprint, startsAt: now, endsAt })
+}
+
+/** Excludes a person in the whole company, and returns their other accounts. */
+export function excludePerson(
+  tx: Tx,
+  brand: LoadedBrand,
+  { memberId, until, now }: { memberId: string; until: Date; now: Date },
+): Promise<PersonAccount[]> {
+  const scope = companyScope(brand.merchant.company)
+  const owner = brand.settings.merchantCode
+  return inScope(tx, scope, async () => {
+    await lockCompany(tx, brand)
+    const { accounts, fingerprints } = await reachable(tx, { owner, memberId })
+    await spread(tx, scope, fingerprints, until, now)
+    return accounts.filter((one) => one.owner !== owner || one.memberId !== memberId)
+  })
+}
+
+/** Whether somebody who proves this is excluded in the whole company. */
+export function isProofExcluded(
+  tx: Tx,
+  platform: Pick<Platform, 'config'>,
+  brand: LoadedBrand,
+  { proof, now }: { proof: ContactProof; now: Date },
+): Promise<boolean> {
+  const { company } = brand.merchant
+  return inScope(tx, companyScope(company), async () => {
+    const until = await excludedUntil(tx, [fingerprintOf(platform, company, proof)], now)
+    return until !== undefined
+  })
+}

@@ -1,0 +1,57 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+import { Refusal } from '../../../base/http/refusal.ts'
+import type { Visitor } from '../../../base/http/route.ts'
+import { takeCounted } from '../../../base/limits/quota.service.ts'
+import type { Platform } from '../../../base/platform/platform.ts'
+import { exportTicket } from '../records.tables.ts'
+import type { Owner } from '../transactions.service.ts'
+
+const lifetime = 60_000
+/** Files of a member in an hour. */
+const quota = { cap: 20, window: 3600 }
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(`export ${token}`).digest('hex')
+}
+
+/** A token that lets one download begin within a minute. Refuses who exports too much. */
+export async function makeTicket(
+  { database, clock }: Platform,
+  { brand, session, language }: Owner & Pick<Visitor, 'language'>,
+  request: Record<string, unknown>,
+): Promise<string> {
+  const merchant = brand.settings.merchantCode
+  const { memberId } = session
+  const now = clock()
+  const token = randomBytes(32).toString('base64url')
+  await database.within(merchant, async (tx) => {
+    if (!(await takeCounted(tx, merchant, { key: `export of ${memberId}`, ...quota }, now)))
+      throw new Refusal('too_many_exports', { retryAfter: 600 })
+    const expiresAt = new Date(now.getTime() + lifetime)
+    const row = { merchant, tokenHash: hashOf(token), memberId, language, request, expiresAt }
+    await tx.insert(exportTicket).values(row)
+  })
+  return token
+}
+
+/** What a token stands for; it is used up. Refuses one that was used, is too old, or is of another brand. */
+export async function takeTicket({ database, clock }: Platform, merchant: string, token: string) {
+  const now = clock()
+  const [found] = await database.within(merchant, (tx) =>
+    tx
+      .update(exportTicket)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(exportTicket.merchant, merchant),
+          eq(exportTicket.tokenHash, hashOf(token)),
+          isNull(exportTicket.usedAt),
+          gt(exportTicket.expiresAt, now),
+        ),
+      )
+      .returning(),
+  )
+  if (!found) throw new Refusal('export_link_used')
+  return found
+}

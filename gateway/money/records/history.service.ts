@@ -1,0 +1,67 @@
+import { decimal } from '../../../schemas/base/money.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { Tx } from '../../base/db/database.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import { type Period, periodOf } from './period.ts'
+import {
+  behindEntry,
+  type Entry,
+  moneySums,
+  type Owner,
+  pageSize,
+  readEntries,
+  type TransactionFilter,
+} from './transactions.service.ts'
+
+function shown({ id, kind, wallet, amount, balance, at, round }: Entry, scale: number) {
+  return {
+    id,
+    kind,
+    wallet,
+    amount: decimal(amount, scale),
+    balance: decimal(balance, scale),
+    at: at.toISOString(),
+    round,
+  }
+}
+
+/** How many entries the filters let through, and what they come to, in minor units. */
+export async function transactionTotals(tx: Tx, owner: Owner, filter: TransactionFilter, period: Period) {
+  const total = { entries: 0, paidIn: 0n, paidOut: 0n }
+  for (const { isIn, entries, sum } of await moneySums(tx, owner, filter, [period])) {
+    total[isIn ? 'paidIn' : 'paidOut'] += sum
+    total.entries += entries
+  }
+  return total
+}
+
+/** Everything that moved in the wallets of a member, the newest first. */
+export function transactionHistory(
+  { database, clock }: Platform,
+  owner: Owner,
+  { cursor, ...filter }: CallQuery<'transactionHistory'>,
+): Promise<CallValue<'transactionHistory'>> {
+  const { code: currency, symbol: currencySymbol, scale } = owner.brand.merchant.currency
+  const period = periodOf(owner.brand, filter, clock())
+  const after = readCursor(cursor)
+  return database.within(owner.brand.settings.merchantCode, async (tx) => {
+    const found = await readEntries(tx, owner, filter, period, after, pageSize + 1)
+    const page = found.slice(0, pageSize)
+    const last = page.at(-1)
+    const totals = after ? null : await transactionTotals(tx, owner, filter, period)
+    return {
+      content: page.map((entry) => shown(entry, scale)),
+      next: last && found.length > pageSize ? writeCursor(behindEntry(last)) : null,
+      totals: totals && {
+        entries: totals.entries,
+        paidIn: decimal(totals.paidIn, scale),
+        paidOut: decimal(totals.paidOut, scale),
+        net: decimal(totals.paidIn - totals.paidOut, scale),
+      },
+      currency,
+      currencySymbol,
+      zone: period.zone,
+    }
+  })
+}

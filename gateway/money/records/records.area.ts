@@ -1,0 +1,10 @@
+import { lt } from 'drizzle-orm'
+import type { Area } from '../../base/platform/area.ts'
+import { moneyRecordRoutes } from './records.routes.ts'
+import { exportTicket } from './records.tables.ts'
+
+export const moneyRecordsArea: Area = {
+  name: 'money/records',
+  routes: moneyRecordRoutes,
+  expiring: [{ table: exportTicket, isOld: (now) => lt(exportTicket.expiresAt, now) }],
+}

@@ -1,0 +1,175 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallQuery } from '../../../schemas/calls/calls.ts'
+import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { type Cursor, instantOf } from './cursor.ts'
+import type { Period } from './period.ts'
+import { piecesOf } from './pieces.ts'
+
+/** Whose records are read. */
+export interface Owner {
+  brand: LoadedBrand
+  session: { memberId: string }
+}
+
+type Query = CallQuery<'transactionHistory'>
+export type TransactionFilter = Omit<Query, 'cursor'>
+
+/** An entry of the ledger, amounts in minor units. */
+export interface Entry {
+  /** Microseconds since 1970. */
+  micros: string
+  at: Date
+  account: string
+  sequence: string
+  id: string
+  kind: MovementKind
+  wallet: string
+  amount: bigint
+  balance: bigint
+  round: string | null
+}
+
+export const pageSize = 30
+
+function accountsOf({ brand, session }: Owner): SQL {
+  return sql`a.merchant = ${brand.settings.merchantCode} and a.kind = 'member' and a.member_id = ${session.memberId}::uuid
+    and a.currency = ${brand.merchant.currency.code}`
+}
+
+function signOf({ direction }: TransactionFilter, amount: SQL): SQL {
+  return direction === undefined ? sql`true` : direction === 'in' ? sql`${amount} > 0` : sql`${amount} < 0`
+}
+
+/** The kinds to look for, each by its index; null for all in one. */
+async function kindsOf(tx: Tx, owner: Owner, { kind, direction }: TransactionFilter) {
+  if (kind !== undefined) return [kind]
+  if (direction === undefined) return [null]
+  const column = direction === 'in' ? sql`s.in_count` : sql`s.out_count`
+  const found = await rows<{ kind: string }>(
+    tx,
+    sql`select distinct s.kind from ledger_account a
+      join money_sum s on s.merchant = a.merchant and s.account_id = a.id where ${accountsOf(owner)} and ${column} > 0`,
+  )
+  return found.map((one) => one.kind)
+}
+
+interface Row {
+  micros: string
+  account: string
+  sequence: string
+  id: string
+  kind: MovementKind
+  wallet: string
+  amount: string
+  balance: string
+  round: string | null
+}
+
+function entryOf({ amount, balance, ...row }: Row): Entry {
+  return {
+    ...row,
+    at: new Date(Number(row.micros.slice(0, -3))),
+    amount: BigInt(amount),
+    balance: BigInt(balance),
+  }
+}
+
+/** Entries of a member behind a cursor, the newest first. */
+export async function readEntries(
+  tx: Tx,
+  owner: Owner,
+  filter: TransactionFilter,
+  { from, until }: Period,
+  after: Cursor | undefined,
+  limit: number,
+): Promise<Entry[]> {
+  const kinds = await kindsOf(tx, owner, filter)
+  if (kinds.length === 0) return []
+  const [account = '', sequence = '0'] = after?.id.split(':') ?? []
+  const top = after && sql`${instantOf(after.at)}::timestamptz`
+  const behind = top
+    ? sql`and e.at <= ${top} and (e.at, e.account_id, e.sequence) < (${top}, ${account}::uuid, ${sequence}::bigint)`
+    : sql``
+  const lists = kinds.map((kind) => {
+    const ofKind = kind === null ? sql`` : sql`and e.kind = ${kind}`
+    return sql`(select e.* from ledger_account a cross join lateral (select e.*, a.wallet from ledger_entry e
+      where e.merchant = a.merchant and e.account_id = a.id and e.kind is not null ${ofKind}
+        and e.at >= ${from.toISOString()}::timestamptz and e.at < ${until.toISOString()}::timestamptz
+        and ${signOf(filter, sql`e.amount`)} ${behind}
+      order by e.at desc, e.sequence desc limit ${limit}) e where ${accountsOf(owner)})`
+  })
+  const found = await rows<Row>(
+    tx,
+    sql`select (extract(epoch from e.at) * 1000000)::bigint::text as micros, e.account_id as account, e.sequence::text as sequence,
+        m.id, e.kind, e.wallet, e.amount::text as amount, e.balance_after::text as balance, m.details->>'round' as round
+      from (select * from (${sql.join(lists, sql` union all `)}) e
+        order by e.at desc, e.account_id desc, e.sequence desc limit ${limit}) e
+      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
+      order by e.at desc, e.account_id desc, e.sequence desc`,
+  )
+  return found.map(entryOf)
+}
+
+/** The cursor behind an entry. */
+export function behindEntry({ micros, account, sequence }: Entry): Cursor {
+  return { at: micros, id: `${account}:${sequence}` }
+}
+
+/** What moved within a period, of one kind and in one direction, in minor units. */
+export interface MoneySum {
+  slot: number
+  kind: MovementKind
+  isIn: boolean
+  entries: number
+  sum: bigint
+}
+
+interface SumRow {
+  slot: number
+  kind: MovementKind
+  is_in: boolean
+  entries: string
+  sum: string
+}
+
+/** Sums of a member's entries by period and kind: of whole hours as they are stored, of the rest from the entries. */
+export async function moneySums(
+  tx: Tx,
+  owner: Owner,
+  { kind, direction }: TransactionFilter,
+  periods: readonly { from: Date; until: Date }[],
+): Promise<MoneySum[]> {
+  const pieces = JSON.stringify(piecesOf(periods, ['hour']))
+  const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
+  const found = await rows<SumRow>(
+    tx,
+    sql`with piece as materialized (
+        select * from jsonb_to_recordset(${pieces}::jsonb) as p (slot integer, source text, lo timestamptz, hi timestamptz)
+      ), part as (
+        select p.slot, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
+          select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.starts_at >= p.lo
+            and s.starts_at < p.hi ${ofKind} offset 0) s
+        where ${accountsOf(owner)} and p.source = 'hour'
+        union all
+        select p.slot, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
+        from ledger_account a, piece p, lateral (
+          select * from ledger_entry e where e.merchant = a.merchant and e.account_id = a.id and e.at >= p.lo and e.at < p.hi
+            and e.kind is not null ${ofKind} offset 0) e
+        where ${accountsOf(owner)} and p.source = 'rows'
+      )
+      select slot, kind, w.is_in, sum(w.n)::text as entries, sum(w.amount)::text as sum
+      from part, lateral (values (true, in_count, in_sum), (false, out_count, out_sum)) as w (is_in, n, amount)
+      where w.n > 0 group by slot, kind, w.is_in`,
+  )
+  return found
+    .filter(({ is_in }) => direction === undefined || is_in === (direction === 'in'))
+    .map(({ slot, kind: one, is_in, entries, sum }) => ({
+      slot,
+      kind: one,
+      isIn: is_in,
+      entries: Number(entries),
+      sum: BigInt(sum),
+    }))
+}

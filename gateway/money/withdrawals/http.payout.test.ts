@@ -1,0 +1,98 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startProviderProgram } from '../providers/testing/start-program.ts'
+import { httpPayouts } from './http.payout.ts'
+import type { Payout, PayoutProvider } from './payout-provider.ts'
+
+const back = { callbackUrl: 'https://site.example/wps/payout/callback/http' }
+
+let program: ChildProcess
+let api = ''
+let secret = ''
+let provider: PayoutProvider
+
+beforeAll(async () => {
+  ;({ api, secret, program } = await startProviderProgram())
+  provider = httpPayouts({ url: api, secret })
+}, 30_000)
+afterAll(() => {
+  program.kill()
+})
+beforeEach(() => control({}))
+
+async function control(behaviour: object) {
+  const answer = await fetch(`${api}/control`, { method: 'POST', body: JSON.stringify(behaviour) })
+  return (await answer.json()) as { payouts: Record<string, { payments: number; amount: string }> }
+}
+
+let made = 0
+function payout(): Payout {
+  const reference = `payout-${String((made += 1))}`
+  const payee = { name: 'Ana Cruz', fields: { number: '0000123412341234' } }
+  return {
+    merchant: 'firstcode',
+    reference,
+    amount: 12_345n,
+    currency: 'PHP',
+    scale: 2,
+    method: 'bank',
+    payee,
+  }
+}
+
+describe('payouts over HTTP', () => {
+  it('are handed over, paid once however often, and looked up', async () => {
+    const one = payout()
+    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'absent', paid: 0n })
+    const all = await Promise.all([1, 2, 3].map(() => provider.payOut(one, back, new Date())))
+    expect(all).toEqual(all.map(() => ({ outcome: 'accepted' })))
+    expect((await control({})).payouts[one.reference]).toMatchObject({ payments: 1, amount: '123.45' })
+    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'pending', paid: 0n })
+    await control({ decide: { [one.reference]: { status: 'partly', paid: '100.45' } } })
+    expect(await provider.lookUp(one, new Date())).toEqual({ status: 'partly', paid: 10_045n })
+    await control({ decide: { [one.reference]: { status: 'paid', paid: '123.45', currency: 'USD' } } })
+    expect(await provider.lookUp(one, new Date())).toBeUndefined()
+  })
+
+  it('are rejected by a signed no alone', async () => {
+    await control({ mode: 'refusing' })
+    expect(await provider.payOut(payout(), back, new Date())).toEqual({ outcome: 'rejected', code: 'limit' })
+  })
+
+  it.each(['broken', 'nonsense', 'strange', 'unsigned', 'misaddressed', 'dropping', 'silent', 'half'])(
+    'are unknown where the provider is %s',
+    async (mode) => {
+      const one = payout()
+      await control({ mode })
+      expect(await provider.payOut(one, back, new Date())).toEqual({ outcome: 'unknown' })
+      expect(await provider.lookUp(one, new Date())).toBeUndefined()
+    },
+    20_000,
+  )
+
+  it('are reported by signed callbacks of our time alone', () => {
+    const now = new Date()
+    const path = '/wps/payout/callback/http'
+    const told = {
+      ...{ merchant: 'firstcode', reference: 'r', status: 'paid', amount: '123.45' },
+      ...{ currency: 'PHP', paid: '123.45' },
+    }
+    const read = (by = secret, kind = 'callback', content: object = told, at = now.getTime()) => {
+      const body = JSON.stringify(content)
+      const lines = [kind, path, '0', String(at), 'r', body].join('\n')
+      const signature = createHmac('sha256', by).update(lines).digest('hex')
+      const headers = {
+        ...{ 'x-livery-time': String(at), 'x-livery-reference': 'r' },
+        'x-livery-signature': signature,
+      }
+      return provider.read({ headers, path, body }, now)
+    }
+    expect(read()).toEqual(told)
+    expect(read('another secret')).toBeUndefined()
+    expect(read(secret, 'response')).toBeUndefined()
+    expect(read(secret, 'callback', { ...told, reference: 'another' })).toBeUndefined()
+    expect(read(secret, 'callback', { ...told, paid: 123.45 })).toBeUndefined()
+    expect(read(secret, 'callback', told, now.getTime() - 301_000)).toBeUndefined()
+  })
+})

@@ -1,0 +1,122 @@
+import { closeCase, openCase } from '../../base/cases/cases.service.ts'
+import { planJob } from '../../base/jobs/jobs.service.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import type { PayoutLookup } from './payout-provider.ts'
+import { giveBack, payoutOf, settlePaid, settlePart } from './postings.ts'
+import { announce, type By, change } from './steps.ts'
+import type { Withdrawal, withdrawalStep } from './withdrawals.tables.ts'
+
+export const receiptJob = 'withdrawal.receipt'
+
+/** A case about a withdrawal, in its own amount. */
+export function caseOf(kind: string, { merchant, id, memberId, amount, currency, scale }: Withdrawal) {
+  return { merchant, kind, reference: id, memberId, amount, currency, scale }
+}
+
+async function askReceipt(tx: Tx, brand: LoadedBrand, row: Withdrawal, now: Date): Promise<Withdrawal> {
+  const by = { actor: 'system' as const }
+  if (row.isForced) return change(tx, row, { receipt: 'forced' }, by, now)
+  const receiptDueAt = new Date(now.getTime() + brand.merchant.receiptMinutes * 60_000)
+  await planJob(tx, { merchant: row.merchant, kind: receiptJob, key: row.id, dueAt: receiptDueAt }, now)
+  return change(tx, row, { receipt: 'due', receiptDueAt }, by, now)
+}
+
+/** Nothing was paid, for certain: the money goes back. */
+export async function fail(
+  tx: Tx,
+  row: Withdrawal,
+  status: 'failed' | 'rejected' | 'cancelled',
+  by: By,
+  now: Date,
+): Promise<Withdrawal> {
+  const ended = await change(tx, row, { status, settledAt: now }, by, now)
+  for (const kind of ['withdrawal.review', 'payout.unknown'])
+    await closeCase(tx, { merchant: row.merchant, kind, reference: row.id }, status, now)
+  await giveBack(tx, row, now)
+  await announce(tx, ended, now)
+  return ended
+}
+
+/** All of it was paid, or a part: the rest goes back. Then the member is asked what arrived. */
+export async function settle(
+  tx: Tx,
+  brand: LoadedBrand,
+  row: Withdrawal,
+  paid: bigint,
+  by: By,
+  now: Date,
+): Promise<Withdrawal> {
+  const status = paid >= payoutOf(row) ? 'paid' : 'partlyPaid'
+  const settled = await change(tx, row, { status, paid, settledAt: now }, by, now)
+  const asked = await askReceipt(tx, brand, settled, now)
+  await closeCase(tx, { merchant: row.merchant, kind: 'payout.unknown', reference: row.id }, status, now)
+  if (status === 'paid') await settlePaid(tx, row, now)
+  else await settlePart(tx, row, paid, now)
+  await announce(tx, asked, now)
+  return asked
+}
+
+const underWay = new Set<Withdrawal['status']>(['sending', 'unknown'])
+const isPaid = new Set<Withdrawal['status']>(['paid', 'partlyPaid'])
+
+/** What a provider says of a payout. */
+export interface PayoutSaid extends Omit<PayoutLookup, 'code'> {
+  currency: string
+}
+
+/** What cannot be: it is nobody's to decide but an operator's. */
+async function findFault(tx: Tx, row: Withdrawal, kind: string, state: PayoutSaid, now: Date) {
+  const said = { paid: state.paid.toString(), currency: state.currency }
+  await openCase(
+    tx,
+    {
+      ...caseOf(kind, row),
+      details: { status: row.status, provider: row.provider, said: state.status, ...said },
+    },
+    now,
+  )
+}
+
+/**
+ * Takes what a provider says of a withdrawal that this transaction holds. The same again changes nothing. What comes after an
+ * end, or does not fit what was asked, changes no money: an operator decides.
+ */
+export async function takeState(
+  tx: Tx,
+  brand: LoadedBrand,
+  row: Withdrawal,
+  state: PayoutSaid,
+  now: Date,
+): Promise<Withdrawal> {
+  const by: By & Pick<typeof withdrawalStep.$inferSelect, 'actor'> = { actor: 'provider' }
+  if (state.status === 'pending' || state.status === 'absent') return row
+  const { status, paid, currency } = state
+  const isPaying = status === 'paid' || status === 'partly'
+  const isStrange =
+    currency !== row.currency ||
+    paid > payoutOf(row) ||
+    (status === 'paid' && paid !== payoutOf(row)) ||
+    (isPaying && paid <= 0n)
+  if (isStrange) {
+    if (isPaid.has(row.status) && paid === row.paid && currency === row.currency) return row
+    await findFault(tx, row, 'payout.mismatch', state, now)
+    return row
+  }
+  if (underWay.has(row.status)) {
+    if (isPaying) return settle(tx, brand, row, paid, by, now)
+    return fail(
+      tx,
+      row,
+      'failed',
+      { ...by, reason: status === 'reversed' ? 'reversed' : 'payout_failed' },
+      now,
+    )
+  }
+  if (isPaid.has(row.status) && isPaying && paid !== row.paid)
+    await findFault(tx, row, 'payout.mismatch', state, now)
+  else if (isPaid.has(row.status) && !isPaying) await findFault(tx, row, 'payout.reversed', state, now)
+  else if (row.status === 'failed' && isPaying) await findFault(tx, row, 'payout.twice', state, now)
+  else if (!isPaid.has(row.status) && isPaying) await findFault(tx, row, 'payout.mismatch', state, now)
+  return row
+}

@@ -1,0 +1,128 @@
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { PayoutMethod } from '../../../schemas/documents/payout.document.ts'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { localized } from '../../base/brand/localized.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { accountsOf, describeAccount } from '../payout-accounts/payout-accounts.service.ts'
+import { balanceOf } from '../wallets/wallets.service.ts'
+import { withdrawal } from './withdrawals.tables.ts'
+
+/** Minor units of an amount in a document; 0 for what is none. */
+export function minorIn({ merchant }: LoadedBrand, amount: string | undefined): bigint {
+  return amount === undefined ? 0n : (minorOf(amount, merchant.currency.scale) ?? 0n)
+}
+
+/** What is taken from an amount, in minor units: the percentage is rounded down. */
+export function feeOf(brand: LoadedBrand, { fee }: PayoutMethod, amount: bigint): bigint {
+  const [whole = '0', part = ''] = fee.percent.split('.')
+  const hundredths = BigInt(whole) * 100n + BigInt(part.padEnd(2, '0'))
+  return minorIn(brand, fee.fixed) + (amount * hundredths) / 10_000n
+}
+
+const open = ['inReview', 'approved', 'sending', 'unknown'] as const
+
+export interface Used {
+  today: number
+  amountToday: bigint
+  open: number
+}
+
+/** What a member requested today, by the merchant's calendar, and has under way. What came back does not count. */
+export async function usedBy(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Used> {
+  const merchant = brand.settings.merchantCode
+  const zone = brand.merchant.timeZone
+  const dayStart = startOfDate(zone, dateIn(zone, now))
+  const isOpen = inArray(withdrawal.status, [...open])
+  const counts = sql`${withdrawal.status} not in ('rejected', 'cancelled', 'failed')
+    and ${gte(withdrawal.requestedAt, dayStart)}`
+  const [found] = await tx
+    .select({
+      today: sql<number>`(count(*) filter (where ${counts}))::int`,
+      amountToday: sql<string>`coalesce(sum(${withdrawal.amount}) filter (where ${counts}), 0)::text`,
+      open: sql<number>`(count(*) filter (where ${isOpen}))::int`,
+    })
+    .from(withdrawal)
+    .where(and(eq(withdrawal.merchant, merchant), eq(withdrawal.memberId, memberId)))
+  return { today: found?.today ?? 0, amountToday: BigInt(found?.amountToday ?? 0), open: found?.open ?? 0 }
+}
+
+/** Minor units that must still be staked: a share of what was paid in since the last withdrawal. */
+export async function turnoverLeft(tx: Tx, brand: LoadedBrand, memberId: string): Promise<bigint> {
+  const percent = brand.merchant.withdrawal.turnoverPercent
+  if (percent === 0) return 0n
+  const merchant = brand.settings.merchantCode
+  const [sums] = await rows<{ paid: string; staked: string }>(
+    tx,
+    sql`with mine as (
+        select e.amount, m.kind, m.at from ledger_account a
+        join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id
+        join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
+        where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}
+          and m.at > coalesce((select max(requested_at) from withdrawal where merchant = ${merchant}
+            and member_id = ${memberId} and status in ('paid', 'partlyPaid')), '-infinity')
+      )
+      select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::text as paid,
+        coalesce(-sum(amount) filter (where kind = 'bet'), 0)::text as staked from mine`,
+  )
+  const due = (BigInt(sums?.paid ?? 0) * BigInt(percent)) / 100n - BigInt(sums?.staked ?? 0)
+  return due > 0n ? due : 0n
+}
+
+function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>, method: PayoutMethod) {
+  const { scale } = brand.merchant.currency
+  const shown = (amount: string) => decimal(minorIn(brand, amount), scale)
+  const { code, kind, banks, numberPattern, numberCheck, fee, minutes } = method
+  return {
+    ...{ code, kind, numberPattern, numberCheck, minutes },
+    banks: [...banks],
+    name: localized(method.name, language, brand),
+    minimum: shown(method.minimum),
+    maximum: shown(method.maximum),
+    feeFixed: shown(fee.fixed),
+    feePercent: fee.percent,
+  }
+}
+
+/** What a member can withdraw now, and what is in the way. */
+export async function termsFor(
+  platform: Platform,
+  visitor: Pick<Visitor, 'brand' | 'language'>,
+  memberId: string,
+): Promise<CallValue<'withdrawTerms'>> {
+  const { brand } = visitor
+  const merchant = brand.settings.merchantCode
+  const { currency, withdrawal: rules, payoutMethods, receiptMinutes } = brand.merchant
+  const now = platform.clock()
+  const { balance } = await balanceOf(platform, brand, memberId)
+  return platform.database.within(merchant, async (tx) => {
+    const [owner] = await tx
+      .select({ holder: member.payeeName, hash: member.paymentPasswordHash })
+      .from(member)
+      .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+    const used = await usedBy(tx, brand, memberId, now)
+    const perDay = minorIn(brand, rules.amountPerDay)
+    const amountLeft = perDay > used.amountToday ? perDay - used.amountToday : 0n
+    return {
+      currency: currency.code,
+      currencySymbol: currency.symbol,
+      scale: currency.scale,
+      balance,
+      hasPaymentPassword: Boolean(owner?.hash),
+      holder: owner?.holder ?? null,
+      methods: payoutMethods.map((method) => describeMethod(visitor, method)),
+      accounts: (await accountsOf(tx, merchant, memberId)).map((one) => describeAccount(brand, one, now)),
+      maxAccounts: rules.accounts,
+      leftToday: Math.max(0, rules.perDay - used.today),
+      amountLeftToday: rules.amountPerDay === undefined ? null : decimal(amountLeft, currency.scale),
+      turnoverLeft: decimal(await turnoverLeft(tx, brand, memberId), currency.scale),
+      openLeft: Math.max(0, rules.openAtOnce - used.open),
+      receiptMinutes,
+    }
+  })
+}

@@ -1,0 +1,258 @@
+import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { minorOf } from '../../../schemas/base/money.ts'
+import { openCase } from '../../base/cases/cases.service.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { planJob } from '../../base/jobs/jobs.service.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
+import { methodOf } from '../payout-accounts/payout-accounts.service.ts'
+import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
+import { describeAll } from './describe.ts'
+import { caseOf, fail } from './outcome.ts'
+import { holdAmount } from './postings.ts'
+import { sendJob } from './send-job.ts'
+import { addStep, announce, change, locked } from './steps.ts'
+import { feeOf, minorIn, turnoverLeft, usedBy } from './terms.ts'
+import { withdrawal, type Withdrawal } from './withdrawals.tables.ts'
+
+type Shown = CallValue<'withdraw'>
+type Body = CallBody<'withdraw'>
+
+async function describe(tx: Tx, visitor: Visitor, row: Withdrawal): Promise<Shown> {
+  const [shown] = await describeAll(tx, visitor, [row])
+  if (!shown) throw new Error('a withdrawal is not described')
+  return shown
+}
+
+/** A request that was made before under the same key; refuses when it was another. */
+async function repeated(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  body: Body,
+): Promise<Withdrawal | undefined> {
+  const merchant = brand.settings.merchantCode
+  const [known] = await tx
+    .select()
+    .from(withdrawal)
+    .where(
+      and(eq(withdrawal.merchant, merchant), eq(withdrawal.memberId, memberId), eq(withdrawal.key, body.key)),
+    )
+  if (!known) return undefined
+  const isSame = known.accountId === body.accountId && known.amount === minorOf(body.amount, known.scale)
+  if (!isSame) throw new Refusal('idempotency_conflict')
+  return known
+}
+
+async function usableAccount(tx: Tx, merchant: string, memberId: string, id: string, now: Date) {
+  const [found] = await tx
+    .select()
+    .from(payoutAccount)
+    .where(
+      and(
+        eq(payoutAccount.merchant, merchant),
+        eq(payoutAccount.memberId, memberId),
+        eq(payoutAccount.id, id),
+        isNull(payoutAccount.removedAt),
+      ),
+    )
+  if (!found) throw refuseField('accountId', 'not_found')
+  if (found.usableAt > now) throw refuseField('accountId', 'account_waiting')
+  return found
+}
+
+/** Requests of one member come one after the other: limits are counted before the next is looked at. */
+async function takeTurn(tx: Tx, merchant: string, memberId: string): Promise<void> {
+  await tx
+    .select({ id: member.id })
+    .from(member)
+    .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+    .for('update')
+}
+
+async function requireWithin(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  amount: bigint,
+  now: Date,
+): Promise<void> {
+  const rules = brand.merchant.withdrawal
+  const used = await usedBy(tx, brand, memberId, now)
+  if (used.open >= rules.openAtOnce) throw new Refusal('withdrawal_open')
+  const perDay = minorIn(brand, rules.amountPerDay)
+  if (used.today >= rules.perDay || (rules.amountPerDay !== undefined && used.amountToday + amount > perDay))
+    throw new Refusal('withdrawal_daily')
+  if ((await turnoverLeft(tx, brand, memberId)) > 0n) throw new Refusal('withdrawal_turnover')
+}
+
+async function insertRequest(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  body: Body,
+  now: Date,
+): Promise<Withdrawal> {
+  const merchant = brand.settings.merchantCode
+  const { currency, withdrawal: rules } = brand.merchant
+  const amount = minorOf(body.amount, currency.scale)
+  if (amount === undefined) throw refuseField('amount', 'amount_invalid')
+  const account = await usableAccount(tx, merchant, memberId, body.accountId, now)
+  const method = methodOf(brand, account.method)
+  if (!method) throw new Refusal('payment_unavailable')
+  if (amount < minorIn(brand, method.minimum) || amount > minorIn(brand, method.maximum))
+    throw refuseField('amount', 'amount_limits')
+  const fee = feeOf(brand, method, amount)
+  if (fee >= amount) throw refuseField('amount', 'amount_limits')
+  await requireWithin(tx, brand, memberId, amount, now)
+  const isSmall = amount < minorIn(brand, rules.autoApproveBelow)
+  const [row] = await tx
+    .insert(withdrawal)
+    .values({
+      merchant,
+      id: newId(now.getTime()),
+      memberId,
+      key: body.key,
+      accountId: account.id,
+      method: method.code,
+      provider: rules.provider,
+      amount,
+      fee,
+      currency: currency.code,
+      scale: currency.scale,
+      status: isSmall ? 'approved' : 'inReview',
+      paid: 0n,
+      isForced: rules.forcedReceipt,
+      requestedAt: now,
+    })
+    .returning()
+  if (!row) throw new Error('a withdrawal was not stored')
+  return row
+}
+
+/** Lets a payout go to its provider as soon as this transaction is committed. */
+function planSending(tx: Tx, { merchant, id }: Withdrawal, now: Date): Promise<void> {
+  return planJob(tx, { merchant, kind: sendJob, key: id, dueAt: now }, now)
+}
+
+/**
+ * Requests a withdrawal: the amount leaves the wallet at once and is held. The same key again is the same request. Small ones
+ * go out by themselves, all others come before an operator.
+ */
+export async function requestWithdrawal(
+  platform: Platform,
+  visitor: Visitor,
+  memberId: string,
+  body: Body,
+): Promise<Shown> {
+  const { brand, address } = visitor
+  const merchant = brand.settings.merchantCode
+  const known = await platform.database.within(merchant, async (tx) => {
+    const found = await repeated(tx, brand, memberId, body)
+    return found && describe(tx, visitor, found)
+  })
+  if (known) return known
+  await provePaymentPassword(platform, { brand, memberId, address }, body.paymentPassword)
+  return platform.database.within(merchant, async (tx) => {
+    const now = platform.clock()
+    await takeTurn(tx, merchant, memberId)
+    const again = await repeated(tx, brand, memberId, body)
+    if (again) return describe(tx, visitor, again)
+    const row = await insertRequest(tx, brand, memberId, body, now)
+    await addStep(tx, row, 'inReview', { actor: 'member' }, now)
+    if (row.status === 'approved') {
+      await addStep(tx, row, 'approved', { actor: 'system', reason: 'below_bound' }, now)
+      await planSending(tx, row, now)
+    } else {
+      const details = { method: row.method }
+      await openCase(tx, { ...caseOf('withdrawal.review', row), details }, now)
+    }
+    const shown = await describe(tx, visitor, row)
+    await holdAmount(tx, row, now)
+    await announce(tx, row, now)
+    return shown
+  })
+}
+
+async function ownRow(tx: Tx, merchant: string, memberId: string, id: string): Promise<Withdrawal> {
+  const row = await locked(tx, { merchant, id })
+  if (row?.memberId !== memberId) throw new Refusal('not_found')
+  return row
+}
+
+/** Cancels a request that nobody has decided; again changes nothing. */
+export function cancelWithdrawal(
+  platform: Platform,
+  visitor: Visitor,
+  memberId: string,
+  id: string,
+): Promise<Shown> {
+  const { brand } = visitor
+  const merchant = brand.settings.merchantCode
+  return platform.database.within(merchant, async (tx) => {
+    const row = await ownRow(tx, merchant, memberId, id)
+    if (row.status === 'cancelled') return describe(tx, visitor, row)
+    if (row.status !== 'inReview' || !brand.merchant.withdrawal.cancellable)
+      throw new Refusal('withdrawal_decided')
+    return describe(tx, visitor, await fail(tx, row, 'cancelled', { actor: 'member' }, platform.clock()))
+  })
+}
+
+/** A member's own withdrawal. */
+export function withdrawalOf(
+  platform: Platform,
+  visitor: Visitor,
+  memberId: string,
+  id: string,
+): Promise<Shown> {
+  const merchant = visitor.brand.settings.merchantCode
+  return platform.database.within(merchant, async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(withdrawal)
+      .where(and(eq(withdrawal.merchant, merchant), eq(withdrawal.memberId, memberId), eq(withdrawal.id, id)))
+    if (!row) throw new Refusal('not_found')
+    return describe(tx, visitor, row)
+  })
+}
+
+/** A member's own withdrawals, the newest first. Ids grow with time. */
+export function listWithdrawals(
+  platform: Platform,
+  visitor: Visitor,
+  memberId: string,
+  { before, pageSize = 10 }: CallQuery<'withdrawals'>,
+): Promise<CallValue<'withdrawals'>> {
+  const merchant = visitor.brand.settings.merchantCode
+  return platform.database.within(merchant, async (tx) => {
+    const found = await tx
+      .select()
+      .from(withdrawal)
+      .where(
+        and(
+          eq(withdrawal.merchant, merchant),
+          eq(withdrawal.memberId, memberId),
+          before === undefined ? undefined : lt(withdrawal.id, before),
+        ),
+      )
+      .orderBy(desc(withdrawal.id))
+      .limit(pageSize + 1)
+    return {
+      content: await describeAll(tx, visitor, found.slice(0, pageSize)),
+      hasMore: found.length > pageSize,
+    }
+  })
+}
+
+/** Lets an operator's yes go on to the provider. */
+export async function approve(tx: Tx, row: Withdrawal, reason: string, now: Date): Promise<void> {
+  const approved = await change(tx, row, { status: 'approved' }, { actor: 'operator', reason }, now)
+  await planSending(tx, row, now)
+  await announce(tx, approved, now)
+}

@@ -1,0 +1,18 @@
+import type { Area } from '../../base/platform/area.ts'
+import { addPayoutCallbacks } from './callbacks.plugin.ts'
+import { addProofs } from './proofs.plugin.ts'
+import { receiptKind } from './receipt.service.ts'
+import { sendKind } from './send-job.ts'
+import { withdrawalCases } from './withdrawal.cases.ts'
+import { withdrawalRoutes } from './withdrawals.routes.ts'
+
+export const withdrawalsArea: Area = {
+  name: 'money/withdrawals',
+  routes: withdrawalRoutes,
+  plugin: async (app, platform, guards) => {
+    await addProofs(app, platform, guards)
+    await addPayoutCallbacks(app, platform)
+  },
+  jobs: [sendKind, receiptKind],
+  cases: withdrawalCases,
+}

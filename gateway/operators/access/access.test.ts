@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { type ConsoleClient, newOperator, operatorPassword } from '../testing/console-client.ts'
+
+let gateway: TestGateway
+let owner: ConsoleClient
+let cashier: ConsoleClient
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [first(), second()] })
+  owner = await newOperator(gateway, { name: 'olga', roles: ['owner'], email: 'olga@house.example' })
+  cashier = await newOperator(gateway, { name: 'cara', roles: ['cashier'] })
+}, 60_000)
+beforeEach(() => gateway.pass(1000))
+afterAll(() => gateway.close())
+
+function signIn(client: ConsoleClient, changes: object = {}, address?: string) {
+  const body = { name: client.name, password: operatorPassword, code: client.code(), ...changes }
+  return client.call('signIn', { body, ...(address ? { address } : {}) })
+}
+
+async function lastActs(count: number) {
+  const found = await gateway.db.asOwner<{ operator_name: string; act: string; outcome: string }>(
+    `select operator_name, act, outcome from operator_act order by sequence desc limit ${String(count)}`,
+  )
+  return found.map((one) => `${one.operator_name} ${one.act} ${one.outcome}`)
+}
+
+describe('a sign-in', () => {
+  it('sets a cookie that no script reads, that goes nowhere else and that is not stored', async () => {
+    const again = await owner.again()
+    const found = await gateway.db.asOwner('select token_hash from operator_session')
+    const answer = await signIn(again, { code: (gateway.pass(31), again.code()) })
+    const [cookie] = answer.cookies
+    expect(cookie).toEqual({
+      name: 'livery-console',
+      value: expect.stringMatching(/^house\.[\w-]{43}$/) as string,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict',
+    })
+    expect(JSON.stringify(found)).not.toContain(String(cookie?.['value']).slice(6))
+    expect((await again.call('me')).value).toMatchObject({
+      name: 'olga',
+      company: 'house',
+      roles: ['owner'],
+      idleSeconds: 1200,
+      brands: [
+        { id: 'first', name: 'first', merchant: 'firstcode' },
+        { id: 'second', name: 'second', merchant: 'secondcode' },
+      ],
+    })
+  })
+
+  it('is refused in one way, whatever is wrong, and written', async () => {
+    const wrong = [
+      { name: 'nobody' },
+      { password: 'wrong' },
+      { code: '000000' },
+      { company: 'other' },
+      { name: demo.member.username, password: demo.password },
+    ]
+    const codes: (string | null)[] = []
+    for (const [at, change] of wrong.entries())
+      codes.push((await signIn(owner, change, `192.0.2.${String(at)}`)).code)
+    expect(codes).toEqual(wrong.map(() => 'invalid_credentials'))
+    expect(await lastActs(4)).toEqual([
+      ' signIn invalid_credentials',
+      'olga signIn invalid_credentials',
+      'olga signIn invalid_credentials',
+      ' signIn invalid_credentials',
+    ])
+  })
+
+  it('takes no code twice, nor one of another', async () => {
+    gateway.pass(60)
+    const code = owner.code()
+    expect((await signIn(owner, { code })).code).toBeNull()
+    expect((await signIn(owner, { code }, '192.0.2.20')).code).toBe('invalid_credentials')
+    expect((await signIn(cashier, { code }, '192.0.2.21')).code).toBe('invalid_credentials')
+  })
+
+  it('evaluates five guesses of two hundred at once, and then none, not even the right one', async () => {
+    const address = '192.0.2.30'
+    const guesses = await Promise.all(
+      Array.from({ length: 200 }, () => signIn(cashier, { code: '000000' }, address)),
+    )
+    const evaluated = guesses.filter(({ code }) => code === 'invalid_credentials')
+    expect([evaluated.length, new Set(guesses.map(({ code }) => code))]).toEqual([
+      5,
+      new Set(['invalid_credentials', 'too_many_requests']),
+    ])
+    expect((await signIn(cashier, {}, address)).code).toBe('too_many_requests')
+    gateway.pass(31)
+    expect((await signIn(cashier, {}, '203.0.113.99')).code).toBeNull()
+  })
+})
+
+describe('a session', () => {
+  it('ends after twenty minutes without work, and goes on with it', async () => {
+    const client = await cashier.again()
+    gateway.pass(1100)
+    expect((await client.call('me')).code).toBeNull()
+    gateway.pass(1100)
+    expect((await client.call('me', { headers: { 'x-console-quiet': '1' } })).code).toBeNull()
+    gateway.pass(150)
+    expect((await client.call('me')).code).toBe('unauthenticated')
+  })
+
+  it('ends after eight hours, whatever is done in it', async () => {
+    const client = await cashier.again()
+    for (let passed = 0; passed < 8 * 3600; passed += 1000) {
+      expect((await client.call('me')).code).toBeNull()
+      gateway.pass(1000)
+    }
+    expect((await client.call('me')).code).toBe('unauthenticated')
+  })
+
+  it('ends when it is signed out, at once for every process', async () => {
+    const client = await cashier.again()
+    const stays = await cashier.again()
+    expect((await client.call('signOut')).code).toBeNull()
+    expect([(await client.call('me')).code, (await stays.call('me')).code]).toEqual(['unauthenticated', null])
+  })
+
+  it.each([
+    ['from a page of another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+    ['from a page of a brand', { origin: 'http://first.localhost', 'sec-fetch-site': 'same-site' }],
+    ['from an address that was opened from elsewhere', { 'sec-fetch-site': 'none' }],
+    ['without the token of its page', { 'x-console-csrf': '' }],
+    ['with the token of another session', { 'x-console-csrf': 'a'.repeat(64) }],
+  ])('does nothing %s (CSRF)', async (_, headers) => {
+    const client = await owner.again()
+    const body = { id: cashier.id, reason: 'left' }
+    expect((await client.call('operatorDisable', { body, headers })).code).toBe('forbidden')
+    expect((await cashier.again()).name).toBe('cara')
+  })
+
+  it.each([
+    ['a brand’s host', 'first.example'],
+    ['another brand’s', 'second.localhost'],
+    ['the studio’s', 'studio.localhost'],
+    ['an unknown one', 'console.localhost.evil.example'],
+  ])('is of no use on %s (R14)', async (_, host) => {
+    const client = await owner.again()
+    const headers = { 'x-forwarded-host': 'console.localhost' }
+    expect((await client.call('me', { host, headers })).status).toBe(404)
+  })
+})
+
+describe('a set-up', () => {
+  it('works once, within a day, with a long password and a right code', async () => {
+    const client = await owner.again()
+    const body = { name: 'sam', roles: ['support'], reason: 'hired' }
+    const { id, link } = (await client.call('operatorInvite', { body })).value
+    expect(link).toMatch(/^http:\/\/console\.localhost:8080\/setup#house\.[\w-]{32}$/)
+    const token = link.split('#')[1] ?? ''
+    const nobody = await newOperator(gateway, { name: 'helper', roles: ['auditor'] })
+    const finish = (changes: object) =>
+      nobody.call('setupFinish', { body: { token, password: operatorPassword, code: '000000', ...changes } })
+    expect((await finish({})).code).toBe('sms_code_invalid')
+    expect((await finish({ password: 'short' })).code).toBe('field_length')
+    expect((await finish({ password: 'sam-sam-sam-sam' })).code).toBe('field_length')
+    expect((await finish({ token: `${token.slice(0, -1)}!` })).code).toBe('setup_invalid')
+    gateway.pass(86_401)
+    expect((await finish({})).code).toBe('setup_invalid')
+    const again = await owner.again()
+    const reset = { id, reason: 'lost' }
+    expect((await again.call('operatorReset', { body: reset })).code).toBeNull()
+    expect((await finish({})).code).toBe('setup_invalid')
+  })
+
+  it('anew ends every session and takes password and authenticator away', async () => {
+    const lost = await newOperator(gateway, { name: 'lost', roles: ['risk'] })
+    const client = await owner.again()
+    await client.call('operatorReset', { body: { id: lost.id, reason: 'lost' } })
+    expect((await lost.call('me')).code).toBe('unauthenticated')
+    gateway.pass(31)
+    expect((await signIn(lost)).code).toBe('invalid_credentials')
+    const [row] = await gateway.db.asOwner(
+      `select status, password_hash, sealed_totp from operator where name = 'lost'`,
+    )
+    expect(row).toEqual({ status: 'invited', password_hash: null, sealed_totp: null })
+  })
+})
+
+describe('operators', () => {
+  it('who are disabled are out at once, and nobody does it to themselves', async () => {
+    const gone = await newOperator(gateway, { name: 'gone', roles: ['cashier'] })
+    const client = await owner.again()
+    const disable = (id: string) => client.call('operatorDisable', { body: { id, reason: 'left' } })
+    expect((await disable(owner.id)).code).toBe('own_case')
+    expect((await disable(gone.id)).code).toBeNull()
+    expect((await gone.call('me')).code).toBe('unauthenticated')
+    gateway.pass(31)
+    expect((await signIn(gone)).code).toBe('invalid_credentials')
+    expect((await client.call('operatorEnable', { body: { id: gone.id, reason: 'back' } })).code).toBeNull()
+    expect((await gone.signIn()).name).toBe('gone')
+  })
+
+  it('never have as one person what must be apart: in one log-in, in two, or linked', async () => {
+    const client = await owner.again()
+    const invite = (name: string, roles: string[], email?: string) =>
+      client.call('operatorInvite', { body: { name, roles, reason: 'hired', ...(email ? { email } : {}) } })
+    expect((await invite('both', ['owner', 'cashier'])).code).toBe('roles_apart')
+    expect((await invite('olga2', ['cashier'], ' OLGA@house.example ')).code).toBe('roles_apart')
+    const twin = (await invite('twin', ['cashier'])).value.id
+    const link = { id: twin, other: owner.id, reason: 'same' }
+    expect((await client.call('operatorLink', { body: link })).code).toBe('roles_apart')
+    const roles = { id: twin, roles: ['cashier', 'owner'], reason: 'promoted' }
+    expect((await client.call('operatorRoles', { body: roles })).code).toBe('roles_apart')
+    expect(await lastActs(5)).toEqual([
+      'olga operatorRoles roles_apart',
+      'olga operatorLink roles_apart',
+      'olga operatorInvite done',
+      'olga operatorInvite roles_apart',
+      'olga operatorInvite roles_apart',
+    ])
+    const names = await gateway.db.asOwner(`select name from operator where name in ('both', 'olga2')`)
+    expect(names).toEqual([])
+  })
+
+  it('without the permission are refused, and the log says so', async () => {
+    const client = await cashier.again()
+    expect((await client.call('operators')).code).toBe('forbidden')
+    const body = { id: owner.id, roles: ['support'], reason: 'mine' }
+    expect((await client.call('operatorRoles', { body })).code).toBe('forbidden')
+    expect((await client.call('acts')).code).toBe('forbidden')
+    expect(await lastActs(3)).toEqual([
+      'cara acts forbidden',
+      'cara operatorRoles forbidden',
+      'cara operators forbidden',
+    ])
+  })
+})
+
+it('stays where operators and thresholds are made for trying out, and lets none of them in in production', async () => {
+  const [olivia] = (await owner.call('demoOperators')).value
+  const body = { name: olivia?.name, password: olivia?.password, code: olivia?.code }
+  expect((await owner.call('signIn', { body })).code).toBeNull()
+  const other = await openTestGateway({ config: { production: true, consoleHost: 'console.localhost' } })
+  const ask = (url: string) =>
+    other.app.inject({ url, headers: { host: 'console.localhost', device: 'WEB' } })
+  expect((await ask('/api/demo')).statusCode).toBe(404)
+  await other.close()
+  const none = await openTestGateway({ config: { production: true } })
+  const nowhere = await none.app.inject({ url: '/api/me', headers: { host: 'console.localhost' } })
+  expect([nowhere.statusCode, nowhere.json<{ errorCode: string }>().errorCode]).toEqual([404, 'unknown_host'])
+  await none.close()
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
+import { type Act, appendAct } from './append.service.ts'
+import { verifyChain } from './verify.service.ts'
+
+const scope = '@house'
+let db: TestDatabase
+beforeAll(async () => {
+  db = await openTestDatabase()
+}, 60_000)
+afterAll(() => db.close())
+
+function append(act: string, changes: Partial<Act> = {}, company = scope) {
+  const who = { operatorId: null, personId: null, operatorName: 'ana', address: '192.0.2.1' }
+  const at = new Date('2026-06-01T10:00:00.123Z')
+  return db.database.within(company, (tx) =>
+    appendAct(tx, { ...who, act, permission: null, outcome: 'done', at, ...changes }),
+  )
+}
+
+function check(company = scope) {
+  return db.database.within(company, (tx) => verifyChain(tx, company))
+}
+
+/** Changes what nobody may change, as somebody would who owns the database. */
+async function forge(statement: string) {
+  await db.asOwner('alter table operator_act disable trigger append_only')
+  await db.asOwner(statement)
+  await db.asOwner('alter table operator_act enable trigger append_only')
+}
+
+beforeEach(async () => {
+  await db.empty()
+  for (const act of ['one', 'two', 'three', 'four']) await append(act, { after: { act, amount: '1.00' } })
+  await append('theirs', {}, '@rivals')
+})
+
+describe('the audit log', () => {
+  it('counts without gaps, links each act to the one before, a chain for each company', async () => {
+    expect(await check()).toEqual({ length: 4, faults: [] })
+    expect(await check('@rivals')).toEqual({ length: 1, faults: [] })
+    expect(await check('@nobody')).toEqual({ length: 0, faults: [] })
+  })
+
+  it('stays whole when many write at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, (_, at) => append(`act ${String(at)}`)))
+    expect(await check()).toEqual({ length: 34, faults: [] })
+  })
+
+  it.each([
+    `update operator_act set comment = 'x'`,
+    `delete from operator_act`,
+    `insert into operator_act select * from operator_act`,
+    `truncate operator_act`,
+    `update operator_act_head set hash = ''`,
+  ])('refuses the application: %s', async (statement) => {
+    await expect(db.database.within(scope, (tx) => tx.execute(statement))).rejects.toMatchObject({
+      cause: { code: '42501' },
+    })
+  })
+
+  it.each([`update operator_act set comment = 'x'`, `delete from operator_act`])(
+    'refuses even the owner, unless the trigger is taken away: %s',
+    async (statement) => {
+      await expect(db.asOwner(statement)).rejects.toMatchObject({ code: '42501' })
+    },
+  )
+
+  it('is of a company alone, never of a merchant', async () => {
+    await expect(append('x', {}, 'firstcode')).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  const of = `where merchant = '${scope}' and sequence`
+  it.each([
+    [
+      'another word',
+      `update operator_act set comment = 'x' ${of} = 2`,
+      ['acts that do not follow from the one before them: 2'],
+    ],
+    [
+      'another amount',
+      `update operator_act set after = '{"act":"two","amount":"9.00"}' ${of} = 2`,
+      ['acts that do not follow from the one before them: 2'],
+    ],
+    [
+      'another operator',
+      `update operator_act set operator_name = 'ben' ${of} = 4`,
+      ['acts that do not follow from the one before them: 4'],
+    ],
+    [
+      'an outcome',
+      `update operator_act set outcome = 'forbidden' ${of} = 1`,
+      ['acts that do not follow from the one before them: 1'],
+    ],
+    [
+      'an act whose hash was made anew',
+      `update operator_act a set comment = 'x' ${of} = 2;
+       update operator_act a set hash = audit_hash(a) ${of} = 2`,
+      ['acts that do not follow from the one before them: 3'],
+    ],
+    [
+      'an act that is gone',
+      `delete from operator_act ${of} = 2`,
+      ['acts that do not follow from the one before them: 3', 'acts are missing before: 3'],
+    ],
+    ['the last act gone', `delete from operator_act ${of} = 4`, ['the log should end with act 4']],
+    [
+      'the first act gone',
+      `delete from operator_act ${of} = 1`,
+      ['acts that do not follow from the one before them: 2', 'acts are missing before: 2'],
+    ],
+    [
+      'everything gone',
+      `delete from operator_act where merchant = '${scope}'`,
+      ['the log should end with act 4'],
+    ],
+    [
+      'an act that was put in',
+      `insert into operator_act select merchant, 5, at, operator_id, person_id, operator_name, act, permission, outcome, of_merchant,
+         subject, subject_id, reason, comment, before, after, address, previous_hash, hash from operator_act ${of} = 4`,
+      ['acts that do not follow from the one before them: 5'],
+    ],
+  ])('shows %s', async (_, statement, faults) => {
+    await forge(statement)
+    expect((await check()).faults).toEqual(faults)
+    expect((await check('@rivals')).faults).toEqual([])
+  })
+})

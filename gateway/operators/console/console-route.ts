@@ -1,0 +1,91 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import type { Area } from '../../base/platform/area.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import type {
+  ConsoleBody,
+  ConsoleCall,
+  ConsoleQuery,
+  ConsoleValue,
+} from '../../../schemas/calls/operators/console-calls.ts'
+import type { Permission } from '../../../schemas/operators/permissions.ts'
+import type { SignedIn } from '../access/session.service.ts'
+import type { ActDetails } from '../audit-log/append.service.ts'
+
+/** Whoever makes a call on the console's host, signed in or not. */
+export interface ConsoleVisitor<N extends ConsoleCall> {
+  platform: Platform
+  areas: readonly Area[]
+  body: ConsoleBody<N>
+  query: ConsoleQuery<N>
+  address: string
+  userAgent: string
+  isSecure: boolean
+  cookie: (name: string) => string | undefined
+  setCookie: (name: string, value: string, options: CookieSerializeOptions) => void
+}
+
+/** An operator who makes a call. */
+export interface ConsoleContext<N extends ConsoleCall> extends ConsoleVisitor<N> {
+  operator: SignedIn
+  /** The brands that the operator's company owns, one for each merchant. */
+  brands: readonly LoadedBrand[]
+  now: Date
+}
+
+/** An operator who changes something. */
+export interface ActContext<N extends ConsoleCall> extends ConsoleContext<N> {
+  /** Says what the audit log is to hold of it; what is said before a refusal is held too. */
+  note: (details: ActDetails) => void
+}
+
+/** What a call takes: nothing but the host, a session, or a session with a permission. */
+type Needs = Permission | 'session'
+
+interface Open {
+  kind: 'open'
+  handler: (visitor: ConsoleVisitor<ConsoleCall>) => unknown
+}
+interface Look {
+  kind: 'look'
+  needs: Needs
+  handler: (context: ConsoleContext<ConsoleCall>) => unknown
+}
+interface ActRoute {
+  kind: 'act'
+  needs: Needs
+  handler: (tx: Tx, context: ActContext<ConsoleCall>) => Promise<unknown>
+}
+export type ConsoleRoute = { name: ConsoleCall } & (Open | Look | ActRoute)
+
+type Answered<N extends ConsoleCall> = ConsoleValue<N> | Promise<ConsoleValue<N>>
+
+/** A call that needs no session. It writes its own line of the audit log where there is one to write. */
+export function open<N extends ConsoleCall>(
+  name: N,
+  handler: (visitor: ConsoleVisitor<N>) => Answered<N>,
+): ConsoleRoute {
+  return { name, kind: 'open', handler: handler as Open['handler'] }
+}
+
+/** A call that changes nothing. */
+export function look<N extends ConsoleCall>(
+  name: N,
+  needs: Needs,
+  handler: (context: ConsoleContext<N>) => Answered<N>,
+): ConsoleRoute {
+  return { name, kind: 'look', needs, handler: handler as Look['handler'] }
+}
+
+/**
+ * A call that changes something. It runs in one transaction, bound to the company, that the line of the audit log belongs to;
+ * a refusal undoes the transaction and is written too. Rows of a merchant are reached with boundTo().
+ */
+export function act<N extends ConsoleCall>(
+  name: N,
+  needs: Needs,
+  handler: (tx: Tx, context: ActContext<N>) => Promise<ConsoleValue<N>>,
+): ConsoleRoute {
+  return { name, kind: 'act', needs, handler: handler as ActRoute['handler'] }
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUnstorable } from '../../base/db/unstorable.ts'
+import { consoleHost, hasConsole } from '../../base/http/console-host.ts'
+import { sendValue } from '../../base/http/envelope.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { answerCheck, bodyCheck, noBody, queryCheck } from '../../base/http/validation.ts'
+import { wireOf } from '../../base/http/wire.ts'
+import { addressOf } from '../../base/network/address.ts'
+import type { Area } from '../../base/platform/area.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import type { Endpoint } from '../../../schemas/base/endpoint.ts'
+import type { CallSchema } from '../../../schemas/calls/calls.ts'
+import { type ConsoleCall, consoleCalls } from '../../../schemas/calls/operators/console-calls.ts'
+import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import type { ConsoleRoute } from './console-route.ts'
+import { perform } from './perform.ts'
+
+const table = endpoints as Readonly<Record<ConsoleCall, Endpoint>>
+
+function requireJson({ body, headers }: FastifyRequest): void {
+  if (body === undefined || body === null) return
+  if (!(headers['content-type'] ?? '').toLowerCase().startsWith('application/json'))
+    throw new Refusal('unsupported_media_type')
+}
+
+function headerOf({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+function answerOf(route: ConsoleRoute, platform: Platform, areas: readonly Area[]) {
+  const schema: CallSchema = consoleCalls[route.name]
+  const checkBody = schema.body ? bodyCheck(schema.body) : noBody
+  const checkQuery = queryCheck(schema.query)
+  const checkAnswer = answerCheck(route.name, schema.value)
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const wire = wireOf(request)
+    // The session's cookie goes along by itself, so nothing but a page of this very host may bring it.
+    if (!wire.isOwnPage) throw new Refusal('forbidden')
+    requireJson(request)
+    const visitor = {
+      platform,
+      areas,
+      body: request.body as never,
+      query: {} as never,
+      address: addressOf(request),
+      userAgent: request.headers['user-agent'] ?? '',
+      isSecure: wire.isSecure,
+      cookie: wire.cookie,
+      setCookie: (name: string, value: string, options: object) => void reply.setCookie(name, value, options),
+    }
+    const sent = {
+      check: () => {
+        checkBody(request.body)
+        // The log is JSON in the database, which keeps less than JSON can say.
+        if (isUnstorable(request.body)) throw new Refusal('invalid_request')
+        return checkQuery(request.query)
+      },
+      csrf: headerOf(request, 'x-console-csrf'),
+      isQuiet: headerOf(request, 'x-console-quiet') === '1',
+    }
+    const value = await perform(route, visitor, sent)
+    checkAnswer(value)
+    return sendValue(request, reply, JSON.stringify(value))
+  }
+}
+
+/** Registers every call of the console on its own host, and refuses to start when one has no handler or two. */
+export function addConsoleCalls(
+  app: FastifyInstance,
+  platform: Platform,
+  areas: readonly Area[],
+  routes: readonly ConsoleRoute[],
+): void {
+  const names = new Set(routes.map(({ name }) => name))
+  const missing = Object.keys(table).filter((name) => !names.has(name as ConsoleCall))
+  if (missing.length > 0 || names.size !== routes.length)
+    throw new Error(`Every call of the console has one handler; without: ${missing.join(', ') || 'none'}`)
+  if (!hasConsole(platform.config)) return
+  for (const route of routes) {
+    const { method, path } = table[route.name]
+    if ((route.kind === 'look' && method !== 'GET') || (route.kind === 'act' && method === 'GET'))
+      throw new Error(`${route.name} is asked by ${method}: what changes something is not asked by GET`)
+    app.route({
+      method,
+      url: path,
+      constraints: { host: consoleHost(platform.config) },
+      config: { anyHost: true },
+      handler: answerOf(route, platform, areas),
+    })
+  }
+}

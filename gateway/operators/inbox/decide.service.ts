@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { closeCase } from '../../base/cases/cases.service.ts'
+import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { operator, type Operator } from '../access/access.tables.ts'
+import type { ActContext } from '../console/console-route.ts'
+import { carryVote, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
+import { caseVote } from './inbox.tables.ts'
+import { kindsOf } from './kinds.ts'
+
+type Deciding = ActContext<'caseDecide'>
+
+/** The brand of a merchant that the operator's company owns; to everybody else there is no such merchant. */
+export function brandOf(brands: readonly LoadedBrand[], merchant: string): LoadedBrand {
+  const found = brands.find(({ settings }) => settings.merchantCode === merchant)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+export async function lockedCase(tx: Tx, merchant: string, id: string): Promise<InboxCase> {
+  const [found] = await tx
+    .select()
+    .from(inboxCase)
+    .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
+    .for('update')
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+/** A person decides one case after the other, whichever log-in they use: each sees the sum of those before. */
+async function lockPerson(tx: Tx, { scope, personId }: Deciding['operator']): Promise<Operator[]> {
+  return tx
+    .select()
+    .from(operator)
+    .where(and(eq(operator.merchant, scope), eq(operator.personId, personId)))
+    .orderBy(operator.id)
+    .for('update')
+}
+
+function requireUnchanged(found: InboxCase, shown: string | null, body: Deciding['body']): void {
+  if (found.status !== 'open') throw new Refusal('case_closed')
+  if (found.openedAt.toISOString() !== body.openedAt || shown !== body.amount)
+    throw new Refusal('case_changed')
+}
+
+/** What is decided, by a kind that is known and an operator who may. */
+function decisionOf({ areas, operator: me, body }: Deciding, found: InboxCase) {
+  const kind = kindsOf(areas).find(({ name }) => name === found.kind)
+  if (!kind) throw new Refusal('conflict')
+  if (!me.permissions.has(kind.permission)) throw new Refusal('forbidden')
+  const decision = kind.decisions.find(({ name }) => name === body.decision)
+  if (!decision) throw refuseField('decision', 'field_format')
+  if (!decision.reasons.includes(body.reason)) throw refuseField('reason', 'field_format')
+  return { kind, decision }
+}
+
+async function decideBound(
+  tx: Tx,
+  context: Deciding,
+  brand: LoadedBrand,
+  logins: readonly Operator[],
+): Promise<ConsoleValue<'caseDecide'>> {
+  const { platform, operator: me, body, now, note } = context
+  const { merchant } = body
+  const found = await lockedCase(tx, merchant, body.id)
+  const { reference, memberId, amount, currency, scale, details } = found
+  const shown = amount === null ? null : decimal(amount, scale ?? brand.merchant.currency.scale)
+  note({ before: { kind: found.kind, reference, amount: shown, currency, status: found.status } })
+  requireUnchanged(found, shown, body)
+  const { kind, decision } = decisionOf(context, found)
+  await requireNotOwn(tx, found, logins)
+  if (memberId !== null)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case votes ${merchant} ${memberId}`}))`)
+  const votes = await liveVotes(tx, found, now)
+  const isFourEyes = decision.isFourEyes === true
+  const needsTwo = isFourEyes && (await takesTwo(tx, found, me.personId, now))
+  const agreeing = votes.filter((vote) => vote.decision === decision.name)
+  if (needsTwo && agreeing.some(({ personId }) => personId === me.personId)) throw new Refusal('same_person')
+  const isCarried = !needsTwo || agreeing.length > 0
+  await tx.insert(caseVote).values({
+    merchant,
+    id: newId(now.getTime()),
+    caseId: found.id,
+    openedAt: found.openedAt,
+    memberId,
+    decision: decision.name,
+    reason: body.reason,
+    comment: body.comment,
+    operatorId: me.operatorId,
+    personId: me.personId,
+    amount,
+    currency,
+    counts: isFourEyes ? 1 : 0,
+    at: now,
+    carriedAt: isCarried ? now : null,
+  })
+  note({ after: { decision: decision.name, outcome: isCarried ? 'decided' : 'waiting' } })
+  if (!isCarried) return { outcome: 'waiting' }
+  for (const vote of votes)
+    await (vote.decision === decision.name ? carryVote : voidVote)(tx, merchant, vote.id, now)
+  await closeCase(tx, found, decision.name, now)
+  const opened = { merchant, reference, memberId, amount, currency, scale, details }
+  await kind.decide(tx, opened, {
+    platform,
+    brand,
+    decision: decision.name,
+    reason: body.reason,
+    comment: body.comment,
+    operator: me.operatorId,
+    now,
+  })
+  return { outcome: 'decided' }
+}
+
+/**
+ * Decides a case, or gives the first of the two votes that it takes. What the decision does, the end of the case and the line
+ * of the audit log are one transaction.
+ */
+export async function decideCase(tx: Tx, context: Deciding): Promise<ConsoleValue<'caseDecide'>> {
+  const { operator: me, body, brands, note } = context
+  const { merchant, reason, comment } = body
+  note({ merchant, subject: 'case', subjectId: body.id, reason, comment })
+  const brand = brandOf(brands, merchant)
+  const logins = await lockPerson(tx, me)
+  return boundTo(tx, merchant, me.scope, () => decideBound(tx, context, brand, logins))
+}

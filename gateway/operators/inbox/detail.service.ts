@@ -1,0 +1,83 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { ConsoleContext } from '../console/console-route.ts'
+import { brandOf } from './decide.service.ts'
+import { caseComment, caseVote } from './inbox.tables.ts'
+import { kindsOf } from './kinds.ts'
+import { casesOf, shownCase } from './list.service.ts'
+import { operatorNames } from './names.ts'
+import { thresholdOf, usedOf } from './threshold.service.ts'
+
+type Detail = ConsoleValue<'caseDetail'>
+
+async function thresholdShown(
+  tx: Tx,
+  { merchant, id, currency, memberId }: InboxCase,
+  personId: string,
+  now: Date,
+): Promise<Detail['threshold']> {
+  const threshold = currency === null ? null : await thresholdOf(tx, merchant, currency)
+  if (!threshold || currency === null) return null
+  const since = new Date(now.getTime() - threshold.windowHours * 3600_000)
+  const used = await usedOf(tx, { merchant, currency, personId, memberId, caseId: id, since })
+  return {
+    amount: decimal(threshold.amount, threshold.scale),
+    windowHours: threshold.windowHours,
+    used: decimal(used, threshold.scale),
+  }
+}
+
+/** All about a case. */
+export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
+  const { platform, areas, operator: me, brands, query, now } = context
+  const { merchant, id } = query
+  const brand = brandOf(brands, merchant)
+  const names = await platform.database.within(me.scope, (tx) => operatorNames(tx, me.scope))
+  const nameOf = (operatorId: string) => names.get(operatorId) ?? ''
+  return platform.database.within(merchant, async (tx) => {
+    const [found] = await casesOf(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
+    if (!found) throw new Refusal('not_found')
+    const kind = kindsOf(areas).find(({ name }) => name === found.row.kind)
+    const votes = await tx
+      .select()
+      .from(caseVote)
+      .where(and(eq(caseVote.merchant, merchant), eq(caseVote.caseId, id)))
+      .orderBy(desc(caseVote.at), desc(caseVote.id))
+    const comments = await tx
+      .select()
+      .from(caseComment)
+      .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
+      .orderBy(asc(caseComment.at), asc(caseComment.id))
+    return {
+      ...shownCase(found, names, me.operatorId),
+      details: Object.entries(found.row.details).map(([name, value]) => ({ name, value })),
+      decisions: (kind?.decisions ?? []).map((one) => ({
+        name: one.name,
+        isFourEyes: one.isFourEyes === true,
+        isGrave: one.isGrave === true,
+        reasons: [...one.reasons],
+      })),
+      permission: kind?.permission ?? 'cases.view',
+      isAllowed: kind !== undefined && me.permissions.has(kind.permission),
+      threshold: await thresholdShown(tx, found.row, me.personId, now),
+      votes: votes.map((vote) => ({
+        operator: nameOf(vote.operatorId),
+        decision: vote.decision,
+        reason: vote.reason,
+        comment: vote.comment,
+        at: vote.at.toISOString(),
+        isCarried: vote.carriedAt !== null,
+        isVoid: vote.voidedAt !== null,
+      })),
+      comments: comments.map((one) => ({
+        operator: nameOf(one.operatorId),
+        text: one.text,
+        at: one.at.toISOString(),
+      })),
+    }
+  })
+}

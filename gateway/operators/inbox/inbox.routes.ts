@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { inboxCase } from '../../base/cases/cases.tables.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
+import { newId } from '../../base/db/id.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { brandOf, decideCase, lockedCase } from './decide.service.ts'
+import { caseDetail } from './detail.service.ts'
+import { caseComment } from './inbox.tables.ts'
+import { listCases } from './list.service.ts'
+
+export const inboxRoutes: readonly ConsoleRoute[] = [
+  look('cases', 'cases.view', listCases),
+  look('caseDetail', 'cases.view', caseDetail),
+  act('caseDecide', 'cases.view', decideCase),
+  act('caseTake', 'cases.view', async (tx, { operator: me, body, brands, note }) => {
+    const { merchant, id, take } = body
+    note({ merchant, subject: 'case', subjectId: id })
+    brandOf(brands, merchant)
+    await boundTo(tx, merchant, me.scope, async () => {
+      const found = await lockedCase(tx, merchant, id)
+      if (found.status !== 'open') throw new Refusal('case_closed')
+      if (!take && found.assignedTo !== me.operatorId) throw new Refusal('conflict')
+      const assignedTo = take ? me.operatorId : null
+      note({ before: { assignedTo: found.assignedTo }, after: { assignedTo } })
+      await tx
+        .update(inboxCase)
+        .set({ assignedTo })
+        .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
+    })
+    return null
+  }),
+  act('caseRemark', 'cases.view', async (tx, { operator: me, body, brands, now, note }) => {
+    const { merchant, id, text } = body
+    note({ merchant, subject: 'case', subjectId: id, comment: text })
+    brandOf(brands, merchant)
+    await boundTo(tx, merchant, me.scope, async () => {
+      await lockedCase(tx, merchant, id)
+      await tx
+        .insert(caseComment)
+        .values({ merchant, id: newId(now.getTime()), caseId: id, operatorId: me.operatorId, text, at: now })
+    })
+    return null
+  }),
+]

@@ -1,0 +1,81 @@
+import { and, desc, eq, gte, lt, ne, type SQL } from 'drizzle-orm'
+import type { ConsoleBody, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { operatorAct, type OperatorAct } from '../audit-log/audit-log.tables.ts'
+import { verifyChain } from '../audit-log/verify.service.ts'
+import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { csvLine } from './csv-line.ts'
+
+const pageSize = 100
+const mostExported = 50_000
+
+type Filter = ConsoleBody<'actsExport'>
+
+function conditionOf(scope: string, filter: Filter, before?: number): SQL | undefined {
+  const { operator, act: name, merchant, subjectId, refused, from, until } = filter
+  return and(
+    eq(operatorAct.merchant, scope),
+    before === undefined ? undefined : lt(operatorAct.sequence, before),
+    operator === undefined ? undefined : eq(operatorAct.operatorId, operator),
+    name === undefined ? undefined : eq(operatorAct.act, name),
+    merchant === undefined ? undefined : eq(operatorAct.ofMerchant, merchant),
+    subjectId === undefined ? undefined : eq(operatorAct.subjectId, subjectId),
+    refused === 'yes' ? ne(operatorAct.outcome, 'done') : undefined,
+    refused === 'no' ? eq(operatorAct.outcome, 'done') : undefined,
+    from === undefined ? undefined : gte(operatorAct.at, new Date(from)),
+    until === undefined ? undefined : lt(operatorAct.at, new Date(until)),
+  )
+}
+
+function shownAct(one: OperatorAct): ConsoleValue<'acts'>['content'][number] {
+  return {
+    sequence: one.sequence,
+    at: one.at.toISOString(),
+    operatorId: one.operatorId,
+    operator: one.operatorName,
+    act: one.act,
+    permission: one.permission,
+    outcome: one.outcome,
+    merchant: one.ofMerchant,
+    subject: one.subject,
+    subjectId: one.subjectId,
+    reason: one.reason,
+    comment: one.comment,
+    before: one.before && JSON.stringify(one.before),
+    after: one.after && JSON.stringify(one.after),
+    address: one.address,
+    hash: one.hash,
+  }
+}
+
+export const logRoutes: readonly ConsoleRoute[] = [
+  look('acts', 'audit.view', async ({ platform, operator: { scope }, query: { before, ...filter } }) => {
+    const found = await platform.database.within(scope, (tx) =>
+      tx
+        .select()
+        .from(operatorAct)
+        .where(conditionOf(scope, filter, before))
+        .orderBy(desc(operatorAct.sequence))
+        .limit(pageSize + 1),
+    )
+    return { content: found.slice(0, pageSize).map(shownAct), isMore: found.length > pageSize }
+  }),
+  look('actsCheck', 'audit.view', ({ platform, operator: { scope } }) =>
+    platform.database.within(scope, (tx) => verifyChain(tx, scope)),
+  ),
+  act('actsExport', 'audit.view', async (tx, { operator: { scope }, body, note }) => {
+    const found = await tx
+      .select()
+      .from(operatorAct)
+      .where(conditionOf(scope, body))
+      .orderBy(desc(operatorAct.sequence))
+      .limit(mostExported)
+    note({ subject: 'audit log', after: { filter: body, lines: found.length } })
+    const lines = found.map(shownAct)
+    const [first] = lines
+    const head = first ? [csvLine(Object.keys(first))] : []
+    return {
+      csv: [...head, ...lines.map((line) => csvLine(Object.values(line)))].join('\r\n'),
+      lines: lines.length,
+    }
+  }),
+]

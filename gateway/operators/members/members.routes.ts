@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import { boundTo } from '../../base/db/bound-to.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { endSessionsOf } from '../../members/sessions/sessions.service.ts'
+import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { brandOf } from '../inbox/decide.service.ts'
+import { requireMember, searchMembers } from './find-members.ts'
+import { memberDetail } from './member-detail.ts'
+import { memberTimeline } from './timeline.ts'
+
+export const memberRoutes: readonly ConsoleRoute[] = [
+  look('memberSearch', 'members.view', searchMembers),
+  look('memberDetail', 'members.view', memberDetail),
+  look('memberTimeline', 'members.view', memberTimeline),
+  act('memberBlock', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
+    const { merchant, id, isBlocked, reason } = body
+    note({ merchant, subject: 'member', subjectId: id, reason })
+    brandOf(brands, merchant)
+    const status = isBlocked ? ('disabled' as const) : ('active' as const)
+    await boundTo(tx, merchant, me.scope, async () => {
+      const found = await requireMember(tx, merchant, id)
+      note({ before: { status: found.status }, after: { status } })
+      await tx
+        .update(member)
+        .set({ status })
+        .where(and(eq(member.merchant, merchant), eq(member.id, id)))
+      if (isBlocked) await endSessionsOf(tx, merchant, id, 'disabled', now)
+    })
+    return null
+  }),
+  act('memberEndSessions', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
+    const { merchant, id, reason } = body
+    note({ merchant, subject: 'member', subjectId: id, reason })
+    brandOf(brands, merchant)
+    const ended = await boundTo(tx, merchant, me.scope, async () => {
+      await requireMember(tx, merchant, id)
+      return endSessionsOf(tx, merchant, id, 'device', now)
+    })
+    note({ after: { ended } })
+    return { ended }
+  }),
+]

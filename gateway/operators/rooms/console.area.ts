@@ -1,0 +1,41 @@
+import { companyScope } from '../../base/db/company-scope.ts'
+import type { Area } from '../../base/platform/area.ts'
+import { forgetOld } from '../access/forget-old.ts'
+import { addConsoleCalls } from '../console/console.plugin.ts'
+import { addConsoleLive } from '../console/live.plugin.ts'
+import { inboxRoutes } from '../inbox/inbox.routes.ts'
+import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
+import { jobRoutes } from '../jobs/jobs.routes.ts'
+import { logRoutes } from '../log/log.routes.ts'
+import { memberRoutes } from '../members/members.routes.ts'
+import { adjustmentCase } from '../money/adjustment.case.ts'
+import { moneyRoutes } from '../money/money.routes.ts'
+import { switchRoutes } from '../switches/switches.routes.ts'
+import { addOperatorCommand } from '../staff/command.plugin.ts'
+import { operatorRoutes } from '../staff/operators.routes.ts'
+import { sessionRoutes } from '../staff/session.routes.ts'
+
+/** The rooms of the operator console: what each answers. */
+export const consoleArea: Area = {
+  name: 'operators/rooms',
+  cases: [adjustmentCase],
+  sweep: ({ database, registry }, merchant, now) => {
+    const company = registry.byMerchant(merchant)?.merchant.company
+    return company === undefined ? Promise.resolve() : forgetOld(database, companyScope(company), now)
+  },
+  plugin: async (app, platform, _guards, areas) => {
+    addConsoleCalls(app, platform, areas, [
+      ...sessionRoutes,
+      ...operatorRoutes,
+      ...inboxRoutes,
+      ...thresholdRoutes,
+      ...jobRoutes,
+      ...memberRoutes,
+      ...moneyRoutes,
+      ...switchRoutes,
+      ...logRoutes,
+    ])
+    await addConsoleLive(app, platform)
+    addOperatorCommand(app, platform)
+  },
+}

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { planJob } from '../../base/jobs/jobs.service.ts'
+import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { areas } from '../../areas.ts'
+import { permissionNames } from '../../../schemas/operators/permissions.ts'
+import { commandProof } from '../access/command-proof.ts'
+import { forgetOld } from '../access/forget-old.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+
+let gateway: TestGateway
+let owner: ConsoleClient
+const merchant = 'firstcode'
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [first()] })
+  owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
+}, 60_000)
+afterAll(() => gateway.close())
+
+it('every kind of case needs a permission that a role gives', () => {
+  const kinds = areas.flatMap(({ cases = [] }) => cases)
+  expect(kinds.filter(({ permission }) => !permissionNames.includes(permission))).toEqual([])
+  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length)
+})
+
+it('shows what happens later, and runs what stopped again, once, with a line in the log', async () => {
+  const now = gateway.platform.clock()
+  const dueAt = new Date(now.getTime() + 3600_000)
+  await gateway.platform.database.within(merchant, async (tx) => {
+    await planJob(tx, { merchant, kind: 'test', key: 'later', dueAt }, now)
+    await planJob(tx, { merchant, kind: 'test', key: 'broken', dueAt }, now)
+  })
+  await gateway.db.asOwner(
+    `update job set status = 'stopped', attempts = 12, fault = 'RangeError', ended_at = now() where key = 'broken'`,
+  )
+  const waiting = (await owner.call('jobList', { query: { kind: 'test' } })).value
+  expect(waiting.content.map(({ key, status }) => [key, status])).toEqual([['later', 'waiting']])
+  expect(waiting.counts).toMatchObject({ stopped: 1 })
+  const [stopped] = (await owner.call('jobList', { query: { status: 'stopped' } })).value.content
+  expect(stopped).toMatchObject({ key: 'broken', attempts: 12, fault: 'RangeError', brand: 'first' })
+  const retry = () => owner.call('jobRetry', { body: { merchant, id: stopped?.id, reason: 'fixed' } })
+  expect([(await retry()).code, (await retry()).code]).toEqual([null, 'case_changed'])
+  expect((await owner.call('jobList', { query: { status: 'stopped' } })).value.content).toEqual([])
+  const { content } = (await owner.call('acts', { query: { act: 'jobRetry' } })).value
+  expect(content.map(({ outcome, subjectId, reason }) => [outcome, subjectId, reason])).toEqual([
+    ['case_changed', stopped?.id, 'fixed'],
+    ['done', stopped?.id, 'fixed'],
+  ])
+})
+
+it('filters the log, goes back in it, checks its chain and exports it, which it writes down', async () => {
+  const found = async (query: object) =>
+    (await owner.call('acts', { query })).value.content.map(({ act, outcome }) => `${act} ${outcome}`)
+  expect(await found({ refused: 'yes' })).toEqual(['jobRetry case_changed'])
+  expect(await found({ refused: 'no', act: 'jobRetry' })).toEqual(['jobRetry done'])
+  expect(await found({ before: 2 })).toEqual(['setupFinish done'])
+  expect(await found({ until: '2000-01-01T00:00:00Z' })).toEqual([])
+  const { csv, lines } = (await owner.call('actsExport', { body: { act: 'jobRetry' } })).value
+  expect([lines, csv.split('\r\n').length]).toEqual([2, 3])
+  expect((await owner.call('actsCheck')).value.faults).toEqual([])
+  expect(await found({ act: 'actsExport' })).toEqual(['actsExport done'])
+})
+
+it('lets the command line in that knows the secret of the data folder, for what it signed and for a minute', async () => {
+  const { secret, dataFolder } = gateway.platform.config
+  const ask = async (body: object, signed: object, at = Date.now(), key = secret) => {
+    const answer = await gateway.app.inject({
+      method: 'POST',
+      url: '/operators.json',
+      headers: {
+        host: '127.0.0.1',
+        authorization: commandProof(key, dataFolder, JSON.stringify(signed), at),
+      },
+      payload: body,
+    })
+    return { status: answer.statusCode, body: answer.json<{ link?: string; operators?: object[] }>() }
+  }
+  const command = { do: 'new', company: 'house', name: 'cli', roles: ['auditor'] }
+  if (gateway.platform.database.kind !== 'pglite') return
+  expect((await ask(command, { ...command, roles: ['owner'] })).status).toBe(404)
+  expect((await ask(command, command, Date.now() - 61_000)).status).toBe(404)
+  expect((await ask(command, command, Date.now(), 'another')).status).toBe(404)
+  const made = await ask(command, command)
+  expect(made.body.operators).toEqual([{ name: 'cli', roles: ['auditor'], status: 'invited' }])
+  expect(made.body.link).toMatch(/\/setup#house\.[\w-]{32}$/)
+  const [act] = (await owner.call('acts', { query: { act: 'operatorInvite' } })).value.content
+  expect(act).toMatchObject({ operator: 'npm run operator', operatorId: null, outcome: 'done' })
+})
+
+it('forgets sessions and links that are of no use any more, and no other', async () => {
+  const kept = () => gateway.db.asOwner('select id from operator_session')
+  const before = await kept()
+  await forgetOld(gateway.platform.database, '@house', gateway.platform.clock())
+  expect(await kept()).toEqual(before)
+  const later = new Date(gateway.platform.clock().getTime() + 91 * 86_400_000)
+  await forgetOld(gateway.platform.database, '@house', later)
+  expect([await kept(), await gateway.db.asOwner('select token_hash from operator_setup')]).toEqual([[], []])
+})

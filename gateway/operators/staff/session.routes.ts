@@ -1,0 +1,42 @@
+import { Refusal } from '../../base/http/refusal.ts'
+import { signIn } from '../access/sign-in.service.ts'
+import { endSessions, idleSeconds } from '../access/session.service.ts'
+import { finishSetup, startSetup } from '../access/setup.service.ts'
+import { demoOperators, demoReady } from '../demo/demo-operators.ts'
+import { cookieName, cookieOptions } from '../console/console-cookie.ts'
+import { act, type ConsoleRoute, look, open } from '../console/console-route.ts'
+
+export const sessionRoutes: readonly ConsoleRoute[] = [
+  open('demoOperators', async ({ platform }) => {
+    if (platform.config.production) throw new Refusal('not_found')
+    await demoReady(platform)
+    return demoOperators(platform)
+  }),
+  open('signIn', async ({ platform, body, address, userAgent, isSecure, setCookie }) => {
+    await demoReady(platform)
+    setCookie(
+      cookieName(isSecure),
+      await signIn(platform, body, { address, userAgent }),
+      cookieOptions(isSecure),
+    )
+    return null
+  }),
+  open('setupStart', ({ platform, body }) => startSetup(platform, body)),
+  open('setupFinish', ({ platform, body, address }) => finishSetup(platform, body, address)),
+  act('signOut', 'session', async (tx, { operator, now, isSecure, setCookie }) => {
+    await endSessions(tx, operator.scope, { sessionId: operator.sessionId }, now)
+    setCookie(cookieName(isSecure), '', { ...cookieOptions(isSecure), maxAge: 0 })
+    return null
+  }),
+  look('me', 'session', ({ operator, brands }) => ({
+    id: operator.operatorId,
+    name: operator.name,
+    company: operator.company,
+    roles: [...operator.roles] as never,
+    permissions: [...operator.permissions],
+    csrf: operator.csrf,
+    idleSeconds,
+    endsAt: operator.endsAt.toISOString(),
+    brands: brands.map(({ id, settings: { name, merchantCode } }) => ({ id, name, merchant: merchantCode })),
+  })),
+]

@@ -1,0 +1,77 @@
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Module } from '../../../schemas/documents/merchant.document.ts'
+import type { Switches } from '../../../schemas/documents/switches.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
+import { refuseField } from '../../base/http/refusal.ts'
+import { act, type ConsoleRoute, look } from '../console/console-route.ts'
+import { brandOf } from '../inbox/decide.service.ts'
+import { setSwitches, switchesOf, switchScope, type SwitchState } from './switches.service.ts'
+
+type Shown = ConsoleValue<'switches'>[number]
+
+function flatModules(modules: readonly Module[], depth = 0): Shown['file']['modules'] {
+  return modules.flatMap(({ modId, enabled, childrenNodes = [] }) => [
+    { modId, depth, isOn: enabled === '1' },
+    ...flatModules(childrenNodes, depth + 1),
+  ])
+}
+
+function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchState, port: number): Shown {
+  const { documents, settings, hosts } = brand
+  // What is live has the switches in it; the file is what they are laid over.
+  const merchant = (documents as Partial<LoadedBrand['documents']>).merchant ?? brand.merchant
+  const { everyone, countries, addresses } = merchant.regionRestriction
+  const host = hosts[0] ?? `${brand.id}.localhost`
+  return {
+    merchant: settings.merchantCode,
+    brand: settings.name,
+    address: host.endsWith('localhost') ? `http://${host}:${String(port)}` : `https://${host}`,
+    version,
+    changedAt: changedAt?.toISOString() ?? null,
+    switches,
+    file: {
+      maintenance: merchant.maintenance,
+      everyone,
+      countries: [...countries],
+      addresses: [...addresses],
+      vendors: merchant.vendors.map(({ code, name, maintenance }) => ({ code, name, isClosed: maintenance })),
+      modules: flatModules(merchant.modules),
+      rules: Object.entries(merchant.rules).map(([field, rule]) => ({ field, rule: { ...rule } })),
+    },
+  }
+}
+
+function requireKnown(brand: LoadedBrand, { closedVendors = [], modules = {} }: Switches): void {
+  const vendors = new Set(brand.merchant.vendors.map(({ code }) => code))
+  if (closedVendors.some((code) => !vendors.has(code))) throw refuseField('closedVendors', 'not_found')
+  const tree = new Set(flatModules(brand.merchant.modules).map(({ modId }) => modId))
+  const flags = new Set(Object.keys(brand.flags))
+  if (Object.keys(modules).some((modId) => !tree.has(modId) && !flags.has(modId)))
+    throw refuseField('modules', 'not_found')
+}
+
+export const switchRoutes: readonly ConsoleRoute[] = [
+  look('switches', 'switches.set', async ({ platform, brands }) => {
+    const states = await platform.database.within(switchScope, async (tx) => {
+      const found: SwitchState[] = []
+      for (const { settings } of brands) found.push(await switchesOf(tx, settings.merchantCode))
+      return found
+    })
+    return brands.flatMap((brand, at) => {
+      const found = states[at]
+      return found ? [describe(brand, found, platform.config.port)] : []
+    })
+  }),
+  act('switchesSet', 'switches.set', async (tx, { operator: me, body, brands, now, note }) => {
+    const { merchant, version, switches, reason } = body
+    note({ merchant, subject: 'switches', subjectId: merchant, reason, after: switches })
+    requireKnown(brandOf(brands, merchant), switches)
+    const changed = await boundTo(tx, switchScope, me.scope, async () => {
+      const before = await switchesOf(tx, merchant)
+      note({ before: before.switches })
+      return setSwitches(tx, { code: merchant, switches, version }, now)
+    })
+    return { version: changed.version }
+  }),
+]

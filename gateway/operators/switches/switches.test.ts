@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Switches } from '../../../schemas/documents/switches.document.ts'
+import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { allSwitches, setSwitches, switchesOf, switchScope } from './switches.service.ts'
+
+const host = 'first.example'
+let gateway: TestGateway
+let code: string
+
+beforeAll(async () => {
+  const brand = first({ merchant: { modules: [{ modId: 'FREEPLAY3', enabled: '1' }] } })
+  code = brand.settings.merchantCode
+  gateway = await openTestGateway({ brands: [brand, second()] })
+}, 60_000)
+afterAll(() => gateway.close())
+
+async function change(switches: Switches, version?: number) {
+  const { database, clock } = gateway.platform
+  return database.within(switchScope, async (tx) =>
+    setSwitches(tx, { code, switches, version: version ?? (await switchesOf(tx, code)).version }, clock()),
+  )
+}
+
+async function status(by: Pick<TestGateway, 'call'> = gateway, at = host) {
+  return (await by.call('status', { host: at })).value.status
+}
+
+describe('switches', () => {
+  it('close one brand within a second, and open it again', async () => {
+    await change({ maintenance: true })
+    await vi.waitFor(async () => expect(await status()).toBe(1), { timeout: 1000 })
+    expect(await status(gateway, 'second.example')).toBe(0)
+    expect((await gateway.call('announcements', { host, query: { types: 'B', platform: 'W' } })).code).toBe(
+      'maintenance',
+    )
+    await change({})
+    await vi.waitFor(async () => expect(await status()).toBe(0), { timeout: 1000 })
+  })
+
+  it('change rules and modules of the form that people fill in, and the version that pages compare', async () => {
+    const before = gateway.platform.registry.byHost(host)
+    const username = { ...gateway.registry.byHost(host)?.merchant.rules.username, minLength: 9 }
+    await change({ rules: { username }, modules: { FREEPLAY3: '0', MOBILENUMREG3: '0' } })
+    await vi.waitFor(
+      async () =>
+        expect((await gateway.call('registrationRules', { host })).value['username']?.minLength).toBe(9),
+      { timeout: 1000 },
+    )
+    const now = gateway.platform.registry.byHost(host)
+    expect([now?.flags.FREEPLAY3, now?.flags.MOBILENUMREG3]).toEqual([false, false])
+    expect(now?.version).not.toBe(before?.version)
+    expect((await gateway.call('freePlay', { host, body: { os: 'x', platform: 'W' } })).status).not.toBe(200)
+    await change({})
+  })
+
+  it('refuse a change over one that somebody made since, and lose neither', async () => {
+    const { version } = await change({ closedVendors: ['PAPER'] })
+    await expect(change({ maintenance: true }, version - 1)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(change({ maintenance: true }, 0)).rejects.toMatchObject({ code: 'conflict' })
+    expect((await allSwitches(gateway.platform.database)).get(code)).toEqual({ closedVendors: ['PAPER'] })
+    await change({})
+  })
+
+  it('hold for another process, and for one that starts later', async () => {
+    await change({ regionRestriction: { countries: [], addresses: [], everyone: true } })
+    const beside = await gateway.beside()
+    expect(await status(beside)).toBe(2)
+    await change({})
+    await vi.waitFor(async () => expect([await status(), await status(beside)]).toEqual([0, 0]), {
+      timeout: 1000,
+    })
+  })
+})

@@ -1,0 +1,25 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { postsOf } from '../../brands/articles.ts'
+import { readMarkdown } from '../../brands/markdown.ts'
+import { filled } from './help.service.ts'
+
+/** Returns the posts of the brand's blog, the newest first: each in the requested language, else the brand's own, else English. */
+export function blog({ brand, language }: Visitor, { lang }: CallQuery<'blog'>): CallValue<'blog'> {
+  const { languages } = brand.settings
+  const spoken = lang !== undefined && languages.supported.includes(lang) ? lang : language
+  const order = [...new Set([spoken, languages.default, 'EN'])]
+  const files = postsOf(brand)
+  return [...new Set(files.map(({ date, tag }) => `${date} ${tag}`))]
+    .toSorted()
+    .toReversed()
+    .flatMap((name) => {
+      const versions = files.filter(({ date, tag }) => `${date} ${tag}` === name)
+      const file = order.flatMap((code) => versions.filter((one) => one.language === code))[0]
+      if (!file) return []
+      const { title, blocks } = readMarkdown(file.text)
+      return [
+        { tag: file.tag, date: file.date, title, language: file.language, blocks: filled(blocks, brand) },
+      ]
+    })
+}

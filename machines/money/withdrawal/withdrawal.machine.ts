@@ -1,0 +1,216 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { WithdrawalStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import { type Failure, readFailure, slowness, withoutField } from '../../kit/failure.ts'
+import type { Sealed } from '../../kit/sealed.ts'
+import { stub } from '../../kit/stub.ts'
+
+export type Withdrawal = CallValue<'withdrawalStatus'>
+
+/** What somebody wants to take out. */
+export interface WithdrawalWish {
+  accountId: string
+  /** In the currency of the wallet, as typed. */
+  amount: string
+  paymentPassword: Sealed<string>
+  /** The same for every try of one wish. */
+  key: string
+}
+
+export interface WithdrawalContext {
+  wish: WithdrawalWish | null
+  withdrawal: Withdrawal | null
+  error: FlowError | null
+}
+
+export type WithdrawalEvent =
+  | { type: 'form.submitted'; wish: WithdrawalWish }
+  | { type: 'field.changed'; field: string }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' }
+  | { type: 'retried' }
+  | { type: 'cancel.chosen' }
+  | { type: 'again.chosen' }
+  | { type: 'withdrawal.changed' }
+
+/** Failures after which nobody here knows whether the request arrived. */
+const lost: readonly string[] = ['network_abnormal', 'page_slow', 'unavailable']
+
+function is(status: WithdrawalStatus) {
+  return ({ context }: { context: WithdrawalContext }) => context.withdrawal?.status === status
+}
+
+const withdrawalSetup = setup({
+  types: {
+    context: {} as WithdrawalContext,
+    events: {} as WithdrawalEvent,
+    tags: {} as 'pending' | 'confirming' | 'following' | 'over',
+  },
+  actors: {
+    requestWithdrawal: stub<Withdrawal, WithdrawalWish | null>(),
+    cancelWithdrawal: stub<Withdrawal, { id: string }>(),
+    loadWithdrawal: stub<Withdrawal, { id: string }>(),
+  },
+  guards: {
+    isInReview: is('inReview'),
+    isApproved: is('approved'),
+    isSending: is('sending'),
+    isUnknown: is('unknown'),
+    isPaid: is('paid'),
+    isPartlyPaid: is('partlyPaid'),
+    isFailed: is('failed'),
+    isRejected: is('rejected'),
+    isCancelled: is('cancelled'),
+    isReversed: is('reversed'),
+    isCancellable: ({ context }) => context.withdrawal?.isCancellable === true,
+    isLost: (_, { error }: Failure) => lost.includes(error.code),
+  },
+  actions: {
+    storeWish: assign(({ event }) => {
+      assertEvent(event, 'form.submitted')
+      return { wish: event.wish, error: null }
+    }),
+    storeWithdrawal: assign((_, { withdrawal }: { withdrawal: Withdrawal }) => ({
+      withdrawal,
+      wish: null,
+      error: null,
+    })),
+    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    forgetError: assign({ error: null }),
+    startAgain: assign({ wish: null, withdrawal: null, error: null }),
+  },
+  delays: { timeout: 35_000 },
+})
+
+/** Where one under way may go on from: it is asked for when something is heard of it. */
+const following = withdrawalSetup.createStateConfig({
+  tags: 'following',
+  on: {
+    'withdrawal.changed': 'refreshing',
+    'again.chosen': { target: 'enteringAmount', actions: 'startAgain' },
+  },
+})
+
+/** An end of it; a provider may still take a payout back. */
+const over = withdrawalSetup.createStateConfig({
+  tags: 'over',
+  on: {
+    'withdrawal.changed': 'refreshing',
+    'again.chosen': { target: 'enteringAmount', actions: 'startAgain' },
+  },
+})
+
+/** Money out: typed, looked over, requested once however often it is sent, then followed until it is over. */
+export const withdrawalMachine = withdrawalSetup.createMachine({
+  id: 'withdrawal',
+  context: { wish: null, withdrawal: null, error: null },
+  initial: 'enteringAmount',
+  states: {
+    enteringAmount: {
+      on: {
+        'form.submitted': { target: 'confirmingRequest', actions: 'storeWish' },
+        'field.changed': {
+          actions: assign({ error: ({ context, event }) => withoutField(context.error, event.field) }),
+        },
+      },
+    },
+    confirmingRequest: {
+      tags: 'confirming',
+      on: { confirmed: 'requesting', dismissed: 'enteringAmount' },
+    },
+    requesting: {
+      tags: 'pending',
+      invoke: {
+        id: 'requestWithdrawal',
+        src: 'requestWithdrawal',
+        input: ({ context }) => context.wish,
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
+        },
+        onError: [
+          {
+            guard: { type: 'isLost', params: ({ event }) => readFailure(event.error) },
+            target: 'uncertain',
+            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+          },
+          {
+            target: 'enteringAmount',
+            actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+          },
+        ],
+      },
+      after: { timeout: { target: 'uncertain', actions: { type: 'storeFailure', params: slowness } } },
+    },
+    /** The answer was lost: the same wish with the same key is never held twice. */
+    uncertain: {
+      on: {
+        retried: { target: 'requesting', actions: 'forgetError' },
+        dismissed: { target: 'enteringAmount', actions: 'forgetError' },
+      },
+    },
+    deciding: {
+      always: [
+        { guard: 'isInReview', target: 'inReview' },
+        { guard: 'isApproved', target: 'approved' },
+        { guard: 'isSending', target: 'sending' },
+        { guard: 'isUnknown', target: 'unknown' },
+        { guard: 'isPaid', target: 'paid' },
+        { guard: 'isPartlyPaid', target: 'partlyPaid' },
+        { guard: 'isFailed', target: 'failed' },
+        { guard: 'isRejected', target: 'rejected' },
+        { guard: 'isCancelled', target: 'cancelled' },
+        { guard: 'isReversed', target: 'reversed' },
+      ],
+    },
+    inReview: {
+      tags: 'following',
+      on: {
+        ...following.on,
+        'cancel.chosen': { guard: 'isCancellable', target: 'cancelling', actions: 'forgetError' },
+      },
+    },
+    approved: following,
+    sending: following,
+    unknown: following,
+    paid: over,
+    partlyPaid: over,
+    failed: over,
+    rejected: over,
+    cancelled: over,
+    reversed: over,
+    cancelling: {
+      tags: 'pending',
+      invoke: {
+        id: 'cancelWithdrawal',
+        src: 'cancelWithdrawal',
+        input: ({ context }) => ({ id: context.withdrawal?.id ?? '' }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
+        },
+        onError: {
+          target: 'deciding',
+          actions: { type: 'storeFailure', params: ({ event }) => readFailure(event.error) },
+        },
+      },
+      after: { timeout: { target: 'refreshing', actions: { type: 'storeFailure', params: slowness } } },
+    },
+    refreshing: {
+      tags: 'following',
+      invoke: {
+        id: 'loadWithdrawal',
+        src: 'loadWithdrawal',
+        input: ({ context }) => ({ id: context.withdrawal?.id ?? '' }),
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'storeWithdrawal', params: ({ event }) => ({ withdrawal: event.output }) },
+        },
+        onError: 'deciding',
+      },
+      on: { 'withdrawal.changed': { target: 'refreshing', reenter: true } },
+      after: { timeout: 'deciding' },
+    },
+  },
+})

@@ -1,0 +1,13 @@
+/** Why money moves. */
+export const movementKinds = [
+  'deposit',
+  'withdrawal',
+  'bet',
+  'win',
+  'refund',
+  'transfer',
+  'bonus',
+  'promotion',
+  'adjustment',
+] as const
+export type MovementKind = (typeof movementKinds)[number]

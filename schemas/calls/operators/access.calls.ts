@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
+import { id, merchantCode, orNull, permission, reason, role } from './parts.ts'
+
+const roleList = Type.Array(role, { description: 'Roles.', minItems: 1, maxItems: 8 })
+const link = closed({
+  id: id('The operator.'),
+  link: Type.String({ description: 'Where the operator sets the log-in up: once, within a day.' }),
+})
+const onOne = closed({ id: id('The operator.'), reason })
+
+export const accessCalls = {
+  demoOperators: {
+    summary: 'Operators to try the console with, and their codes of now. Never in production.',
+    value: Type.Array(
+      closed({
+        name: Type.String({ description: 'Name to sign in with.' }),
+        role: Type.String({ description: 'What they may do.' }),
+        password: Type.String({ description: 'Password.' }),
+        code: Type.String({ description: 'What an authenticator would show now.' }),
+      }),
+      { description: 'Demo operators.' },
+    ),
+  },
+  signIn: {
+    summary: 'Opens a session of an operator. Whatever is wrong, the refusal is the same.',
+    body: closed({
+      company: Type.Optional(filled('The company, where the gateway serves several.', 40)),
+      name: filled('Name of the operator.', 64),
+      password: filled('Password.', 128),
+      code: filled('Six digits that the authenticator shows.', 16),
+    }),
+    value: nothing,
+  },
+  signOut: { summary: 'Ends this session.', value: nothing },
+  me: {
+    summary: 'Who is here, and what they may do.',
+    value: closed({
+      id: id('The operator.'),
+      name: Type.String({ description: 'Name.' }),
+      company: Type.String({ description: 'Company.' }),
+      roles: Type.Array(role, { description: 'Roles.' }),
+      permissions: Type.Array(permission, { description: 'All that the roles permit.' }),
+      csrf: Type.String({ description: 'Sent back with whatever changes something.' }),
+      idleSeconds: Type.Integer({ description: 'Seconds without work after which the session ends.' }),
+      endsAt: instant('When the session ends in any case.'),
+      brands: Type.Array(
+        closed({
+          id: Type.String({ description: 'Id of the brand.' }),
+          name: Type.String({ description: 'Name of the brand.' }),
+          merchant: merchantCode,
+        }),
+        { description: "The company's brands." },
+      ),
+    }),
+  },
+  setupStart: {
+    summary: 'What somebody who was invited needs to set the log-in up.',
+    body: closed({ token: filled('From the link.', 128) }),
+    value: closed({
+      name: Type.String({ description: 'Name to sign in with.' }),
+      secret: Type.String({ description: 'For the authenticator, in base32.' }),
+      uri: Type.String({ description: 'The same as the address that an authenticator reads.' }),
+    }),
+  },
+  setupFinish: {
+    summary: 'Sets password and authenticator; the link is used up.',
+    body: closed({
+      token: filled('From the link.', 128),
+      password: filled('The new password, of at least 12 characters.', 128),
+      code: filled('Six digits that the authenticator shows.', 16),
+    }),
+    value: nothing,
+  },
+  operators: {
+    summary: 'Who works for the company.',
+    value: Type.Array(
+      closed({
+        id: id('The operator.'),
+        name: Type.String({ description: 'Name.' }),
+        person: id('Who it is; the same for all log-ins of one person.'),
+        email: orNull(Type.String({ description: 'Mail address.' })),
+        mobile: orNull(Type.String({ description: 'Mobile number in digits.' })),
+        roles: roleList,
+        status: Type.Unsafe<'invited' | 'active' | 'disabled'>(
+          Type.Enum(['invited', 'active', 'disabled'], { description: 'Whether they can sign in.' }),
+        ),
+        since: instant('When they were invited.'),
+        lastSignIn: orNull(instant('When they last signed in.')),
+        sessions: Type.Integer({ description: 'Sessions that are open.' }),
+        isDemo: Type.Boolean({ description: 'Made for trying out.' }),
+      }),
+      { description: 'Operators.' },
+    ),
+  },
+  operatorInvite: {
+    summary: 'Adds an operator.',
+    body: closed({
+      name: Type.String({
+        description: 'Name to sign in with.',
+        pattern: '^[A-Za-z][A-Za-z0-9._-]{1,39}$',
+      }),
+      email: Type.Optional(text('Mail address: shows who the person is.', 128)),
+      mobile: Type.Optional(text('Mobile number with its dialling code.', 24)),
+      roles: roleList,
+      reason,
+    }),
+    value: link,
+  },
+  operatorRoles: {
+    summary: "Changes an operator's roles.",
+    body: closed({ id: id('The operator.'), roles: roleList, reason }),
+    value: nothing,
+  },
+  operatorReset: {
+    summary:
+      'Takes password and authenticator away, ends every session, and makes a link to set them up anew.',
+    body: onOne,
+    value: link,
+  },
+  operatorDisable: {
+    summary: 'Lets an operator in no longer; ends every session.',
+    body: onOne,
+    value: nothing,
+  },
+  operatorEnable: { summary: 'Lets an operator in again.', body: onOne, value: nothing },
+  operatorLink: {
+    summary: 'Says that two log-ins are one person.',
+    body: closed({ id: id('The operator.'), other: id('The other log-in.'), reason }),
+    value: nothing,
+  },
+}

@@ -1,0 +1,33 @@
+import type { Static, TSchema } from 'typebox'
+import type endpoints from '../../operators/console-endpoints.json'
+import { accessCalls } from './access.calls.ts'
+import { auditCalls } from './audit.calls.ts'
+import { inboxCalls } from './inbox.calls.ts'
+import { jobCalls } from './job.calls.ts'
+import { memberCalls } from './member.calls.ts'
+import { moneyCalls } from './money.calls.ts'
+import { switchCalls } from './switch.calls.ts'
+import type { CallSchema } from '../calls.ts'
+
+const table = {
+  ...accessCalls,
+  ...inboxCalls,
+  ...jobCalls,
+  ...memberCalls,
+  ...moneyCalls,
+  ...switchCalls,
+  ...auditCalls,
+}
+
+type Table = typeof table
+export type ConsoleCall = keyof Table & keyof typeof endpoints
+export type ConsoleBody<N extends ConsoleCall> = Table[N] extends { body: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+export type ConsoleQuery<N extends ConsoleCall> = Table[N] extends { query: infer S extends TSchema }
+  ? Static<S>
+  : undefined
+export type ConsoleValue<N extends ConsoleCall> = Static<Table[N]['value']>
+
+/** Every call of the console by the name it has in console-endpoints.json. */
+export const consoleCalls: Readonly<Record<ConsoleCall, CallSchema>> & Table = table

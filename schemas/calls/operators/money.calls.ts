@@ -1,0 +1,90 @@
+import { Type } from 'typebox'
+import { sentAmount, shownAmount } from '../../base/money.ts'
+import { closed, instant, nothing } from '../../base/parts.ts'
+import { id, merchantCode, orNull, reason } from './parts.ts'
+
+function line(description: string) {
+  return Type.String({ description })
+}
+
+const merchantQuery = { merchant: merchantCode }
+
+export const moneyCalls = {
+  moneyDays: {
+    summary: 'What came in, went out and was won by games, day by day of the merchant.',
+    query: closed({
+      ...merchantQuery,
+      days: Type.Optional(Type.Integer({ description: 'How many.', minimum: 1, maximum: 92 })),
+    }),
+    value: closed({
+      currency: line('Currency.'),
+      members: shownAmount('What members have together.'),
+      held: shownAmount('Of what they requested, what is not paid out yet.'),
+      days: Type.Array(
+        closed({
+          date: line('Date, yyyy-mm-dd.'),
+          deposits: shownAmount('Paid in.'),
+          withdrawals: shownAmount('Requested to be paid out, without what came back.'),
+          house: shownAmount('Won by games; below nothing where members won more.'),
+        }),
+        { description: 'The oldest first, without gaps.' },
+      ),
+    }),
+  },
+  moneyPayments: {
+    summary: 'Deposits and withdrawals, the newest first.',
+    query: closed({
+      ...merchantQuery,
+      kind: Type.Optional(
+        Type.Unsafe<'deposit' | 'withdrawal'>(
+          Type.Enum(['deposit', 'withdrawal'], { description: 'This kind only.' }),
+        ),
+      ),
+      status: Type.Optional(line('This state only.')),
+    }),
+    value: Type.Array(
+      closed({
+        kind: Type.Unsafe<'deposit' | 'withdrawal'>(
+          Type.Enum(['deposit', 'withdrawal'], { description: 'Its kind.' }),
+        ),
+        id: id('The payment.'),
+        memberId: id('Whose.'),
+        member: line('Login name.'),
+        method: line('Method.'),
+        provider: line('Provider.'),
+        amount: shownAmount('How much.'),
+        currency: line('Currency.'),
+        status: line('Where it stands.'),
+        at: instant('When it was begun.'),
+        settledAt: orNull(instant('When it was over.')),
+      }),
+      { description: 'At most 200.' },
+    ),
+  },
+  moneyAudit: {
+    summary: 'Adds the books of a merchant up again, and says what does not fit.',
+    body: closed({ ...merchantQuery, reason }),
+    value: closed({
+      accounts: Type.Integer({ description: 'Accounts.' }),
+      movements: Type.Integer({ description: 'Movements.' }),
+      entries: Type.Integer({ description: 'Entries.' }),
+      faults: Type.Array(closed({ check: line('Check.'), what: line('What is wrong.') }), {
+        description: 'None when all is well.',
+      }),
+    }),
+  },
+  moneyAdjust: {
+    summary: 'Proposes to give or take a member’s money. It comes before other operators, who decide it.',
+    body: closed({
+      ...merchantQuery,
+      memberId: id('Whose.'),
+      direction: Type.Unsafe<'give' | 'take'>(
+        Type.Enum(['give', 'take'], { description: 'To or from the member.' }),
+      ),
+      amount: sentAmount('How much.'),
+      reason,
+      comment: Type.String({ description: 'Why.', maxLength: 1000 }),
+    }),
+    value: nothing,
+  },
+}

@@ -1,0 +1,24 @@
+import { Type } from 'typebox'
+import { closed } from './keys.ts'
+
+/** Of whom in their tree agents see the whole login name. */
+const shownAccounts = ['all', 'direct', 'none'] as const
+
+export const teamsDocument = Type.Object(
+  {
+    accounts: Type.Union(
+      shownAccounts.map((one) => Type.Literal(one)),
+      {
+        description:
+          'Whose login names an agent sees whole: of all in the tree, of those directly below, or of nobody.',
+        default: 'direct',
+        examples: ['all'],
+      },
+    ),
+  },
+  closed({
+    description: 'What agents see of the members in their tree.',
+    default: {},
+    visibility: 'gateway',
+  }),
+)

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { comeOfAge, keepSession, newMember } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const agent = { username: 'bituin', password: 'Lantern88', type: 'username' }
+
+async function tokenOf(site: Site): Promise<string> {
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', agent)
+  expect(json.errorCode).toBeNull()
+  return (json.value as { token: string }).token
+}
+
+/** Opens a page of the centre as the brand's agent. */
+async function enter(page: Page, site: Site, path: string, token: string): Promise<void> {
+  await comeOfAge(page, site.url('tala'))
+  await keepSession(page, site, 'tala', token)
+  await page.goto(site.url('tala', path))
+}
+
+/** Members of the agent's team who were registered today, as soon as the facts of it are counted. */
+async function joined(site: Site, token: string): Promise<number> {
+  const { json } = await site.call('tala', 'GET', '/wps/agent/team', undefined, { authorization: token })
+  return (json.value as { period: { totals: { joined: number } } }).period.totals.joined
+}
+
+test('the centre opens on the team, whose period the address keeps, with a table beneath each chart @both', async ({
+  page,
+  site,
+}) => {
+  const token = await tokenOf(site)
+  const before = await joined(site, token)
+  await newMember(site, 'tala', { affiliateCode: 'STAR88' })
+  await expect.poll(() => joined(site, token)).toBeGreaterThan(before)
+  await enter(page, site, '/agentHome', token)
+  await expect(page.getByTestId('team-totals')).toHaveAttribute('aria-busy', 'false')
+  await expect(page.getByTestId('agent-menu').locator('[aria-current="page"]')).toHaveText('Team overview')
+  await expect(page.locator('.bar-chart')).toHaveCount(6)
+  await site.accessible(page)
+  await page.getByRole('button', { name: '7 days' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('period')).toBe('days7')
+  const card = page.getByTestId('team-joined')
+  await card.locator('summary').click()
+  await expect(card.locator('tbody tr')).toHaveCount(7)
+  await page.reload()
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByTestId('team-joined').locator('summary').click()
+  await expect(page.getByTestId('team-joined').locator('tbody tr')).toHaveCount(7)
+})
+
+test('the downline is searched and opened step by step, and the way back leads up @both', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, '/agentHome?page=agentDownline', await tokenOf(site))
+  const list = page.getByTestId('team-downline')
+  await list.getByRole('searchbox').fill('dalisay')
+  await expect(list.getByRole('row')).toHaveCount(2)
+  await site.accessible(page)
+  await list.getByRole('button', { name: /Dalisay/i }).click()
+  await expect(list.locator('[aria-current="location"]')).toHaveText(/dalisay/i)
+  await expect.poll(() => new URL(page.url()).searchParams.get('of')).toBeTruthy()
+  await expect(list.locator('.record').first()).toContainText('Level 2')
+  await list.getByRole('button', { name: 'You' }).click()
+  await expect(list.locator('[aria-current="location"]')).toHaveText('You')
+  await list.getByRole('searchbox').fill('amparo')
+  await expect(page.getByTestId('records-empty')).toBeVisible()
+})
+
+test('an agent makes an invite link, and sees whom it brought @both', async ({ page, site }, { project }) => {
+  const token = await tokenOf(site)
+  // Each project, and each try, has a code of its own.
+  const code = `${project.name}${Date.now().toString(36)}`.slice(-12).toUpperCase()
+  await enter(page, site, '/agentHome?page=agentRegister', token)
+  const form = page.getByTestId('team-invites')
+  await form.getByRole('textbox').first().fill(code)
+  await page.getByTestId('invite-add').click()
+  const card = page.getByTestId(`invite-${code}`)
+  await expect(card.getByRole('img')).toBeVisible()
+  await expect(card).toContainText(`/register?referralCode=${code}`)
+  await expect(card.locator('dd').first()).toHaveText('0')
+  await site.accessible(page)
+  await newMember(site, 'tala', { referralCode: code })
+  await page.reload()
+  await expect(page.getByTestId(`invite-${code}`).locator('dd').first()).toHaveText('1')
+  await form.getByRole('textbox').first().fill('STAR88')
+  await page.getByTestId('invite-add').click()
+  await expect(form.getByRole('alert')).toHaveText('This code is taken. Choose another.')
+})
+
+test('the losses of the team keep their filters in the address, and the menu leads out of the centre @both', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, '/agentHome?page=agentUserLoss&search=nobody', await tokenOf(site))
+  await expect(page.getByTestId('records-empty')).toBeVisible()
+  await expect(page.getByTestId('team-losses').getByRole('searchbox')).toHaveValue('nobody')
+  await expect(page.getByTestId('team-losses').locator('dd').first()).toHaveText('0')
+  await site.accessible(page)
+  const menu = page.getByTestId('agent-menu')
+  await expect(menu.getByRole('link', { name: 'Withdraw' })).toHaveAttribute('href', '/member?page=withdraw')
+  await menu.getByRole('link', { name: 'Deposit' }).click()
+  await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
+})

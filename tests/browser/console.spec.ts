@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { generateSync } from 'otplib'
+import { randomUUID } from 'node:crypto'
+import { sandboxCallback } from '../../gateway/money/payments/sandbox.provider.ts'
+import type { GatewayProcess } from './gateway-process.ts'
+import { startOwnGateway } from './own-gateway.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const secret = 'a secret of the console tests, long enough'
+const password = 'a long password of hers'
+let gateway: GatewayProcess | undefined
+
+test.beforeAll(async ({}, { project }) => {
+  test.skip(
+    project.name !== 'desktop',
+    'The console is a desk tool; what a phone shows of it is looked at here too.',
+  )
+  test.setTimeout(120_000)
+  gateway = await startOwnGateway({ LIVERY_SECRET: secret })
+})
+test.afterAll(() => gateway?.stop())
+
+function address(path = '/') {
+  return `http://console.localhost:${String(gateway?.port)}${path}`
+}
+
+/** A payment provider reports money that nobody began here. */
+async function payUnknown(): Promise<string> {
+  const reference = randomUUID()
+  const paid = { merchant: 'phbwtlbf6', reference, amount: 12_300n, currency: 'PHP', scale: 2 }
+  const { headers, body } = sandboxCallback(secret, paid, 'confirmed', new Date())
+  const answer = await fetch(`http://127.0.0.1:${String(gateway?.port)}/wps/payment/callback/sandbox`, {
+    method: 'POST',
+    headers: { ...(headers as Record<string, string>), 'content-type': 'application/json' },
+    body,
+  })
+  expect(answer.status).toBe(202)
+  return reference
+}
+
+function codeOf(totp: string) {
+  return generateSync({ secret: totp, epoch: Math.floor(Date.now() / 1000) })
+}
+
+/** A code works once: waits, by asking again, until the authenticator shows another one. */
+async function nextCode(totp: string, last: string): Promise<string> {
+  await expect.poll(() => codeOf(totp), { timeout: 40_000, intervals: [500] }).not.toBe(last)
+  return codeOf(totp)
+}
+
+async function signIn(page: Page, name: string, code: string) {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Code of your authenticator').fill(code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an operator is invited, sets the log-in up, decides a case by keyboard, and it stands in the log (H4)', async ({
+  page,
+  browser,
+  site,
+}) => {
+  test.setTimeout(120_000)
+  await page.goto(address('/operators'))
+  await site.accessible(page)
+  await page.getByRole('button', { name: 'olivia Owner' }).click()
+  await expect(page).toHaveURL(address('/operators'))
+  await page.getByRole('button', { name: 'Invite' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('cleo')
+  await dialog.getByRole('checkbox', { name: 'Support' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Cashier' }).check()
+  await dialog.getByRole('button', { name: 'Invite' }).click()
+  const link = await page.getByRole('dialog').getByText('/setup#').innerText()
+  await page.keyboard.press('Escape')
+
+  const hers = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const cleo = await hers.newPage()
+  await cleo.goto(link)
+  const totp = await cleo.locator('.secret code').innerText()
+  await expect(cleo).toHaveURL(address('/setup'))
+  const first = codeOf(totp)
+  await cleo.getByLabel('New password').fill(password)
+  await cleo.getByLabel('Code of your authenticator').fill(first)
+  await site.accessible(cleo)
+  await cleo.getByRole('button', { name: 'Finish' }).click()
+  await cleo.getByRole('link', { name: 'Sign in' }).click()
+  await signIn(cleo, 'cleo', first)
+  await expect(cleo.getByRole('alert')).toHaveText('Name, password or code is wrong')
+  await signIn(cleo, 'cleo', await nextCode(totp, first))
+
+  await expect(cleo.getByText('Nothing waits to be decided.')).toBeVisible()
+  const reference = await payUnknown()
+  const line = cleo.getByRole('row').filter({ hasText: reference.slice(0, 8) })
+  await expect(line).toBeVisible()
+  await site.accessible(cleo)
+  await cleo.keyboard.press('j')
+  await cleo.keyboard.press('Enter')
+  await expect(cleo.getByRole('heading', { level: 1 })).toHaveText('Deposit unknown')
+  await cleo.keyboard.press('t')
+  await expect(cleo.getByRole('button', { name: 'Give back' })).toBeVisible()
+  await cleo.keyboard.press('1')
+  await cleo.getByLabel('Comment', { exact: true }).fill('Sent back by the provider')
+  await site.accessible(cleo)
+  await cleo.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+  await expect(cleo.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()
+  await cleo.keyboard.press('u')
+  await expect(cleo.getByText('Nothing waits to be decided.')).toBeVisible()
+  await hers.close()
+
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await expect(page).toHaveURL(address('/audit'))
+  const decided = page.getByRole('row').filter({ hasText: 'Case decide' })
+  await expect(decided.first()).toContainText('cleo')
+  await expect(decided.first()).toContainText('Returned by provider')
+  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await expect(page.getByText(/The chain of \d+ acts is whole\./)).toBeVisible()
+  await site.accessible(page)
+})
+
+test('the palette goes anywhere, views are kept in the address, and a phone sees it all (H4)', async ({
+  page,
+  site,
+}) => {
+  await page.goto(address())
+  await page.getByRole('button', { name: 'carlos Cashier' }).click()
+  await expect(page).toHaveURL(address('/inbox'))
+  await expect(page.getByRole('link', { name: 'Operators' })).toHaveCount(0)
+  await page.goto(address('/operators'))
+  await expect(page.getByText('There is nothing at this address')).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill('thresh')
+  await site.accessible(page)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address('/thresholds'))
+  await page.keyboard.press('?')
+  await site.accessible(page)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('g')
+  await page.keyboard.press('i')
+  await page.getByLabel('State').selectOption('Decided')
+  await expect(page).toHaveURL(address('/inbox?status=closed'))
+  await page.getByRole('button', { name: 'Save this view' }).click()
+  await page.getByLabel('Name of the view').fill('Yesterday')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('State').selectOption('Open')
+  await page.getByRole('link', { name: 'Yesterday' }).click()
+  await expect(page).toHaveURL(address('/inbox?status=closed'))
+  await page.getByRole('button', { name: /^Colours: Auto/ }).click()
+  await page.getByRole('button', { name: /^Colours: Light/ }).click()
+  await site.accessible(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await site.accessible(page)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+})

@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { comeOfAge, dialog, freshNumber, logIn } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+test.describe.configure({ mode: 'serial' })
+test.use({ allowed: [/ERR_CONNECTION_RESET/] })
+
+/** Marisol has a payment password from the start (README). */
+async function arrive(page: Page, site: Site, path: string): Promise<void> {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/login'))
+  await logIn(page, 'marisol', 'Lantern88')
+  await expect(page.getByTestId('account')).toBeVisible()
+  await page.goto(site.url('tala', path))
+}
+
+function picture(width: number) {
+  return sharp({ create: { width, height: 40, channels: 3, background: '#2a6' } })
+    .png()
+    .toBuffer()
+}
+
+async function fill(page: Page, amount: string, password: string): Promise<void> {
+  const form = page.getByTestId('withdraw-form')
+  await form.getByTestId('amount').fill(amount)
+  await form.getByTestId('field-password').fill(password)
+  await form.getByTestId('withdraw-send').click()
+}
+
+const withdrawPage = '/member?page=withdraw'
+
+test('money goes out to a saved account: looked over, sent once, followed live, and said to have arrived (E3)', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  const account = page.getByTestId('account-form')
+  // A second try finds the account of the first.
+  const another = page.getByTestId('account-add')
+  await account.or(another).first().waitFor()
+  if (await another.isVisible()) await another.click()
+  await account.getByTestId('field-holder').fill('Marisol Reyes')
+  await account.getByTestId('field-number').fill(freshNumber('tala'))
+  await account.getByTestId('field-password').fill('246810')
+  await site.accessible(page)
+  await account.getByTestId('account-save').click()
+  await dialog(page).locator('input[type="password"]').fill('Lantern88')
+  await dialog(page).locator('button[type="submit"]').click()
+
+  await fill(page, '200', '000000')
+  await page.getByTestId('withdraw-confirm').click()
+  await expect(page.getByTestId('withdraw-form').locator('.is-error')).toBeVisible()
+  await page.getByTestId('field-password').fill('246810')
+  await page.getByTestId('withdraw-send').click()
+  await site.accessible(page)
+
+  let requests = 0
+  await page.route('**/wps/withdrawal', async (route) => {
+    requests += 1
+    await route.continue()
+  })
+  await page.getByTestId('withdraw-confirm').dblclick()
+  const follow = page.getByTestId('withdraw-follow')
+  await expect(follow).toHaveAttribute('data-status', 'paid', { timeout: 30_000 })
+  expect(requests).toBe(1)
+  await page.reload()
+  const row = page.getByTestId('withdrawal').first()
+  await row.getByTestId('withdrawal-receipt').click()
+  await dialog(page).getByTestId('receipt-all').click()
+  await site.accessible(page)
+  await dialog(page).getByTestId('receipt-confirm').click()
+  await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'received')
+  await dialog(page).getByTestId('receipt-done').click()
+  await expect(row.getByTestId('withdrawal-receipt')).toHaveCount(0)
+})
+
+test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3)', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  await fill(page, '300', '246810')
+  await page.getByTestId('withdraw-confirm').click()
+  await expect(page.getByTestId('withdraw-follow')).toHaveAttribute('data-status', 'paid', {
+    timeout: 30_000,
+  })
+  const open = () => page.getByTestId('withdrawal').first().getByTestId('withdrawal-receipt').click()
+  await open()
+  await dialog(page).getByTestId('receipt-part').click()
+  await dialog(page).getByTestId('amount').fill('100')
+  await dialog(page).getByTestId('receipt-next').click()
+  await expect(dialog(page).getByRole('alert').filter({ hasText: /./ })).toBeVisible()
+  const one = { name: 'one.png', mimeType: 'image/png' }
+  await dialog(page)
+    .getByTestId('receipt-files')
+    .setInputFiles([
+      { ...one, buffer: await picture(60) },
+      { name: 'note.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ])
+  const pictures = dialog(page).getByTestId('receipt-picture')
+  await expect(pictures.nth(0)).toHaveAttribute('data-status', 'stored')
+  await expect(pictures.nth(1)).toHaveAttribute('data-status', 'refused')
+  await site.accessible(page)
+
+  await page.reload()
+  await open()
+  await dialog(page).getByTestId('receipt-part').click()
+  await expect(pictures).toHaveCount(1)
+  await pictures.first().getByRole('button').click()
+  await expect(pictures).toHaveCount(0)
+  await dialog(page)
+    .getByTestId('receipt-files')
+    .setInputFiles([{ ...one, buffer: await picture(70) }])
+  await expect(pictures.first()).toHaveAttribute('data-status', 'stored')
+  await dialog(page).getByTestId('amount').fill('100')
+  await dialog(page).getByTestId('receipt-next').click()
+  await dialog(page).getByTestId('receipt-confirm').click()
+  await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'disputed')
+})
+
+test('a request of which nothing is heard is sent again by the same key, and held once (E3)', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  await fill(page, '150', '246810')
+  const before = await page.getByTestId('withdrawal').count()
+  await page.route('**/wps/withdrawal', (route) => route.abort('connectionreset'), { times: 1 })
+  await page.getByTestId('withdraw-confirm').click()
+  await expect(page.getByTestId('withdraw-uncertain')).toBeVisible()
+  await page.getByTestId('withdraw-retry').click()
+  await expect(page.getByTestId('withdraw-follow')).toBeVisible()
+  await page.reload()
+  await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
+})

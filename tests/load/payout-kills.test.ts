@@ -1,0 +1,146 @@
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { minorOf } from '../../schemas/base/money.ts'
+import { pgliteDatabase } from '../../gateway/base/db/pglite.driver.ts'
+import { useRole } from '../../gateway/base/db/migrate.ts'
+import { type Audit, auditMerchant } from '../../gateway/money/ledger/audit.ts'
+import {
+  type ProviderProgram,
+  startProviderProgram,
+} from '../../gateway/money/providers/testing/start-program.ts'
+import { layMigrated } from '../../gateway/testing/migrated-template.ts'
+import { openTestDatabase } from '../../gateway/testing/test-database.ts'
+import { merchant } from './ledger/model.ts'
+import { askedAt, members, opening } from './payouts/payee.ts'
+import { payeesSql } from './payouts/people.ts'
+import { control, payAndKill } from './payouts/killing.ts'
+
+/** LIVERY_KILLS=200 for the long proof. */
+const kills = Number(process.env.LIVERY_KILLS ?? 10)
+const serverKills = Number(process.env.LIVERY_KILLS ?? 10)
+const long = 12 * 3_600_000
+
+let provider: ProviderProgram
+beforeEach(async () => {
+  provider = await startProviderProgram()
+})
+afterEach(() => void provider.program.kill())
+
+interface Stored {
+  key: string
+  member: string
+  id: string
+  status: string
+  amount: string
+  paid: string
+  again: number
+  movements: string
+}
+
+const storedSql = `select key, member_id as member, id, status, amount::text, paid::text,
+    (select count(*)::int from withdrawal_step s where s.withdrawal_id = w.id and s.reason = 'sent_again') as again,
+    (select coalesce(string_agg(split_part(m.key, ' ', 3), ' ' order by m.at, m.key), '') from ledger_movement m
+      where m.key like 'withdrawal ' || w.id || ' %') as movements
+  from withdrawal w order by key`
+const balancesSql = `select kind, sum(balance)::text as balance from ledger_account group by kind order by kind`
+
+interface Books {
+  audit: Audit
+  stored: Stored[]
+  balances: { kind: string; balance: string }[]
+}
+
+/** What each ending moved, and nothing else: a hold, and then either what was paid or what came back; of what nobody knows, nothing more. */
+const movementsOf: Readonly<Record<string, string[]>> = {
+  paid: ['hold', 'paid'],
+  partlyPaid: ['hold', 'part'],
+  failed: ['back', 'hold'],
+  cancelled: ['back', 'hold'],
+  unknown: ['hold'],
+}
+
+/** Says what of the gateway's books does not fit the provider's; a whole list, so that one sees all of it. */
+async function expectPaidOnce({ audit, stored, balances }: Books, steps: number): Promise<string> {
+  const { received, payouts } = await control(provider, {})
+  const handed = new Map<string, number>()
+  for (const { path: to, reference } of received)
+    if (to === '/payouts') handed.set(reference, (handed.get(reference) ?? 0) + 1)
+  const wrong: string[] = []
+  let [paid, held] = [0n, 0n]
+  for (const { id, status, amount, paid: said, again, movements } of stored) {
+    const known = payouts[id]
+    const theirs = known ? (minorOf(known.paid, 2) ?? 0n) : 0n
+    paid += theirs
+    if (status === 'unknown') held += BigInt(amount)
+    if (theirs !== BigInt(said))
+      wrong.push(`${id} is ${status} with ${said}, the provider paid ${String(theirs)}`)
+    if (movements.includes('back') && known && known.status !== 'failed')
+      wrong.push(`${id} came back, and the provider has it as ${known.status}`)
+    if (theirs > BigInt(amount)) wrong.push(`${id} was paid more than was asked for`)
+    if (movements.split(' ').sort().join(' ') !== movementsOf[status]?.join(' '))
+      wrong.push(`${id} is ${status} and moved ${movements}`)
+    if ((handed.get(id) ?? 0) > 1 && again === 0)
+      wrong.push(`${id} was handed over twice and nobody noted it`)
+  }
+  expect(wrong).toEqual([])
+  expect(audit.faults).toEqual([])
+  const asked = Array.from({ length: steps }, (_, step) => askedAt(step))
+  expect(stored.map(({ key, member, amount }) => ({ key, member, amount }))).toEqual(
+    asked.map(({ key, member, amount }) => ({ key, member, amount: String(minorOf(amount, 2)) })),
+  )
+  expect(Object.keys(payouts).filter((reference) => !stored.some(({ id }) => id === reference))).toEqual([])
+  const sums = new Map(balances.map(({ kind, balance }) => [kind, BigInt(balance)]))
+  expect(sums.get('held')).toBe(held)
+  expect(sums.get('clearing')).toBe(paid - opening * BigInt(members))
+  const counts = new Map<string, number>()
+  for (const { status } of stored) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const twice = [...handed.values()].filter((times) => times > 1).length
+  return `${String(steps)} withdrawals (${[...counts].map(([status, n]) => `${String(n)} ${status}`).join(', ')}), ${String(twice)} handed over more than once`
+}
+
+it(
+  `whoever pays out on PGlite, killed ${String(kills)} times, pays each withdrawal once or gives it back`,
+  async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'livery-payouts-'))
+    const dataDir = path.join(folder, 'pgdata')
+    await layMigrated(folder)
+    const first = await PGlite.create({ dataDir })
+    await first.exec(await payeesSql())
+    await first.close()
+    const steps = await payAndKill(folder, provider, kills)
+    const last = await PGlite.create({ dataDir })
+    const stored = (await last.query<Stored>(storedSql)).rows
+    const balances = (await last.query<Books['balances'][number]>(balancesSql)).rows
+    await last.exec(useRole)
+    const audit = await pgliteDatabase(last).within(merchant, (tx) => auditMerchant(tx, merchant))
+    console.log(`PGlite: ${String(kills)} kills, ${await expectPaidOnce({ audit, stored, balances }, steps)}`)
+    await last.close()
+    rmSync(folder, { recursive: true, force: true })
+  },
+  long,
+)
+
+it.skipIf(!process.env.DATABASE_URL)(
+  `whoever pays out on PostgreSQL, killed ${String(serverKills)} times, pays each withdrawal once or gives it back`,
+  async () => {
+    const test = await openTestDatabase()
+    await test.asOwner(await payeesSql())
+    const steps = await payAndKill(test.url ?? '', provider, serverKills)
+    const client = new pg.Client({ connectionString: test.url ?? '' })
+    await client.connect()
+    const stored = (await client.query<Stored>(storedSql)).rows
+    const balances = (await client.query<Books['balances'][number]>(balancesSql)).rows
+    const audit = await auditMerchant(drizzle(client) as never, merchant)
+    await client.end()
+    console.log(
+      `PostgreSQL: ${String(serverKills)} kills, ${await expectPaidOnce({ audit, stored, balances }, steps)}`,
+    )
+    await test.close()
+  },
+  long,
+)

@@ -1,0 +1,14 @@
+import { withFlows } from '../ui/registry/entries.ts'
+
+/** The agent centre and contracts, by the names of the registry. */
+export const parts = {
+  'transfer-page': () => import('./transfer/transfer-page.tsx'),
+  'agent-centre': () => import('./centre/agent-centre.tsx'),
+  'team-overview': () => import('./team/team-overview.tsx'),
+  'team-invites': () => import('./team/team-invites.tsx'),
+  'team-losses': () => import('./team/team-losses.tsx'),
+  'team-downline': () => import('./team/team-downline.tsx'),
+  contracts: () => import('./contract/contracts.tsx'),
+  contract: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
+  'contract-offer': () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),
+} as const

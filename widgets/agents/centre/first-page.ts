@@ -1,0 +1,2 @@
+/** The page that the agent centre opens on. */
+export const firstPage = 'agentTeamOverview'

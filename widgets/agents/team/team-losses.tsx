@@ -1,0 +1,86 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { quickPeriods } from '../../money/records/quick-periods.ts'
+import { RecordList } from '../../money/records/record-list.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { TypedFilter } from '../../money/records/typed-filter.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import './team.css'
+
+type Loss = CallValue<'teamLosses'>['content'][number]
+
+const names = ['period', 'from', 'to', 'search']
+const periods = quickPeriods.filter((name) => name !== 'all')
+
+/** What each member in the tree of an agent lost in play. */
+export default function TeamLosses() {
+  const { t, number, money } = useText('team')
+  const query = useRecordQuery(names)
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('teamLosses', asked as CallQuery<'teamLosses'>)
+  const { totals, currencySymbol = '' } = pages.first ?? {}
+  const cells = (loss: Loss) => [
+    <b key="account" className="record__who">
+      <bdi>{loss.account}</bdi>{' '}
+      <small className="record__note">
+        {t(loss.isAgent ? 'downline.agent' : 'downline.member')} · {t('downline.level', { n: loss.depth })}
+      </small>
+    </b>,
+    <span key="rounds">{number(loss.rounds)}</span>,
+    <span key="turnover">{money(loss.turnover, currencySymbol)}</span>,
+    <span key="payout">{money(loss.payout, currencySymbol)}</span>,
+    <b key="net">
+      <Signed amount={loss.net} symbol={currencySymbol} />
+    </b>,
+  ]
+  return (
+    <div className="records" data-testid="team-losses">
+      <div className="page__head">
+        <h2 className="page__title">{t('losses.title')}</h2>
+        <p className="page__lead">{t('losses.lead')}</p>
+      </div>
+      <FilterBar query={query} periods={periods} />
+      <div className="team-search">
+        <TypedFilter
+          label={t('downline.search')}
+          type="search"
+          value={filters['search'] ?? ''}
+          onChoose={(search) => choose({ search: search.trim().slice(0, 40) }, true)}
+        />
+        <p className="records__note">{t('downline.hint')}</p>
+      </div>
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('losses.played'), value: totals && number(totals.members) },
+          { label: t('losses.rounds'), value: totals && number(totals.rounds) },
+          { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
+          { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+        ]}
+      />
+      <RecordList
+        label={t('losses.title')}
+        className="team-losses"
+        columns={[
+          { key: 'account', label: t('downline.account') },
+          { key: 'rounds', label: t('losses.rounds'), end: true },
+          { key: 'turnover', label: t('figure.turnover'), end: true },
+          { key: 'payout', label: t('losses.payout'), end: true },
+          { key: 'net', label: t('figure.net'), end: true },
+        ]}
+        pages={pages}
+        total={totals?.members}
+        empty={t('losses.empty')}
+        cells={cells}
+        onClear={() => set({})}
+      />
+      <p className="records__note">{t('losses.note')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,184 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { quickPeriods } from '../../money/records/quick-periods.ts'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import { BarChart } from '../../ui/chart/bar-chart.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../../ui/state/state.css'
+import './team.css'
+
+type Overview = CallValue<'teamOverview'>
+
+const names = ['period', 'from', 'to']
+const periods = quickPeriods.filter((name) => name !== 'all')
+const figures = ['turnover', 'net', 'active', 'joined', 'deposits', 'withdrawals'] as const
+type Figure = (typeof figures)[number]
+
+function isCount(figure: Figure) {
+  return figure === 'active' || figure === 'joined'
+}
+
+/** What everybody below an agent came to by day, beside as many days before: charts, each with its table. */
+export default function TeamOverview() {
+  const { t } = useText('team')
+  const query = useRecordQuery(names)
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'teamOverview',
+    { query: query.asked as CallQuery<'teamOverview'> },
+    { keepPrevious: true },
+  )
+  return (
+    <div className="records" data-testid="team-overview">
+      <div className="page__head">
+        <h2 className="page__title">{t('overview.title')}</h2>
+        <p className="page__lead">{t('overview.lead')}</p>
+      </div>
+      <FilterBar query={query} periods={periods} />
+      {error ? (
+        <LoadFailure
+          title={t('records:failed')}
+          text={error.code === 'invalid_request' ? t('records:profit.tooLong') : t('records:failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <Totals data={data} busy={isPlaceholderData || !data} />
+          <Compared data={data} />
+          <div className="team-charts">
+            {figures.map((figure) =>
+              data ? (
+                <FigureCard key={figure} figure={figure} data={data} />
+              ) : (
+                <div key={figure} className="skeleton team-charts__wait" aria-busy="true" />
+              ),
+            )}
+          </div>
+          <p className="records__note">{data ? t('records:zone', { zone: data.zone }) : null}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Which days the bars behind the bars are. */
+function Compared({ data }: { data: Overview | undefined }) {
+  const { t, date } = useText('team')
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  return (
+    <p className="records__note team-compared">
+      {data ? t('overview.compared', { from: dayOf(data.before.from), to: dayOf(data.before.to) }) : null}
+    </p>
+  )
+}
+
+/** What a period came to, each figure beside that of the period before. */
+function Totals({ data, busy }: { data: Overview | undefined; busy: boolean }) {
+  const { t, number } = useText('team')
+  const shown = useShown(data?.currencySymbol ?? '')
+  return (
+    <dl className="team-totals" aria-busy={busy} aria-label={t('overview.title')} data-testid="team-totals">
+      {(['members', 'agents'] as const).map((count) => (
+        <div key={count}>
+          <dt>{t(`overview.${count}`)}</dt>
+          <dd>{data ? number(data[count]) : <i className="skeleton skeleton--line" />}</dd>
+        </div>
+      ))}
+      {figures.map((figure) => (
+        <div key={figure}>
+          <dt>{t(`figure.${figure}`)}</dt>
+          <dd>
+            {data ? shown(figure, data.period.totals[figure]) : <i className="skeleton skeleton--line" />}
+          </dd>
+          <dd className="team-totals__change">
+            {data ? (
+              <Change now={Number(data.period.totals[figure])} before={Number(data.before.totals[figure])} />
+            ) : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Change({ now, before }: { now: number; before: number }) {
+  const { t, number } = useText('team')
+  if (now === before) return t('overview.same')
+  // Of a loss nobody reads a share: which way it went is told by its sign.
+  if (before <= 0 || now < 0) return before === 0 ? t('overview.fresh') : null
+  const rate = number(Math.round((Math.abs(now - before) / before) * 100))
+  return t('overview.before', { change: t(now > before ? 'more' : 'less', { rate }) })
+}
+
+function useShown(symbol: string) {
+  const { number, money } = useText('team')
+  return (figure: Figure, value: string | number) =>
+    isCount(figure) ? (
+      number(Number(value))
+    ) : figure === 'net' ? (
+      <Signed amount={String(value)} symbol={symbol} />
+    ) : (
+      money(String(value), symbol)
+    )
+}
+
+function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
+  const { t, number, money, amount, date } = useText('team')
+  const { language } = useLanguage()
+  const shown = useShown(data.currencySymbol)
+  const { period, before, currencySymbol } = data
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const words = (value: string | number) =>
+    isCount(figure) ? number(Number(value)) : money(String(value), currencySymbol)
+  const title = t(`figure.${figure}`)
+  return (
+    <section className="card team-card" data-testid={`team-${figure}`}>
+      <div className="card__body">
+        <BarChart
+          title={title}
+          bars={period.days.map((day, place) => ({
+            key: day.date,
+            label: dayOf(day.date),
+            value: Number(day[figure]),
+            before: Number(before.days[place]?.[figure] ?? 0),
+            words: words(day[figure]),
+          }))}
+          scale={(value) => (isCount(figure) ? number(value) : amount(value).replace(/[.,]00(?=\D*$)/, ''))}
+          isRightToLeft={language.dir === 'rtl'}
+        />
+      </div>
+      <details className="team-card__more">
+        <summary>{t('overview.table', { what: title })}</summary>
+        <div className="team-table" tabIndex={0} role="region" aria-label={title}>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t('day')}</th>
+                <th scope="col">{t('overview.now')}</th>
+                <th scope="col">{t('overview.then')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {period.days
+                .map((day, place) => (
+                  <tr key={day.date}>
+                    <th scope="row">{dayOf(day.date)}</th>
+                    <td>{shown(figure, day[figure])}</td>
+                    <td>{shown(figure, before.days[place]?.[figure] ?? 0)}</td>
+                  </tr>
+                ))
+                .reverse()}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  )
+}

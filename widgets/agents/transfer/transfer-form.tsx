@@ -1,0 +1,106 @@
+import { type FormEvent, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { AmountField } from '../../money/deposit/amount-field.tsx'
+import { PlainField } from '../../ui/form/plain-field.tsx'
+
+/** Whom, how much and the payment password; a second press confirms what will happen. */
+export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>; way: 'up' | 'down' }) {
+  const { t, money } = useText('transfer')
+  const [to, setTo] = useState('')
+  const [amount, setAmount] = useState('')
+  const [paymentPassword, setPassword] = useState('')
+  const [isSure, setSure] = useState(false)
+  const keys = useWishKey()
+  const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
+  const symbol = terms.currencySymbol
+  const fields = send.error?.fields ?? {}
+  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const general = send.error && Object.keys(fields).length === 0 ? t(`errors:${send.error.code}`) : ''
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value)
+    setSure(false)
+    if (send.error) send.reset()
+  }
+  const name = way === 'up' ? (terms.upline ?? '') : to.trim()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (send.isPending) return
+    if (!isSure) {
+      setSure(true)
+      return
+    }
+    const wish = { way, amount, ...(way === 'down' ? { to: to.trim() } : {}) }
+    send.mutate(
+      { ...wish, paymentPassword, key: keys.of(wish) },
+      {
+        onSuccess() {
+          keys.granted()
+          setAmount('')
+          setPassword('')
+        },
+        onSettled: () => setSure(false),
+      },
+    )
+  }
+  const isFilled = name !== '' && amount !== '' && paymentPassword !== ''
+  return (
+    <form className="card" onSubmit={submit} noValidate data-testid={`transfer-${way}`}>
+      <div className="card__body cashier__body">
+        {way === 'up' ? (
+          <p>
+            {t('toUpline')} <bdi>{terms.upline}</bdi>
+          </p>
+        ) : (
+          <PlainField label={t('to')} name="to" value={to} problem={problem('to')} onChange={change(setTo)} />
+        )}
+        <p className="cashier__limits">
+          <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
+          <span>
+            {t('between', { min: money(terms.minimum, symbol), max: money(terms.maximum, symbol) })}
+          </span>
+          {terms.leftToday === null ? null : (
+            <span>{t('leftToday', { amount: money(terms.leftToday, symbol) })}</span>
+          )}
+        </p>
+        <AmountField
+          label={t('amount')}
+          symbol={symbol}
+          value={amount}
+          problem={problem('amount')}
+          taps={[]}
+          onChange={change(setAmount)}
+        />
+        <PlainField
+          label={t('paymentPassword')}
+          name="password"
+          type="password"
+          value={paymentPassword}
+          problem={problem('paymentPassword')}
+          onChange={change(setPassword)}
+        />
+        <p className="cashier__problem" role="alert">
+          {general}
+        </p>
+        <p role="status" data-testid="transfer-done">
+          {isSure
+            ? t('sure', { amount: money(amount, symbol), name })
+            : send.isSuccess
+              ? t('done', { amount: money(send.data.amount, symbol), name: send.data.other })
+              : ''}
+        </p>
+        <button
+          className="button button--accent button--large button--wide"
+          type="submit"
+          data-testid="transfer-send"
+          aria-busy={send.isPending}
+          disabled={send.isPending || !isFilled}
+        >
+          {t(isSure ? 'confirm' : 'send')}
+        </button>
+      </div>
+    </form>
+  )
+}

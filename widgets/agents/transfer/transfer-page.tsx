@@ -1,0 +1,91 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import '../../money/deposit/deposit.css'
+import './transfer.css'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { TransferForm } from './transfer-form.tsx'
+
+function Way({ way }: { way: 'up' | 'down' }) {
+  const { t } = useText('transfer')
+  const { data, isError, error, refetch } = useCall('transferTerms', {}, { staleTime: 0 })
+  if (isError && !data)
+    return (
+      <LoadFailure
+        title={t('failed')}
+        text={t('failedText')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <section className="card" aria-busy="true">
+        <div className="card__body cashier__waiting">
+          <i className="skeleton cashier__ghost" />
+          <i className="skeleton cashier__ghost" />
+          <i className="skeleton cashier__ghost" />
+        </div>
+      </section>
+    )
+  if (way === 'up' ? data.upline === null : !data.mayDown)
+    return <State title={t(way === 'up' ? 'nobodyAbove' : 'notDown')} testId="transfer-none" />
+  if (!data.hasPaymentPassword)
+    return (
+      <State
+        title={t('needPassword')}
+        testId="transfer-password"
+        actions={
+          <SiteLink className="button button--accent" to="/member?page=securityCenter">
+            {t('setPassword')}
+          </SiteLink>
+        }
+      />
+    )
+  return <TransferForm terms={data} way={way} />
+}
+
+function Sent() {
+  const { t, money, dateTime } = useText('transfer')
+  const { data } = useCall('memberTransfers', {}, { staleTime: 0 })
+  if (!data || data.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="transfers-title" data-testid="transfer-list">
+      <div className="card__body">
+        <h2 id="transfers-title">{t('list')}</h2>
+        <ul className="transfers">
+          {data.map(({ id, isOut, other, amount, currencySymbol, at }) => (
+            <li key={id} className="transfers__row">
+              <span>
+                {t(isOut ? 'sentTo' : 'receivedFrom')} <bdi>{other}</bdi>
+              </span>
+              <time dateTime={at}>{dateTime(at)}</time>
+              <b>
+                {isOut ? '−' : '+'}
+                {money(amount, currencySymbol)}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+/** Money to the agent above or to somebody below, and what was sent and received. */
+export default function TransferPage({ way = 'up' }: { way?: 'up' | 'down' }) {
+  const { t } = useText('transfer')
+  return (
+    <div className="cashier" data-testid="transfer-page">
+      <div className="page__head">
+        <h1 className="page__title">{t(way === 'up' ? 'titleUp' : 'titleDown')}</h1>
+        <p className="page__lead">{t(way === 'up' ? 'leadUp' : 'leadDown')}</p>
+      </div>
+      <Way way={way} />
+      <Sent />
+    </div>
+  )
+}

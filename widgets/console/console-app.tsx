@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import type { ConsoleBoot } from '../../engine/console/console-boot.ts'
+import { consoleCall, ConsoleError, takeToken } from '../../engine/console/console-call.ts'
+import { t } from '../../engine/console/console-words.ts'
+import { Broken } from './kit/state.tsx'
+import { MeContext } from './kit/use-me.ts'
+import { Shell } from './shell/shell.tsx'
+import { useRooms } from './shell/use-rooms.ts'
+import { Setup } from './sign-in/setup.tsx'
+import { SignIn } from './sign-in/sign-in.tsx'
+
+function RoomRoutes() {
+  const available = useRooms()
+  const [first] = available
+  return (
+    <Routes>
+      {available.map(({ id, Page }) => (
+        <Route key={id} path={`/${id}`} element={<Page />} />
+      ))}
+      {available.map(({ id, detail }) =>
+        detail ? <Route key={`${id}+`} path={`/${id}/${detail.path}`} element={<detail.Page />} /> : null,
+      )}
+      {first ? <Route path="/" element={<Navigate to={`/${first.id}`} replace />} /> : null}
+      <Route path="*" element={<NoRoom />} />
+    </Routes>
+  )
+}
+
+function NoRoom() {
+  return (
+    <main className="room" id="room">
+      <div className="blank">
+        <h1>{t('gone.title')}</h1>
+        <p>{t('gone.text')}</p>
+      </div>
+    </main>
+  )
+}
+
+function isOver(error: unknown): boolean {
+  return error instanceof ConsoleError && error.code === 'unauthenticated'
+}
+
+/** A call that says that the session is over brings the door up, over the same address. */
+function useSessionEnd(onEnd: () => void): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ type, query }) => {
+        if (type === 'updated' && query.queryKey[0] !== 'me' && isOver(query.state.error)) onEnd()
+      }),
+    [client, onEnd],
+  )
+}
+
+/** Lets in whoever is signed in, and shows the door to everybody else; the address stays what it was. */
+function Guarded({ boot }: { boot: ConsoleBoot }) {
+  const client = useQueryClient()
+  const [hasEnded, setEnded] = useState(false)
+  const me = useQuery({
+    queryKey: ['me'],
+    queryFn: async () => {
+      const found = await consoleCall('me').catch((error: unknown) => {
+        if (isOver(error)) return null
+        throw error
+      })
+      takeToken(found?.csrf ?? '')
+      setEnded(!found && Boolean(client.getQueryData(['me'])))
+      return found
+    },
+    staleTime: 60_000,
+    refetchInterval: 60_000,
+  })
+  const { refetch } = me
+  useSessionEnd(() => void refetch())
+  if (me.isPending) return null
+  if (me.error && !me.data) return <Broken error={me.error} onRetry={() => void refetch()} />
+  if (!me.data) {
+    const enter = async () => {
+      await refetch()
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    }
+    return <SignIn boot={boot} hasEnded={hasEnded} onDone={() => void enter()} />
+  }
+  return (
+    <MeContext value={me.data}>
+      <Shell>
+        <RoomRoutes />
+      </Shell>
+    </MeContext>
+  )
+}
+
+/** The operator console. */
+export function ConsoleApp({ boot }: { boot: ConsoleBoot }) {
+  const { pathname } = useLocation()
+  return pathname === '/setup' ? <Setup /> : <Guarded boot={boot} />
+}

@@ -1,0 +1,63 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+
+interface FieldBase {
+  label: string
+  hint?: ReactNode
+  problem?: string | undefined
+}
+
+function Below({ id, hint, problem }: { id: string; hint?: ReactNode; problem?: string | undefined }) {
+  return (
+    <p className={problem ? 'field__message is-problem' : 'field__message'} id={id}>
+      {problem ?? hint}
+    </p>
+  )
+}
+
+/** A labelled input, with its hint or what is wrong with it below. */
+export function Field({ label, hint, problem, ...rest }: FieldBase & ComponentPropsWithRef<'input'>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        <input {...rest} id={id} aria-describedby={`${id}-m`} aria-invalid={problem ? true : undefined} />
+      </div>
+      <Below id={`${id}-m`} hint={hint} problem={problem} />
+    </div>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+/** A labelled choice. */
+export function Select({
+  label,
+  choices,
+  problem,
+  ...rest
+}: FieldBase & { choices: readonly Choice[] } & ComponentPropsWithRef<'select'>) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="field__box">
+        <select {...rest} id={id}>
+          {choices.map(({ value, label: shown }) => (
+            <option key={value} value={value}>
+              {shown}
+            </option>
+          ))}
+        </select>
+      </div>
+      <Below id={`${id}-m`} problem={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { named, t } from '../../../engine/console/console-words.ts'
+import { Select } from './field.tsx'
+import { Modal } from './modal.tsx'
+import { Problem } from './state.tsx'
+
+export interface ReasonDialogProps {
+  title: string
+  /** What will happen, and what else is asked. */
+  children?: ReactNode
+  reasons: readonly string[]
+  /** Cannot be taken back. */
+  isGrave?: boolean
+  error: unknown
+  isPending: boolean
+  send: string
+  hasComment?: boolean
+  onSend: (given: { reason: string; comment: string; form: FormData }) => void
+  onClose: () => void
+}
+
+/** Asks why before something is done: a reason from a list, and words where they help. */
+export function ReasonDialog(props: ReasonDialogProps) {
+  const { title, children, reasons, isGrave, error, isPending, send, hasComment, onSend, onClose } = props
+  const [comment, setComment] = useState('')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    onSend({ reason: String(form.get('reason')), comment: comment.trim(), form })
+  }
+  return (
+    <Modal title={title} onClose={onClose} className={isGrave ? 'is-grave' : ''}>
+      <form className="modal__body" onSubmit={submit}>
+        {children}
+        <Select
+          label={t('reason')}
+          name="reason"
+          choices={reasons.map((value) => ({ value, label: named('reason', value) }))}
+        />
+        {hasComment ? (
+          <label className="words">
+            <span className="field__label">{t('comment')}</span>
+            <textarea
+              value={comment}
+              rows={3}
+              maxLength={1000}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          </label>
+        ) : null}
+        {isGrave ? <p className="grave">{t('case.grave')}</p> : null}
+        <Problem error={error} />
+        <div className="modal__foot">
+          <button type="button" className="button button--ghost" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button
+            type="submit"
+            className={`button ${isGrave ? 'button--grave' : 'button--accent'}`}
+            aria-busy={isPending}
+            disabled={isPending}
+          >
+            {send}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

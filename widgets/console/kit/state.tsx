@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { ConsoleError } from '../../../engine/console/console-call.ts'
+import { problemOf, t } from '../../../engine/console/console-words.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+/** Stands where a list would that has nothing in it. */
+export function Empty({ children }: { children: ReactNode }) {
+  return (
+    <div className="blank" role="status">
+      <Icon name="check" />
+      <p>{children}</p>
+    </div>
+  )
+}
+
+/** Says that something did not load, and loads it again. */
+export function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const isGone = error instanceof ConsoleError && error.code === 'not_found'
+  return (
+    <div className="blank" role="alert">
+      <Icon name="warning" />
+      <h2>{isGone ? t('gone.title') : t('broken.title')}</h2>
+      <p>{isGone ? t('gone.text') : problemOf(error)}</p>
+      {error instanceof ConsoleError && error.requestId ? (
+        <p className="blank__reference">
+          <bdi>{error.requestId}</bdi>
+        </p>
+      ) : null}
+      <button type="button" className="button button--ghost" onClick={onRetry}>
+        <Icon name="refresh" />
+        {t('retry')}
+      </button>
+    </div>
+  )
+}
+
+/** Lines of the size of those that are on their way. */
+export function Waiting({ lines = 8 }: { lines?: number }) {
+  return (
+    <div className="waiting" role="status" aria-label={t('loading')}>
+      {Array.from({ length: lines }, (_, at) => (
+        <span key={at} className="skeleton" />
+      ))}
+    </div>
+  )
+}
+
+/** What went wrong with what somebody just did. */
+export function Problem({ error }: { error: unknown }) {
+  return (
+    <p className="problem" role="alert">
+      {error ? problemOf(error) : null}
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { consoleCall, type ConsoleError } from '../../../engine/console/console-call.ts'
+import type {
+  ConsoleBody,
+  ConsoleCall,
+  ConsoleQuery,
+  ConsoleValue,
+} from '../../../schemas/calls/operators/console-calls.ts'
+
+/** What a call answers, asked again when somebody returns to it, or every so many milliseconds. */
+export function useLook<N extends ConsoleCall>(
+  name: N,
+  query?: ConsoleQuery<N>,
+  options: { every?: number; isOn?: boolean } = {},
+) {
+  return useQuery<ConsoleValue<N>, ConsoleError>({
+    queryKey: [name, query ?? null],
+    queryFn: ({ signal }) =>
+      consoleCall(name, { signal, ...(query === undefined ? {} : { query }) } as Parameters<
+        typeof consoleCall<N>
+      >[1]),
+    placeholderData: keepPreviousData,
+    refetchInterval: options.every ?? false,
+    enabled: options.isOn ?? true,
+  })
+}
+
+/** An act; when it is over, whatever is shown is asked for anew, since the log has a line more at least. */
+export function useAct<N extends ConsoleCall>(name: N) {
+  const client = useQueryClient()
+  return useMutation<ConsoleValue<N>, ConsoleError, ConsoleBody<N>>({
+    mutationFn: (body) => consoleCall(name, { body } as Parameters<typeof consoleCall<N>>[1]),
+    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+  })
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Permission } from '../../../schemas/operators/permissions.ts'
+
+export type Me = ConsoleValue<'me'>
+
+export const MeContext = createContext<Me | null>(null)
+
+/** Who is signed in. */
+export function useMe(): Me {
+  const me = useContext(MeContext)
+  if (!me) throw new Error('Nobody is signed in here')
+  return me
+}
+
+export function useMay(permission: Permission): boolean {
+  return useMe().permissions.includes(permission)
+}

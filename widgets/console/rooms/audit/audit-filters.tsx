@@ -1,0 +1,79 @@
+import { named, t } from '../../../../engine/console/console-words.ts'
+import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import { type Choice, Field, Select } from '../../kit/field.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
+
+export const filterNames = [
+  'operator',
+  'act',
+  'merchant',
+  'subjectId',
+  'refused',
+  'from',
+  'until',
+  'before',
+] as const
+
+type Filter = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
+
+const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
+
+function dayOf(at: string | undefined): string {
+  return at?.slice(0, 10) ?? ''
+}
+
+function everything(choices: readonly Choice[]): Choice[] {
+  return [{ value: '', label: t('all') }, ...choices]
+}
+
+/** What of the log is shown. */
+export function AuditFilters({ filter, change }: { filter: Filter; change: (changes: Filter) => void }) {
+  const { brands } = useMe()
+  const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
+  const setDay = (name: 'from' | 'until') => (day: string) =>
+    change({ [name]: day === '' ? '' : `${day}T00:00:00Z` })
+  return (
+    <>
+      <Select
+        label={t('audit.who')}
+        value={filter.operator ?? ''}
+        choices={everything(data.map(({ id, name }) => ({ value: id, label: name })))}
+        onChange={({ target }) => change({ operator: target.value })}
+      />
+      <Select
+        label={t('audit.act')}
+        value={filter.act ?? ''}
+        choices={everything(acts.map((value) => ({ value, label: named('act', value) })))}
+        onChange={({ target }) => change({ act: target.value })}
+      />
+      <Select
+        label={t('brand')}
+        value={filter.merchant ?? ''}
+        choices={everything(brands.map(({ merchant, name }) => ({ value: merchant, label: name })))}
+        onChange={({ target }) => change({ merchant: target.value })}
+      />
+      <Select
+        label={t('audit.outcome')}
+        value={filter.refused ?? ''}
+        choices={everything([
+          { value: 'no', label: t('audit.done') },
+          { value: 'yes', label: t('audit.refused') },
+        ])}
+        onChange={({ target }) => change({ refused: target.value })}
+      />
+      <Field
+        label={t('audit.from')}
+        type="date"
+        value={dayOf(filter.from)}
+        onChange={({ target }) => setDay('from')(target.value)}
+      />
+      <Field
+        label={t('audit.until')}
+        type="date"
+        value={dayOf(filter.until)}
+        onChange={({ target }) => setDay('until')(target.value)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,132 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { consoleCall } from '../../../../engine/console/console-call.ts'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Room } from '../../kit/room.tsx'
+import { saveText } from '../../kit/save-text.ts'
+import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { ActFacts, actColumns, type ShownAct } from './act-columns.tsx'
+import { AuditFilters, filterNames } from './audit-filters.tsx'
+
+const every = 15_000
+
+function Chain() {
+  const check = useMutation({ mutationFn: () => consoleCall('actsCheck') })
+  const { data } = check
+  return (
+    <>
+      <span role="status" className="chain" data-is-bad={(data && data.faults.length > 0) || undefined}>
+        {data && data.faults.length === 0 ? t('audit.sound', { count: data.length }) : null}
+        {data && data.faults.length > 0 ? t('audit.broken', { faults: data.faults.join('; ') }) : null}
+      </span>
+      <Problem error={check.error} />
+      <button
+        type="button"
+        className="button button--ghost"
+        disabled={check.isPending}
+        onClick={() => check.mutate()}
+      >
+        <Icon name="link" />
+        {t('audit.check')}
+      </button>
+    </>
+  )
+}
+
+function ExportButton({ filter }: { filter: object }) {
+  const exporting = useAct('actsExport')
+  return (
+    <button
+      type="button"
+      className="button button--ghost"
+      disabled={exporting.isPending}
+      onClick={() =>
+        exporting.mutate(filter, {
+          onSuccess: ({ csv }) => saveText('audit-log.csv', csv, 'text/csv'),
+        })
+      }
+    >
+      <Icon name="download" />
+      {t('audit.export')}
+    </button>
+  )
+}
+
+function Older({
+  data,
+  before,
+  go,
+}: {
+  data: ConsoleValue<'acts'>
+  before: string | undefined
+  go: (to: string) => void
+}) {
+  const last = data.content.at(-1)?.sequence
+  return (
+    <div className="pages">
+      {before ? (
+        <button type="button" className="button button--ghost" onClick={() => go('')}>
+          {t('audit.newest')}
+        </button>
+      ) : null}
+      {data.isMore && last !== undefined ? (
+        <button type="button" className="button button--ghost" onClick={() => go(String(last))}>
+          {t('audit.older')}
+        </button>
+      ) : null}
+    </div>
+  )
+}
+
+/** What operators did and were refused. */
+export function AuditRoom() {
+  const [{ before, ...filter }, change] = useFilter(filterNames)
+  const query = { ...filter, ...(before ? { before: Number(before) } : {}) } as ConsoleQuery<'acts'>
+  const { data, error, refetch } = useLook('acts', query, { every })
+  const [chosen, setChosen] = useState<ShownAct | null>(null)
+  return (
+    <Room
+      title={t('room.audit')}
+      lead={t('audit.lead')}
+      actions={
+        <>
+          <Chain />
+          <ExportButton filter={filter} />
+        </>
+      }
+      filters={<AuditFilters filter={filter} change={(changes) => change({ ...changes, before: '' })} />}
+    >
+      {data && data.content.length > 0 ? (
+        <DataTable
+          label={t('room.audit')}
+          columns={actColumns(setChosen)}
+          rows={data.content}
+          idOf={({ sequence }) => String(sequence)}
+          onOpen={setChosen}
+        />
+      ) : data ? (
+        <Empty>{t('audit.empty')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {data ? <Older data={data} before={before} go={(to) => change({ before: to })} /> : null}
+      {chosen ? (
+        <Modal
+          title={`${t('audit.number')} ${String(chosen.sequence)}`}
+          onClose={() => setChosen(null)}
+          className="modal--large"
+        >
+          <ActFacts act={chosen} />
+        </Modal>
+      ) : null}
+    </Room>
+  )
+}

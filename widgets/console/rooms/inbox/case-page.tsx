@@ -1,0 +1,201 @@
+import { useState } from 'react'
+import { Link, useNavigate, useParams } from 'react-router-dom'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { permissions } from '../../../../schemas/operators/permissions.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Broken, Problem, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useKeys } from '../../kit/use-keys.ts'
+import { DecideDialog } from './decide-dialog.tsx'
+import { Remarks } from './remarks.tsx'
+
+type Detail = ConsoleValue<'caseDetail'>
+
+function Facts({ detail }: { detail: Detail }) {
+  const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
+  return (
+    <dl className="facts">
+      {amount === null ? null : (
+        <div className="facts__lead">
+          <dt>{t('amount')}</dt>
+          <dd>
+            {shownAmount(amount)} {currency}
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('brand')}</dt>
+        <dd>{brand}</dd>
+      </div>
+      {memberId === null ? null : (
+        <div>
+          <dt>{t('member')}</dt>
+          <dd>
+            <Link to={`/members/${detail.merchant}/${memberId}`}>
+              <bdi>{member}</bdi>
+            </Link>{' '}
+            <Link to={`/inbox?member=${memberId}`}>{t('case.memberLink')}</Link>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('inbox.reference')}</dt>
+        <dd>
+          <code>{reference}</code>
+        </dd>
+      </div>
+      <div>
+        <dt>{t('case.opened')}</dt>
+        <dd>
+          <Time at={openedAt} />
+        </dd>
+      </div>
+      {closedAt === null ? null : (
+        <div>
+          <dt>{t('case.closed')}</dt>
+          <dd>
+            <Time at={closedAt} /> · {named('decision', outcome ?? '')}
+          </dd>
+        </div>
+      )}
+      {detail.details.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{named(`detail.${kind}`, name) || plain(name)}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Votes({ votes }: Pick<Detail, 'votes'>) {
+  if (votes.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="votes">
+      <h2 id="votes">{t('case.votes')}</h2>
+      <ol className="votes">
+        {votes.map(({ operator, decision, reason, comment, at, isCarried, isVoid }) => (
+          <li key={`${operator} ${at}`} data-is-void={isVoid || undefined}>
+            <b>{operator}</b> {named('decision', decision)} · {named('reason', reason)}
+            <span className="mark">
+              {t(isVoid ? 'case.void' : isCarried ? 'case.carried' : 'case.pending')}
+            </span>
+            <Time at={at} />
+            {comment === '' ? null : <p>{comment}</p>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+/** What one operator may decide alone, and how much of it is used. */
+function Threshold({ detail: { threshold, currency, decisions, amount } }: { detail: Detail }) {
+  if (amount === null || !decisions.some(({ isFourEyes }) => isFourEyes)) return null
+  if (!threshold) return <p className="note">{t('case.noThreshold')}</p>
+  const { amount: alone, windowHours, used } = threshold
+  return (
+    <p className="note">
+      {t('case.threshold', {
+        amount: shownAmount(alone),
+        currency: currency ?? '',
+        hours: windowHours,
+        used: shownAmount(used),
+      })}
+    </p>
+  )
+}
+
+/** One case: what it is about, who said what, and what can be decided. */
+export function CasePage() {
+  const { merchant = '', id = '' } = useParams()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useLook('caseDetail', { merchant, id })
+  const take = useAct('caseTake')
+  const [deciding, setDeciding] = useState<string | null>(null)
+  const [done, setDone] = useState('')
+  const decisions = data?.status === 'open' && data.isAllowed ? data.decisions : []
+  const toggle = () => {
+    if (data?.status === 'open') take.mutate({ merchant, id, take: !data.isMine })
+  }
+  useKeys({
+    u: () => void navigate('/inbox'),
+    t: toggle,
+    c: () => document.querySelector<HTMLElement>('.remarks textarea')?.focus(),
+    ...Object.fromEntries(decisions.map(({ name }, at) => [String(at + 1), () => setDeciding(name)])),
+  })
+  if (!data)
+    return (
+      <main className="room" id="room" tabIndex={-1}>
+        {error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />}
+      </main>
+    )
+  const chosen = decisions.find(({ name }) => name === deciding)
+  return (
+    <main className="room case" id="room" tabIndex={-1}>
+      <header className="room__head">
+        <div>
+          <p>
+            <Link to="/inbox">{t('room.inbox')}</Link>
+          </p>
+          <h1>{named('kind', data.kind)}</h1>
+        </div>
+        {data.status === 'open' ? (
+          <div className="room__actions">
+            <button type="button" className="button button--ghost" aria-keyshortcuts="t" onClick={toggle}>
+              {t(data.isMine ? 'case.giveBack' : 'case.take')}
+              {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
+            </button>
+            {decisions.map(({ name, isGrave }, at) => (
+              <button
+                key={name}
+                type="button"
+                className={`button ${isGrave ? 'button--accent' : 'button--ghost'}`}
+                aria-keyshortcuts={String(at + 1)}
+                onClick={() => setDeciding(name)}
+              >
+                {named('decision', name)} <kbd>{at + 1}</kbd>
+              </button>
+            ))}
+          </div>
+        ) : null}
+      </header>
+      <Problem error={take.error} />
+      <p className="done" role="status">
+        {done === '' ? null : (
+          <>
+            <Icon name="check" /> {done}
+          </>
+        )}
+      </p>
+      {data.status === 'open' && !data.isAllowed ? (
+        <p className="note">{t('case.notAllowed', { permission: permissions[data.permission] })}</p>
+      ) : null}
+      <div className="case__parts">
+        <section className="card" aria-labelledby="about">
+          <h2 id="about">{t('case.about')}</h2>
+          <Facts detail={data} />
+          <Threshold detail={data} />
+        </section>
+        <Votes votes={data.votes} />
+        <Remarks merchant={merchant} id={id} comments={data.comments} />
+      </div>
+      {chosen ? (
+        <DecideDialog
+          detail={data}
+          decision={chosen}
+          onClose={() => setDeciding(null)}
+          onDone={(outcome) => {
+            setDone(t(outcome === 'decided' ? 'case.decided' : 'case.waiting'))
+            setDeciding(null)
+          }}
+        />
+      ) : null}
+    </main>
+  )
+}

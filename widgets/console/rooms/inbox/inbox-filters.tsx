@@ -1,0 +1,80 @@
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { useMe } from '../../kit/use-me.ts'
+
+type Filter = Readonly<Partial<Record<'status' | 'kind' | 'merchant' | 'mine' | 'member' | 'min', string>>>
+
+export interface InboxFiltersProps {
+  filter: Filter
+  change: (changes: Partial<Record<keyof Filter | 'pageNum', string>>) => void
+  kinds: ConsoleValue<'cases'>['kinds']
+}
+
+/** What the inbox shows. Every change stands in the address. */
+export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
+  const { brands } = useMe()
+  const set = (name: keyof Filter) => (value: string) => change({ [name]: value, pageNum: '' })
+  return (
+    <>
+      <Select
+        label={t('state')}
+        value={filter.status ?? 'open'}
+        choices={[
+          { value: 'open', label: t('inbox.open') },
+          { value: 'closed', label: t('inbox.closed') },
+        ]}
+        onChange={({ target }) => set('status')(target.value === 'open' ? '' : target.value)}
+      />
+      <Select
+        label={t('kind')}
+        value={filter.kind ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          ...kinds.map(({ kind, open }) => ({
+            value: kind,
+            label: `${named('kind', kind)} (${String(open)})`,
+          })),
+        ]}
+        onChange={({ target }) => set('kind')(target.value)}
+      />
+      <Select
+        label={t('brand')}
+        value={filter.merchant ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
+        ]}
+        onChange={({ target }) => set('merchant')(target.value)}
+      />
+      <Select
+        label={t('inbox.mine')}
+        value={filter.mine ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'me', label: t('inbox.me') },
+          { value: 'nobody', label: t('inbox.nobody') },
+        ]}
+        onChange={({ target }) => set('mine')(target.value)}
+      />
+      <Field
+        label={t('inbox.min')}
+        key={filter.min ?? ''}
+        defaultValue={filter.min ?? ''}
+        inputMode="decimal"
+        pattern="\d+(\.\d{1,4})?"
+        onBlur={({ target }) => {
+          if (target.validity.valid) set('min')(target.value)
+        }}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Enter') currentTarget.blur()
+        }}
+      />
+      {filter.member ? (
+        <button type="button" className="button button--ghost" onClick={() => set('member')('')}>
+          {t('member')}: {t('filters.clear')}
+        </button>
+      ) : null}
+    </>
+  )
+}

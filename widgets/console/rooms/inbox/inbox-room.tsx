@@ -1,0 +1,66 @@
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { DataTable } from '../../kit/data-table.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { addressOf, caseColumns } from './case-columns.tsx'
+import { InboxFilters } from './inbox-filters.tsx'
+
+const names = ['status', 'kind', 'merchant', 'mine', 'member', 'min', 'pageNum'] as const
+
+/** Cases of the company that somebody must decide. */
+export function InboxRoom() {
+  const navigate = useNavigate()
+  const [filter, change] = useFilter(names)
+  const { pageNum, ...rest } = filter
+  const query = { ...rest, ...(pageNum ? { pageNum: Number(pageNum) } : {}) } as ConsoleQuery<'cases'>
+  const { data, error, refetch, isPending } = useLook('cases', query)
+  const isClosed = filter.status === 'closed'
+  return (
+    <Room
+      title={t('room.inbox')}
+      lead={t('inbox.lead')}
+      filters={<InboxFilters filter={filter} change={change} kinds={data?.kinds ?? []} />}
+    >
+      {isPending ? <Waiting /> : null}
+      {error && !data ? <Broken error={error} onRetry={() => void refetch()} /> : null}
+      {data?.content.length === 0 ? <Empty>{t(isClosed ? 'inbox.emptyClosed' : 'inbox.empty')}</Empty> : null}
+      {data && data.content.length > 0 ? (
+        <DataTable
+          label={t('room.inbox')}
+          columns={caseColumns(isClosed)}
+          rows={data.content}
+          idOf={({ merchant, id }) => `${merchant} ${id}`}
+          onOpen={(row) => void navigate(addressOf(row))}
+        />
+      ) : null}
+      {data && data.totalPages > 1 ? (
+        <nav className="pages" aria-label={t('inbox.page', { page: data.pageNum, pages: data.totalPages })}>
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={data.pageNum <= 1}
+            onClick={() => change({ pageNum: String(data.pageNum - 1) })}
+          >
+            {t('inbox.previousPage')}
+          </button>
+          <span>{t('inbox.page', { page: data.pageNum, pages: data.totalPages })}</span>
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={data.pageNum >= data.totalPages}
+            onClick={() => change({ pageNum: String(data.pageNum + 1) })}
+          >
+            {t('inbox.nextPage')}
+          </button>
+        </nav>
+      ) : null}
+      <p className="visually-hidden" role="status">
+        {data ? t('inbox.count', { count: data.content.length }) : ''}
+      </p>
+    </Room>
+  )
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Problem } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct } from '../../kit/use-console.ts'
+
+export interface RemarksProps {
+  merchant: string
+  id: string
+  comments: ConsoleValue<'caseDetail'>['comments']
+}
+
+/** What operators wrote about a case, and a place to write more. */
+export function Remarks({ merchant, id, comments }: RemarksProps) {
+  const remark = useAct('caseRemark')
+  const [text, setText] = useState('')
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    remark.mutate({ merchant, id, text: text.trim() }, { onSuccess: () => setText('') })
+  }
+  return (
+    <section className="card remarks" aria-labelledby="remarks">
+      <h2 id="remarks">{t('case.remarks')}</h2>
+      {comments.length === 0 ? <p className="note">{t('case.noRemarks')}</p> : null}
+      <ol>
+        {comments.map(({ operator, text: said, at }) => (
+          <li key={`${operator} ${at}`}>
+            <b>{operator}</b> <Time at={at} />
+            <p>{said}</p>
+          </li>
+        ))}
+      </ol>
+      <form onSubmit={send}>
+        <label className="words">
+          <span className="field__label">{t('case.remark')}</span>
+          <textarea value={text} rows={2} maxLength={1000} onChange={({ target }) => setText(target.value)} />
+        </label>
+        <Problem error={remark.error} />
+        <button type="submit" className="button button--ghost" disabled={remark.isPending}>
+          {t('case.send')}
+        </button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Select } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
+
+type Job = ConsoleValue<'jobList'>['content'][number]
+
+const names = ['status', 'kind', 'merchant'] as const
+const states = ['waiting', 'stopped', 'done', 'cancelled'] as const
+const reasons = ['fixed', 'checked', 'requested']
+const every = 10_000
+
+function RetryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const retry = useAct('jobRetry')
+  const { merchant, id, kind } = job
+  return (
+    <ReasonDialog
+      title={`${t('jobs.retry')}: ${named('job', kind)}`}
+      reasons={reasons}
+      error={retry.error}
+      isPending={retry.isPending}
+      send={t('jobs.retry')}
+      onClose={onClose}
+      onSend={({ reason }) => retry.mutate({ merchant, id, reason }, { onSuccess: onClose })}
+    />
+  )
+}
+
+function columnsOf(isOver: boolean, onRetry: ((job: Job) => void) | undefined): Column<Job>[] {
+  return [
+    { id: 'kind', title: t('kind'), cell: ({ kind }) => named('job', kind), by: ({ kind }) => kind },
+    { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+    { id: 'key', title: t('jobs.key'), isExtra: true, cell: ({ key }) => <code>{key}</code> },
+    {
+      id: 'due',
+      title: t(isOver ? 'jobs.ended' : 'jobs.due'),
+      cell: ({ dueAt, endedAt }) => <Time at={isOver ? endedAt : dueAt} />,
+      by: ({ dueAt, endedAt }) => (isOver ? (endedAt ?? '') : dueAt),
+    },
+    {
+      id: 'attempts',
+      title: t('jobs.attempts'),
+      isNumber: true,
+      cell: ({ attempts }) => attempts,
+      by: ({ attempts }) => attempts,
+    },
+    { id: 'fault', title: t('jobs.fault'), cell: ({ fault }) => fault ?? t('none') },
+    ...(onRetry
+      ? [
+          {
+            id: 'retry',
+            title: '',
+            cell: (job: Job) => (
+              <button type="button" className="button button--ghost" onClick={() => onRetry(job)}>
+                {t('jobs.retry')}
+              </button>
+            ),
+          },
+        ]
+      : []),
+  ]
+}
+
+function Counts({ counts }: { counts: ConsoleValue<'jobList'>['counts'] }) {
+  return (
+    <dl className="figures">
+      <div>
+        <dt>{t('jobs.waiting')}</dt>
+        <dd>{counts.waiting}</dd>
+      </div>
+      <div data-is-bad={counts.late > 0 || undefined}>
+        <dt>{t('jobs.late')}</dt>
+        <dd>{counts.late}</dd>
+      </div>
+      <div data-is-bad={counts.stopped > 0 || undefined}>
+        <dt>{t('jobs.stopped')}</dt>
+        <dd>{counts.stopped}</dd>
+      </div>
+      <div>
+        <dt>{t('jobs.next')}</dt>
+        <dd>
+          <Time at={counts.nextAt} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** What happens later by itself, and what stopped and waits for somebody. */
+export function JobsRoom() {
+  const { brands } = useMe()
+  const mayRetry = useMay('jobs.retry')
+  const [filter, change] = useFilter(names)
+  const { data, error, refetch } = useLook('jobList', filter as ConsoleQuery<'jobList'>, { every })
+  const [chosen, setChosen] = useState<Job | null>(null)
+  const status = filter.status ?? 'waiting'
+  const isOver = status !== 'waiting'
+  const onRetry = status === 'stopped' && mayRetry ? setChosen : undefined
+  return (
+    <Room
+      title={t('room.jobs')}
+      lead={t('jobs.lead')}
+      filters={
+        <>
+          <Select
+            label={t('state')}
+            value={status}
+            choices={states.map((value) => ({ value, label: t(`jobs.${value}`) }))}
+            onChange={({ target }) => change({ status: target.value === 'waiting' ? '' : target.value })}
+          />
+          <Select
+            label={t('brand')}
+            value={filter.merchant ?? ''}
+            choices={[
+              { value: '', label: t('all') },
+              ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
+            ]}
+            onChange={({ target }) => change({ merchant: target.value })}
+          />
+        </>
+      }
+    >
+      {data ? <Counts counts={data.counts} /> : null}
+      {data && data.content.length > 0 ? (
+        <DataTable
+          label={t('room.jobs')}
+          columns={columnsOf(isOver, onRetry)}
+          rows={data.content}
+          idOf={({ merchant, id }) => `${merchant} ${id}`}
+          {...(onRetry ? { onOpen: onRetry } : {})}
+        />
+      ) : data ? (
+        <Empty>{t('jobs.empty')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {chosen ? <RetryDialog job={chosen} onClose={() => setChosen(null)} /> : null}
+    </Room>
+  )
+}

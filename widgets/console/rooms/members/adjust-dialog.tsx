@@ -1,0 +1,60 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useAct } from '../../kit/use-console.ts'
+
+const reasons = ['correction', 'goodwill', 'terms']
+
+/** Proposes to give or take a member's money; others decide. */
+export function AdjustDialog({
+  detail: { person, balances },
+  onClose,
+}: {
+  detail: ConsoleValue<'memberDetail'>
+  onClose: () => void
+}) {
+  const adjust = useAct('moneyAdjust')
+  const { merchant, id: memberId, username } = person
+  return (
+    <ReasonDialog
+      title={`${t('members.adjust')}: ${username}`}
+      reasons={reasons}
+      hasComment
+      error={adjust.error}
+      isPending={adjust.isPending}
+      send={t('members.propose')}
+      onClose={onClose}
+      onSend={({ reason, comment, form }) =>
+        adjust.mutate(
+          {
+            merchant,
+            memberId,
+            direction: form.get('direction') === 'take' ? 'take' : 'give',
+            amount: String(form.get('amount')).trim(),
+            reason,
+            comment,
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <p>{t('members.adjustText')}</p>
+      <Select
+        label={t('members.direction')}
+        name="direction"
+        choices={[
+          { value: 'give', label: t('members.give') },
+          { value: 'take', label: t('members.takeAway') },
+        ]}
+      />
+      <Field
+        label={`${t('amount')} (${balances[0]?.currency ?? ''})`}
+        name="amount"
+        required
+        inputMode="decimal"
+        pattern="\d+(\.\d{1,4})?"
+      />
+    </ReasonDialog>
+  )
+}

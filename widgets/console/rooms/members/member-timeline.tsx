@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+
+type Line = ConsoleValue<'memberTimeline'>['content'][number]
+
+function TimelineLine({ line: { at, kind, what, details, amount, currency } }: { line: Line }) {
+  return (
+    <li className="timeline__line" data-kind={kind}>
+      <Time at={at} />
+      <span className="mark">{named('timeline', kind)}</span>
+      <b>{named(`timeline.${kind}`, what)}</b>
+      <bdi className="quiet">{details}</bdi>
+      {amount === null ? null : (
+        <span className="timeline__amount" data-is-out={amount.startsWith('-') || undefined}>
+          {shownAmount(amount)} {currency}
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Everything that happened to a member, the newest first, in pages. */
+export function MemberTimeline({ merchant, id }: { merchant: string; id: string }) {
+  const [kind, setKind] = useState<TimelineKind | ''>('')
+  const [pages, setPages] = useState<readonly string[]>([])
+  const before = pages.at(-1)
+  const query = { merchant, id, ...(kind ? { kind } : {}), ...(before === undefined ? {} : { before }) }
+  const { data, error, refetch } = useLook('memberTimeline', query)
+  const choose = (next: TimelineKind | '') => {
+    setKind(next)
+    setPages([])
+  }
+  return (
+    <section className="card" aria-labelledby="timeline">
+      <h2 id="timeline">{t('members.timeline')}</h2>
+      <div className="chips" role="group" aria-label={t('kind')}>
+        {(['', ...timelineKinds] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === kind}
+            onClick={() => choose(one)}
+          >
+            {one === '' ? t('all') : named('timeline', one)}
+          </button>
+        ))}
+      </div>
+      {data && data.content.length > 0 ? (
+        <ol className="timeline">
+          {data.content.map((line, index) => (
+            <TimelineLine key={`${line.at} ${String(index)}`} line={line} />
+          ))}
+        </ol>
+      ) : data ? (
+        <Empty>{t('members.nothing')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      <div className="room__actions">
+        {pages.length > 0 ? (
+          <button
+            type="button"
+            className="button button--ghost"
+            onClick={() => setPages((all) => all.slice(0, -1))}
+          >
+            {t('members.newer')}
+          </button>
+        ) : null}
+        {data?.hasMore ? (
+          <button
+            type="button"
+            className="button button--ghost"
+            onClick={() => setPages((all) => [...all, data.content.at(-1)?.at ?? ''])}
+          >
+            {t('members.older')}
+          </button>
+        ) : null}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Field, Select } from '../../kit/field.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMe } from '../../kit/use-me.ts'
+
+type Person = ConsoleValue<'memberSearch'>['content'][number]
+
+const names = ['text', 'merchant'] as const
+const minSigns = 3
+
+const columns: Column<Person>[] = [
+  {
+    id: 'name',
+    title: t('member'),
+    cell: ({ username, nickname }) => (
+      <>
+        <bdi>{username}</bdi> <span className="quiet">{nickname === username ? '' : nickname}</span>
+      </>
+    ),
+    by: ({ username }) => username,
+  },
+  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+  {
+    id: 'state',
+    title: t('state'),
+    cell: ({ status }) => (
+      <span className="mark" data-is-bad={status === 'disabled' || undefined}>
+        {t(`members.${status}`)}
+      </span>
+    ),
+    by: ({ status }) => status,
+  },
+  { id: 'mobile', title: t('members.mobile'), isExtra: true, cell: ({ mobile }) => mobile ?? t('none') },
+  { id: 'email', title: t('members.email'), isExtra: true, cell: ({ email }) => email ?? t('none') },
+  {
+    id: 'made',
+    title: t('members.made'),
+    isExtra: true,
+    cell: ({ createdAt }) => <Time at={createdAt} />,
+    by: ({ createdAt }) => createdAt,
+  },
+  {
+    id: 'seen',
+    title: t('members.seen'),
+    cell: ({ lastLoginAt }) => <Time at={lastLoginAt} />,
+    by: ({ lastLoginAt }) => lastLoginAt ?? '',
+  },
+]
+
+/** Who plays here: found by name, number, address or id. */
+export function MembersRoom() {
+  const { brands } = useMe()
+  const navigate = useNavigate()
+  const [filter, change] = useFilter(names)
+  const [typed, setTyped] = useState(filter.text ?? '')
+  const text = filter.text ?? ''
+  const isMeant = text.length >= minSigns
+  const query = { text: isMeant ? text : '---', ...(filter.merchant ? { merchant: filter.merchant } : {}) }
+  const { data, error, refetch } = useLook('memberSearch', query, { isOn: isMeant })
+  return (
+    <Room
+      title={t('room.members')}
+      lead={t('members.lead')}
+      filters={
+        <>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault()
+              change({ text: typed.trim() })
+            }}
+          >
+            <Field
+              label={t('search')}
+              type="search"
+              value={typed}
+              minLength={minSigns}
+              maxLength={100}
+              autoFocus
+              hint={t('members.hint')}
+              onChange={({ target }) => setTyped(target.value)}
+              onBlur={() => change({ text: typed.trim() })}
+            />
+          </form>
+          <Select
+            label={t('brand')}
+            value={filter.merchant ?? ''}
+            choices={[
+              { value: '', label: t('all') },
+              ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
+            ]}
+            onChange={({ target }) => change({ merchant: target.value })}
+          />
+        </>
+      }
+    >
+      {!isMeant ? (
+        <Empty>{t('members.begin')}</Empty>
+      ) : data && data.content.length > 0 ? (
+        <>
+          <DataTable
+            label={t('room.members')}
+            columns={columns}
+            rows={data.content}
+            idOf={({ merchant, id }) => `${merchant} ${id}`}
+            onOpen={({ merchant, id }) => void navigate(`/members/${merchant}/${id}`)}
+          />
+          {data.hasMore ? <p className="note">{t('members.more')}</p> : null}
+        </>
+      ) : data ? (
+        <Empty>{t('members.nobody')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+    </Room>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { MoneyDays } from './money-days.tsx'
+
+type Payment = ConsoleValue<'moneyPayments'>[number]
+
+const names = ['merchant', 'kind', 'status'] as const
+const states = [
+  'pending',
+  'confirmed',
+  'declined',
+  'review',
+  'inReview',
+  'sending',
+  'unknown',
+  'paid',
+  'failed',
+]
+const every = 15_000
+
+const columns: Column<Payment>[] = [
+  { id: 'at', title: t('money.at'), cell: ({ at }) => <Time at={at} />, by: ({ at }) => at },
+  { id: 'kind', title: t('kind'), cell: ({ kind }) => t(`money.${kind}`), by: ({ kind }) => kind },
+  { id: 'member', title: t('member'), cell: ({ member }) => <bdi>{member}</bdi>, by: ({ member }) => member },
+  { id: 'method', title: t('money.method'), isExtra: true, cell: ({ method }) => method },
+  { id: 'provider', title: t('money.provider'), isExtra: true, cell: ({ provider }) => provider },
+  {
+    id: 'amount',
+    title: t('amount'),
+    isNumber: true,
+    cell: ({ amount, currency }) => `${shownAmount(amount)} ${currency}`,
+    by: ({ amount }) => Number(amount),
+  },
+  {
+    id: 'state',
+    title: t('state'),
+    cell: ({ status }) => named('payment', status),
+    by: ({ status }) => status,
+  },
+  {
+    id: 'settled',
+    title: t('money.settled'),
+    isExtra: true,
+    cell: ({ settledAt }) => <Time at={settledAt} />,
+    by: ({ settledAt }) => settledAt ?? '',
+  },
+]
+
+function AuditDialog({ found, onClose }: { found: ConsoleValue<'moneyAudit'>; onClose: () => void }) {
+  const { accounts, movements, entries, faults } = found
+  return (
+    <Modal title={t('money.audit')} onClose={onClose}>
+      <div className="modal__body">
+        <p>{t('money.audited', { accounts, movements, entries })}</p>
+        {faults.length === 0 ? (
+          <p className="done">{t('money.clean')}</p>
+        ) : (
+          <ul className="grave">
+            {faults.map(({ check, what }) => (
+              <li key={what}>
+                <b>{check}</b>: {what}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+/** What came in and went out, payment by payment and day by day, and whether the books add up. */
+export function MoneyRoom() {
+  const { brands } = useMe()
+  const navigate = useNavigate()
+  const [filter, change] = useFilter(names)
+  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const days = useLook('moneyDays', { merchant }, { every })
+  const query = { ...filter, merchant } as ConsoleQuery<'moneyPayments'>
+  const { data, error, refetch } = useLook('moneyPayments', query, { every })
+  const audit = useAct('moneyAudit')
+  const [isShown, setShown] = useState(false)
+  return (
+    <Room
+      title={t('room.money')}
+      lead={t('money.lead')}
+      actions={
+        <button
+          type="button"
+          className="button button--ghost"
+          aria-busy={audit.isPending}
+          disabled={audit.isPending}
+          onClick={() => audit.mutate({ merchant, reason: 'checked' }, { onSuccess: () => setShown(true) })}
+        >
+          {t('money.audit')}
+        </button>
+      }
+      filters={
+        <>
+          <Select
+            label={t('brand')}
+            value={merchant}
+            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
+            onChange={({ target }) => change({ merchant: target.value })}
+          />
+          <Select
+            label={t('kind')}
+            value={filter.kind ?? ''}
+            choices={[
+              { value: '', label: t('all') },
+              { value: 'deposit', label: t('money.deposit') },
+              { value: 'withdrawal', label: t('money.withdrawal') },
+            ]}
+            onChange={({ target }) => change({ kind: target.value })}
+          />
+          <Select
+            label={t('state')}
+            value={filter.status ?? ''}
+            choices={[
+              { value: '', label: t('all') },
+              ...states.map((value) => ({ value, label: named('payment', value) })),
+            ]}
+            onChange={({ target }) => change({ status: target.value })}
+          />
+        </>
+      }
+    >
+      <Problem error={audit.error} />
+      {days.data ? <MoneyDays data={days.data} /> : <Waiting lines={4} />}
+      {data && data.length > 0 ? (
+        <DataTable
+          label={t('room.money')}
+          columns={columns}
+          rows={data}
+          idOf={({ id }) => id}
+          onOpen={({ memberId }) => void navigate(`/members/${merchant}/${memberId}`)}
+        />
+      ) : data ? (
+        <Empty>{t('money.nothing')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {isShown && audit.data ? <AuditDialog found={audit.data} onClose={() => setShown(false)} /> : null}
+    </Room>
+  )
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import { roles } from '../../../../schemas/operators/permissions.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
+import { type Operator, OperatorDialog, type OperatorChange } from './operator-dialog.tsx'
+
+const states = { active: 'good', invited: 'waiting', disabled: 'bad' } as const
+
+function Buttons({ of, onChoose }: { of: Operator; onChoose: (kind: OperatorChange['kind']) => void }) {
+  const kinds = of.status === 'disabled' ? (['enable'] as const) : (['change', 'reset', 'disable'] as const)
+  return (
+    <span className="buttons">
+      {kinds.map((kind) => (
+        <button key={kind} type="button" className="button button--quiet" onClick={() => onChoose(kind)}>
+          {t(`operators.${kind}`)}
+        </button>
+      ))}
+    </span>
+  )
+}
+
+/** Who works for the company, and what they may do. */
+export function OperatorsRoom() {
+  const me = useMe()
+  const mayManage = useMay('operators.manage')
+  const { data, error, refetch } = useLook('operators')
+  const [change, setChange] = useState<OperatorChange | null>(null)
+  const sameAs = ({ id, person }: Operator) =>
+    (data ?? []).filter((other) => other.person === person && other.id !== id).map(({ name }) => name)
+  const columns: Column<Operator>[] = [
+    {
+      id: 'name',
+      title: t('operators.name'),
+      cell: ({ id, name, isDemo }) => (
+        <>
+          <b>{name}</b>
+          {id === me.id ? <span className="mark">{t('operators.you')}</span> : null}
+          {isDemo ? <span className="mark">{t('operators.demo')}</span> : null}
+        </>
+      ),
+      by: ({ name }) => name,
+    },
+    {
+      id: 'roles',
+      title: t('operators.roles'),
+      cell: (one) => one.roles.map((role) => roles[role].title).join(', '),
+      by: (one) => one.roles.join(),
+    },
+    {
+      id: 'status',
+      title: t('operators.status'),
+      cell: ({ status }) => (
+        <span className={`status status--${states[status]}`}>{t(`operators.${status}`)}</span>
+      ),
+      by: ({ status }) => status,
+    },
+    {
+      id: 'person',
+      title: t('operators.person'),
+      isExtra: true,
+      cell: (one) => sameAs(one).join(', ') || t('none'),
+    },
+    {
+      id: 'lastSignIn',
+      title: t('operators.lastSignIn'),
+      isExtra: true,
+      cell: ({ lastSignIn }) => <Time at={lastSignIn} />,
+      by: ({ lastSignIn }) => lastSignIn ?? '',
+    },
+    {
+      id: 'sessions',
+      title: t('operators.sessions'),
+      isNumber: true,
+      isExtra: true,
+      cell: ({ sessions }) => sessions,
+      by: ({ sessions }) => sessions,
+    },
+    ...(mayManage
+      ? [
+          {
+            id: 'do',
+            title: '',
+            cell: (of: Operator) =>
+              of.id === me.id ? null : <Buttons of={of} onChoose={(kind) => setChange({ kind, of })} />,
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Room
+      title={t('room.operators')}
+      lead={t('operators.lead')}
+      actions={
+        mayManage ? (
+          <button
+            type="button"
+            className="button button--accent"
+            onClick={() => setChange({ kind: 'invite' })}
+          >
+            <Icon name="plus" />
+            {t('operators.invite')}
+          </button>
+        ) : null
+      }
+    >
+      {data ? (
+        <DataTable label={t('room.operators')} columns={columns} rows={data} idOf={({ id }) => id} />
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting lines={4} />
+      )}
+      {change ? <OperatorDialog change={change} onClose={() => setChange(null)} /> : null}
+    </Room>
+  )
+}

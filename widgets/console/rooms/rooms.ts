@@ -1,0 +1,77 @@
+import type { ComponentType } from 'react'
+import type { ConsoleWord } from '../../../engine/console/console-words.ts'
+import type { Permission } from '../../../schemas/operators/permissions.ts'
+import { AuditRoom } from './audit/audit-room.tsx'
+import { CasePage } from './inbox/case-page.tsx'
+import { InboxRoom } from './inbox/inbox-room.tsx'
+import { JobsRoom } from './jobs/jobs-room.tsx'
+import { MemberPage } from './members/member-page.tsx'
+import { MembersRoom } from './members/members-room.tsx'
+import { MoneyRoom } from './money/money-room.tsx'
+import { OperatorsRoom } from './operators/operators-room.tsx'
+import { SwitchesRoom } from './switches/switches-room.tsx'
+import { ThresholdsRoom } from './thresholds/thresholds-room.tsx'
+
+/** A room of the console, as navigation, palette and keys know it. */
+export interface RoomEntry {
+  /** Its address, and the last part of its name's key. */
+  id: string
+  title: ConsoleWord
+  icon: string
+  /** Who sees it. */
+  permission: Permission
+  /** Pressed after g. */
+  key: string
+  Page: ComponentType
+  /** A page of one thing in it, at `/<id>/…`. */
+  detail?: { path: string; Page: ComponentType }
+}
+
+/** Every room, in the order of the navigation. README.md says how one is added. */
+export const rooms: readonly RoomEntry[] = [
+  {
+    id: 'inbox',
+    title: 'room.inbox',
+    icon: 'bell',
+    permission: 'cases.view',
+    key: 'i',
+    Page: InboxRoom,
+    detail: { path: ':merchant/:id', Page: CasePage },
+  },
+  {
+    id: 'members',
+    title: 'room.members',
+    icon: 'user',
+    permission: 'members.view',
+    key: 'm',
+    Page: MembersRoom,
+    detail: { path: ':merchant/:id', Page: MemberPage },
+  },
+  { id: 'money', title: 'room.money', icon: 'wallet', permission: 'money.view', key: 'y', Page: MoneyRoom },
+  {
+    id: 'switches',
+    title: 'room.switches',
+    icon: 'settings',
+    permission: 'switches.set',
+    key: 's',
+    Page: SwitchesRoom,
+  },
+  {
+    id: 'thresholds',
+    title: 'room.thresholds',
+    icon: 'shield',
+    permission: 'cases.view',
+    key: 't',
+    Page: ThresholdsRoom,
+  },
+  { id: 'jobs', title: 'room.jobs', icon: 'clock', permission: 'jobs.view', key: 'j', Page: JobsRoom },
+  { id: 'audit', title: 'room.audit', icon: 'book', permission: 'audit.view', key: 'a', Page: AuditRoom },
+  {
+    id: 'operators',
+    title: 'room.operators',
+    icon: 'people',
+    permission: 'operators.view',
+    key: 'o',
+    Page: OperatorsRoom,
+  },
+]

@@ -1,0 +1,192 @@
+import { type ReactNode, useState } from 'react'
+import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import { Field } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useAct } from '../../kit/use-console.ts'
+import { type Draft, draftOf, type SwitchState, switchesOf } from './draft.ts'
+import { RulesTable } from './rules-table.tsx'
+
+const reasons = ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction']
+
+function Toggle({
+  label,
+  isOn,
+  isSwitched,
+  depth = 0,
+  onChange,
+}: {
+  label: ReactNode
+  isOn: boolean
+  /** It differs from what the file says. */
+  isSwitched: boolean
+  depth?: number
+  onChange: (isOn: boolean) => void
+}) {
+  return (
+    <label className="toggle" data-depth={depth}>
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+      <span>{label}</span>
+      {isSwitched ? <span className="mark">{t('switches.switched')}</span> : null}
+    </label>
+  )
+}
+
+function Card({
+  id,
+  title,
+  lead,
+  children,
+}: {
+  id: string
+  title: string
+  lead?: string
+  children: ReactNode
+}) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {lead ? <p className="quiet">{lead}</p> : null}
+      {children}
+    </section>
+  )
+}
+
+/** Everything of one brand that can be switched. Nothing happens before it is saved with a reason. */
+export function SwitchesForm({ state }: { state: SwitchState }) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(state))
+  const [isSaving, setSaving] = useState(false)
+  const set = useAct('switchesSet')
+  const { file, merchant, brand, version, address } = state
+  const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
+  const wanted = switchesOf(draft, state)
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(switchesOf(draftOf(state), state))
+  const toggleVendor = (code: string, isClosed: boolean) => {
+    const closed = new Set(draft.closedVendors)
+    if (isClosed) closed.add(code)
+    else closed.delete(code)
+    change({ closedVendors: closed })
+  }
+  return (
+    <>
+      <div className="switches">
+        <Card id="site" title={t('switches.site')}>
+          <Toggle
+            label={t('switches.maintenance')}
+            isOn={draft.maintenance}
+            isSwitched={draft.maintenance !== file.maintenance}
+            onChange={(maintenance) => change({ maintenance })}
+          />
+          <Toggle
+            label={t('switches.everyone')}
+            isOn={draft.everyone}
+            isSwitched={draft.everyone !== file.everyone}
+            onChange={(everyone) => change({ everyone })}
+          />
+          <Field
+            label={t('switches.countries')}
+            value={draft.countries}
+            hint={t('switches.countriesHint')}
+            onChange={({ target }) => change({ countries: target.value })}
+          />
+          <label className="words">
+            <span className="field__label">{t('switches.addresses')}</span>
+            <textarea
+              rows={3}
+              value={draft.addresses}
+              onChange={({ target }) => change({ addresses: target.value })}
+            />
+          </label>
+        </Card>
+        <Card id="vendors" title={t('switches.vendors')} lead={t('switches.vendorsLead')}>
+          <div className="toggles">
+            {file.vendors.map(({ code, name, isClosed }) => (
+              <Toggle
+                key={code}
+                label={`${name} (${code})`}
+                isOn={isClosed || draft.closedVendors.has(code)}
+                isSwitched={draft.closedVendors.has(code)}
+                onChange={(now) => toggleVendor(code, now)}
+              />
+            ))}
+          </div>
+          <label className="words">
+            <span className="field__label">{t('switches.games')}</span>
+            <textarea
+              rows={3}
+              value={draft.closedGames}
+              onChange={({ target }) => change({ closedGames: target.value })}
+            />
+          </label>
+        </Card>
+        <Card id="modules" title={t('switches.modules')}>
+          <div className="toggles">
+            {file.modules.map(({ modId, depth, isOn }) => (
+              <Toggle
+                key={modId}
+                label={
+                  <>
+                    <code>{modId}</code>{' '}
+                    <span className="quiet">
+                      {named('module', modId) === plain(modId) ? '' : named('module', modId)}
+                    </span>
+                  </>
+                }
+                depth={depth}
+                isOn={draft.modules[modId] ?? isOn}
+                isSwitched={draft.modules[modId] !== isOn}
+                onChange={(now) => change({ modules: { ...draft.modules, [modId]: now } })}
+              />
+            ))}
+          </div>
+        </Card>
+        <Card id="rules" title={t('switches.rules')} lead={t('switches.rulesLead')}>
+          <RulesTable
+            file={file.rules}
+            rules={draft.rules}
+            onChange={(field, rule) => change({ rules: { ...draft.rules, [field]: rule } })}
+          />
+          <p>
+            <a href={`${address}/register`} target="_blank" rel="noreferrer">
+              {t('switches.form')}
+            </a>
+          </p>
+        </Card>
+      </div>
+      <div className="switches__foot">
+        <p role="status">{t(isChanged ? 'switches.unsaved' : 'switches.saved')}</p>
+        <button
+          type="button"
+          className="button button--ghost"
+          disabled={!isChanged}
+          onClick={() => setDraft(draftOf(state))}
+        >
+          {t('switches.undo')}
+        </button>
+        <button
+          type="button"
+          className="button button--accent"
+          disabled={!isChanged}
+          onClick={() => setSaving(true)}
+        >
+          {t('save')}
+        </button>
+      </div>
+      {isSaving ? (
+        <ReasonDialog
+          title={t('switches.title', { brand })}
+          reasons={reasons}
+          isGrave={draft.maintenance && !file.maintenance}
+          error={set.error}
+          isPending={set.isPending}
+          send={t('save')}
+          onClose={() => setSaving(false)}
+          onSend={({ reason }) =>
+            set.mutate({ merchant, version, switches: wanted, reason }, { onSuccess: () => setSaving(false) })
+          }
+        >
+          <p>{t('switches.live')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  )
+}

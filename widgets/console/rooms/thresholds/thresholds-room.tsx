@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Field } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useMay } from '../../kit/use-me.ts'
+
+type Threshold = ConsoleValue<'thresholds'>[number]
+
+const reasons = ['policy', 'incident', 'seasonal', 'correction']
+
+function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
+  const set = useAct('thresholdSet')
+  return (
+    <ReasonDialog
+      title={t('thresholds.title', { brand: of.brand })}
+      reasons={reasons}
+      error={set.error}
+      isPending={set.isPending}
+      send={t('save')}
+      onClose={onClose}
+      onSend={({ reason, form }) =>
+        set.mutate(
+          {
+            merchant: of.merchant,
+            currency: of.currency,
+            amount: String(form.get('amount')).trim(),
+            windowHours: Number(form.get('hours')),
+            reason,
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <Field
+        label={`${t('thresholds.alone')} (${of.currency})`}
+        name="amount"
+        required
+        inputMode="decimal"
+        pattern="\d+(\.\d{1,4})?"
+        defaultValue={of.amount ?? ''}
+      />
+      <Field
+        label={t('thresholds.hours')}
+        name="hours"
+        type="number"
+        required
+        min={1}
+        max={720}
+        defaultValue={of.windowHours}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** What one person may decide alone, brand by brand. */
+export function ThresholdsRoom() {
+  const { data, error, refetch } = useLook('thresholds')
+  const maySet = useMay('thresholds.set')
+  const [chosen, setChosen] = useState<Threshold | null>(null)
+  const columns: Column<Threshold>[] = [
+    { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+    {
+      id: 'alone',
+      title: t('thresholds.alone'),
+      isNumber: true,
+      cell: ({ amount, currency }) =>
+        amount === null ? t('thresholds.none') : `${shownAmount(amount)} ${currency}`,
+      by: ({ amount }) => Number(amount ?? 0),
+    },
+    {
+      id: 'hours',
+      title: t('thresholds.hours'),
+      isNumber: true,
+      cell: ({ windowHours }) => windowHours,
+      by: ({ windowHours }) => windowHours,
+    },
+    {
+      id: 'by',
+      title: t('thresholds.by'),
+      cell: ({ setBy, setAt }) => (
+        <>
+          {setBy ?? t('none')} {setAt === null ? null : <Time at={setAt} />}
+        </>
+      ),
+    },
+    ...(maySet
+      ? [
+          {
+            id: 'set',
+            title: '',
+            cell: (row: Threshold) => (
+              <button type="button" className="button button--ghost" onClick={() => setChosen(row)}>
+                {t('thresholds.set')}
+              </button>
+            ),
+          },
+        ]
+      : []),
+  ]
+  return (
+    <Room title={t('room.thresholds')} lead={t('thresholds.lead')}>
+      {data ? (
+        <DataTable
+          label={t('room.thresholds')}
+          columns={columns}
+          rows={data}
+          idOf={({ merchant, currency }) => `${merchant} ${currency}`}
+          {...(maySet ? { onOpen: setChosen } : {})}
+        />
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting lines={3} />
+      )}
+      {chosen ? <SetDialog of={chosen} onClose={() => setChosen(null)} /> : null}
+    </Room>
+  )
+}

@@ -1,0 +1,95 @@
+import { type KeyboardEvent, useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../../engine/console/console-words.ts'
+import { Modal } from '../kit/modal.tsx'
+import { useSavedViews } from '../kit/saved-views.tsx'
+import { useRooms } from './use-rooms.ts'
+
+interface Command {
+  id: string
+  title: string
+  run: () => void
+}
+
+const most = 12
+
+/** Finds rooms, saved views and acts by a few letters. */
+export function Palette({
+  onClose,
+  onSignOut,
+  onHelp,
+}: Record<'onClose' | 'onSignOut' | 'onHelp', () => void>) {
+  const navigate = useNavigate()
+  const available = useRooms()
+  const [views] = useSavedViews()
+  const [words, setWords] = useState('')
+  const [at, setAt] = useState(0)
+  const id = useId()
+  const go = (to: string) => () => {
+    void navigate(to)
+    onClose()
+  }
+  const commands: Command[] = [
+    ...available.map((room) => ({
+      id: room.id,
+      title: t('palette.go', { what: t(room.title) }),
+      run: go(`/${room.id}`),
+    })),
+    ...views.map(({ name, path, search }) => ({
+      id: `${path} ${name}`,
+      title: t('palette.view', { what: name }),
+      run: go(`${path}${search}`),
+    })),
+    { id: 'help', title: t('help.title'), run: onHelp },
+    { id: 'out', title: t('signOut'), run: onSignOut },
+  ]
+  const wanted = words.trim().toLowerCase().split(/\s+/)
+  const found = commands
+    .filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)))
+    .slice(0, most)
+  const chosen = found[Math.min(at, found.length - 1)]
+  const press = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) {
+      event.preventDefault()
+      setAt((now) => (Math.min(now, found.length - 1) + step + found.length) % Math.max(1, found.length))
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      chosen?.run()
+    }
+  }
+  return (
+    <Modal title={t('palette.title')} onClose={onClose} className="palette">
+      <input
+        className="palette__input"
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={`${id}-list`}
+        aria-activedescendant={chosen ? `${id}-${chosen.id}` : undefined}
+        aria-label={t('palette.title')}
+        placeholder={t('palette.hint')}
+        value={words}
+        autoFocus
+        onChange={({ target }) => {
+          setWords(target.value)
+          setAt(0)
+        }}
+        onKeyDown={press}
+      />
+      <ul className="palette__list" role="listbox" id={`${id}-list`} aria-label={t('palette.title')}>
+        {found.map((command) => (
+          <li
+            key={command.id}
+            id={`${id}-${command.id}`}
+            role="option"
+            aria-selected={command === chosen}
+            onClick={command.run}
+          >
+            {command.title}
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 ? <p className="palette__none">{t('palette.none')}</p> : null}
+    </Modal>
+  )
+}

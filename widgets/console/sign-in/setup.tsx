@@ -1,0 +1,99 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { consoleCall, ConsoleError } from '../../../engine/console/console-call.ts'
+import { problemOf, t } from '../../../engine/console/console-words.ts'
+import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import { QrCode } from '../../ui/qr-code/qr-code.tsx'
+import { Field } from '../kit/field.tsx'
+import { Broken, Problem, Waiting } from '../kit/state.tsx'
+
+function problemAt(error: unknown, field: string): string | undefined {
+  const code = error instanceof ConsoleError ? error.fields[field] : undefined
+  return code && problemOf(new ConsoleError(code))
+}
+
+/** Takes a set-up link once: a password, and the console in an authenticator. */
+export function Setup() {
+  // The token stands behind the #, so that no server and no log ever sees it; it leaves the address at once.
+  const [token] = useState(() => {
+    const found = location.hash.slice(1)
+    history.replaceState(history.state, '', location.pathname)
+    return found
+  })
+  const start = useQuery({
+    queryKey: ['setupStart', token],
+    queryFn: () => consoleCall('setupStart', { body: { token } }),
+    refetchOnWindowFocus: false,
+    staleTime: Infinity,
+  })
+  const finish = useMutation({
+    mutationFn: (body: ConsoleBody<'setupFinish'>) => consoleCall('setupFinish', { body }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    finish.mutate({ token, password: String(form.get('password')), code: String(form.get('code')).trim() })
+  }
+  const isField = finish.error instanceof ConsoleError && Object.keys(finish.error.fields).length > 0
+  if (start.isPending)
+    return (
+      <main className="door">
+        <Waiting lines={5} />
+      </main>
+    )
+  if (start.error)
+    return (
+      <main className="door">
+        <Broken error={start.error} onRetry={() => void start.refetch()} />
+      </main>
+    )
+  if (finish.isSuccess)
+    return (
+      <main className="door">
+        <div className="door__box" role="status">
+          <h1>{t('setup.done')}</h1>
+          <Link className="button button--accent" to="/">
+            {t('signIn.title')}
+          </Link>
+        </div>
+      </main>
+    )
+  return (
+    <main className="door">
+      <form className="door__box" onSubmit={submit}>
+        <p className="door__name">Livery</p>
+        <h1>{t('setup.title')}</h1>
+        <p>{t('setup.lead', { name: start.data.name })}</p>
+        <QrCode text={start.data.uri} label={t('setup.qr')} />
+        <p className="secret">
+          <span>{t('setup.secret')}</span>
+          <code>{start.data.secret}</code>
+        </p>
+        <input type="text" name="username" autoComplete="username" value={start.data.name} readOnly hidden />
+        <Field
+          label={t('setup.password')}
+          name="password"
+          type="password"
+          required
+          minLength={12}
+          autoComplete="new-password"
+          hint={t('setup.hint')}
+          problem={problemAt(finish.error, 'password')}
+        />
+        <Field
+          label={t('signIn.code')}
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          problem={problemAt(finish.error, 'code')}
+        />
+        <Problem error={isField ? null : finish.error} />
+        <button type="submit" className="button button--accent button--wide" disabled={finish.isPending}>
+          {t('setup.send')}
+        </button>
+      </form>
+    </main>
+  )
+}

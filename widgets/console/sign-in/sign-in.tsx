@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { ConsoleBoot } from '../../../engine/console/console-boot.ts'
+import { consoleCall } from '../../../engine/console/console-call.ts'
+import { t } from '../../../engine/console/console-words.ts'
+import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import { Field } from '../kit/field.tsx'
+import { Problem } from '../kit/state.tsx'
+
+function textOf(form: FormData, name: string) {
+  return String(form.get(name) ?? '').trim()
+}
+
+/** Operators to try the console with, outside production. */
+function DemoOperators({ onChoose }: { onChoose: (name: string) => void }) {
+  const { data } = useQuery({ queryKey: ['demoOperators'], queryFn: () => consoleCall('demoOperators') })
+  if (!data) return null
+  return (
+    <section className="demo" aria-label={t('signIn.demo')}>
+      <h2>{t('signIn.demo')}</h2>
+      <div className="demo__people">
+        {data.map(({ name, role }) => (
+          <button key={name} type="button" className="button button--ghost" onClick={() => onChoose(name)}>
+            {name} <span>{role}</span>
+          </button>
+        ))}
+      </div>
+      <p>{t('signIn.demoNote')}</p>
+    </section>
+  )
+}
+
+/** Name, password and the authenticator's code, at once: nobody learns which of them was right. */
+export function SignIn({
+  boot,
+  hasEnded,
+  onDone,
+}: {
+  boot: ConsoleBoot
+  hasEnded: boolean
+  onDone: () => void
+}) {
+  const signIn = useMutation({
+    mutationFn: (body: ConsoleBody<'signIn'>) => consoleCall('signIn', { body }),
+    onSuccess: onDone,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const company = textOf(form, 'company')
+    signIn.mutate({
+      ...(company === '' ? {} : { company }),
+      name: textOf(form, 'name'),
+      password: textOf(form, 'password'),
+      code: textOf(form, 'code'),
+    })
+  }
+  const enter = async (chosen: string) => {
+    const found = (await consoleCall('demoOperators')).find(({ name }) => name === chosen)
+    if (found) signIn.mutate({ name: found.name, password: found.password, code: found.code })
+  }
+  return (
+    <main className="door">
+      <form className="door__box" onSubmit={submit}>
+        <p className="door__name">Livery</p>
+        <h1>{t('signIn.title')}</h1>
+        <p>{hasEnded ? t('signIn.ended') : t('signIn.lead')}</p>
+        {boot.asksCompany ? (
+          <Field label={t('signIn.company')} name="company" required autoComplete="organization" />
+        ) : null}
+        <Field label={t('signIn.name')} name="name" required autoComplete="username" autoFocus />
+        <Field
+          label={t('signIn.password')}
+          name="password"
+          type="password"
+          required
+          autoComplete="current-password"
+        />
+        <Field
+          label={t('signIn.code')}
+          name="code"
+          required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+        />
+        <Problem error={signIn.error} />
+        <button
+          type="submit"
+          className="button button--accent button--wide"
+          disabled={signIn.isPending}
+          aria-busy={signIn.isPending}
+        >
+          {t('signIn.send')}
+        </button>
+        <p className="door__note">{t('signIn.lost')}</p>
+      </form>
+      {boot.hasDemo && !boot.asksCompany ? <DemoOperators onChoose={(name) => void enter(name)} /> : null}
+    </main>
+  )
+}

@@ -1,0 +1,102 @@
+import { useLocation } from 'react-router-dom'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import '../../ui/base/page.css'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { Article } from './article.tsx'
+import './blog.css'
+
+type Post = CallValue<'blog'>[number]
+
+/** What the brand writes about itself: all posts, or the one that the address names. */
+export default function BlogPage() {
+  const { t } = useText('pages')
+  const { language } = useBoot()
+  const { hash } = useLocation()
+  // The server knows no hash: it renders the list.
+  const isHydrated = useHydrated()
+  const { data, error, refetch } = useCall(
+    'blog',
+    { query: { lang: language.code } },
+    { staleTime: 5 * 60_000 },
+  )
+  const one = isHydrated ? data?.find(({ tag }) => `#${tag}` === hash) : undefined
+  if (one) return <OnePost post={one} />
+  return (
+    <div className="page" data-testid="blog">
+      <div className="page__head">
+        <h1 className="page__title">{t('title.blog')}</h1>
+        <p className="page__lead">{t('blog.lead')}</p>
+      </div>
+      {data?.length ? (
+        <ul className="blog">
+          {data.map((post) => (
+            <Teaser key={`${post.date} ${post.tag}`} post={post} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailure
+          title={t('blog.failed')}
+          text={t('frame:games.errorText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <State level={2} title={t('blog.empty')} text={t('blog.emptyText')} />
+      ) : (
+        <i className="skeleton skeleton--box" aria-busy="true" />
+      )}
+    </div>
+  )
+}
+
+/** The words of the first paragraph. */
+function beginningOf({ blocks }: Post) {
+  const first = blocks.find(({ kind }) => kind === 'paragraph')
+  return (first?.lines ?? [])
+    .flat()
+    .map(({ text }) => text)
+    .join('')
+}
+
+function Teaser({ post }: { post: Post }) {
+  const { date } = useText('pages')
+  return (
+    <li className="blog__teaser">
+      <time dateTime={post.date}>{date(`${post.date}T12:00:00`)}</time>
+      <h2 className="blog__title">
+        <SiteLink className="blog__link" to={`/blog#${post.tag}`}>
+          {post.title}
+        </SiteLink>
+      </h2>
+      <p className="blog__text">{beginningOf(post)}</p>
+    </li>
+  )
+}
+
+function OnePost({ post }: { post: Post }) {
+  const { t, date } = useText('pages')
+  return (
+    <article className="page" data-testid="blog-post">
+      <SiteLink className="blog__back" to="/blog">
+        <Icon name="arrow" className="flip" />
+        {t('blog.all')}
+      </SiteLink>
+      <div className="page__head">
+        <h1 className="page__title">{post.title}</h1>
+        <p className="page__lead">
+          <time dateTime={post.date}>{date(`${post.date}T12:00:00`)}</time>
+        </p>
+      </div>
+      <div className="prose">
+        <Article blocks={post.blocks} level={2} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { initialsOf } from './initials.ts'
+
+test.each([
+  ['marisol', 'MA'],
+  ['Ana Ribeiro', 'AR'],
+  ['ana_maria.ribeiro', 'AR'],
+  ['ليلى حسن', 'لح'],
+  ['𝒜b', '𝒜B'],
+  ['9', '9'],
+  ['…', ''],
+])('%s is drawn as %s', (name, initials) => {
+  expect(initialsOf(name)).toBe(initials)
+})

@@ -1,0 +1,18 @@
+import type { Boot } from '../../schemas/boot/boot.document.ts'
+import { useBoot } from '../../engine/hooks/base/use-boot.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
+
+/** Whether a module of the merchant's tree is on. */
+function hasModule(nodes: Boot['permission']['whitelabel'], name: string): boolean {
+  return nodes.some(
+    ({ modId, enabled, childrenNodes }) =>
+      enabled === '1' && (modId === name || hasModule(childrenNodes, name)),
+  )
+}
+
+/** Whether whoever is here may invite friends: agents always, members where the merchant refers. */
+export function useMayInvite(): boolean {
+  const { status } = useSession()
+  const { permission } = useBoot()
+  return status === 'agent' || (status === 'member' && hasModule(permission.whitelabel, 'REFERRAL'))
+}

@@ -1,0 +1,128 @@
+import { stakeSteps } from '../../../schemas/base/stake-steps.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { ownZone } from '../../money/records/quick-periods.ts'
+import { RecordList } from '../../money/records/record-list.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { TypedFilter } from '../../money/records/typed-filter.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import '../../ui/table/table.css'
+import './bets.css'
+
+type Bet = CallValue<'bettingHistory'>['content'][number]
+
+const names = ['period', 'from', 'to', 'vendor', 'category', 'game', 'status', 'minStake']
+const states = ['settled', 'open', 'refunded'] as const
+/** Tone of a state beside its words. */
+const tones = { settled: 'status status--good', open: 'status status--waiting', refunded: 'status' }
+
+/** What the member played: rounds, what they come to, and each as it was. */
+export default function Bets() {
+  const { t, number, money, dateTime } = useText('records')
+  const dialog = useDialog()
+  const query = useRecordQuery(names, ownZone())
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('bettingHistory', asked as CallQuery<'bettingHistory'>)
+  const { data: played } = useCall('playedGames', {}, { staleTime: 60_000 })
+  const { totals, currencySymbol = '' } = pages.first ?? {}
+  const shown = (value: string | undefined) =>
+    value === undefined ? undefined : money(value, currencySymbol)
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={label}
+      value={filters[name] ?? ''}
+      options={[['', t('any')], ...options]}
+      onChoose={(value) => choose({ [name]: value })}
+    />
+  )
+  const cells = ({ round, title, vendorName, state, stake, payout, net, startedAt }: Bet) => [
+    <time key="at" dateTime={startedAt}>
+      {dateTime(startedAt)}
+    </time>,
+    <button
+      key="game"
+      type="button"
+      className="record__open"
+      {...dialog.intent('bet-round')}
+      onClick={() => void dialog.open('bet-round', { round })}
+    >
+      <bdi>{title}</bdi> <span className="record__note">{vendorName}</span>
+    </button>,
+    <span key="state" className={tones[state]}>
+      {t(`state.${state}`)}
+    </span>,
+    <span key="stake">{money(stake, currencySymbol)}</span>,
+    <span key="payout">{money(payout, currencySymbol)}</span>,
+    <b key="net">
+      <Signed amount={net} symbol={currencySymbol} />
+    </b>,
+  ]
+  return (
+    <div className="records" data-testid="bets">
+      <div className="page__head">
+        <h1 className="page__title">{t('bets.title')}</h1>
+        <p className="page__lead">{t('bets.lead')}</p>
+      </div>
+      <FilterBar page="bets" query={query} actions={<ExportButton page="bets" filter={asked} />}>
+        <TypedFilter
+          label={t('game')}
+          type="search"
+          value={filters['game'] ?? ''}
+          onChoose={(game) => choose({ game: game.trim() }, true)}
+        />
+        {select('vendor', t('vendor'), played?.vendors.map(({ code, name }) => [code, name] as const) ?? [])}
+        {select(
+          'category',
+          t('category'),
+          played?.categories.map((code) => [code, t(`nav.${code.toLowerCase()}`)] as const) ?? [],
+        )}
+        {select(
+          'status',
+          t('status'),
+          states.map((state) => [state, t(`state.${state}`)] as const),
+        )}
+        {select(
+          'minStake',
+          t('minStake'),
+          stakeSteps.map((step) => [step, `${currencySymbol}${number(Number(step))}`] as const),
+        )}
+      </FilterBar>
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('totals.rounds'), value: totals ? number(totals.rounds) : undefined },
+          { label: t('totals.stake'), value: shown(totals?.stake) },
+          { label: t('totals.payout'), value: shown(totals?.payout) },
+          { label: t('totals.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+        ]}
+      />
+      <RecordList
+        label={t('bets.title')}
+        className="bets-table"
+        columns={[
+          { key: 'at', label: t('columns.when') },
+          { key: 'game', label: t('columns.game') },
+          { key: 'state', label: t('status') },
+          { key: 'stake', label: t('columns.stake'), end: true },
+          { key: 'payout', label: t('columns.payout'), end: true },
+          { key: 'net', label: t('columns.net'), end: true },
+        ]}
+        pages={pages}
+        total={totals?.rounds}
+        empty={t('bets.empty')}
+        cells={cells}
+        onClear={() => set({ period: 'all' })}
+      />
+      <p className="records__note">{t('ownZone', { zone: ownZone() })}</p>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Signed } from '../../money/records/signed.tsx'
+
+interface Row {
+  key: string
+  label: string
+  rounds: number
+  stake: string
+  payout: string
+  net: string
+  bonuses?: string
+  deposits?: string
+  withdrawals?: string
+}
+
+export interface ProfitTableProps {
+  title: string
+  /** Heading of the first column. */
+  first: string
+  rows: readonly Row[]
+  symbol: string
+  /** Whether deposits, withdrawals and bonuses are among its columns. */
+  withMoney?: boolean
+}
+
+const play = ['stake', 'payout', 'net'] as const
+const others = ['bonuses', 'deposits', 'withdrawals'] as const
+
+/** The figures behind a chart. */
+export function ProfitTable({ title, first, rows, symbol, withMoney = false }: ProfitTableProps) {
+  const { t, number, money } = useText('records')
+  const columns = withMoney ? [...play, ...others] : play
+  return (
+    <section className="card">
+      <div className="card__head">
+        <h2 className="card__title">{title}</h2>
+      </div>
+      <div className="profit__table" tabIndex={0} role="region" aria-label={title}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{first}</th>
+              <th scope="col">{t('totals.rounds')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`totals.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key}>
+                <th scope="row">{row.label}</th>
+                <td>{number(row.rounds)}</td>
+                {columns.map((column) => (
+                  <td key={column}>
+                    {column === 'net' ? (
+                      <Signed amount={row.net} symbol={symbol} />
+                    ) : (
+                      money(row[column] ?? '0', symbol)
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import { BarChart } from '../../ui/chart/bar-chart.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../../ui/state/state.css'
+import './bets.css'
+import { ProfitTable } from './profit-table.tsx'
+
+const names = ['period', 'from', 'to', 'unit']
+const units = ['day', 'week', 'month'] as const
+
+/** Units of time that are long enough for a period of years. */
+function unitOf(unit: string | undefined, period: string | undefined): (typeof units)[number] {
+  return units.find((one) => one === unit) ?? (period === 'all' ? 'month' : 'day')
+}
+
+/** What the member won and lost: a chart, a table beneath it, and by kind of game. */
+export default function Profit() {
+  const { t, number, money } = useText('records')
+  const query = useRecordQuery(names)
+  const { filters, asked, choose } = query
+  const unit = unitOf(filters['unit'], filters['period'])
+  const filter = { ...asked, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'profitLoss',
+    { query: filter as CallQuery<'profitLoss'> },
+    { keepPrevious: true },
+  )
+  const { totals, currencySymbol = '' } = data ?? {}
+  const shown = (value: string | undefined) =>
+    value === undefined ? undefined : money(value, currencySymbol)
+  return (
+    <div className="records" data-testid="profit">
+      <div className="page__head">
+        <h1 className="page__title">{t('profit.title')}</h1>
+        <p className="page__lead">{t('profit.lead')}</p>
+      </div>
+      <FilterBar page="profit" query={query} actions={<ExportButton page="profit" filter={filter} />}>
+        <Choice
+          label={t('unit.label')}
+          value={unit}
+          options={units.map((one) => [one, t(`unit.${one}`)] as const)}
+          onChoose={(value) => choose({ unit: value })}
+        />
+      </FilterBar>
+      <TotalsBar
+        busy={isPlaceholderData}
+        figures={[
+          { label: t('totals.rounds'), value: totals ? number(totals.rounds) : undefined },
+          { label: t('totals.stake'), value: shown(totals?.stake) },
+          { label: t('totals.payout'), value: shown(totals?.payout) },
+          { label: t('totals.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+          { label: t('totals.bonuses'), value: shown(totals?.bonuses) },
+          { label: t('totals.deposits'), value: shown(totals?.deposits) },
+          { label: t('totals.withdrawals'), value: shown(totals?.withdrawals) },
+        ]}
+      />
+      {error ? (
+        <LoadFailure
+          title={t('failed')}
+          text={error.code === 'invalid_request' ? t('profit.tooLong') : t('failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : data ? (
+        <Figures data={data} />
+      ) : (
+        <div className="skeleton profit__wait" aria-busy="true" />
+      )}
+    </div>
+  )
+}
+
+/** As far back as rows by months reach. */
+function sinceYears(): string {
+  return `${String(new Date().getFullYear() - 5)}-01-01`
+}
+
+function Figures({ data }: { data: CallValue<'profitLoss'> }) {
+  const { t, has, money, amount, date } = useText('records')
+  const { language } = useLanguage()
+  const { rows, categories, currencySymbol, zone } = data
+  const shown = (value: string) => money(value, currencySymbol)
+  const rangeOf = ({ from, to }: { from: string; to: string }) =>
+    from === to ? date(`${from}T12:00:00Z`) : `${date(`${from}T12:00:00Z`)} – ${date(`${to}T12:00:00Z`)}`
+  const categoryOf = (code: string) => {
+    const key = `nav.${code.toLowerCase()}`
+    return code !== '' && has(key) ? t(key) : t('profit.others')
+  }
+  return (
+    <div className="profit">
+      <section className="card">
+        <div className="card__body">
+          <BarChart
+            title={t('profit.chart')}
+            bars={rows.map((row) => ({
+              key: row.from,
+              label: rangeOf(row),
+              value: Number(row.net),
+              words: shown(row.net),
+            }))}
+            scale={(value) => amount(value).replace(/[.,]00(?=\D*$)/, '')}
+            isRightToLeft={language.dir === 'rtl'}
+          />
+        </div>
+      </section>
+      <ProfitTable
+        title={t('profit.table')}
+        first={t('columns.when')}
+        rows={rows.toReversed().map((row) => ({ ...row, key: row.from, label: rangeOf(row) }))}
+        symbol={currencySymbol}
+        withMoney
+      />
+      {categories.length > 0 ? (
+        <ProfitTable
+          title={t('profit.categories')}
+          first={t('category')}
+          rows={categories.map((row) => ({ ...row, key: row.category, label: categoryOf(row.category) }))}
+          symbol={currencySymbol}
+        />
+      ) : null}
+      <p className="records__note">{t('zone', { zone })}</p>
+    </div>
+  )
+}

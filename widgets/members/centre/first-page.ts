@@ -1,0 +1,2 @@
+/** The page that the member centre opens on. */
+export const firstPage = 'securityCenter'

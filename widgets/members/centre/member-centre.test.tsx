@@ -1,0 +1,48 @@
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from '../../../engine/page/screen/screen.tsx'
+import { memberPages } from '../../../schemas/documents/widgets.document.ts'
+import document from '../../../schemas/screens/member.json' with { type: 'json' }
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const [centre] = document.slots.default
+
+test('the menu of the member centre names every page once, in order, and each is there', () => {
+  expect(centre?.slots.menu.map(({ props }) => props.page)).toEqual(memberPages)
+  expect(Object.keys(centre?.slots ?? {})).toEqual(['menu', ...memberPages, 'elsewhere'])
+})
+
+async function open(page: string, isSingle: boolean, unread: number) {
+  platform({
+    GCS_merchantWallet: { value: { isSingle } },
+    CSP_unreadCount: { value: { announcements: unread, notices: 1, read: [] } },
+  })
+  const drawn = await draw(<Screen name="member" />, {
+    status: 'member',
+    path: `/member?page=${page}`,
+    boot: { screens: { member: document } },
+  })
+  await screen.findAllByRole('link', { name: 'My account' })
+  return drawn
+}
+
+test('the menu tells where one is and what was not read, and wallets only where there are several', async () => {
+  const { container } = await open('rewardCenter', true, 2)
+  const menu = screen.getByTestId('member-menu')
+  expect(menu.querySelector('[aria-current]')?.textContent).toBe('Reward centre')
+  expect((await screen.findByTestId('member-unread')).textContent).toBe('33 unread')
+  expect(menu.querySelector('[href="/member?page=wallet"]')).toBeNull()
+  await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Reward centre'))
+  cleanup()
+  await open('constructor', false, 0)
+  await waitFor(() =>
+    expect(screen.getByTestId('member-menu').querySelector('[href="/member?page=wallet"]')).not.toBeNull(),
+  )
+  expect(screen.getByTestId('member-menu').querySelector('[aria-current]')).toBeNull()
+})

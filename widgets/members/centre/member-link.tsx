@@ -1,0 +1,54 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useMayInvite } from '../../frame/use-may-invite.ts'
+import { useUnread } from '../../frame/use-unread.ts'
+import { CentreEntry } from '../../ui/centre/centre-entry.tsx'
+import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
+import { firstPage } from './first-page.ts'
+
+export interface MemberLinkProps {
+  /** A page of the member centre, by name. */
+  page: string
+  /** Name in the icon sprite. */
+  icon: string
+  /** Key of its words. */
+  text: string
+  /** What it counts while there is any. */
+  badge?: 'news'
+  /** Whom it is for, where not everybody. */
+  only?: 'wallets' | 'invite'
+}
+
+/** An entry of the menu of the member centre. */
+export default function MemberLink({ page, icon, text, badge, only }: MemberLinkProps) {
+  const { t } = useText('member')
+  const isCurrent = useCentrePage(firstPage) === page
+  const mayInvite = useMayInvite()
+  const { data: wallet } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  if (only === 'invite' && !mayInvite) return null
+  if (only === 'wallets' && wallet?.isSingle !== false) return null
+  return (
+    <CentreEntry
+      to={page === firstPage ? '/member' : `/member?page=${page}`}
+      icon={icon}
+      label={t(text)}
+      isCurrent={isCurrent}
+    >
+      {badge ? <NewsCount /> : null}
+    </CentreEntry>
+  )
+}
+
+/** How much of the news was not opened yet; nothing when all was. */
+function NewsCount() {
+  const { t, number } = useText()
+  const unread = useUnread()
+  const count = (unread?.announcements ?? 0) + (unread?.notices ?? 0)
+  if (count === 0) return null
+  return (
+    <em data-testid="member-unread">
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="visually-hidden">{t('unread', { count })}</span>
+    </em>
+  )
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react'
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useSetPaymentPassword } from '../../../engine/hooks/members/use-set-payment-password.ts'
+import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { FactorDialog } from '../factors/factor-dialog.tsx'
+import { OneField } from '../step-up/one-field.tsx'
+
+export interface PaymentPasswordDialogProps extends DialogProps {
+  /** Proved by the present one; otherwise by who is here. */
+  isByOld: boolean
+}
+
+type Fields = CallBody<'setPaymentPassword'>
+
+const labels = {
+  oldPaymentPassword: 'security.payment.old',
+  paymentPassword: 'security.payment.new',
+  confirmPaymentPassword: 'security.payment.again',
+} as const
+
+/** Takes a payment password, typed twice, and the present one where the member knows it. */
+export default function PaymentPasswordDialog({ titleId, close, isByOld }: PaymentPasswordDialogProps) {
+  const { t } = useText('member')
+  const toast = useToast()
+  const id = useId()
+  const [typed, setTyped] = useState<Fields>({ paymentPassword: '', confirmPaymentPassword: '' })
+  const { mutate, isPending, error, reset } = useSetPaymentPassword()
+  const problems = fieldsOf(error) as Partial<Record<keyof Fields, ErrorCode>>
+  const names = (Object.keys(labels) as (keyof Fields)[]).slice(isByOld ? 0 : 1)
+  const isOnField = names.some((name) => problems[name])
+  const save = () => {
+    mutate(typed, {
+      onSuccess: (saved) => {
+        if (saved === undefined) return
+        toast.show({ text: t('security.payment.saved') })
+        close(true)
+      },
+    })
+  }
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t('security.payment.title')}
+      submit={t('security.payment.save')}
+      pending={isPending}
+      error={error === null || isOnField ? null : codeOf(error)}
+      onClose={() => close()}
+      onSubmit={save}
+    >
+      {names.map((name, at) => (
+        <OneField
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          isFirst={at === 0}
+          kind="secret"
+          label={t(labels[name])}
+          problem={problems[name] ?? null}
+          onChange={(value) => {
+            setTyped({ ...typed, [name]: value })
+            if (error) reset()
+          }}
+        />
+      ))}
+    </FactorDialog>
+  )
+}

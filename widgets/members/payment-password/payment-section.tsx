@@ -1,0 +1,48 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Coming } from '../../ui/state/coming.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
+
+/** The payment password: whether there is one, and the ways to a new one. */
+export default function PaymentSection() {
+  const { t, dateTime } = useText('member')
+  const dialog = useDialog()
+  const { data, isError, refetch } = useCall('paymentPassword')
+  if (!data && !isError) return <Coming />
+  const open = (isByOld: boolean) => void dialog.open('payment-password', { isByOld })
+  const since = data?.changedAt
+    ? t('security.payment.since', { when: dateTime(data.changedAt) })
+    : t('security.payment.kept')
+  return (
+    <SecuritySection
+      icon="key"
+      title={t('security.payment.title')}
+      text={data ? (data.isSet ? since : t('security.payment.none')) : t('security.payment.failed')}
+      testId="security-payment"
+      actions={
+        data ? (
+          <>
+            <button
+              className="button button--ghost"
+              type="button"
+              {...dialog.intent('payment-password')}
+              onClick={() => open(data.isSet)}
+            >
+              {t(data.isSet ? 'security.payment.change' : 'security.payment.set')}
+            </button>
+            {data.isSet ? (
+              <button className="button button--quiet" type="button" onClick={() => open(false)}>
+                {t('security.payment.forgot')}
+              </button>
+            ) : null}
+          </>
+        ) : (
+          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+            {t('frame:retry')}
+          </button>
+        )
+      }
+    />
+  )
+}

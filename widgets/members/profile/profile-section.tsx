@@ -1,0 +1,96 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Coming } from '../../ui/state/coming.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
+import './profile.css'
+
+type Item = CallValue<'profile'>['items'][number]
+
+/** How much of the account is there, and why the rest matters. */
+function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => void }) {
+  const { t, number } = useText('member')
+  const dialog = useDialog()
+  const done = items.filter(({ isDone }) => isDone).length
+  const missing = items.filter(({ isDone }) => !isDone)
+  const ways: Partial<Record<Item['name'], () => void>> = {
+    payeeName: onProfile,
+    birthday: onProfile,
+    paymentPassword: () => void dialog.open('payment-password', { isByOld: false }),
+    secondFactor: () => void dialog.open('passkey', {}),
+  }
+  const words = t('security.profile.meter', { done: number(done), all: number(items.length) })
+  return (
+    <div className="meter" data-testid="profile-meter">
+      <div className="meter__head">
+        <span>{missing.length === 0 ? t('security.profile.whole') : t('security.profile.lacks')}</span>
+        <b>{words}</b>
+      </div>
+      <progress value={done} max={items.length} aria-label={words} />
+      <ul className="meter__list">
+        {missing.map(({ name }) => (
+          <li key={name} data-item={name}>
+            <span>{t(`security.profile.items.${name}`)}</span>
+            {ways[name] ? (
+              <button className="button button--quiet" type="button" onClick={ways[name]}>
+                {t('security.profile.go')}
+              </button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the member says of themselves, and what the account lacks. */
+export default function ProfileSection() {
+  const { t } = useText('member')
+  const dialog = useDialog()
+  const { data, isError, refetch } = useCall('profile')
+  if (!data && !isError) return <Coming />
+  const edit = () => void dialog.open('profile', {})
+  return (
+    <SecuritySection
+      icon="user"
+      title={t('security.profile.title')}
+      text={data ? t('security.profile.text') : t('security.payment.failed')}
+      testId="security-profile"
+      wide
+      actions={
+        data ? (
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="profile-edit"
+            {...dialog.intent('profile')}
+            onClick={edit}
+          >
+            {t('security.profile.edit')}
+          </button>
+        ) : (
+          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+            {t('frame:retry')}
+          </button>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <Meter items={data.items} onProfile={edit} />
+          <dl className="profile">
+            {data.fields.map(({ name, value }) => (
+              <div key={name} data-testid={`profile-${name}`}>
+                <dt>{t(`security.profile.fields.${name}`)}</dt>
+                <dd data-none={value === null || undefined}>
+                  <bdi>{value ?? t('security.profile.none')}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      ) : null}
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,126 @@
+import { useId, useState } from 'react'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { FactorDialog } from '../factors/factor-dialog.tsx'
+import { OneField } from '../step-up/one-field.tsx'
+import './limits.css'
+import { Choices } from './choices.tsx'
+import { useLimitWords } from './use-limit-words.ts'
+
+export interface BreakDialogProps {
+  kind: 'timeout' | 'exclusion'
+  /** Hours of a break, months of an exclusion; 0 for good. */
+  lengths: readonly number[]
+  /** Names of the other brands of the company. */
+  sisters: readonly string[]
+}
+
+/** Chooses a break or an exclusion, and confirms it in a second step: an exclusion by typing the own name. */
+export default function BreakDialog({
+  titleId,
+  close,
+  kind,
+  lengths,
+  sisters,
+}: DialogProps & BreakDialogProps) {
+  const { t } = useText('limits')
+  const words = useLimitWords('')
+  const { member } = useSession()
+  const { brand } = useBoot()
+  const id = useId()
+  const [length, setLength] = useState(String(lengths[0] ?? 0))
+  const [scope, setScope] = useState<'brand' | 'company'>('brand')
+  const [isSure, setSure] = useState(false)
+  const take = useAnswer('playLimits')
+  const timeout = useCommand('takeTimeout', ['sessionSummary'])
+  const exclusion = useCommand('excludeSelf', ['sessionSummary'])
+  const { error, isPending, reset } = kind === 'timeout' ? timeout : exclusion
+  const isName = error?.code === 'confirm_mismatch'
+  const span = (text: string) => (kind === 'timeout' ? words.hours(Number(text)) : words.months(Number(text)))
+  const done = {
+    onSuccess: (value: Parameters<typeof take>[0]) => {
+      take(value)
+      close(true)
+    },
+  }
+  const submit = (answer: string) => {
+    if (!isSure) {
+      setSure(true)
+      return
+    }
+    if (kind === 'timeout') timeout.mutate({ hours: Number(length), scope }, done)
+    else exclusion.mutate({ months: Number(length), scope, username: answer }, done)
+  }
+  const where = scope === 'brand' ? brand.name : [brand.name, ...sisters].join(', ')
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t(isSure ? 'sure.title' : `${kind}.title`)}
+      {...(isSure ? {} : { sub: t(`${kind}.text`) })}
+      submit={t(isSure ? `${kind}.confirm` : 'sure.next')}
+      pending={isPending}
+      error={isName ? null : (error?.code ?? null)}
+      onClose={() => close()}
+      onSubmit={submit}
+      below={
+        isSure ? (
+          <button
+            className="button button--quiet"
+            type="button"
+            onClick={() => {
+              reset()
+              setSure(false)
+            }}
+          >
+            {t('sure.back')}
+          </button>
+        ) : null
+      }
+    >
+      {isSure ? (
+        <>
+          <p data-testid="break-summary">{t('sure.text', { span: span(length), where })}</p>
+          <p className="limits__small">{t('sure.final')}</p>
+          {kind === 'exclusion' ? (
+            <OneField
+              id={id}
+              kind="label"
+              label={t('sure.type', { name: member?.account ?? '' })}
+              problem={isName ? 'confirm_mismatch' : null}
+              onChange={reset}
+            />
+          ) : null}
+        </>
+      ) : (
+        <>
+          <Choices
+            name="length"
+            legend={t('sure.length')}
+            chosen={length}
+            onChoose={setLength}
+            choices={lengths.map((one) => ({ value: String(one), text: span(String(one)) }))}
+          />
+          {sisters.length > 0 ? (
+            <Choices
+              name="scope"
+              legend={t('sure.where')}
+              chosen={scope}
+              onChoose={(value) => setScope(value === 'company' ? 'company' : 'brand')}
+              choices={[
+                { value: 'brand', text: brand.name },
+                {
+                  value: 'company',
+                  text: t('sure.everywhere', { brands: [brand.name, ...sisters].join(', ') }),
+                },
+              ]}
+            />
+          ) : null}
+        </>
+      )}
+    </FactorDialog>
+  )
+}

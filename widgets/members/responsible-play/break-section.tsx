@@ -1,0 +1,44 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+
+export interface BreakSectionProps {
+  kind: 'timeout' | 'exclusion'
+  own: CallValue<'playLimits'>
+  about: CallValue<'saferPlay'>
+}
+
+/** The way to a break or an exclusion, and what it means. */
+export function BreakSection({ kind, own, about }: BreakSectionProps) {
+  const { t } = useText('limits')
+  const dialog = useDialog()
+  const isForGood = own.exclusion?.until === null
+  return (
+    <SecuritySection
+      icon={kind === 'timeout' ? 'pause' : 'lock'}
+      title={t(`${kind}.title`)}
+      text={t(`${kind}.text`)}
+      wide
+      testId={`section-${kind}`}
+      actions={
+        isForGood ? null : (
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid={`begin-${kind}`}
+            {...dialog.intent('play-break')}
+            onClick={() =>
+              void dialog.open('play-break', {
+                ...{ kind, sisters: about.sisters },
+                lengths: kind === 'timeout' ? about.timeoutHours : about.exclusionMonths,
+              })
+            }
+          >
+            {t(`${kind}.begin`)}
+          </button>
+        )
+      }
+    />
+  )
+}

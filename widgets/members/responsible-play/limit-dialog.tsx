@@ -1,0 +1,86 @@
+import { useId, useState } from 'react'
+import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { FactorDialog } from '../factors/factor-dialog.tsx'
+import { OneField } from '../step-up/one-field.tsx'
+import './limits.css'
+import { useLimitWords } from './use-limit-words.ts'
+
+export interface LimitDialogProps {
+  kind: LimitKind
+  period: LimitPeriod
+  /** The limit that holds now; null for none. */
+  held: string | null
+  symbol: string
+  waitHours: number
+  windowHours: number
+}
+
+/** Asks for a limit, and says before it is sent whether it holds at once or has to wait. */
+export default function LimitDialog(props: DialogProps & LimitDialogProps) {
+  const { titleId, close, kind, period, held, symbol, waitHours, windowHours } = props
+  const { t } = useText('limits')
+  const words = useLimitWords(symbol)
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const take = useAnswer('playLimits')
+  const { mutate, isPending, error, reset } = useCommand('setPlayLimit', ['sessionSummary'])
+  const problem =
+    error?.code === 'amount_invalid' || error?.code === 'invalid_request' ? 'amount_invalid' : null
+  const send = (amount: string | null) => {
+    mutate(
+      { kind, period, amount },
+      {
+        onSuccess: (value) => {
+          take(value)
+          close(true)
+        },
+      },
+    )
+  }
+  const isRaise = held !== null && Number(typed) > Number(held)
+  const waits = t('dialog.waits', { wait: words.hours(waitHours), window: words.hours(windowHours) })
+  return (
+    <FactorDialog
+      titleId={titleId}
+      title={t('dialog.title', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })}
+      sub={held === null ? t(`about.${kind}`) : t('dialog.held', { amount: words.amount(kind, held) })}
+      submit={t(isRaise ? 'dialog.request' : 'dialog.set')}
+      pending={isPending}
+      error={problem === null ? (error?.code ?? null) : null}
+      onClose={() => close()}
+      onSubmit={(answer) => send(answer.replace(',', '.'))}
+      below={
+        held === null ? null : (
+          <button
+            className="button button--quiet"
+            type="button"
+            disabled={isPending}
+            data-testid="limit-remove"
+            onClick={() => send(null)}
+          >
+            {t('dialog.remove')}
+          </button>
+        )
+      }
+    >
+      <OneField
+        id={id}
+        kind={kind === 'time' ? 'minutes' : 'amount'}
+        label={kind === 'time' ? t('dialog.minutes') : t('dialog.amount', { symbol })}
+        problem={problem}
+        hint={isRaise ? waits : t('dialog.atOnce')}
+        onChange={(value) => {
+          setTyped(value)
+          if (error) reset()
+        }}
+      />
+      {held === null || isRaise ? null : (
+        <p className="limits__small">{t('dialog.removes', { text: waits })}</p>
+      )}
+    </FactorDialog>
+  )
+}

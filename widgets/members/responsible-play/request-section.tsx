@@ -1,0 +1,76 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../security/security-section.tsx'
+import { useLimitWords } from './use-limit-words.ts'
+
+type Own = CallValue<'playLimits'>
+
+function RequestRow({ request, own }: { request: Own['requests'][number]; own: Own }) {
+  const { t, dateTime } = useText('limits')
+  const words = useLimitWords(own.currencySymbol)
+  const now = useSeconds() ?? Date.parse(own.serverTime) / 1_000
+  const take = useAnswer('playLimits')
+  const confirm = useCommand('confirmPlayLimit', ['sessionSummary'])
+  const cancel = useCommand('cancelPlayLimit')
+  const { id, kind, period, amount, confirmFrom, confirmUntil } = request
+  const isReady = now * 1_000 >= Date.parse(confirmFrom)
+  const error = confirm.error ?? cancel.error
+  const name = `${t(`kind.${kind}`)}, ${t(`period.${period}`)}`
+  return (
+    <li className="limits__request" data-testid="limit-request">
+      <span>
+        <strong>
+          {amount === null
+            ? t('request.remove', { name })
+            : t('request.raise', { name, amount: words.amount(kind, amount) })}
+        </strong>
+        <span className="limits__small">
+          {isReady
+            ? t('request.ready', { when: dateTime(confirmUntil) })
+            : t('request.waits', { from: dateTime(confirmFrom), until: dateTime(confirmUntil) })}
+        </span>
+        {error ? <span role="alert">{t(`errors:${error.code}`)}</span> : null}
+      </span>
+      <span className="limits__choices">
+        {isReady ? (
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="limit-confirm"
+            disabled={confirm.isPending}
+            onClick={() => confirm.mutate({ id }, { onSuccess: take })}
+          >
+            {t('request.confirm')}
+          </button>
+        ) : null}
+        <button
+          className="button button--ghost"
+          type="button"
+          data-testid="limit-cancel"
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate({ id }, { onSuccess: take })}
+        >
+          {t('request.cancel')}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** Raises and removals that wait for a second yes. */
+export function RequestSection({ own }: { own: Own }) {
+  const { t } = useText('limits')
+  if (own.requests.length === 0) return null
+  return (
+    <SecuritySection icon="clock" title={t('request.title')} text={t('request.text')} wide>
+      <ul className="limits__rows">
+        {own.requests.map((request) => (
+          <RequestRow key={request.id} request={request} own={own} />
+        ))}
+      </ul>
+    </SecuritySection>
+  )
+}

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import ResponsiblePlay from './responsible-play.tsx'
+
+const own: CallValue<'playLimits'> = {
+  currency: 'PHP',
+  currencySymbol: '₱',
+  serverTime: '2026-06-03T10:00:00Z',
+  timeZone: 'Asia/Manila',
+  limits: [
+    {
+      ...{ kind: 'loss', period: 'day', amount: '500.00', used: '120.00', left: '380.00' },
+      ...{ resetsAt: '2026-06-03T16:00:00Z', isOwn: true },
+    },
+  ],
+  requests: [],
+  exclusion: null,
+  record: [],
+}
+const about: CallValue<'saferPlay'> = {
+  raiseWaitHours: 24,
+  confirmWindowHours: 72,
+  timeoutHours: [24, 168],
+  exclusionMonths: [6, 0],
+  sisters: ['Maré'],
+  help: [],
+}
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open(answer: CallValue<'playLimits'> | null, more: Parameters<typeof platform>[0] = {}) {
+  platform({
+    '/play-limits/about': { value: about },
+    '/play-limits': answer ? { value: answer } : { status: 404, errorCode: 'not_found' },
+    ...more,
+  })
+  return draw(<ResponsiblePlay />, { status: 'member', ready: ['play-limit', 'play-break'] })
+}
+
+test('a limit says what it leaves, and a raise says before it is sent that it waits', async () => {
+  await open(own)
+  const row = await screen.findByTestId('limit-loss-day')
+  expect(within(row).getByText('₱380.00 of ₱500.00 left')).toBeTruthy()
+  expect(within(row).getByRole('progressbar').getAttribute('value')).toBe('380')
+  fireEvent.click(screen.getByTestId('set-loss-day'))
+  const field = await screen.findByLabelText('At most (₱)')
+  expect(screen.getByText('It holds at once.')).toBeTruthy()
+  fireEvent.change(field, { target: { value: '900' } })
+  expect(screen.getByText(/^A higher limit waits 24 hours\. .* within 3 days/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Request this limit' })).toBeTruthy()
+})
+
+test('an exclusion is chosen, then said yes to by the own name, and cannot be begun again once it is for good', async () => {
+  await open(own)
+  fireEvent.click(await screen.findByTestId('begin-exclusion'))
+  fireEvent.click(await screen.findByTestId('length-0'))
+  fireEvent.click(screen.getByTestId('scope-company'))
+  fireEvent.click(screen.getByRole('button', { name: 'Go on' }))
+  expect((await screen.findByTestId('break-summary')).textContent).toMatch(/^For good, at .*Maré\.$/)
+  expect(screen.getByLabelText(/^Type your user name/)).toBeTruthy()
+  cleanup()
+  await open({ ...own, exclusion: { until: null } })
+  expect((await screen.findByTestId('exclusion-notice')).textContent).toContain(
+    'You do not play here any more',
+  )
+  expect(screen.queryByTestId('begin-exclusion')).toBeNull()
+})
+
+test('what did not load says so, and can be loaded again', async () => {
+  await open(null)
+  expect(await screen.findByText('Your limits did not load')).toBeTruthy()
+})

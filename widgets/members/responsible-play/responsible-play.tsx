@@ -1,0 +1,66 @@
+import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import '../security/security.css'
+import './limits.css'
+import { BreakSection } from './break-section.tsx'
+import { ExclusionNotice } from './exclusion-notice.tsx'
+import { HelpSection } from './help-section.tsx'
+import { LimitCard } from './limit-card.tsx'
+import { PlayRecord } from './play-record.tsx'
+import { RequestSection } from './request-section.tsx'
+
+/** A member's own limits, breaks and exclusion, what is left, and what was done. */
+export default function ResponsiblePlay() {
+  const { t } = useText('limits')
+  const own = useCall('playLimits', {}, { staleTime: 0 })
+  const about = useCall('saferPlay')
+  const again = () => void own.refetch()
+  useMemberEvent('limits.changed', again)
+  useMemberEvent('wallet.changed', again)
+  const { data } = own
+  const failed = own.error ?? about.error
+  return (
+    <div className="limits" data-testid="responsible-play">
+      <div className="page__head">
+        <h1 className="page__title">{t('frame:help.limits')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      {data && about.data ? (
+        <>
+          <ExclusionNotice exclusion={data.exclusion} />
+          <RequestSection own={data} />
+          <div className="limits__kinds">
+            {limitKinds.map((kind) => (
+              <LimitCard key={kind} kind={kind} own={data} about={about.data} />
+            ))}
+          </div>
+          <BreakSection kind="timeout" own={data} about={about.data} />
+          <BreakSection kind="exclusion" own={data} about={about.data} />
+          <HelpSection about={about.data} />
+          <PlayRecord own={data} />
+        </>
+      ) : failed ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t(`errors:${failed.code}`)}
+          requestId={failed.requestId}
+          onRetry={() => {
+            again()
+            void about.refetch()
+          }}
+        />
+      ) : (
+        <div className="limits__kinds" aria-busy="true">
+          {limitKinds.map((kind) => (
+            <div key={kind} className="skeleton limits__wait" />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

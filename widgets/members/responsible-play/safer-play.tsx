@@ -1,0 +1,88 @@
+import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import '../security/security.css'
+import './limits.css'
+import { HelpSection } from './help-section.tsx'
+import { useLimitWords } from './use-limit-words.ts'
+
+const questions = ['q1', 'q2', 'q3', 'q4'] as const
+
+/** For everybody: what can be bounded, how a break and an exclusion work, four questions, and who helps. */
+export default function SaferPlay() {
+  const { t } = useText('limits')
+  const words = useLimitWords('')
+  const { brand } = useBoot()
+  const { data, error, refetch } = useCall('saferPlay')
+  return (
+    <div className="page limits" data-testid="safer-play">
+      <div className="page__head">
+        <h1 className="page__title">{t('frame:help.limits')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      <SiteLink className="button button--accent limits__go" to="/member?page=responsiblePlay">
+        {t('go')}
+      </SiteLink>
+      {data ? (
+        <>
+          <section className="limits__part">
+            <h2 className="page__part">{t('public.limits')}</h2>
+            <dl className="limits__facts">
+              {limitKinds.map((kind) => (
+                <div key={kind}>
+                  <dt>{t(`kind.${kind}`)}</dt>
+                  <dd>{t(`about.${kind}`)}</dd>
+                </div>
+              ))}
+            </dl>
+            <p>
+              {t('public.raise', {
+                wait: words.hours(data.raiseWaitHours),
+                window: words.hours(data.confirmWindowHours),
+              })}
+            </p>
+          </section>
+          <section className="limits__part">
+            <h2 className="page__part">{t('timeout.title')}</h2>
+            <p>{t('timeout.text')}</p>
+            <p className="limits__small">{data.timeoutHours.map((one) => words.hours(one)).join(' · ')}</p>
+          </section>
+          <section className="limits__part">
+            <h2 className="page__part">{t('exclusion.title')}</h2>
+            <p>{t('exclusion.text')}</p>
+            <p className="limits__small">
+              {data.exclusionMonths.map((one) => words.months(one)).join(' · ')}
+            </p>
+            {data.sisters.length > 0 ? (
+              <p>{t('public.sisters', { brands: [brand.name, ...data.sisters].join(', ') })}</p>
+            ) : null}
+          </section>
+          <section className="limits__part">
+            <h2 className="page__part">{t('public.ask')}</h2>
+            <ul className="limits__questions">
+              {questions.map((one) => (
+                <li key={one}>{t(`public.${one}`)}</li>
+              ))}
+            </ul>
+            <p>{t('public.answer')}</p>
+          </section>
+          <HelpSection about={data} />
+        </>
+      ) : error ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t(`errors:${error.code}`)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="skeleton limits__wait" aria-busy="true" />
+      )}
+    </div>
+  )
+}

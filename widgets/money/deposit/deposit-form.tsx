@@ -1,0 +1,160 @@
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/hooks/base/use-announcer.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useGo } from '../../../engine/hooks/base/use-go.ts'
+import { useOnline } from '../../../engine/hooks/base/use-online.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { depositSum, tidyAmount } from '../../../engine/hooks/money/deposit-sum.ts'
+import { isPhone, leaveFor, paymentAddress } from '../../../engine/hooks/money/leave-for.ts'
+import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { AmountField } from './amount-field.tsx'
+import { DepositLimit } from './deposit-limit.tsx'
+import { DepositSummary } from './deposit-summary.tsx'
+import { isUsable, MethodCards } from './method-cards.tsx'
+import { MethodLimits } from './method-limits.tsx'
+import { OwnFields } from './own-fields.tsx'
+
+type Offer = CallValue<'depositMethods'>
+
+/** A way to pay, an amount and what the way asks, on one page; its button says what will be paid. */
+export function DepositForm({ offer }: { offer: Offer }) {
+  const { t, money } = useText('deposit')
+  const { methods, currencySymbol: symbol, scale } = offer
+  const [code, setCode] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const fields = useRef<SchemaFormHandle>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const keys = useWishKey()
+  const go = useGo()
+  const announcer = useAnnouncer()
+  const isOnline = useOnline()
+  const start = useCommand('depositStart', ['depositHistory', 'depositMethods'])
+
+  const chosen = methods.find((one) => one.code === code) ?? methods.find(isUsable) ?? methods[0]
+  const sum = chosen ? depositSum(chosen, tidyAmount(typed), scale) : null
+  const words = {
+    min: money(chosen?.minimum ?? '0', symbol),
+    max: money(sum?.max ?? '0', symbol),
+    example: '100.50',
+  }
+  const own = isAsked && sum?.problem ? t(`problem.${sum.problem}`, words) : ''
+  const refused = start.error?.fields?.['amount']
+  const problem = own || (refused ? t(`errors:${refused}`) : '')
+  const isLost = start.error?.code === 'network_abnormal'
+
+  const send = (body: Omit<CallBody<'depositStart'>, 'key'>) => {
+    start.mutate(
+      { ...body, key: keys.of(body) },
+      {
+        onSuccess({ id, url }) {
+          keys.granted()
+          go(`/member?page=depositv2&deposit=${id}`)
+          const address = url === null ? null : paymentAddress(url)
+          if (address !== null && isPhone()) leaveFor(address)
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!chosen || !sum || start.isPending) return
+    setAsked(true)
+    if (sum.problem) {
+      input.current?.focus()
+      return
+    }
+    const values = chosen.fields.length > 0 ? fields.current?.complete() : {}
+    if (values) send({ method: chosen.code, amount: sum.amount, fields: values })
+  }
+  // What was lost on its way is sent again with the same key: it cannot begin twice.
+  const resend = useEffectEvent(() => {
+    if (isLost && start.variables) start.mutate(start.variables)
+  })
+  useEffect(() => {
+    if (isOnline) resend()
+  }, [isOnline])
+
+  if (!chosen) return null
+  const change = (next: string) => {
+    setTyped(next)
+    if (start.error) start.reset()
+  }
+  const general = start.error && !start.error.fields ? start.error.code : null
+  return (
+    <form className="card" onSubmit={submit} noValidate data-testid="deposit-form">
+      <div className="card__body cashier__body">
+        <MethodCards
+          methods={methods}
+          chosen={chosen}
+          symbol={symbol}
+          onChoose={(next) => {
+            setCode(next)
+            setAsked(false)
+            start.reset()
+          }}
+        />
+        <MethodLimits method={chosen} symbol={symbol} />
+        <AmountField
+          ref={input}
+          label={t('amount')}
+          symbol={symbol}
+          value={typed}
+          problem={problem}
+          taps={chosen.amounts.map((amount) => ({
+            amount: amount.replace(/\.0+$/, ''),
+            label: money(amount, symbol).replace(/[.,]00(?=\D*$)/, ''),
+          }))}
+          onChange={change}
+          onLeave={() => setAsked((asked) => asked || typed !== '')}
+        />
+        <DepositLimit symbol={symbol} />
+        {chosen.fields.length > 0 ? (
+          <OwnFields
+            key={chosen.code}
+            method={chosen}
+            error={start.error?.fields ? { code: start.error.code, fields: start.error.fields } : null}
+            onAnnounce={announcer.set}
+            ref={fields}
+          />
+        ) : null}
+        {sum?.fee != null && sum.arrives !== null && sum.problem === null ? (
+          <DepositSummary
+            method={chosen}
+            symbol={symbol}
+            amount={sum.amount}
+            fee={sum.fee}
+            arrives={sum.arrives}
+          />
+        ) : null}
+        <Announced announcer={announcer} />
+        <p className="cashier__problem" role="alert">
+          {isLost ? t('lost') : general ? t(`errors:${general}`) : ''}
+        </p>
+        <button
+          className="button button--accent button--large button--wide"
+          type="submit"
+          data-testid="deposit-start"
+          aria-busy={start.isPending}
+          disabled={start.isPending || !isUsable(chosen)}
+        >
+          {start.isPending
+            ? t('starting')
+            : sum && sum.problem === null
+              ? t('start', { amount: money(sum.amount, symbol) })
+              : t('startPlain')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+function Announced({ announcer }: { announcer: Announcer }) {
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {useAnnounced(announcer)}
+    </p>
+  )
+}

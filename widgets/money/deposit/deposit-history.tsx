@@ -1,0 +1,88 @@
+import { useId, useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { DepositRow } from './deposit-row.tsx'
+import { Pager } from './pager.tsx'
+import '../../ui/form/select.css'
+
+const statuses = ['pending', 'review', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+type Status = (typeof statuses)[number]
+
+/** Deposits of the member, the newest first; those not paid yet can be gone on with. */
+export function DepositHistory() {
+  const { t } = useText('deposit')
+  const id = useId()
+  const [status, setStatus] = useState<Status>()
+  const [pageNo, setPage] = useState(1)
+  const query = { pageNo, ...(status && { status }) }
+  const { data, isError, error, isPlaceholderData, refetch } = useCall(
+    'depositHistory',
+    { query },
+    { staleTime: 0, keepPrevious: true },
+  )
+  useMemberEvent('deposit.changed', () => void refetch())
+  return (
+    <section className="cashier__history" aria-labelledby={id} aria-busy={!data && !isError}>
+      <div className="cashier__bar">
+        <h2 className="page__part" id={id}>
+          {t('history.title')}
+        </h2>
+        <label className="cashier__filter">
+          <span className="visually-hidden">{t('history.filter')}</span>
+          <select
+            value={status ?? ''}
+            data-testid="deposit-filter"
+            onChange={({ target }) => {
+              setStatus(statuses.find((one) => one === target.value))
+              setPage(1)
+            }}
+          >
+            <option value="">{t('history.all')}</option>
+            {statuses.map((one) => (
+              <option key={one} value={one}>
+                {t(`status.${one}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      {data ? (
+        data.content.length > 0 ? (
+          <>
+            <ul className={isPlaceholderData ? 'rows is-stale' : 'rows'} data-testid="deposit-history">
+              {data.content.map((deposit) => (
+                <DepositRow deposit={deposit} key={deposit.id} />
+              ))}
+            </ul>
+            <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+          </>
+        ) : (
+          <State
+            className="state--row"
+            spot={false}
+            level={3}
+            title={t(status ? 'history.noneLike' : 'history.none')}
+            text={status ? undefined : t('history.noneText')}
+            testId="deposit-history-none"
+          />
+        )
+      ) : isError ? (
+        <LoadFailure
+          title={t('history.failed')}
+          text={t('failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="rows">
+          {[1, 2, 3].map((n) => (
+            <i className="skeleton rows__ghost" key={n} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ServiceButton } from '../../frame/service-button.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { useMethodWords } from './use-method-words.ts'
+
+type Deposit = CallValue<'depositStatus'>
+type Over = Exclude<Deposit['status'], 'pending'>
+
+const stages: Readonly<Record<Over, { icon: string; tone: string; words: string; text: string }>> = {
+  confirmed: { icon: 'check', tone: 'good', words: 'done', text: 'done' },
+  declined: { icon: 'close', tone: 'bad', words: 'no', text: 'no' },
+  expired: { icon: 'clock', tone: 'calm', words: 'over', text: 'over' },
+  cancelled: { icon: 'close', tone: 'calm', words: 'gone', text: 'over' },
+  review: { icon: 'search', tone: 'calm', words: 'check', text: 'check' },
+}
+
+/** How a deposit ended, why, and the way on. */
+export function DepositOutcome({ deposit }: { deposit: Deposit }) {
+  const { t, money, dateTime } = useText('deposit')
+  const methods = useMethodWords()
+  const status = deposit.status as Over
+  const { icon, tone, words, text } = stages[status]
+  const isDone = status === 'confirmed'
+  const vars = {
+    amount: money(deposit.arrives, deposit.currencySymbol),
+    method: methods.nameIn(deposit),
+    when: dateTime(deposit.settledAt ?? deposit.startedAt),
+  }
+  return (
+    <section className={`card stage stage--${tone}`} data-testid={`deposit-${status}`}>
+      <div className="card__body stage__body">
+        <span className="stage__sign" aria-hidden="true">
+          <Icon name={icon} />
+        </span>
+        <div role="status">
+          <h2 className="stage__title">{t(`${words}.title`, vars)}</h2>
+        </div>
+        <p className="stage__text">{t(`${text}.text`, vars)}</p>
+        <div className="stage__ways">
+          {isDone ? (
+            <SiteLink className="button button--accent button--large" to="/">
+              {t('done.play')}
+            </SiteLink>
+          ) : null}
+          <SiteLink
+            className={isDone ? 'button button--ghost button--large' : 'button button--accent button--large'}
+            to="/member?page=depositv2"
+          >
+            {t(isDone ? 'done.more' : status === 'declined' ? 'again' : 'back')}
+          </SiteLink>
+          {isDone ? null : <ServiceButton kind="ghost" />}
+        </div>
+      </div>
+    </section>
+  )
+}

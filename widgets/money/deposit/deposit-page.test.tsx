@@ -1,0 +1,151 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import DepositPage from './deposit-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const none = { content: [], pageNum: 1, totalPages: 0 }
+const usual = {
+  ...{ name: '', kind: 'card', minimum: '100.00', maximum: '900.00', amounts: ['100.00', '500.00'] },
+  ...{ minutes: { minimum: 0, maximum: 0 }, hours: null, isOpen: true, fields: [], rules: {} },
+  fee: { fixed: '1.00', percent: '2', payer: 'member' },
+  daily: { amount: null, amountLeft: null, deposits: null, depositsLeft: null },
+}
+const methods = [
+  { ...usual, code: 'card' },
+  {
+    ...{ ...usual, code: 'bank-transfer', kind: 'bank-transfer', name: 'InstaBank' },
+    fields: [{ name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' }],
+    rules: {
+      payer: {
+        ...{ enabled: true, required: true, acceptedPattern: '^(?:[0-9]+)$', patternId: 'digits' },
+        ...{ minLength: 4, maxLength: 4 },
+      },
+    },
+  },
+  { ...usual, code: 'cash', kind: 'cash', isOpen: false },
+]
+const offer = { value: { currency: 'PHP', currencySymbol: '₱', scale: 2, methods } }
+const deposit = {
+  ...{ id: 'd-1', method: 'card', methodName: '', kind: 'card', amount: '500.00', fee: '11.00' },
+  ...{ feePayer: 'member', arrives: '489.00', currency: 'PHP', currencySymbol: '₱', status: 'pending' },
+  ...{ url: '/dev/payment/d-1', startedAt: '2026-01-02T03:04:05.000Z', settledAt: null },
+  expiresAt: '2126-01-02T03:34:05.000Z',
+}
+
+function open(given: Parameters<typeof platform>[0], path = '/member?page=depositv2') {
+  platform({
+    '/wps/payment/deposits': { value: none },
+    '/wps/payment/deposit/methods': offer,
+    ...given,
+  })
+  return draw(<DepositPage />, { status: 'member', path })
+}
+
+test('says what an amount costs and what arrives, and leads to the page of the deposit that it begins', async () => {
+  const sent: Record<string, unknown>[] = []
+  const { address } = await open({
+    '/wps/payment/deposit': (body) => {
+      if ('method' in body) sent.push(body)
+      return { value: deposit }
+    },
+  })
+  await screen.findByTestId('method-card')
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await screen.findByText('Choose or type an amount')
+  fireEvent.change(screen.getByTestId('amount'), { target: { value: '99' } })
+  await screen.findByText('At least ₱100.00 this way')
+  fireEvent.click(screen.getByRole('button', { name: '₱500' }))
+  expect(screen.getByTestId('deposit-sum').textContent).toBe(
+    'You pay₱500.00Fee− ₱11.00Arrives in your wallet · At once₱489.00',
+  )
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
+  expect(sent).toEqual([{ method: 'card', amount: '500', fields: {}, key: expect.any(String) as string }])
+})
+
+test.each([
+  ['no limit is set', [], 'No limit bounds what you pay in. Set a limit'],
+  [
+    'limits are set',
+    [
+      { kind: 'deposit', period: 'month', left: '900.00' },
+      { kind: 'deposit', period: 'day', left: '150.00' },
+      { kind: 'loss', period: 'day', left: '5.00' },
+    ],
+    'A limit of yours leaves ₱150.00. Your limits',
+  ],
+])('says what bounds it, and leads to the limits, where %s', async (_, limits, words) => {
+  await open({ '/wps/play-limits': { value: { limits } } })
+  await waitFor(() => expect(screen.getByTestId('deposit-limit').textContent).toBe(words))
+  const link = screen.getByTestId('deposit-limit').querySelector('a')
+  expect(link?.getAttribute('href')).toBe('/member?page=responsiblePlay')
+})
+
+test('asks what the method asks by its form, and points at what the gateway refuses', async () => {
+  await open({
+    '/wps/payment/deposit': {
+      status: 422,
+      errorCode: 'validation_failed',
+      fields: { payer: 'field_pattern' },
+    },
+  })
+  expect((await screen.findByTestId('method-cash')).textContent).toContain('Closed now')
+  fireEvent.click(screen.getByLabelText(/InstaBank/))
+  fireEvent.click(screen.getByRole('button', { name: '₱500' }))
+  const field = await screen.findByLabelText('Last four digits of your account')
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  fireEvent.input(field, { target: { value: '1234' } })
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await waitFor(() =>
+    expect(document.querySelector('[data-field=payer] .field__problem')?.textContent).not.toBe(''),
+  )
+})
+
+test.each([
+  ['pending', 'Waiting for your payment', 'Go to the payment page'],
+  ['confirmed', '₱489.00 is in your wallet', 'Deposit again'],
+  ['declined', 'The payment was declined', 'Try again'],
+  ['expired', 'The time to pay is over', 'New deposit'],
+  ['cancelled', 'You gave this deposit up', 'New deposit'],
+  ['review', 'We are looking at this payment', 'New deposit'],
+])('a deposit that is %s says so, and names the way on', async (status, title, way) => {
+  await open(
+    { '/wps/payment/deposit': { value: { ...deposit, status } } },
+    '/member?page=depositv2&deposit=d-1',
+  )
+  expect((await screen.findByRole('heading', { name: title })).textContent).toBe(title)
+  expect(screen.getByRole('link', { name: new RegExp(way) })).not.toBeNull()
+})
+
+test('moves by itself when the deposit changes', async () => {
+  let status = 'pending'
+  const { engine } = await open(
+    { '/wps/payment/deposit': () => ({ value: { ...deposit, status } }) },
+    '/member?page=depositv2&deposit=d-1',
+  )
+  await screen.findByTestId('deposit-wait')
+  status = 'confirmed'
+  await act(() => engine.queries.invalidateQueries())
+  await screen.findByTestId('deposit-confirmed')
+})
+
+test('lists what there was, and says so where there was nothing, or no way to pay', async () => {
+  await open({
+    '/wps/payment/deposits': { value: { content: [deposit], pageNum: 1, totalPages: 3 } },
+    '/wps/payment/deposit/methods': { value: { ...offer.value, methods: [] } },
+  })
+  await screen.findByTestId('deposit-none')
+  const row = await screen.findByRole('link', { name: /Go on/ })
+  expect(row.getAttribute('href')).toBe('/member?page=depositv2&deposit=d-1')
+  expect(screen.getByRole('navigation', { name: 'Page 1 of 3' })).not.toBeNull()
+  cleanup()
+  await open({})
+  await screen.findByTestId('deposit-history-none')
+})

@@ -1,0 +1,24 @@
+import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import './deposit.css'
+import { DepositHistory } from './deposit-history.tsx'
+import { DepositProgress } from './deposit-progress.tsx'
+import { NewDeposit } from './new-deposit.tsx'
+
+/** Money in: a new deposit, or the one that the address names, and those before it. */
+export default function DepositPage() {
+  const { t } = useText('deposit')
+  const { deposit } = useRoute().query
+  return (
+    <div className="cashier" data-testid="deposit-page">
+      <div className="page__head">
+        <h1 className="page__title">{t('title')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      {deposit ? <DepositProgress id={deposit} key={deposit} /> : <NewDeposit />}
+      <DepositHistory />
+    </div>
+  )
+}

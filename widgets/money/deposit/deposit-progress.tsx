@@ -1,0 +1,53 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { DepositOutcome } from './deposit-outcome.tsx'
+import { DepositWait } from './deposit-wait.tsx'
+
+const every = 15_000
+
+/** One deposit, live: what it waits for, and how it ended. */
+export function DepositProgress({ id }: { id: string }) {
+  const { t } = useText('deposit')
+  const { data, isError, error, refetch } = useCall(
+    'depositStatus',
+    { query: { id } },
+    { staleTime: 0, refetchInterval: every },
+  )
+  useMemberEvent('deposit.changed', ({ body }) => {
+    if (body.deposit === id) void refetch()
+  })
+  if (data?.status === 'pending') return <DepositWait deposit={data} />
+  if (data) return <DepositOutcome deposit={data} />
+  if (isError && (error.code === 'not_found' || error.code === 'invalid_request'))
+    return (
+      <State
+        title={t('gone404')}
+        testId="deposit-strange"
+        actions={
+          <SiteLink className="button button--accent" to="/member?page=depositv2">
+            {t('back')}
+          </SiteLink>
+        }
+      />
+    )
+  if (isError)
+    return (
+      <LoadFailure
+        title={t('statusFailed')}
+        text={t('failedText')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  return (
+    <section className="card" aria-busy="true">
+      <div className="card__body">
+        <i className="skeleton cashier__stage" />
+      </div>
+    </section>
+  )
+}

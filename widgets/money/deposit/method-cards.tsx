@@ -1,0 +1,50 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { methodIcon, useMethodWords } from './use-method-words.ts'
+
+export interface MethodCardsProps {
+  methods: readonly DepositMethod[]
+  chosen: DepositMethod | undefined
+  symbol: string
+  onChoose: (code: string) => void
+}
+
+/** Whether a deposit can be made this way now. */
+export function isUsable({ isOpen, daily }: DepositMethod): boolean {
+  return isOpen && daily.depositsLeft !== 0 && (daily.amountLeft === null || Number(daily.amountLeft) > 0)
+}
+
+/** Ways to pay, to tap: what each costs, how long it takes, and whether it is open. */
+export function MethodCards({ methods, chosen, symbol, onChoose }: MethodCardsProps) {
+  const { t } = useText('deposit')
+  const words = useMethodWords()
+  return (
+    <fieldset className="cashier__methods">
+      <legend className="cashier__legend">{t('choose')}</legend>
+      <div className="cashier__grid">
+        {methods.map((method) => (
+          <label className="method" key={method.code} data-testid={`method-${method.code}`}>
+            <input
+              type="radio"
+              name="deposit-method"
+              value={method.code}
+              checked={method === chosen}
+              disabled={!isUsable(method)}
+              onChange={() => onChoose(method.code)}
+            />
+            <span className="method__icon">
+              <Icon name={methodIcon(method.kind)} />
+            </span>
+            <span className="method__name">{words.name(method)}</span>
+            <span className="method__note">
+              {isUsable(method)
+                ? `${words.fee(method, symbol)} · ${words.time(method)}`
+                : t(method.isOpen ? 'noneLeft' : 'closed')}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

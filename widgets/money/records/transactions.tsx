@@ -1,0 +1,114 @@
+import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import '../../ui/base/page.css'
+import { Choice } from './choice.tsx'
+import { ExportButton } from './export-button.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import { kindKey } from './kind-key.ts'
+import { ownZone } from './quick-periods.ts'
+import { RecordList } from './record-list.tsx'
+import './records.css'
+import { Signed } from './signed.tsx'
+import { TotalsBar } from './totals-bar.tsx'
+import { useRecordQuery } from './use-record-query.ts'
+
+type Transaction = CallValue<'transactionHistory'>['content'][number]
+
+const names = ['period', 'from', 'to', 'kind', 'direction']
+
+/** Everything that moved in the wallets of the member. */
+export default function Transactions() {
+  const { t, has, number, money, dateTime } = useText('records')
+  const dialog = useDialog()
+  const query = useRecordQuery(names, ownZone())
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('transactionHistory', asked as CallQuery<'transactionHistory'>)
+  const { totals, currencySymbol = '' } = pages.first ?? {}
+  const shown = (value: string | undefined) =>
+    value === undefined ? undefined : money(value, currencySymbol)
+  const kindOf = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
+  const cells = ({ at, kind, wallet, amount, balance, id, round }: Transaction) => [
+    <time key="at" dateTime={at}>
+      {dateTime(at)}
+    </time>,
+    round === null ? (
+      <b key="kind">{kindOf(kind)}</b>
+    ) : (
+      <button
+        key="kind"
+        type="button"
+        className="record__open"
+        {...dialog.intent('bet-round')}
+        onClick={() => void dialog.open('bet-round', { round })}
+      >
+        {kindOf(kind)}
+      </button>
+    ),
+    <b key="amount">
+      <Signed amount={amount} symbol={currencySymbol} />
+    </b>,
+    <span key="balance">{money(balance, currencySymbol)}</span>,
+    <bdi key="reference" className="record__note" title={id}>
+      {wallet === 'main' ? id.slice(-12) : wallet}
+    </bdi>,
+  ]
+  return (
+    <div className="records" data-testid="transactions">
+      <div className="page__head">
+        <h1 className="page__title">{t('transactions.title')}</h1>
+        <p className="page__lead">{t('transactions.lead')}</p>
+      </div>
+      <FilterBar
+        page="transactions"
+        query={query}
+        actions={<ExportButton page="transactions" filter={asked} />}
+      >
+        <Choice
+          label={t('kindLabel')}
+          value={filters['kind'] ?? ''}
+          options={[['', t('any')], ...movementKinds.map((kind) => [kind, kindOf(kind)] as const)]}
+          onChoose={(kind) => choose({ kind })}
+        />
+        <Choice
+          label={t('direction.label')}
+          value={filters['direction'] ?? ''}
+          options={[
+            ['', t('any')],
+            ['in', t('direction.in')],
+            ['out', t('direction.out')],
+          ]}
+          onChoose={(direction) => choose({ direction })}
+        />
+      </FilterBar>
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('totals.entries'), value: totals ? number(totals.entries) : undefined },
+          { label: t('totals.in'), value: shown(totals?.paidIn) },
+          { label: t('totals.out'), value: shown(totals?.paidOut) },
+          { label: t('totals.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+        ]}
+      />
+      <RecordList
+        label={t('transactions.title')}
+        className="transactions-table"
+        columns={[
+          { key: 'at', label: t('columns.when') },
+          { key: 'kind', label: t('columns.kind') },
+          { key: 'amount', label: t('columns.amount'), end: true },
+          { key: 'balance', label: t('columns.balance'), end: true },
+          { key: 'reference', label: t('columns.reference') },
+        ]}
+        pages={pages}
+        total={totals?.entries}
+        empty={t('transactions.empty')}
+        cells={cells}
+        onClear={() => set({ period: 'all' })}
+      />
+      <p className="records__note">{t('ownZone', { zone: ownZone() })}</p>
+    </div>
+  )
+}

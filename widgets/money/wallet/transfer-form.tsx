@@ -1,0 +1,132 @@
+import { useState, type FormEvent } from 'react'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { tidyAmount, transferProblem } from '../../../engine/hooks/money/deposit-sum.ts'
+import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { AmountField } from '../deposit/amount-field.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+type Wallet = CallValue<'consolidatedBalance'>['wallets'][number]
+
+export interface TransferFormProps {
+  wallets: readonly Wallet[]
+  symbol: string
+  scale: number
+}
+
+const changed = ['consolidatedBalance', 'balance', 'walletTransfers'] as const
+
+/** Moves an amount, or all there is, between the main wallet and the one that games play with. */
+export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
+  const { t, money } = useText('deposit')
+  const [isHome, setHome] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const keys = useWishKey()
+  const transfer = useCommand('walletTransfer', changed)
+  const [main, games] = wallets
+  if (!main || !games) return null
+  const [from, to] = isHome ? [games, main] : [main, games]
+  const nameOf = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
+  const amount = tidyAmount(typed)
+  const problem = transferProblem(amount, from.balance, scale)
+  const refused = transfer.error ? t(`errors:${transfer.error.code}`) : ''
+  const said =
+    isAsked && problem
+      ? problem === 'high'
+        ? t('transfer.more', { max: money(from.balance, symbol) })
+        : t(`problem.${problem}`, { example: '100.50' })
+      : ''
+
+  const send = (wanted: string) => {
+    const body: Omit<CallBody<'walletTransfer'>, 'key'> = { from: from.wallet, to: to.wallet, amount: wanted }
+    transfer.mutate(
+      { ...body, key: keys.of(body) },
+      {
+        onSuccess({ status }) {
+          // The same key goes on with one that the games have not answered.
+          if (status === 'done') keys.granted()
+          setTyped('')
+          setAsked(false)
+        },
+      },
+    )
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (problem === null && !transfer.isPending) send(amount)
+  }
+  const moved = transfer.data
+  const hasNone = Number(from.balance) === 0
+  return (
+    <form className="card transfer" onSubmit={submit} noValidate data-testid="transfer-form">
+      <div className="card__body">
+        <h2 className="page__part">{t('transfer.title')}</h2>
+        <div className="transfer__way" data-testid="transfer-way">
+          <p>
+            <small>{t('transfer.from')}</small>
+            <strong>{nameOf(from)}</strong>
+          </p>
+          <button
+            className="icon-button"
+            type="button"
+            aria-label={t('transfer.swap')}
+            data-testid="transfer-swap"
+            onClick={() => {
+              setHome(!isHome)
+              transfer.reset()
+            }}
+          >
+            <Icon name="arrow" />
+          </button>
+          <p>
+            <small>{t('transfer.to')}</small>
+            <strong>{nameOf(to)}</strong>
+          </p>
+        </div>
+        <AmountField
+          label={t('amount')}
+          symbol={symbol}
+          value={typed}
+          problem={said}
+          taps={[]}
+          onChange={(next) => {
+            setTyped(next)
+            if (transfer.error) transfer.reset()
+          }}
+          onLeave={() => setAsked((asked) => asked || typed !== '')}
+        />
+        <div className="transfer__ways">
+          <button
+            className="button button--accent"
+            type="submit"
+            data-testid="transfer-go"
+            aria-busy={transfer.isPending}
+            disabled={transfer.isPending || hasNone}
+          >
+            {problem === null ? t('transfer.go', { amount: money(amount, symbol) }) : t('transfer.plain')}
+          </button>
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="transfer-all"
+            disabled={transfer.isPending || hasNone}
+            onClick={() => send('all')}
+          >
+            {t('transfer.allOf', { amount: money(from.balance, symbol) })}
+          </button>
+        </div>
+        <p className="wallets__message" role="status" data-testid="transfer-message">
+          {refused ||
+            (moved
+              ? moved.status === 'done'
+                ? t('transfer.done', { amount: money(moved.amount, symbol) })
+                : t('transfer.pending')
+              : '')}
+        </p>
+      </div>
+    </form>
+  )
+}

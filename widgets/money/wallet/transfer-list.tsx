@@ -1,0 +1,78 @@
+import { useId, useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../deposit/deposit.css'
+import { Pager } from '../deposit/pager.tsx'
+
+/** What was moved between wallets, the newest first. */
+export function TransferList() {
+  const { t, money, dateTime } = useText('deposit')
+  const id = useId()
+  const [pageNo, setPage] = useState(1)
+  const { data, isError, error, refetch } = useCall(
+    'walletTransfers',
+    { query: { pageNo } },
+    { staleTime: 0, keepPrevious: true },
+  )
+  useMemberEvent('wallet.changed', () => void refetch())
+  const nameOf = (wallet: string) => t(wallet === 'main' ? 'wallets.main' : 'wallets.games')
+  return (
+    <section className="cashier__history" aria-labelledby={id} aria-busy={!data && !isError}>
+      <h2 className="page__part" id={id}>
+        {t('transfer.history')}
+      </h2>
+      {data ? (
+        data.content.length > 0 ? (
+          <>
+            <ul className="rows" data-testid="transfers">
+              {data.content.map(({ id: key, from, to, amount, currencySymbol, status, startedAt }) => (
+                <li className="rows__row" key={key}>
+                  <span className="method__icon">
+                    <Icon name={to === 'main' ? 'home' : 'play'} />
+                  </span>
+                  <span className="rows__text">
+                    <strong>
+                      {nameOf(from)} → {nameOf(to)}
+                    </strong>
+                    <small>{dateTime(startedAt)}</small>
+                  </span>
+                  <span className="rows__end">
+                    <strong className="number">
+                      <bdi>{money(amount, currencySymbol)}</bdi>
+                    </strong>
+                    <small className={`mark mark--${status}`}>{t(`transfer.status.${status}`)}</small>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            <Pager page={data.pageNum} pages={data.totalPages} onGo={setPage} />
+          </>
+        ) : (
+          <State
+            className="state--row"
+            spot={false}
+            level={3}
+            title={t('transfer.none')}
+            text={t('transfer.noneText')}
+          />
+        )
+      ) : isError ? (
+        <LoadFailure
+          title={t('transfer.failed')}
+          text={t('failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="rows">
+          <i className="skeleton rows__ghost" />
+          <i className="skeleton rows__ghost" />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'
+import { PlainField } from '../../ui/form/plain-field.tsx'
+import '../../ui/form/select.css'
+
+/** A bank account or an e-wallet to be paid to. */
+export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms'>; onDone: () => void }) {
+  const { t } = useText('withdraw')
+  const id = useId()
+  const add = useAddPayoutAccount()
+  const [code, setCode] = useState(terms.methods[0]?.code ?? '')
+  const [bank, setBank] = useState('')
+  const [values, setValues] = useState({ holder: terms.holder ?? '', number: '', paymentPassword: '' })
+  const method = terms.methods.find((one) => one.code === code)
+  const fields = fieldsOf(add.error)
+  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const set = (name: keyof typeof values) => (value: string) => {
+    setValues({ ...values, [name]: value })
+    if (add.error) add.reset()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!method || add.isPending) return
+    const chosen = method.banks.length > 0 ? { bank: bank || (method.banks[0]?.code ?? '') } : {}
+    add.mutate({ method: method.code, ...chosen, ...values }, { onSuccess: (account) => account && onDone() })
+  }
+  return (
+    <form className="card" onSubmit={submit} noValidate data-testid="account-form">
+      <div className="card__body cashier__body">
+        <h2 className="page__part">{t('account.add')}</h2>
+        <div className="field form__wide">
+          <label className="field__label" htmlFor={`${id}-method`}>
+            {t('account.method')}
+          </label>
+          <div className="field__box">
+            <select
+              id={`${id}-method`}
+              value={code}
+              onChange={({ target }) => {
+                setCode(target.value)
+                setBank('')
+              }}
+            >
+              {terms.methods.map((one) => (
+                <option key={one.code} value={one.code}>
+                  {one.name}
+                </option>
+              ))}
+            </select>
+          </div>
+        </div>
+        {method && method.banks.length > 0 ? (
+          <div className="field form__wide">
+            <label className="field__label" htmlFor={`${id}-bank`}>
+              {t('account.bank')}
+            </label>
+            <div className="field__box">
+              <select id={`${id}-bank`} value={bank} onChange={({ target }) => setBank(target.value)}>
+                {method.banks.map((one) => (
+                  <option key={one.code} value={one.code}>
+                    {one.name}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        ) : null}
+        <PlainField
+          label={t('account.holder')}
+          name="holder"
+          value={values.holder}
+          problem={problem('holder')}
+          autoComplete="name"
+          onChange={set('holder')}
+        />
+        <PlainField
+          label={t('account.number')}
+          name="number"
+          value={values.number}
+          problem={problem('number')}
+          inputMode="numeric"
+          onChange={set('number')}
+        />
+        <PlainField
+          label={t('paymentPassword')}
+          name="password"
+          type="password"
+          value={values.paymentPassword}
+          problem={problem('paymentPassword')}
+          onChange={set('paymentPassword')}
+        />
+        <p className="cashier__problem" role="alert">
+          {add.error && Object.keys(fields).length === 0 ? t(`errors:${codeOf(add.error)}`) : ''}
+        </p>
+        <button
+          className="button button--accent button--large button--wide"
+          type="submit"
+          data-testid="account-save"
+          aria-busy={add.isPending}
+          disabled={add.isPending}
+        >
+          {t('account.save')}
+        </button>
+        {terms.accounts.length > 0 ? (
+          <button className="button button--ghost button--wide" type="button" onClick={onDone}>
+            {t('back')}
+          </button>
+        ) : null}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react'
+import type { ProofPicture } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import { maxPictures } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import { holdFile } from '../../../engine/hooks/money/held-files.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { PictureThumb } from './picture-thumb.tsx'
+
+export interface ReceiptPicturesProps {
+  pictures: readonly ProofPicture[]
+  /** What is wrong with them together, in words; '' while nothing is. */
+  problem: string
+  onChoose: (pictures: { key: string; name: string }[]) => void
+  onRemove: (key: string) => void
+}
+
+/** Pictures that prove what arrived: chosen, sent one after the other, removed again. */
+export function ReceiptPictures({ pictures, problem, onChoose, onRemove }: ReceiptPicturesProps) {
+  const { t, number } = useText('withdraw')
+  const id = useId()
+  const isFull = pictures.filter(({ status }) => status !== 'refused').length >= maxPictures
+  const words = ({ status, error }: ProofPicture) =>
+    status === 'refused'
+      ? t(`errors:${error?.code ?? 'unknown'}`)
+      : t(`receipt.${status === 'waiting' ? 'uploading' : status}`)
+  return (
+    <fieldset className="receipt__pictures" aria-describedby={`${id}-note`}>
+      <legend className="field__label">{t('receipt.pictures')}</legend>
+      <p className="receipt__note" id={`${id}-note`}>
+        {t('receipt.picturesNote')}
+      </p>
+      <ul className="receipt__list">
+        {pictures.map((one, at) => {
+          const name = one.name || t('receipt.picture', { number: number(at + 1) })
+          return (
+            <li key={one.key} data-status={one.status} data-testid="receipt-picture">
+              <PictureThumb fileKey={one.key} />
+              <span className="receipt__name">
+                <bdi>{name}</bdi>
+                <small role="status">{words(one)}</small>
+              </span>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={t('receipt.remove', { name })}
+                disabled={one.status === 'uploading' || one.status === 'removing'}
+                onClick={() => onRemove(one.key)}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <label className="button button--ghost receipt__choose" data-disabled={isFull || undefined}>
+        <Icon name="plus" />
+        {t('receipt.choose')}
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/png,image/jpeg"
+          multiple
+          disabled={isFull}
+          data-testid="receipt-files"
+          onChange={({ target }) => {
+            onChoose([...(target.files ?? [])].map((file) => ({ key: holdFile(file), name: file.name })))
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className="field__message is-error" role="alert">
+        {problem}
+      </p>
+    </fieldset>
+  )
+}

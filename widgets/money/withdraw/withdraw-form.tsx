@@ -1,0 +1,157 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Sealed } from '../../../machines/kit/sealed.ts'
+import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { withdrawSum } from '../../../engine/hooks/money/withdraw-sum.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { AmountField } from '../deposit/amount-field.tsx'
+import { PlainField } from '../../ui/form/plain-field.tsx'
+import { WithdrawStage } from './withdraw-stage.tsx'
+
+/** An account, an amount and the payment password; what arrives is said before. */
+export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
+  const { t, money, dateTime } = useText('withdraw')
+  const { accounts, methods, currencySymbol: symbol, scale } = terms
+  const [id, setId] = useState<string>()
+  const [amount, setAmount] = useState('')
+  const [paymentPassword, setPassword] = useState('')
+  const keys = useWishKey()
+  const { state, context, error, pending, send } = useFlow('withdrawal')
+  const refresh = useRefresh()
+  useMemberEvent('withdrawal.changed', () => send({ type: 'withdrawal.changed' }))
+  const { withdrawal } = context
+  useEffect(() => {
+    if (!withdrawal) return
+    keys.granted()
+    refresh('withdrawTerms', 'withdrawals', 'balance')
+  }, [withdrawal, keys, refresh])
+  const account =
+    accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
+  const method = methods.find(({ code }) => code === account?.method)
+  if (!account || !method) return null
+  const sum = withdrawSum(method, amount, scale)
+  const fields: Readonly<Record<string, string>> = error?.fields ?? {}
+  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const general = error && Object.keys(fields).length === 0 ? t(`errors:${error.code}`) : ''
+  const isBarred = Number(terms.turnoverLeft) > 0 || terms.leftToday === 0 || terms.openLeft === 0
+  const change = (field: string, set: (value: string) => void) => (value: string) => {
+    set(value)
+    send({ type: 'field.changed', field })
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const wish = { accountId: account.id, amount }
+    const sealed = { paymentPassword: new Sealed(paymentPassword), key: keys.of(wish) }
+    send({ type: 'form.submitted', wish: { ...wish, ...sealed } })
+  }
+  if (state !== 'enteringAmount')
+    return (
+      <WithdrawStage
+        state={state}
+        isPending={pending}
+        withdrawal={withdrawal}
+        account={account}
+        name={account.bank || method.name}
+        sum={sum}
+        amount={amount}
+        symbol={symbol}
+        error={error}
+        send={(event) => {
+          if (event.type === 'again.chosen') {
+            setAmount('')
+            setPassword('')
+          }
+          send(event)
+        }}
+      />
+    )
+  return (
+    <form className="card" onSubmit={submit} noValidate data-testid="withdraw-form">
+      <div className="card__body cashier__body">
+        <fieldset className="cashier__methods withdraw__accounts">
+          <legend className="field__label">{t('to')}</legend>
+          <div className="cashier__grid">
+            {accounts.map((one) => (
+              <label className="method" key={one.id}>
+                <input
+                  className="visually-hidden"
+                  type="radio"
+                  name="account"
+                  checked={one.id === account.id}
+                  onChange={() => setId(one.id)}
+                />
+                <span className="method__icon">
+                  <Icon
+                    name={
+                      methods.find(({ code }) => code === one.method)?.kind === 'bank' ? 'bank' : 'wallet'
+                    }
+                  />
+                </span>
+                <span className="method__name">
+                  {one.bank || methods.find(({ code }) => code === one.method)?.name}
+                </span>
+                <span className="method__note">
+                  <bdi>•••• {one.lastFour}</bdi>
+                  {one.isUsable ? '' : ` · ${t('account.from', { when: dateTime(one.usableAt) })}`}
+                </span>
+              </label>
+            ))}
+          </div>
+          {accounts.length < terms.maxAccounts ? (
+            <button className="button button--ghost" type="button" onClick={onAdd} data-testid="account-add">
+              {t('account.add')}
+            </button>
+          ) : null}
+        </fieldset>
+        <p className="cashier__limits">
+          <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
+          <span>
+            {t('between', { min: money(method.minimum, symbol), max: money(method.maximum, symbol) })}
+          </span>
+          {terms.amountLeftToday === null ? null : (
+            <span>{t('leftToday', { amount: money(terms.amountLeftToday, symbol) })}</span>
+          )}
+          {Number(terms.turnoverLeft) > 0 ? (
+            <span role="status">{t('turnover', { amount: money(terms.turnoverLeft, symbol) })}</span>
+          ) : null}
+        </p>
+        <AmountField
+          label={t('amount')}
+          symbol={symbol}
+          value={amount}
+          problem={problem('amount')}
+          taps={[]}
+          onChange={change('amount', setAmount)}
+        />
+        {sum ? (
+          <p className="withdraw__sum" role="status" data-testid="withdraw-sum">
+            {t('arrives', { amount: money(sum.arrives, symbol), fee: money(sum.fee, symbol) })}
+          </p>
+        ) : null}
+        <PlainField
+          label={t('paymentPassword')}
+          name="password"
+          type="password"
+          value={paymentPassword}
+          problem={problem('paymentPassword')}
+          onChange={change('paymentPassword', setPassword)}
+        />
+        <p className="cashier__problem" role="alert">
+          {problem('accountId') || general}
+        </p>
+        <button
+          className="button button--accent button--large button--wide"
+          type="submit"
+          data-testid="withdraw-send"
+          disabled={isBarred || !account.isUsable || !sum || paymentPassword === ''}
+        >
+          {t('send')}
+        </button>
+      </div>
+    </form>
+  )
+}

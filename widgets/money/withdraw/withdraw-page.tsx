@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../deposit/deposit.css'
+import { AccountForm } from './account-form.tsx'
+import { WithdrawForm } from './withdraw-form.tsx'
+import './withdraw.css'
+import { WithdrawalList } from './withdrawal-list.tsx'
+
+function Way() {
+  const { t } = useText('withdraw')
+  const [isAdding, setAdding] = useState(false)
+  const { data, isError, error, refetch } = useCall('withdrawTerms', {}, { staleTime: 0 })
+  if (isError && !data)
+    return (
+      <LoadFailure
+        title={t('failed')}
+        text={t('failedText')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data)
+    return (
+      <section className="card" aria-busy="true">
+        <div className="card__body cashier__waiting">
+          <i className="skeleton cashier__ghost" />
+          <i className="skeleton cashier__ghost" />
+          <i className="skeleton cashier__ghost" />
+        </div>
+      </section>
+    )
+  if (data.methods.length === 0) return <State title={t('noWay')} />
+  if (!data.hasPaymentPassword)
+    return (
+      <State
+        title={t('needPassword')}
+        testId="field-password"
+        actions={
+          <SiteLink className="button button--accent" to="/member?page=securityCenter">
+            {t('setPassword')}
+          </SiteLink>
+        }
+      />
+    )
+  if (isAdding || data.accounts.length === 0)
+    return <AccountForm terms={data} onDone={() => setAdding(false)} />
+  return <WithdrawForm terms={data} onAdd={() => setAdding(true)} />
+}
+
+/** Money out: where to, how much, and what became of it. */
+export default function WithdrawPage() {
+  const { t } = useText('withdraw')
+  return (
+    <div className="cashier" data-testid="withdraw-page">
+      <div className="page__head">
+        <h1 className="page__title">{t('title')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      <Way />
+      <WithdrawalList />
+    </div>
+  )
+}

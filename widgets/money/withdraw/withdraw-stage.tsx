@@ -1,0 +1,149 @@
+import type { EventFromLogic } from 'xstate'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import type { withdrawalMachine } from '../../../machines/money/withdrawal/withdrawal.machine.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import './receipt.css'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+type Withdrawal = CallValue<'withdrawalStatus'>
+
+export interface WithdrawStageProps {
+  state: unknown
+  isPending: boolean
+  withdrawal: Withdrawal | null
+  account: CallValue<'withdrawTerms'>['accounts'][number]
+  /** Of its bank or kind. */
+  name: string
+  /** What the amount comes to, before it is requested. */
+  sum: { fee: string; arrives: string } | undefined
+  /** As it was typed. */
+  amount: string
+  symbol: string
+  error: FlowError | null
+  send: (event: EventFromLogic<typeof withdrawalMachine>) => void
+}
+
+/** What follows the form: the question, the request, and what becomes of it. */
+export function WithdrawStage(props: WithdrawStageProps) {
+  const { state, isPending, withdrawal, account, name, sum, amount, symbol, error, send } = props
+  const { t, money } = useText('withdraw')
+  const said = error ? t(`errors:${error.code}`) : ''
+  if (withdrawal)
+    return (
+      <section className="card" data-testid="withdraw-follow" data-status={withdrawal.status}>
+        <div className="card__body cashier__body">
+          <h2 className="page__part">{t('follow.title')}</h2>
+          <p className="stage__sum number">
+            <bdi>{money(withdrawal.amount, withdrawal.currencySymbol)}</bdi>
+          </p>
+          <p role="status" data-testid="withdraw-status">
+            {t(`status.${withdrawal.status}`)}
+          </p>
+          <p className="cashier__problem" role="alert">
+            {said}
+          </p>
+          <div className="receipt__foot">
+            <button
+              type="button"
+              className="button button--accent"
+              data-testid="withdraw-again"
+              onClick={() => send({ type: 'again.chosen' })}
+            >
+              {t('follow.another')}
+            </button>
+            {withdrawal.isCancellable ? (
+              <button
+                type="button"
+                className="button button--ghost"
+                data-testid="withdraw-cancel"
+                aria-busy={isPending || undefined}
+                aria-disabled={isPending || undefined}
+                onClick={() => send({ type: 'cancel.chosen' })}
+              >
+                {t('cancel')}
+              </button>
+            ) : null}
+          </div>
+          <div className="withdraw__live">
+            <WithdrawalSteps steps={withdrawal.steps} />
+          </div>
+        </div>
+      </section>
+    )
+  if (state === 'uncertain')
+    return (
+      <section className="card" data-testid="withdraw-uncertain">
+        <div className="card__body cashier__body">
+          <h2 className="page__part">{t('uncertain.title')}</h2>
+          <p role="alert">{said}</p>
+          <p>{t('uncertain.text')}</p>
+          <div className="receipt__foot">
+            <button
+              type="button"
+              className="button button--accent"
+              data-testid="withdraw-retry"
+              onClick={() => send({ type: 'retried' })}
+            >
+              {t('uncertain.again')}
+            </button>
+            <button
+              type="button"
+              className="button button--ghost"
+              onClick={() => send({ type: 'dismissed' })}
+            >
+              {t('uncertain.back')}
+            </button>
+          </div>
+        </div>
+      </section>
+    )
+  return (
+    <section className="card" data-testid="withdraw-sure">
+      <div className="card__body cashier__body">
+        <h2 className="page__part">{t('sure.title', { amount: money(amount, symbol) })}</h2>
+        <p>
+          {t('sure.to', { account: name })} <bdi>•••• {account.lastFour}</bdi>
+        </p>
+        {sum ? (
+          <dl className="cashier__sum">
+            <div className="cashier__line">
+              <dt>{t('sure.fee')}</dt>
+              <dd className="number">
+                <bdi>{money(sum.fee, symbol)}</bdi>
+              </dd>
+            </div>
+            <div className="cashier__line">
+              <dt>{t('sure.arrives')}</dt>
+              <dd className="number">
+                <bdi>{money(sum.arrives, symbol)}</bdi>
+              </dd>
+            </div>
+          </dl>
+        ) : null}
+        <p className="receipt__note">{t('sure.note')}</p>
+        <div className="receipt__foot">
+          <button
+            type="button"
+            className="button button--accent button--large"
+            data-testid="withdraw-confirm"
+            aria-busy={isPending || undefined}
+            aria-disabled={isPending || undefined}
+            onClick={() => send({ type: 'confirmed' })}
+          >
+            {t('sure.confirm')}
+          </button>
+          {isPending ? null : (
+            <button
+              type="button"
+              className="button button--ghost button--large"
+              onClick={() => send({ type: 'dismissed' })}
+            >
+              {t('sure.back')}
+            </button>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,106 @@
+import { useId } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { WithdrawalSteps } from './withdrawal-steps.tsx'
+
+type Withdrawal = CallValue<'withdrawalStatus'>
+
+function Row({ row }: { row: Withdrawal }) {
+  const { t, money, dateTime } = useText('withdraw')
+  const cancel = useCommand('withdrawalCancel', ['withdrawals', 'withdrawTerms', 'balance'])
+  const dialog = useDialog()
+  const shown = (amount: string) => money(amount, row.currencySymbol)
+  const { error } = cancel
+  return (
+    <li className="withdraw__row" data-testid="withdrawal">
+      <details>
+        <summary className="rows__row">
+          <span className="rows__text">
+            <strong>
+              {row.account.bank || row.account.method} <bdi>•••• {row.account.lastFour}</bdi>
+            </strong>
+            <small>{dateTime(row.requestedAt)}</small>
+          </span>
+          <span className="rows__end">
+            <strong className="number">
+              <bdi>{shown(row.amount)}</bdi>
+            </strong>
+            <small className={`mark mark--${row.status}`} data-testid="withdrawal-status">
+              {t(`status.${row.status}`)}
+            </small>
+          </span>
+        </summary>
+        <p>{t('arrives', { amount: shown(row.payout), fee: shown(row.fee) })}</p>
+        <WithdrawalSteps steps={row.steps} />
+      </details>
+      {row.isCancellable ? (
+        <button
+          className="button button--ghost"
+          type="button"
+          data-testid="withdrawal-cancel"
+          disabled={cancel.isPending}
+          onClick={() => cancel.mutate({ id: row.id })}
+        >
+          {t('cancel')}
+        </button>
+      ) : null}
+      {row.receipt?.status === 'due' ? (
+        <button
+          className="button button--accent"
+          type="button"
+          data-testid="withdrawal-receipt"
+          {...dialog.intent('withdrawal-receipt')}
+          onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: row.id })}
+        >
+          {t('receipt.open')}
+        </button>
+      ) : null}
+      <p className="cashier__problem" role="alert">
+        {error ? t(`errors:${error.code}`) : ''}
+      </p>
+    </li>
+  )
+}
+
+/** Withdrawals of the member, live, each with what happened to it. */
+export function WithdrawalList() {
+  const { t } = useText('withdraw')
+  const id = useId()
+  const { data, isError, error, refetch } = useCall('withdrawals', { query: {} }, { staleTime: 0 })
+  useMemberEvent('withdrawal.changed', () => void refetch())
+  return (
+    <section className="cashier__history" aria-labelledby={id} aria-busy={!data && !isError}>
+      <h2 className="page__part" id={id}>
+        {t('history')}
+      </h2>
+      {data && data.content.length > 0 ? (
+        <ul className="rows">
+          {data.content.map((row) => (
+            <Row row={row} key={row.id} />
+          ))}
+        </ul>
+      ) : data ? (
+        <State className="state--row" spot={false} level={3} title={t('none')} />
+      ) : isError ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t('failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <div className="rows">
+          {[1, 2, 3].map((n) => (
+            <i className="skeleton rows__ghost" key={n} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
