@@ -31,8 +31,10 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   const isInDialog = ({ node }: { node: Node | null }) =>
     (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
+  /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
-    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ?? 0
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ||
+    Infinity
   let seen: Shift[] = []
   let touchedAt = -Infinity
   let wasIn: boolean | undefined

@@ -1,5 +1,5 @@
 import { reloadAfterDeploy } from './deploy.ts'
-import { refetchStyles } from './styles.ts'
+import { refetchStyles, stylesArrived } from './styles.ts'
 
 /** Code did not arrive in time or at all. */
 export class ChunkError extends Error {
@@ -45,12 +45,20 @@ async function within<T>(limit: number, load: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Code with the style sheets of what it draws. */
+async function loadStyled<T>(load: () => Promise<T>): Promise<T> {
+  await refetchStyles()
+  const loaded = await load()
+  await stylesArrived()
+  return loaded
+}
+
 /** Loads code, again when it fails; a page that a deploy left behind is reloaded, once. */
 export async function loadChunk<T>(load: () => Promise<T>, options: ChunkOptions = {}): Promise<T> {
   const { limit = 120_000, delays = [300, 1_500], wait = pause, recover = reloadAfterDeploy } = options
   for (let attempt = 0; ; attempt++) {
     try {
-      return await within(limit, () => refetchStyles().then(load))
+      return await within(limit, () => loadStyled(load))
     } catch (cause) {
       const delay = cause instanceof ChunkError ? undefined : delays[attempt]
       if (delay === undefined) {

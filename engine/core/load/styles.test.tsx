@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { loadChunk } from './chunk.ts'
-import { watchStyles } from './styles.ts'
+import { stylesArrived, watchStyles } from './styles.ts'
 
 watchStyles()
 beforeEach(() => document.head.replaceChildren())
@@ -48,4 +48,21 @@ test('a style sheet that fails again is requested again', async () => {
   const third = await nextAfter(second)
   third.dispatchEvent(new Event('load'))
   expect(await loading).toBe('code')
+})
+
+test('code waits for a style sheet that somebody else asked for, no longer than it takes to come or to fail', async () => {
+  const links = ['load', 'error'].map((ending) => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    document.head.append(link)
+    return { link, ending }
+  })
+  const settled = vi.fn()
+  const waiting = stylesArrived().then(settled)
+  for (const { link, ending } of links) {
+    await Promise.resolve()
+    expect(settled).not.toHaveBeenCalled()
+    link.dispatchEvent(new Event(ending))
+  }
+  await waiting
 })

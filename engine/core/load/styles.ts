@@ -1,4 +1,6 @@
 const failed = new Set<HTMLLinkElement>()
+/** Those that came, of those watched. */
+const arrived = new WeakSet<HTMLLinkElement>()
 
 /** Remembers the style sheets of this page that never came: the build's loader asks for each of them once only. In the browser, first of all. */
 export function watchStyles(): void {
@@ -6,6 +8,30 @@ export function watchStyles(): void {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failed.add(target)
   }
   addEventListener('error', onError, true)
+  const onLoad = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement) arrived.add(target)
+  }
+  // Of all events this one alone does not reach the window.
+  document.addEventListener('load', onLoad, true)
+}
+
+/**
+ * Resolves once no style sheet of this page is under way. The build's loader waits only for those that it asks for itself, and
+ * not where another part that needs the same one asked first.
+ */
+export async function stylesArrived(): Promise<void> {
+  if (typeof document === 'undefined') return
+  const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')
+  const pending = [...links].filter((link) => link.sheet === null && !arrived.has(link) && !failed.has(link))
+  await Promise.all(
+    pending.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve)
+          link.addEventListener('error', resolve)
+        }),
+    ),
+  )
 }
 
 /** Asks again for the style sheets that did not come, and resolves once they are here. */

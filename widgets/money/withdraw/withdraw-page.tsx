@@ -57,7 +57,7 @@ function Way() {
 export default function WithdrawPage() {
   const { t } = useText('withdraw')
   return (
-    <div className="cashier" data-testid="withdraw-page">
+    <div className="cashier withdraw" data-testid="withdraw-page">
       <div className="page__head">
         <h1 className="page__title">{t('title')}</h1>
         <p className="page__lead">{t('lead')}</p>
