@@ -17,6 +17,7 @@ import { identityArea } from './members/identity/identity.area.ts'
 import { verificationArea } from './members/verification/verification.area.ts'
 import { profileArea } from './members/profile/profile.area.ts'
 import { paymentPasswordArea } from './members/payment-password/payment-password.area.ts'
+import { contactsArea } from './members/contacts/contacts.area.ts'
 import { trialArea } from './members/trial/trial.area.ts'
 import { stepUpArea } from './members/step-up/step-up.area.ts'
 import { waysInArea } from './members/ways-in/ways-in.area.ts'
@@ -69,6 +70,7 @@ export const areas: readonly Area[] = [
   waysInArea,
   signInArea,
   paymentPasswordArea,
+  contactsArea,
   profileArea,
   exclusionArea,
   demoArea,

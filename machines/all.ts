@@ -1,6 +1,7 @@
 import { botCheckWorld } from './members/bot-check/bot-check.world.ts'
 import { captchaWorld } from './members/captcha/captcha.world.ts'
 import { changePasswordWorld } from './members/change-password/change-password.world.ts'
+import { contactChangeWorld } from './members/contact-change/contact-change.world.ts'
 import { contractOfferWorld } from './agents/contract-offer/contract-offer.world.ts'
 import { contractWorld } from './agents/contract/contract.world.ts'
 import { forgotPasswordWorld } from './members/forgot-password/forgot-password.world.ts'
@@ -23,6 +24,7 @@ const worlds = {
   botCheck: botCheckWorld,
   captcha: captchaWorld,
   changePassword: changePasswordWorld,
+  contactChange: contactChangeWorld,
   contract: contractWorld,
   contractOffer: contractOfferWorld,
   forgotPassword: forgotPasswordWorld,

@@ -9,6 +9,8 @@ const loaders = {
     import('./members/forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
   resetPassword: () =>
     import('./members/reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
+  contactChange: () =>
+    import('./members/contact-change.flow.ts').then(({ contactChangeFlow }) => contactChangeFlow),
   contract: () => import('./agents/contract.flow.ts').then(({ contractFlow }) => contractFlow),
   contractOffer: () =>
     import('./agents/contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),

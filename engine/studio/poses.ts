@@ -39,6 +39,7 @@ export const posed = [
   'changePassword',
   'social',
   'stepUp',
+  'contactChange',
   'contract',
   'contractOffer',
   'withdrawalReceipt',

@@ -3,6 +3,7 @@ import type endpoints from '../endpoints.json'
 import { accountCalls } from './members/account.calls.ts'
 import { botCheckCalls } from './members/bot-check.calls.ts'
 import { contentCalls } from './site/content.calls.ts'
+import { contactCalls } from './members/contact.calls.ts'
 import { chatCalls } from './site/chat.calls.ts'
 import { gameCalls } from './games/game.calls.ts'
 import { identityCalls } from './members/identity.calls.ts'
@@ -48,6 +49,7 @@ const table = {
   ...waysInCalls,
   ...paymentPasswordCalls,
   ...profileCalls,
+  ...contactCalls,
   ...systemCalls,
   ...contentCalls,
   ...gameCalls,

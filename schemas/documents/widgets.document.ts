@@ -233,6 +233,7 @@ export const widgets = {
   'withdraw-page': widget('Money out: where to, how much, and what became of it.'),
   wallets: widget("A member's wallets where games play with money of their own, and the way home for it."),
   'security-profile': widget('What the member says of themselves, and what the account lacks.'),
+  'security-contacts': widget('The phone number and the mail address of a member: set, changed.'),
   'security-password': widget('The way to a new password.'),
   'security-payment': widget('The payment password of a member: set, changed, set anew when forgotten.'),
   'security-totp': widget('The authenticator app of a member.'),

@@ -14,6 +14,8 @@ const securityChanges = [
   'passwordChanged',
   'paymentPasswordChanged',
   'payoutAccountAdded',
+  'mobileChanged',
+  'emailChanged',
 ] as const
 export type SecurityChange = (typeof securityChanges)[number]
 

@@ -34,6 +34,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   profile: 'member',
   saveProfile: 'member',
   setPaymentPassword: 'member',
+  contactCode: 'member',
+  changeContact: 'member',
   sessions: 'session',
   sessionHistory: 'session',
   endSession: 'session',

@@ -5,6 +5,7 @@ export const parts = {
   'security-password': () => import('./security/password-section.tsx'),
   'security-payment': () => import('./payment-password/payment-section.tsx'),
   'payment-password': () => import('./payment-password/payment-password-dialog.tsx'),
+  'security-contacts': () => import('./contacts/contacts-section.tsx'),
   'security-linked': () => import('./social/linked-section.tsx'),
   'security-devices': () => import('./security/devices-section.tsx'),
   'security-sign-ins': () => import('./security/sign-ins-section.tsx'),

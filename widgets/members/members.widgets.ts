@@ -26,6 +26,7 @@ export const members = {
       waiting: PageSkeleton,
     },
     'security-profile': section(part('security-profile')),
+    'security-contacts': section(part('security-contacts')),
     'security-password': section(part('security-password')),
     'security-payment': section(part('security-payment')),
     'security-linked': section(part('security-linked')),
@@ -63,6 +64,12 @@ export const members = {
     'change-password': {
       load: () => withFlows(() => import('./account/change-password-dialog.tsx'), 'changePassword'),
       words: ['forms'],
+      cover: false,
+    },
+    'contact-change': {
+      load: () => withFlows(() => import('./contacts/contact-change-dialog.tsx'), 'contactChange'),
+      words: ['member', 'forms'],
+      asks: ['registrationRules', 'countries'],
       cover: false,
     },
     'password-due': {

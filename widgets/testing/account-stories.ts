@@ -5,6 +5,8 @@ import type { CallName } from '../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../schemas/base/error-code.ts'
 import type { FormDocument } from '../../schemas/documents/form.document.ts'
 import changePassword from '../../schemas/forms/change-password.json' with { type: 'json' }
+import contactEmail from '../../schemas/forms/contact-email.json' with { type: 'json' }
+import contactMobile from '../../schemas/forms/contact-mobile.json' with { type: 'json' }
 import forgotEmail from '../../schemas/forms/forgot-email.json' with { type: 'json' }
 import forgotMobile from '../../schemas/forms/forgot-mobile.json' with { type: 'json' }
 import loginSms from '../../schemas/forms/login-sms.json' with { type: 'json' }
@@ -57,6 +59,8 @@ const documents = {
   'forgot-mobile': forgotMobile,
   'reset-password': resetPassword,
   'change-password': changePassword,
+  'contact-mobile': contactMobile,
+  'contact-email': contactEmail,
 } satisfies Readonly<Record<string, unknown>>
 
 /** How each form is sent. */
@@ -99,6 +103,8 @@ export const sendings: Readonly<Record<AccountForm, Sending>> = {
     call: 'changePassword',
     atField: { code: 'old_password_wrong', sent: 'oldPassword' },
   },
+  'contact-mobile': { call: 'contactCode', atField: { code: 'contact_same', sent: 'mobileNum' } },
+  'contact-email': { call: 'contactCode', atField: { code: 'contact_same', sent: 'email' } },
 }
 
 /** The document of a form. */
@@ -133,6 +139,8 @@ const inGallery = new Set([
   'checkingAffiliate',
   'loggingIn',
   'reloadingMember',
+  'enteringCodes',
+  'changing',
 ])
 
 /** How a form looks in a state of its machine. */
@@ -150,7 +158,7 @@ function looksIn(form: AccountForm, state: string): readonly FormState[] {
       ...(code && has('sms-code') ? (['CodeSent'] as const) : []),
       'NetworkLost',
     ]
-  if (state === 'submitting') return ['Pending']
+  if (state === 'submitting' || state === 'sendingCodes') return ['Pending']
   if (state === 'linkDead') return ['LinkUsedUp']
   if (state === 'emailSent') return form === 'forgot-email' ? ['MailSent'] : []
   if (inGallery.has(state)) return []

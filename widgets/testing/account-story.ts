@@ -35,6 +35,15 @@ const sites: Readonly<Record<AccountForm, StorySite>> = {
   'forgot-mobile': recoverBy('mobile'),
   'reset-password': {},
   'change-password': {},
+  'contact-mobile': { status: 'member' },
+  'contact-email': { status: 'member' },
+}
+
+/** What a dialog must be told of. */
+const dialogProps: Partial<Record<AccountForm, Record<string, unknown>>> = {
+  'reset-password': { resetToken: 'story' },
+  'contact-mobile': { kind: 'mobile', present: '63*******567' },
+  'contact-email': { kind: 'email', present: null },
 }
 
 /** How the call goes that sends a form, until it looks so. */
@@ -78,7 +87,7 @@ export function accountStory({ form, state }: Pick<AccountStory, 'form' | 'state
     ...(answer && { calls: { [sendings[form].call]: answer } }),
     dialog: {
       name: dialogOf(machineOf(form)),
-      props: form === 'reset-password' ? { resetToken: 'story' } : {},
+      props: dialogProps[form] ?? {},
     },
   }
   return { name: state, parameters: { site }, play: playOf(form, state) }

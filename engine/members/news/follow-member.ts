@@ -6,6 +6,8 @@ import { notifyElsewhere, notifyExpiring, notifySecurityChanged, notifyEnded } f
 const key = 'seen'
 /** Calls whose responses list the ways into an account. */
 const securityCalls = ['factors', 'identities', 'waysIn']
+/** Changes after which a page shows another number or address. */
+const contactChanges: readonly string[] = ['mobileChanged', 'emailChanged']
 
 function storedSequence(storage: SafeStorage) {
   const read = (): number | null => {
@@ -49,6 +51,7 @@ export function followMember(engine: Engine): void {
   })
   events.on('security.changed', (event) => {
     for (const name of securityCalls) void queries.invalidateQueries({ queryKey: [name] })
+    if (contactChanges.includes(event.body.change)) session.refresh()
     if (event.body.session !== own) void notifySecurityChanged(engine, event)
   })
   session.subscribe(() => {

@@ -71,3 +71,23 @@ export function changeMessages(
   })
   return [...(to.email === null ? [] : [mail(to.email)]), ...(to.mobile === null ? [] : [sms(to.mobile)])]
 }
+
+/** What a change of contact says to whom: a code to the new one, a code to the present one, or that it is somebody's. */
+export type ContactWords = 'contactNew' | 'contactPresent' | 'contactTaken'
+
+/** Returns the message about a change of contact, to a number or an address. */
+export function contactMessage(
+  brand: LoadedBrand,
+  language: string,
+  to: { channel: Message['channel']; address: string; name: string },
+  about: ContactWords,
+  code = '',
+): Message {
+  const minutes = String(brand.merchant.sms.validMinutes)
+  const places = { brand: brand.settings.name, name: to.name, code, minutes }
+  const { channel, address } = to
+  const say = (part: string) => messageWords(`${about}${part}`, language, places)
+  return channel === 'sms'
+    ? { channel, to: address, subject: '', text: say('Sms') }
+    : { channel, to: address, subject: say('Subject'), text: say('Text') }
+}

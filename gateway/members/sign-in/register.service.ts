@@ -8,6 +8,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
+import { violatedIndex } from '../../base/db/violated-index.ts'
 import { networkOf } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { provePhone } from '../identity/firebase.ts'
@@ -101,11 +102,8 @@ async function refuseTaken(tx: Tx, merchant: string, row: NewMember): Promise<vo
 
 /** Two registrations of one name in the same moment: the second meets the unique index. */
 function refuseCollision(error: unknown): never {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code, constraint } = cause as { code?: string; constraint?: string }
-    const [field, refusal] = (code === '23505' && taken[constraint ?? '']) || []
-    if (field !== undefined && refusal !== undefined) throw refuseField(field, refusal)
-  }
+  const [field, refusal] = taken[violatedIndex(error) ?? ''] ?? []
+  if (field !== undefined && refusal !== undefined) throw refuseField(field, refusal)
   throw error
 }
 

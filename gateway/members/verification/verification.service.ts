@@ -21,15 +21,27 @@ export interface CodeUse {
   number: string
   /** Whom else the code is bound to. */
   bound?: string
+  /** The member who asks, where the number may be anybody's: nobody else's request replaces their code or uses up its tries. */
+  askedBy?: string
 }
 
 function codeHash(platform: Platform, merchant: string, { purpose, number, bound }: CodeUse, code: string) {
   return keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code, ...(bound ? [bound] : []))
 }
 
-function rowOf(merchant: string, { purpose, number }: CodeUse) {
-  return and(eq(smsCode.merchant, merchant), eq(smsCode.purpose, purpose), eq(smsCode.number, number))
+function keptUnder({ number, askedBy }: CodeUse): string {
+  return askedBy === undefined ? number : `${number} ${askedBy}`
 }
+
+function rowOf(merchant: string, use: CodeUse) {
+  return and(
+    eq(smsCode.merchant, merchant),
+    eq(smsCode.purpose, use.purpose),
+    eq(smsCode.number, keptUnder(use)),
+  )
+}
+
+const byMail: ReadonlySet<CodePurpose> = new Set(['stepUpMail', 'contactOldMail', 'contactNewMail'])
 
 function randomCode(digits: number): string {
   return String(randomInt(10 ** digits)).padStart(digits, '0')
@@ -44,7 +56,7 @@ async function takeCaps(
 ): Promise<void> {
   const { merchantCode } = brand.settings
   const { perAddressHour, perDay, perNumberHour } = brand.merchant.sms
-  const way = purpose === 'stepUpMail' ? 'mail' : 'sms'
+  const way = byMail.has(purpose) ? 'mail' : 'sms'
   const caps = [
     await takeQuota(
       tx,
@@ -92,7 +104,7 @@ export async function issueCode(
   await platform.database.within(merchant, async (tx) => {
     const [written] = await tx
       .insert(smsCode)
-      .values({ merchant, purpose: use.purpose, number: use.number, ...fresh })
+      .values({ merchant, purpose: use.purpose, number: keptUnder(use), ...fresh })
       .onConflictDoUpdate({
         target: [smsCode.merchant, smsCode.purpose, smsCode.number],
         set: fresh,

@@ -1,7 +1,17 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant, merchant } from '../../base/db/columns.ts'
 
-export const codePurposes = ['register', 'login', 'password', 'stepUp', 'stepUpMail'] as const
+export const codePurposes = [
+  'register',
+  'login',
+  'password',
+  'stepUp',
+  'stepUpMail',
+  'contactOld',
+  'contactOldMail',
+  'contactNew',
+  'contactNewMail',
+] as const
 
 /** The newest code of a number for a purpose; an older one is gone. */
 export const smsCode = pgTable(
@@ -9,6 +19,7 @@ export const smsCode = pgTable(
   {
     merchant: merchant(),
     purpose: text('purpose', { enum: [...codePurposes] }).notNull(),
+    /** With the member who asked, where it is kept apart for each. */
     number: text('number').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull(),

@@ -2,11 +2,14 @@ import { Type } from 'typebox'
 import { botCheckActions, botCheckToken } from './bot-check.calls.ts'
 import { captchaAnswer, closed, dialingCode, filled, instant, text } from '../../base/parts.ts'
 
-const sent = closed({
+/** What is answered wherever a code was sent. */
+export const codeSent = {
   expiredMinutes: Type.Number({ description: 'Minutes until another code may be requested.' }),
   serverTime: instant('The clock of the server.'),
   resendAt: instant('When another code may be requested, by the clock of the server.'),
-})
+}
+
+const sent = closed(codeSent)
 
 export const verificationCalls = {
   smsRegister: {

@@ -20,6 +20,8 @@ test('looks that some forms alone have come from their fields and the states of 
   const more = forms.map((form) => [form, looksOf(form).filter((look) => !everyForm.includes(look))])
   expect(Object.fromEntries(more)).toEqual({
     'change-password': [],
+    'contact-email': [],
+    'contact-mobile': [],
     'forgot-email': ['MailSent'],
     'forgot-mobile': ['CodeSent'],
     'login-sms': ['CaptchaDemanded', 'CodeSent'],

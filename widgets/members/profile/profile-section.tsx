@@ -15,6 +15,7 @@ function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => 
   const done = items.filter(({ isDone }) => isDone).length
   const missing = items.filter(({ isDone }) => !isDone)
   const ways: Partial<Record<Item['name'], () => void>> = {
+    contact: () => void dialog.open('contact-change', { kind: 'mobile', present: null }),
     payeeName: onProfile,
     birthday: onProfile,
     paymentPassword: () => void dialog.open('payment-password', { isByOld: false }),

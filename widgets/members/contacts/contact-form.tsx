@@ -1,0 +1,65 @@
+import { useCallback, useMemo, useRef } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import emailDocument from '../../../schemas/forms/contact-email.json' with { type: 'json' }
+import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }
+import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { AccountDialog } from '../account/account-dialog.tsx'
+import { FormSkeleton } from '../account/form-skeleton.tsx'
+import { MethodForm } from '../account/method-form.tsx'
+import type { ContactFrame } from './contact-frame.ts'
+
+const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
+
+/** Takes the new number or address. */
+export function ContactForm({ titleId, kind, present, error, pending, send, onClose }: ContactFrame) {
+  const { t } = useText('forms')
+  const { permission } = useBoot()
+  const rulesQuery = useCall('registrationRules')
+  const rules = useMemo(() => recoveryRules(rulesQuery.data ?? {}), [rulesQuery.data])
+  const fields = useRef<SchemaFormHandle>(null)
+  const onFieldChanged = useCallback(
+    (field: string) => {
+      send({ type: 'field.changed', field })
+    },
+    [send],
+  )
+  const name = `contact-${kind}`
+  const isFirst = present === null
+  return (
+    <AccountDialog
+      titleId={titleId}
+      title={t(`contact.${kind}${isFirst ? 'Add' : 'Title'}`)}
+      sub={isFirst ? t('contact.leadFirst') : t('contact.lead', { present: `\u2066${present}\u2069` })}
+      onClose={onClose}
+      name={name}
+      submit={t(isFirst ? 'contact.sendOne' : 'contact.send')}
+      pending={pending}
+      error={error}
+      onSubmit={() => {
+        const values = fields.current?.complete()
+        if (values) send({ type: 'form.submitted', values })
+      }}
+    >
+      {({ announce }) =>
+        rulesQuery.isPending ? (
+          <FormSkeleton label={t('frame:loading')} fields={1} />
+        ) : (
+          <MethodForm
+            ref={fields}
+            name={name}
+            document={forms[kind]}
+            rules={rules}
+            error={error}
+            initial={{ countryDialingCode: permission.register.dialingCode }}
+            onFieldChanged={onFieldChanged}
+            onAnnounce={announce}
+          />
+        )
+      }
+    </AccountDialog>
+  )
+}
