@@ -7,6 +7,7 @@ import { outboxArea } from './base/outbox/outbox.area.ts'
 import { upkeepArea } from './base/upkeep/upkeep.area.ts'
 import { accountsArea } from './members/accounts/accounts.area.ts'
 import { eventsArea } from './members/events/events.area.ts'
+import { noticesArea } from './members/notices/notices.area.ts'
 import { sessionsArea } from './members/sessions/sessions.area.ts'
 import { liveArea } from './members/live/live.area.ts'
 import { botCheckArea } from './members/bot-check/bot-check.area.ts'
@@ -57,6 +58,7 @@ export const areas: readonly Area[] = [
   upkeepArea,
   accountsArea,
   eventsArea,
+  noticesArea,
   sessionsArea,
   liveArea,
   botCheckArea,

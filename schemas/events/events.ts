@@ -3,6 +3,7 @@ import { contractEvents } from './contract.events.ts'
 import { depositEvents } from './deposit.events.ts'
 import { limitsEvents } from './limits.events.ts'
 import { newsEvents } from './news.events.ts'
+import { noticeEvents } from './notice.events.ts'
 import { playEvents } from './play.events.ts'
 import { securityEvents } from './security.events.ts'
 import { sessionEvents } from './session.events.ts'
@@ -19,6 +20,7 @@ const table = {
   ...newsEvents,
   ...playEvents,
   ...limitsEvents,
+  ...noticeEvents,
 }
 
 type Table = typeof table

@@ -1,7 +1,13 @@
 import type { Engine } from '../../core/engine/engine.ts'
 import { type SafeStorage, tabStorage } from '../../core/session/storage.ts'
 import { openMemberSocket } from '../../core/events/member-socket.ts'
-import { notifyElsewhere, notifyExpiring, notifySecurityChanged, notifyEnded } from './session-news.ts'
+import {
+  notifyElsewhere,
+  notifyEnded,
+  notifyExpiring,
+  notifyNotice,
+  notifySecurityChanged,
+} from './session-news.ts'
 
 const key = 'seen'
 /** Calls whose responses list the ways into an account. */
@@ -54,6 +60,7 @@ export function followMember(engine: Engine): void {
     if (contactChanges.includes(event.body.change)) session.refresh()
     if (event.body.session !== own) void notifySecurityChanged(engine, event)
   })
+  events.on('account.notice', (event) => void notifyNotice(engine, event))
   session.subscribe(() => {
     if (session.token() === token) return
     token = session.token()

@@ -46,6 +46,16 @@ export async function notifySecurityChanged(
   if (news !== '') toasts.show({ id: 'security', kind: 'info', text: news, duration: 0 })
 }
 
+/** Shows what the brand's team did with the account, until it is closed. */
+export async function notifyNotice(
+  { text, toasts }: Engine,
+  { body }: MemberEvent<'account.notice'>,
+): Promise<void> {
+  await loadWords(text)
+  const news = text.translate(`pages:notices.${body.notice}`)
+  if (news !== '') toasts.show({ id: `notice-${body.notice}`, kind: 'info', text: news, duration: 0 })
+}
+
 /** Extends the session of an active person; prompts one who seems to have left. */
 export async function notifyExpiring({ session, text, toasts }: Engine, untouched: number): Promise<void> {
   if (untouched < present) {

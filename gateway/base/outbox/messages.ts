@@ -1,3 +1,4 @@
+import type { AccountNotice } from '../../../schemas/events/notice.events.ts'
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import { messageWords } from '../http/words.ts'
@@ -45,11 +46,39 @@ export function stepUpMail(
   }
 }
 
-/** Returns the messages about a changed way into an account: by mail and by text message, where the member has them. */
+interface Owner {
+  email: string | null
+  mobile: string | null
+  username: string
+}
+
+/** The same words by mail and by text message, where the member has them. */
+function toOwner(
+  family: 'factor' | 'notice',
+  language: string,
+  { email, mobile }: Owner,
+  places: Readonly<Record<string, string>>,
+): Message[] {
+  const mail = (to: string): Message => ({
+    channel: 'mail',
+    to,
+    subject: messageWords(`${family}Subject`, language, places),
+    text: messageWords(`${family}Text`, language, places),
+  })
+  const sms = (to: string): Message => ({
+    channel: 'sms',
+    to,
+    subject: '',
+    text: messageWords(`${family}Sms`, language, places),
+  })
+  return [...(email === null ? [] : [mail(email)]), ...(mobile === null ? [] : [sms(mobile)])]
+}
+
+/** Returns the messages about a changed way into an account. */
 export function changeMessages(
   brand: LoadedBrand,
   language: string,
-  to: { email: string | null; mobile: string | null; username: string },
+  to: Owner,
   change: SecurityChange,
 ): Message[] {
   const places = {
@@ -57,19 +86,18 @@ export function changeMessages(
     name: to.username,
     change: messageWords(change, language, {}),
   }
-  const mail = (email: string): Message => ({
-    channel: 'mail',
-    to: email,
-    subject: messageWords('factorSubject', language, places),
-    text: messageWords('factorText', language, places),
-  })
-  const sms = (mobile: string): Message => ({
-    channel: 'sms',
-    to: mobile,
-    subject: '',
-    text: messageWords('factorSms', language, places),
-  })
-  return [...(to.email === null ? [] : [mail(to.email)]), ...(to.mobile === null ? [] : [sms(to.mobile)])]
+  return toOwner('factor', language, to, places)
+}
+
+/** Returns the messages about what the brand's team did with an account. */
+export function noticeMessages(
+  brand: LoadedBrand,
+  language: string,
+  to: Owner,
+  notice: AccountNotice,
+): Message[] {
+  const places = { brand: brand.settings.name, name: to.username, news: messageWords(notice, language, {}) }
+  return toOwner('notice', language, to, places)
 }
 
 /** What a change of contact says to whom: a code to the new one, a code to the present one, or that it is somebody's. */

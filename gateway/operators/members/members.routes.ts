@@ -5,6 +5,7 @@ import { endSessionsOf } from '../../members/sessions/sessions.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { requireMember, searchMembers } from './find-members.ts'
+import { lowerLimit, memberLimits } from './limits.ts'
 import { memberDetail } from './member-detail.ts'
 import { memberTimeline } from './timeline.ts'
 
@@ -12,6 +13,8 @@ export const memberRoutes: readonly ConsoleRoute[] = [
   look('memberSearch', 'members.view', searchMembers),
   look('memberDetail', 'members.view', memberDetail),
   look('memberTimeline', 'members.view', memberTimeline),
+  look('memberLimits', 'members.view', memberLimits),
+  act('memberLimitLower', 'members.act', lowerLimit),
   act('memberBlock', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, isBlocked, reason } = body
     note({ merchant, subject: 'member', subjectId: id, reason })

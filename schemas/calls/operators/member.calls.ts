@@ -1,5 +1,7 @@
 import { Type } from 'typebox'
 import { closed, filled, instant, nothing } from '../../base/parts.ts'
+import { sentAmount } from '../../base/money.ts'
+import { limitKind, limitPeriod } from '../../documents/responsible-play.document.ts'
 import { timelineKinds, type TimelineKind } from '../../operators/timeline-kinds.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
@@ -77,6 +79,44 @@ export const memberCalls = {
       ),
       hasMore: Type.Boolean({ description: 'There is more.' }),
     }),
+  },
+  memberLimits: {
+    summary: 'What bounds the play of a member.',
+    query: closed({ merchant: merchantCode, id: id('The member.') }),
+    value: closed({
+      currency: line('ISO 4217 code.'),
+      limits: Type.Array(
+        closed({
+          kind: limitKind,
+          period: limitPeriod,
+          amount: line('The limit; of a time limit, minutes.'),
+          left: line('What it leaves.'),
+          isOwn: Type.Boolean({ description: "The member's own; false for one that holds for everybody." }),
+        }),
+        { description: 'Every limit that holds.' },
+      ),
+      requests: Type.Array(
+        closed({
+          kind: limitKind,
+          period: limitPeriod,
+          amount: orNull(line('The limit that the member asks for; null for none.')),
+          confirmFrom: instant('From when the member can confirm it.'),
+        }),
+        { description: 'Raises and removals that wait. A lower limit cancels them.' },
+      ),
+    }),
+  },
+  memberLimitLower: {
+    summary: 'Sets a limit of a member, or lowers it: at once, and never higher than it is.',
+    body: closed({
+      merchant: merchantCode,
+      id: id('The member.'),
+      kind: limitKind,
+      period: limitPeriod,
+      amount: sentAmount('In the currency; of a time limit, whole minutes.'),
+      reason,
+    }),
+    value: nothing,
   },
   memberBlock: {
     summary: 'Blocks an account, which ends its sessions, or opens it again.',

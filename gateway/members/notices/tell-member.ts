@@ -1,0 +1,35 @@
+import type { AccountNotice } from '../../../schemas/events/notice.events.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
+import { planJob } from '../../base/jobs/jobs.service.ts'
+import { noticeMessages } from '../../base/outbox/messages.ts'
+import type { JobKind } from '../../base/platform/job-kind.ts'
+import { findById } from '../accounts/accounts.service.ts'
+import { publish } from '../events/events.service.ts'
+
+const kind = 'member.notice'
+
+/** Tells a member what the brand's team did: on their pages at once, by mail and text message once it is committed. Publishes: last. */
+export async function tellMember(
+  tx: Tx,
+  { merchant, memberId, notice }: { merchant: string; memberId: string; notice: AccountNotice },
+  now: Date,
+): Promise<void> {
+  const body = { memberId, notice }
+  await planJob(tx, { merchant, kind, key: newId(now.getTime()), dueAt: now, body }, now)
+  await publish(tx, merchant, memberId, { kind: 'account.notice', body: { notice } }, now)
+}
+
+/** Sends what a member is told, in the brand's first language. After a crash the same words may come twice. */
+export const noticeJob: JobKind = {
+  name: kind,
+  async act({ merchant, body }, { platform, brand }) {
+    const { memberId = '', notice = '' } = body
+    const owner = await platform.database.within(merchant, (tx) => findById(tx, merchant, memberId))
+    if (!owner) return undefined
+    const language = brand.settings.languages.default
+    for (const message of noticeMessages(brand, language, owner, notice as AccountNotice))
+      await platform.messenger.send(brand, message)
+    return undefined
+  },
+}

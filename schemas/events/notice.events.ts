@@ -1,0 +1,15 @@
+import { Type } from 'typebox'
+import { closed } from '../base/parts.ts'
+
+/** What somebody who works for the brand did with an account, as its owner is told. */
+export const accountNotices = ['limitLowered'] as const
+export type AccountNotice = (typeof accountNotices)[number]
+
+export const noticeEvents = {
+  'account.notice': closed(
+    {
+      notice: Type.Unsafe<AccountNotice>(Type.Enum([...accountNotices], { description: 'What was done.' })),
+    },
+    { description: "The brand's team did something with the account of the member." },
+  ),
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import {
+  type LimitKind,
+  limitKinds,
+  type LimitPeriod,
+  limitPeriods,
+} from '../../../../schemas/documents/responsible-play.document.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+
+type Person = ConsoleValue<'memberDetail'>['person']
+
+const reasons = ['safety', 'member_asked', 'law', 'checked']
+
+/** An amount of a limit as people read it: of a time limit, minutes. */
+export function limitAmount(kind: LimitKind, amount: string, currency: string): string {
+  return kind === 'time' ? t('limits.minutes', { minutes: amount }) : `${shownAmount(amount)} ${currency}`
+}
+
+/** Sets a limit of a member or lowers it, at once. Raising it is the member's own. */
+export function LimitDialog({
+  person: { merchant, id, username },
+  onClose,
+}: {
+  person: Person
+  onClose: () => void
+}) {
+  const [kind, setKind] = useState<LimitKind>('deposit')
+  const [period, setPeriod] = useState<LimitPeriod>('day')
+  const { data } = useLook('memberLimits', { merchant, id })
+  const lower = useAct('memberLimitLower')
+  const held = data?.limits.find((one) => one.isOwn && one.kind === kind && one.period === period)
+  const isWaiting = data?.requests.some((one) => one.kind === kind && one.period === period)
+  return (
+    <ReasonDialog
+      title={`${t('limits.lower')}: ${username}`}
+      reasons={reasons}
+      error={lower.error}
+      isPending={lower.isPending}
+      send={t('limits.set')}
+      onClose={onClose}
+      onSend={({ reason, form }) =>
+        lower.mutate(
+          { merchant, id, kind, period, amount: String(form.get('amount')).trim(), reason },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <p>{t('limits.text')}</p>
+      <div className="pair">
+        <Select
+          label={t('limits.what')}
+          value={kind}
+          choices={limitKinds.map((value) => ({ value, label: named('limitKind', value) }))}
+          onChange={({ target }) => setKind(target.value as LimitKind)}
+        />
+        <Select
+          label={t('limits.over')}
+          value={period}
+          choices={limitPeriods.map((value) => ({ value, label: named('limitPeriod', value) }))}
+          onChange={({ target }) => setPeriod(target.value as LimitPeriod)}
+        />
+      </div>
+      <Field
+        label={kind === 'time' ? t('limits.newMinutes') : `${t('limits.new')} (${data?.currency ?? ''})`}
+        name="amount"
+        required
+        inputMode="decimal"
+        pattern={kind === 'time' ? '\\d{1,5}' : '\\d{1,15}(\\.\\d{1,4})?'}
+        hint={
+          held
+            ? t('limits.held', { amount: limitAmount(kind, held.amount, data?.currency ?? '') })
+            : t('limits.noneHeld')
+        }
+      />
+      {isWaiting ? <p className="note">{t('limits.cancels')}</p> : null}
+    </ReasonDialog>
+  )
+}

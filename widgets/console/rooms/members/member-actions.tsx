@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useAct } from '../../kit/use-console.ts'
+import { useMay } from '../../kit/use-me.ts'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { LimitDialog } from './limit-dialog.tsx'
+
+type Detail = ConsoleValue<'memberDetail'>
+
+interface Acting {
+  detail: Detail
+  onClose: () => void
+}
+
+const reasons = ['fraud', 'requested', 'safety', 'checked', 'correction']
+
+function blockWords({ status }: Detail['person']) {
+  return t(status === 'disabled' ? 'members.unblock' : 'members.block')
+}
+
+function BlockDialog({ detail: { person }, onClose }: Acting) {
+  const block = useAct('memberBlock')
+  const { merchant, id, username, status } = person
+  const isBlocked = status === 'disabled'
+  return (
+    <ReasonDialog
+      title={`${blockWords(person)}: ${username}`}
+      reasons={reasons}
+      error={block.error}
+      isPending={block.isPending}
+      send={blockWords(person)}
+      onClose={onClose}
+      onSend={({ reason }) =>
+        block.mutate({ merchant, id, isBlocked: !isBlocked, reason }, { onSuccess: onClose })
+      }
+    >
+      <p>{t(isBlocked ? 'members.unblockText' : 'members.blockText')}</p>
+    </ReasonDialog>
+  )
+}
+
+function EndDialog({ detail: { person }, onClose }: Acting) {
+  const end = useAct('memberEndSessions')
+  const { merchant, id, username } = person
+  return (
+    <ReasonDialog
+      title={`${t('members.end')}: ${username}`}
+      reasons={reasons}
+      error={end.error}
+      isPending={end.isPending}
+      send={t('members.end')}
+      onClose={onClose}
+      onSend={({ reason }) => end.mutate({ merchant, id, reason }, { onSuccess: onClose })}
+    />
+  )
+}
+
+/** What can be done about a member, by whoever may. */
+export function MemberActions({ detail }: { detail: Detail }) {
+  const mayAct = useMay('members.act')
+  const mayAdjust = useMay('money.adjust')
+  const [doing, setDoing] = useState<'block' | 'end' | 'adjust' | 'limit' | null>(null)
+  const close = () => setDoing(null)
+  const isBlocked = detail.person.status === 'disabled'
+  return (
+    <div className="room__actions">
+      {mayAdjust ? (
+        <button type="button" className="button button--ghost" onClick={() => setDoing('adjust')}>
+          {t('members.adjust')}
+        </button>
+      ) : null}
+      {mayAct ? (
+        <>
+          <button type="button" className="button button--ghost" onClick={() => setDoing('limit')}>
+            {t('limits.lower')}
+          </button>
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={detail.sessions === 0}
+            onClick={() => setDoing('end')}
+          >
+            {t('members.end')}
+          </button>
+          <button
+            type="button"
+            className={`button ${isBlocked ? 'button--ghost' : 'button--accent'}`}
+            onClick={() => setDoing('block')}
+          >
+            {blockWords(detail.person)}
+          </button>
+        </>
+      ) : null}
+      {doing === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
+      {doing === 'end' ? <EndDialog detail={detail} onClose={close} /> : null}
+      {doing === 'adjust' ? <AdjustDialog detail={detail} onClose={close} /> : null}
+      {doing === 'limit' ? <LimitDialog person={detail.person} onClose={close} /> : null}
+    </div>
+  )
+}
