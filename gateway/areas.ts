@@ -16,6 +16,7 @@ import { rememberArea } from './members/remember/remember.area.ts'
 import { factorsArea } from './members/factors/factors.area.ts'
 import { identityArea } from './members/identity/identity.area.ts'
 import { verificationArea } from './members/verification/verification.area.ts'
+import { proofsArea } from './members/proofs/proofs.area.ts'
 import { profileArea } from './members/profile/profile.area.ts'
 import { paymentPasswordArea } from './members/payment-password/payment-password.area.ts'
 import { contactsArea } from './members/contacts/contacts.area.ts'
@@ -74,6 +75,7 @@ export const areas: readonly Area[] = [
   paymentPasswordArea,
   contactsArea,
   profileArea,
+  proofsArea,
   exclusionArea,
   demoArea,
   ledgerArea,

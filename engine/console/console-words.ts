@@ -31,6 +31,12 @@ export function named(family: string, code: string): string {
   return known[`${family}.${code}`] ?? plain(code)
 }
 
+/** Words for a text that may be a code of one of these families: the text itself where it is none. */
+export function worded(families: readonly string[], text: string): string {
+  const family = families.find((one) => known[`${one}.${text}`] !== undefined)
+  return family === undefined ? text : (known[`${family}.${text}`] ?? text)
+}
+
 /** What went wrong, for whoever reads the page. */
 export function problemOf(error: unknown): string {
   const { code, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')

@@ -16,6 +16,7 @@ import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
 import { sessionBarCalls } from './games/session-bar.calls.ts'
 import { betRecordCalls } from './games/records.calls.ts'
+import { proofCalls } from './members/proof.calls.ts'
 import { profileCalls } from './members/profile.calls.ts'
 import { paymentPasswordCalls } from './members/payment-password.calls.ts'
 import { recordCalls } from './money/records.calls.ts'
@@ -50,6 +51,7 @@ const table = {
   ...paymentPasswordCalls,
   ...profileCalls,
   ...contactCalls,
+  ...proofCalls,
   ...systemCalls,
   ...contentCalls,
   ...gameCalls,

@@ -234,6 +234,7 @@ export const widgets = {
   wallets: widget("A member's wallets where games play with money of their own, and the way home for it."),
   'security-profile': widget('What the member says of themselves, and what the account lacks.'),
   'security-contacts': widget('The phone number and the mail address of a member: set, changed.'),
+  'security-proofs': widget('What the team asks the member to show, and the way to send it.'),
   'security-password': widget('The way to a new password.'),
   'security-payment': widget('The payment password of a member: set, changed, set anew when forgotten.'),
   'security-totp': widget('The authenticator app of a member.'),

@@ -2,6 +2,7 @@
 export const parts = {
   'security-profile': () => import('./profile/profile-section.tsx'),
   profile: () => import('./profile/profile-dialog.tsx'),
+  'security-proofs': () => import('./proofs/proofs-section.tsx'),
   'security-password': () => import('./security/password-section.tsx'),
   'security-payment': () => import('./payment-password/payment-section.tsx'),
   'payment-password': () => import('./payment-password/payment-password-dialog.tsx'),

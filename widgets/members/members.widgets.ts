@@ -27,6 +27,7 @@ export const members = {
     },
     'security-profile': section(part('security-profile')),
     'security-contacts': section(part('security-contacts')),
+    'security-proofs': section(part('security-proofs')),
     'security-password': section(part('security-password')),
     'security-payment': section(part('security-payment')),
     'security-linked': section(part('security-linked')),

@@ -1,7 +1,7 @@
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
-import { readAnswer } from '../../core/call/answer.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { type Call } from '../../core/call/call.ts'
+import { uploadFile } from '../../core/call/upload-file.ts'
 import { type Clock, clock } from '../../core/clock/clock.ts'
 import { queryOf } from '../../core/query/queries.ts'
 import { readCookie } from '../../core/store/cookie.ts'
@@ -43,28 +43,8 @@ export function flowTools({ boot, call, dialogs, queries, session }: Engine): Fl
     call,
     query: (name, signal) =>
       queries.fetchQuery({ ...queryOf(call, name), queryFn: () => call(name, { signal }) }),
-    upload: async (path, file, signal) => {
-      const { callOrigin } = boot.get().brand
-      const token = session.token()
-      try {
-        const response = await fetch(`${callOrigin ?? ''}${path}`, {
-          method: 'POST',
-          headers: {
-            Merchant: boot.get().brand.merchantCode,
-            'Content-Type': file.type,
-            ...(token !== null && { Authorization: token }),
-          },
-          body: file,
-          signal,
-          credentials: callOrigin === undefined ? 'same-origin' : 'omit',
-        })
-        return await readAnswer(response)
-      } catch (error) {
-        if (error instanceof CallError) throw error
-        signal.throwIfAborted()
-        throw new CallError({ code: 'network_abnormal', status: 0 }, { cause: error })
-      }
-    },
+    upload: (path, file, signal) =>
+      uploadFile({ ...boot.get().brand, token: session.token() }, path, file, signal),
     session,
     clock,
     shared: sharedStorage,

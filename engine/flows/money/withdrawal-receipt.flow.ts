@@ -3,7 +3,7 @@ import {
   type LoadedPayout,
   withdrawalReceiptMachine,
 } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
-import { CallError } from '../../core/call/call-error.ts'
+import { requirePicture } from '../../core/call/upload-file.ts'
 import type { Clock } from '../../core/clock/clock.ts'
 import { heldFile, releaseFile } from '../../core/store/held-files.ts'
 import type { Flow } from '../kit/flow.ts'
@@ -12,9 +12,6 @@ function timed(withdrawal: LoadedPayout['withdrawal'], clock: Clock): LoadedPayo
   const dueAt = withdrawal.receipt?.dueAt ?? null
   return { withdrawal, dueIn: dueAt === null ? null : Date.parse(dueAt) - clock.now() }
 }
-
-/** Bytes of one picture, as the gateway takes it. */
-const maxBytes = 5 * 1024 * 1024
 
 export const withdrawalReceiptFlow: Flow<typeof withdrawalReceiptMachine> = {
   input: (given) => given,
@@ -25,10 +22,7 @@ export const withdrawalReceiptFlow: Flow<typeof withdrawalReceiptMachine> = {
           timed(await call('withdrawalStatus', { query: { id }, signal }), clock),
         ),
         storePicture: fromPromise(async ({ input: { withdrawalId, key }, signal }) => {
-          const file = heldFile(key)
-          if (!file || !/^image\/(png|jpeg)$/.test(file.type))
-            throw new CallError({ code: 'picture_kind', status: 0 })
-          if (file.size > maxBytes) throw new CallError({ code: 'payload_too_large', status: 0 })
+          const file = requirePicture(heldFile(key))
           const stored = await upload<{ id: string }>(`/wps/withdrawal/${withdrawalId}/proofs`, file, signal)
           releaseFile(key)
           return stored

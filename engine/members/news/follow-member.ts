@@ -60,7 +60,11 @@ export function followMember(engine: Engine): void {
     if (contactChanges.includes(event.body.change)) session.refresh()
     if (event.body.session !== own) void notifySecurityChanged(engine, event)
   })
-  events.on('account.notice', (event) => void notifyNotice(engine, event))
+  events.on('account.notice', (event) => {
+    // Fetched anew where it is shown next; what is on the screen follows for itself.
+    queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
+    void notifyNotice(engine, event)
+  })
   session.subscribe(() => {
     if (session.token() === token) return
     token = session.token()

@@ -42,6 +42,13 @@ export interface CaseKind {
     isGrave?: boolean
     reasons: readonly string[]
   }[]
+  /** Names of details that are amounts in minor units of the case's currency. */
+  amounts?: readonly string[]
+  /** Pictures that the member sent for it, JPEG in base64; shown to whoever may decide it. */
+  pictures?(
+    tx: Tx,
+    open: Pick<OpenCase, 'merchant' | 'reference'>,
+  ): Promise<{ id: string; picture: string }[]>
   /** Carries a decision out, in the transaction that closes the case and writes the audit log. A refusal undoes all of it. */
   decide(tx: Tx, open: OpenCase, decision: CaseDecision): Promise<void>
 }

@@ -1,3 +1,4 @@
+import { and, asc, eq } from 'drizzle-orm'
 import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -7,7 +8,7 @@ import { bearTwice, compensate, payoutOf, returnPaid } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { announce, change, locked } from './steps.ts'
 import { approve } from './withdraw.service.ts'
-import type { Withdrawal } from './withdrawals.tables.ts'
+import { type Withdrawal, withdrawalProof } from './withdrawals.tables.ts'
 
 async function rowOf(
   tx: Tx,
@@ -63,6 +64,7 @@ const unknown: CaseKind = {
 /** The provider takes back what it said it had paid. */
 const reversed: CaseKind = {
   name: 'payout.reversed',
+  amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [
     { name: 'return', isFourEyes: true, isGrave: true, reasons: ['money_came_back'] },
@@ -87,6 +89,7 @@ const reversed: CaseKind = {
 /** It was paid though it had been given back. */
 const twice: CaseKind = {
   name: 'payout.twice',
+  amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [
     { name: 'collect', isFourEyes: true, isGrave: true, reasons: ['member_agreed', 'terms'] },
@@ -112,6 +115,7 @@ const twice: CaseKind = {
 /** What the provider says does not fit what was asked. No money moved. */
 const mismatch: CaseKind = {
   name: 'payout.mismatch',
+  amounts: ['paid'],
   permission: 'payouts.resolve',
   decisions: [{ name: 'seen', reasons: ['provider_asked', 'provider_corrected'] }],
   async decide() {
@@ -122,11 +126,18 @@ const mismatch: CaseKind = {
 /** The member says that not all of it arrived. */
 const disputed: CaseKind = {
   name: 'receipt.disputed',
+  amounts: ['received', 'paid'],
   permission: 'receipts.resolve',
   decisions: [
     { name: 'arrived', reasons: ['provider_statement', 'proof_insufficient'] },
     { name: 'compensate', isFourEyes: true, isGrave: true, reasons: ['provider_statement', 'goodwill'] },
   ],
+  pictures: (tx, { merchant, reference }) =>
+    tx
+      .select({ id: withdrawalProof.id, picture: withdrawalProof.picture })
+      .from(withdrawalProof)
+      .where(and(eq(withdrawalProof.merchant, merchant), eq(withdrawalProof.withdrawalId, reference)))
+      .orderBy(asc(withdrawalProof.id)),
   async decide(tx, open, decision) {
     const { now } = decision
     const row = await rowOf(tx, open, 'paid', 'partlyPaid')

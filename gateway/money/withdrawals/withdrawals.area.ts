@@ -1,6 +1,7 @@
 import type { Area } from '../../base/platform/area.ts'
+import { addPictureRoutes } from '../../base/pictures/picture-routes.ts'
 import { addPayoutCallbacks } from './callbacks.plugin.ts'
-import { addProofs } from './proofs.plugin.ts'
+import { receiptPictures } from './receipt-pictures.ts'
 import { receiptKind } from './receipt.service.ts'
 import { sendKind } from './send-job.ts'
 import { withdrawalCases } from './withdrawal.cases.ts'
@@ -10,7 +11,7 @@ export const withdrawalsArea: Area = {
   name: 'money/withdrawals',
   routes: withdrawalRoutes,
   plugin: async (app, platform, guards) => {
-    await addProofs(app, platform, guards)
+    await addPictureRoutes(app, platform, guards, receiptPictures)
     await addPayoutCallbacks(app, platform)
   },
   jobs: [sendKind, receiptKind],

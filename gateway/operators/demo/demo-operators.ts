@@ -20,6 +20,7 @@ const people: readonly { name: string; role: OperatorRole }[] = [
   { name: 'olivia', role: 'owner' },
   { name: 'carlos', role: 'cashier' },
   { name: 'dana', role: 'cashier' },
+  { name: 'sara', role: 'support' },
 ]
 const password = 'Lantern-2026'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

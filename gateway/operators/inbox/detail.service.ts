@@ -4,6 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { inboxCase, type InboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from './decide.service.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
@@ -31,6 +32,15 @@ async function thresholdShown(
   }
 }
 
+/** The details as people read them; who proposed something is named beside its id. */
+function shownDetails({ details, scale }: InboxCase, kind: CaseKind | undefined): Detail['details'] {
+  return Object.entries(details).flatMap(([name, value]) => {
+    if (name === 'proposedBy') return []
+    const isAmount = kind?.amounts?.includes(name) === true && scale !== null && /^-?\d+$/.test(value)
+    return [{ name, value: isAmount ? decimal(BigInt(value), scale) : value }]
+  })
+}
+
 /** All about a case. */
 export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise<Detail> {
   const { platform, areas, operator: me, brands, query, now } = context
@@ -54,7 +64,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .orderBy(asc(caseComment.at), asc(caseComment.id))
     return {
       ...shownCase(found, names, me.operatorId),
-      details: Object.entries(found.row.details).map(([name, value]) => ({ name, value })),
+      details: shownDetails(found.row, kind),
       decisions: (kind?.decisions ?? []).map((one) => ({
         name: one.name,
         isFourEyes: one.isFourEyes === true,

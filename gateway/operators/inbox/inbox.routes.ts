@@ -8,10 +8,12 @@ import { brandOf, decideCase, lockedCase } from './decide.service.ts'
 import { caseDetail } from './detail.service.ts'
 import { caseComment } from './inbox.tables.ts'
 import { listCases } from './list.service.ts'
+import { casePictures } from './pictures.service.ts'
 
 export const inboxRoutes: readonly ConsoleRoute[] = [
   look('cases', 'cases.view', listCases),
   look('caseDetail', 'cases.view', caseDetail),
+  look('casePictures', 'cases.view', casePictures),
   act('caseDecide', 'cases.view', decideCase),
   act('caseTake', 'cases.view', async (tx, { operator: me, body, brands, note }) => {
     const { merchant, id, take } = body

@@ -71,6 +71,13 @@ export async function searchMembers({
   return { content: found.slice(0, max), hasMore: found.length > max }
 }
 
+/** The same, of an account that somebody registered: a trial one is gone tomorrow, with what hangs on it. */
+export async function requireRealMember(tx: Tx, { settings }: LoadedBrand, id: string): Promise<Member> {
+  const found = await requireMember(tx, settings.merchantCode, id)
+  if (found.type === settings.trialUserType) throw new Refusal('real_account_needed')
+  return found
+}
+
 /** The member of a merchant; the transaction must be bound to it. */
 export async function requireMember(tx: Tx, merchant: string, id: string): Promise<Member> {
   const [found] = await tx

@@ -7,7 +7,7 @@ import { playLimitsOf, wantedOf } from '../../money/play-limits/play-limits.serv
 import { watchPlay } from '../../money/play-limits/watch.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { requireMember } from './find-members.ts'
+import { requireMember, requireRealMember } from './find-members.ts'
 
 /** What bounds the play of a member: their own limits, the merchant's, and what they wish to change. */
 export function memberLimits({
@@ -40,7 +40,7 @@ export async function lowerLimit(
   const brand = brandOf(brands, merchant)
   const wanted = wantedOf(brand, { kind, period, amount })
   await boundTo(tx, merchant, me.scope, async () => {
-    await requireMember(tx, merchant, id)
+    await requireRealMember(tx, brand, id)
     // Nobody changes limits from here on, so what the log says was before is what was.
     await watchPlay(tx, brand, id, now)
     const { limits } = await playLimitsOf(tx, brand, id, now)

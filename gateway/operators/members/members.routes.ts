@@ -4,6 +4,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { endSessionsOf } from '../../members/sessions/sessions.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { askMember } from './ask-for-proof.ts'
 import { requireMember, searchMembers } from './find-members.ts'
 import { lowerLimit, memberLimits } from './limits.ts'
 import { memberDetail } from './member-detail.ts'
@@ -15,6 +16,7 @@ export const memberRoutes: readonly ConsoleRoute[] = [
   look('memberTimeline', 'members.view', memberTimeline),
   look('memberLimits', 'members.view', memberLimits),
   act('memberLimitLower', 'members.act', lowerLimit),
+  act('memberProofAsk', 'members.act', askMember),
   act('memberBlock', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, isBlocked, reason } = body
     note({ merchant, subject: 'member', subjectId: id, reason })

@@ -23,9 +23,17 @@ interface Of {
   merchant: string
   id: string
   before: string
+  /** Of the merchant's currency. */
+  scale: number
 }
 
 const none = sql.raw('null::text as amount, null::text as currency, null::integer as scale')
+
+/** An amount of a limit as text: of a time limit, minutes. */
+function shownLimit(name: 'from' | 'to', scale: number): SQL {
+  return sql`case when details ->> 'kind' = 'time' then (details ->> ${name}) || ' min'
+    else livery_decimal((details ->> ${name})::bigint, ${scale}) || ' ' || (details ->> 'currency') end`
+}
 
 /** What each kind of line is read from. Every part is bounded, so that a long history costs no more than a short one. */
 const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) => SQL>> = {
@@ -63,9 +71,10 @@ const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) => SQL>
       join withdrawal_step s on s.merchant = w.merchant and s.withdrawal_id = w.id
       where w.merchant = ${merchant} and w.member_id = ${id} and s.at < ${before}::timestamptz
       order by s.at desc limit ${pageSize})`,
-  limit: ({ merchant, id, before }) => sql`
+  limit: ({ merchant, id, before, scale }) => sql`
     (select at, 'limit' as kind, action as what,
-      concat_ws(' · ', actor, (select string_agg(value, ' ') from jsonb_each_text(details))) as details, ${none}
+      concat_ws(' · ', details ->> 'kind', details ->> 'period',
+        ${shownLimit('from', scale)}, '→ ' || ${shownLimit('to', scale)}, details ->> 'until', actor) as details, ${none}
       from play_record where merchant = ${merchant} and member_id = ${id} and at < ${before}::timestamptz
       order by id desc limit ${pageSize})`,
 }
@@ -98,8 +107,8 @@ export async function memberTimeline({
   now,
 }: ConsoleContext<'memberTimeline'>): Promise<ConsoleValue<'memberTimeline'>> {
   const { merchant, id, kind } = query
-  brandOf(brands, merchant)
-  const of = { merchant, id, before: query.before ?? new Date(now.getTime() + 1).toISOString() }
+  const { scale } = brandOf(brands, merchant).merchant.currency
+  const of = { merchant, id, scale, before: query.before ?? new Date(now.getTime() + 1).toISOString() }
   const wanted = timelineKinds.filter((one) => kind === undefined || one === kind)
   const own = wanted.filter((one) => one !== 'operator')
   const lines = await platform.database.within(merchant, async (tx) => {

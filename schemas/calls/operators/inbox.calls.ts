@@ -101,6 +101,14 @@ export const inboxCalls = {
       ),
     }),
   },
+  casePictures: {
+    summary: 'Pictures that the member sent for a case, for whoever may decide it.',
+    query: closed(subject),
+    value: Type.Array(
+      closed({ id: id('The picture.'), picture: Type.String({ description: 'JPEG in base64.' }) }),
+      { description: 'None where the case has none.' },
+    ),
+  },
   caseTake: {
     summary: 'Takes a case, or gives it back.',
     body: closed({ ...subject, take: Type.Boolean({ description: 'false gives it back.' }) }),

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { closed, filled, instant, nothing } from '../../base/parts.ts'
 import { sentAmount } from '../../base/money.ts'
 import { limitKind, limitPeriod } from '../../documents/responsible-play.document.ts'
+import { proofKind } from '../members/proof.calls.ts'
 import { timelineKinds, type TimelineKind } from '../../operators/timeline-kinds.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
@@ -114,6 +115,17 @@ export const memberCalls = {
       kind: limitKind,
       period: limitPeriod,
       amount: sentAmount('In the currency; of a time limit, whole minutes.'),
+      reason,
+    }),
+    value: nothing,
+  },
+  memberProofAsk: {
+    summary: 'Asks a member to show something; what they send comes back as a case. Blocks nothing.',
+    body: closed({
+      merchant: merchantCode,
+      id: id('The member.'),
+      kind: proofKind,
+      note: Type.String({ description: 'Said to the member beside it; may be empty.', maxLength: 300 }),
       reason,
     }),
     value: nothing,

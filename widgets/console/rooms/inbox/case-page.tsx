@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
-import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions } from '../../../../schemas/operators/permissions.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -9,6 +9,7 @@ import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
+import { CasePictures } from './case-pictures.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Remarks } from './remarks.tsx'
 
@@ -63,9 +64,9 @@ function Facts({ detail }: { detail: Detail }) {
       )}
       {detail.details.map(({ name, value }) => (
         <div key={name}>
-          <dt>{named(`detail.${kind}`, name) || plain(name)}</dt>
+          <dt>{named(`detail.${kind}`, name)}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            <bdi>{worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}</bdi>
           </dd>
         </div>
       ))}
@@ -182,6 +183,7 @@ export function CasePage() {
           <Facts detail={data} />
           <Threshold detail={data} />
         </section>
+        {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
         <Votes votes={data.votes} />
         <Remarks merchant={merchant} id={id} comments={data.comments} />
       </div>

@@ -31,10 +31,13 @@ export function DecideDialog({ detail, decision, onDone, onClose }: DecideDialog
       send={name}
       onClose={onClose}
       onSend={({ reason, comment }) =>
-        decide.mutate(
-          { merchant, id, decision: decision.name, reason, comment, openedAt, amount },
-          { onSuccess: ({ outcome }) => onDone(outcome) },
-        )
+        // The news that the case is closed may take this dialog away before the answer comes: a promise is heard all the same.
+        void decide
+          .mutateAsync({ merchant, id, decision: decision.name, reason, comment, openedAt, amount })
+          .then(
+            ({ outcome }) => onDone(outcome),
+            () => undefined,
+          )
       }
     >
       {decision.isFourEyes ? <p className="note">{t('case.fourEyes')}</p> : null}

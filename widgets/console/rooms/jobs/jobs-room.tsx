@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -15,7 +16,6 @@ type Job = ConsoleValue<'jobList'>['content'][number]
 
 const names = ['status', 'kind', 'merchant'] as const
 const states = ['waiting', 'stopped', 'done', 'cancelled'] as const
-const reasons = ['fixed', 'checked', 'requested']
 const every = 10_000
 
 function RetryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
@@ -24,7 +24,7 @@ function RetryDialog({ job, onClose }: { job: Job; onClose: () => void }) {
   return (
     <ReasonDialog
       title={`${t('jobs.retry')}: ${named('job', kind)}`}
-      reasons={reasons}
+      reasons={reasons.retryJob}
       error={retry.error}
       isPending={retry.isPending}
       send={t('jobs.retry')}

@@ -1,10 +1,9 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
-
-const reasons = ['correction', 'goodwill', 'terms']
 
 /** Proposes to give or take a member's money; others decide. */
 export function AdjustDialog({
@@ -19,7 +18,7 @@ export function AdjustDialog({
   return (
     <ReasonDialog
       title={`${t('members.adjust')}: ${username}`}
-      reasons={reasons}
+      reasons={reasons.adjust}
       hasComment
       error={adjust.error}
       isPending={adjust.isPending}

@@ -8,13 +8,12 @@ import {
   type LimitPeriod,
   limitPeriods,
 } from '../../../../schemas/documents/responsible-play.document.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 
 type Person = ConsoleValue<'memberDetail'>['person']
-
-const reasons = ['safety', 'member_asked', 'law', 'checked']
 
 /** An amount of a limit as people read it: of a time limit, minutes. */
 export function limitAmount(kind: LimitKind, amount: string, currency: string): string {
@@ -38,7 +37,7 @@ export function LimitDialog({
   return (
     <ReasonDialog
       title={`${t('limits.lower')}: ${username}`}
-      reasons={reasons}
+      reasons={reasons.lowerLimit}
       error={lower.error}
       isPending={lower.isPending}
       send={t('limits.set')}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
 import { useMay } from '../../kit/use-me.ts'
 import { AdjustDialog } from './adjust-dialog.tsx'
 import { LimitDialog } from './limit-dialog.tsx'
+import { ProofDialog } from './proof-dialog.tsx'
 
 type Detail = ConsoleValue<'memberDetail'>
 
@@ -13,8 +15,6 @@ interface Acting {
   detail: Detail
   onClose: () => void
 }
-
-const reasons = ['fraud', 'requested', 'safety', 'checked', 'correction']
 
 function blockWords({ status }: Detail['person']) {
   return t(status === 'disabled' ? 'members.unblock' : 'members.block')
@@ -27,7 +27,7 @@ function BlockDialog({ detail: { person }, onClose }: Acting) {
   return (
     <ReasonDialog
       title={`${blockWords(person)}: ${username}`}
-      reasons={reasons}
+      reasons={reasons.block}
       error={block.error}
       isPending={block.isPending}
       send={blockWords(person)}
@@ -47,7 +47,7 @@ function EndDialog({ detail: { person }, onClose }: Acting) {
   return (
     <ReasonDialog
       title={`${t('members.end')}: ${username}`}
-      reasons={reasons}
+      reasons={reasons.endSessions}
       error={end.error}
       isPending={end.isPending}
       send={t('members.end')}
@@ -61,7 +61,7 @@ function EndDialog({ detail: { person }, onClose }: Acting) {
 export function MemberActions({ detail }: { detail: Detail }) {
   const mayAct = useMay('members.act')
   const mayAdjust = useMay('money.adjust')
-  const [doing, setDoing] = useState<'block' | 'end' | 'adjust' | 'limit' | null>(null)
+  const [doing, setDoing] = useState<'block' | 'end' | 'adjust' | 'limit' | 'proof' | null>(null)
   const close = () => setDoing(null)
   const isBlocked = detail.person.status === 'disabled'
   return (
@@ -75,6 +75,9 @@ export function MemberActions({ detail }: { detail: Detail }) {
         <>
           <button type="button" className="button button--ghost" onClick={() => setDoing('limit')}>
             {t('limits.lower')}
+          </button>
+          <button type="button" className="button button--ghost" onClick={() => setDoing('proof')}>
+            {t('proofs.ask')}
           </button>
           <button
             type="button"
@@ -96,6 +99,7 @@ export function MemberActions({ detail }: { detail: Detail }) {
       {doing === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
       {doing === 'end' ? <EndDialog detail={detail} onClose={close} /> : null}
       {doing === 'adjust' ? <AdjustDialog detail={detail} onClose={close} /> : null}
+      {doing === 'proof' ? <ProofDialog person={detail.person} onClose={close} /> : null}
       {doing === 'limit' ? <LimitDialog person={detail.person} onClose={close} /> : null}
     </div>
   )

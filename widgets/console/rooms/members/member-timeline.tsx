@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
-import { named, t } from '../../../../engine/console/console-words.ts'
+import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
@@ -9,13 +9,31 @@ import { useLook } from '../../kit/use-console.ts'
 
 type Line = ConsoleValue<'memberTimeline'>['content'][number]
 
+/** Which words say what happened, and which the codes beside it. */
+const families: Readonly<Record<TimelineKind, { what: string; details: readonly string[] }>> = {
+  session: { what: 'session', details: ['ended'] },
+  money: { what: 'movement', details: [] },
+  round: { what: 'round', details: [] },
+  case: { what: 'kind', details: ['caseState', 'decision'] },
+  withdrawal: { what: 'payment', details: ['actor', 'reason'] },
+  limit: { what: 'limitAct', details: ['actor', 'limitKind', 'limitPeriod'] },
+  operator: { what: 'act', details: ['reason', 'error'] },
+}
+
+function wordsOf(kind: TimelineKind, details: string): string {
+  return details
+    .split(' · ')
+    .map((part) => worded(families[kind].details, part))
+    .join(' · ')
+}
+
 function TimelineLine({ line: { at, kind, what, details, amount, currency } }: { line: Line }) {
   return (
     <li className="timeline__line" data-kind={kind}>
       <Time at={at} />
       <span className="mark">{named('timeline', kind)}</span>
-      <b>{named(`timeline.${kind}`, what)}</b>
-      <bdi className="quiet">{details}</bdi>
+      <b>{named(families[kind].what, what)}</b>
+      <bdi className="quiet">{wordsOf(kind, details)}</bdi>
       {amount === null ? null : (
         <span className="timeline__amount" data-is-out={amount.startsWith('-') || undefined}>
           {shownAmount(amount)} {currency}

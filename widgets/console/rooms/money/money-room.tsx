@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
@@ -101,7 +102,9 @@ export function MoneyRoom() {
           className="button button--ghost"
           aria-busy={audit.isPending}
           disabled={audit.isPending}
-          onClick={() => audit.mutate({ merchant, reason: 'checked' }, { onSuccess: () => setShown(true) })}
+          onClick={() =>
+            audit.mutate({ merchant, reason: reasons.auditBooks[0] }, { onSuccess: () => setShown(true) })
+          }
         >
           {t('money.audit')}
         </button>

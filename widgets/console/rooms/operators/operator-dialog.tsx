@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type OperatorRole, roleNames, roles } from '../../../../schemas/operators/permissions.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -12,14 +13,6 @@ export type Operator = ConsoleValue<'operators'>[number]
 /** What is done with an operator, or with one who is to come. */
 export type OperatorChange =
   { kind: 'invite' } | { kind: 'change' | 'reset' | 'disable' | 'enable'; of: Operator }
-
-const reasons = {
-  invite: ['hired', 'contractor'],
-  change: ['promoted', 'moved', 'correction'],
-  reset: ['lost', 'newDevice', 'incident'],
-  disable: ['left', 'leave', 'incident'],
-  enable: ['returned', 'correction'],
-}
 
 function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()

@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { named, plain, t } from '../../../../engine/console/console-words.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
 import { type Draft, draftOf, type SwitchState, switchesOf } from './draft.ts'
 import { RulesTable } from './rules-table.tsx'
-
-const reasons = ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction']
 
 function Toggle({
   label,
@@ -174,7 +173,7 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
       {isSaving ? (
         <ReasonDialog
           title={t('switches.title', { brand })}
-          reasons={reasons}
+          reasons={reasons.setSwitches}
           isGrave={draft.maintenance && !file.maintenance}
           error={set.error}
           isPending={set.isPending}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
@@ -13,14 +14,12 @@ import { useMay } from '../../kit/use-me.ts'
 
 type Threshold = ConsoleValue<'thresholds'>[number]
 
-const reasons = ['policy', 'incident', 'seasonal', 'correction']
-
 function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
   const set = useAct('thresholdSet')
   return (
     <ReasonDialog
       title={t('thresholds.title', { brand: of.brand })}
-      reasons={reasons}
+      reasons={reasons.setThreshold}
       error={set.error}
       isPending={set.isPending}
       send={t('save')}

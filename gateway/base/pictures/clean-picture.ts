@@ -1,10 +1,17 @@
 import sharp from 'sharp'
-import { refuseField } from '../../base/http/refusal.ts'
+import { refuseField } from '../http/refusal.ts'
 
 /** Bytes of one picture as it is sent. */
-export const maxProofBytes = 5 * 1024 * 1024
+export const maxPictureBytes = 5 * 1024 * 1024
 const maxPixels = 24_000_000
 const maxEdge = 1600
+
+export interface CleanPicture {
+  /** JPEG, in base64. */
+  picture: string
+  width: number
+  height: number
+}
 
 /** PNG or JPEG by what the bytes are, whatever they are called. */
 function isPicture(bytes: Buffer): boolean {
@@ -14,9 +21,7 @@ function isPicture(bytes: Buffer): boolean {
 }
 
 /** A picture made anew from what was sent: whatever else was in the file, and where it was taken, is gone. */
-export async function proofPicture(
-  bytes: Buffer,
-): Promise<{ picture: string; width: number; height: number }> {
+export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
   if (!isPicture(bytes)) throw refuseField('proofs', 'picture_kind')
   try {
     const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
+import { proofKinds } from '../../../schemas/base/proof-kinds.ts'
+import { endReason } from '../../../schemas/calls/members/end-reason.ts'
+import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
+import { playActions } from '../../../schemas/calls/money/play-limits.calls.ts'
+import { receiptStatuses, withdrawalStatuses } from '../../../schemas/calls/money/withdrawal.calls.ts'
+import { limitKinds, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
+import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
+import { reasons } from '../../../schemas/operators/reasons.ts'
+import { timelineKinds } from '../../../schemas/operators/timeline-kinds.ts'
+import { areas } from '../../areas.ts'
+
+const cases = areas.flatMap(({ cases: own = [] }) => own)
+const decisions = cases.flatMap((kind) => [...kind.decisions])
+const acts = Object.entries(endpoints).flatMap(([name, { method }]) => (method === 'GET' ? [] : [name]))
+
+/** Every code that rooms of the console show, by the family of its words. */
+const shown: Record<string, readonly string[]> = {
+  kind: cases.map(({ name }) => name),
+  decision: [...decisions.map(({ name }) => name), ...withdrawalStatuses],
+  reason: [...decisions.flatMap((one) => [...one.reasons]), ...Object.values(reasons).flat()],
+  job: areas.flatMap(({ jobs = [] }) => jobs.map(({ name }) => name)),
+  act: acts,
+  payment: [...depositStatuses, ...withdrawalStatuses, ...receiptStatuses],
+  movement: movementKinds,
+  timeline: timelineKinds,
+  session: ['opened', 'ended'],
+  ended: (endReason as unknown as { enum: string[] }).enum.filter((one) => one !== 'exchanged'),
+  round: ['open', 'settled', 'refunded'],
+  limitAct: playActions,
+  limitKind: limitKinds,
+  limitPeriod: limitPeriods,
+  proof: proofKinds,
+  actor: ['member', 'operator', 'system', 'provider'],
+  caseState: ['open', 'closed'],
+}
+
+describe('the words of the console', () => {
+  it.each(Object.entries(shown))('name every %s that there is', (family, codes) => {
+    expect(codes.length).toBeGreaterThan(0)
+    expect([...new Set(codes)].filter((code) => !Object.hasOwn(words, `${family}.${code}`))).toEqual([])
+  })
+})

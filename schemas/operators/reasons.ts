@@ -1,0 +1,17 @@
+/** Why operators do what is no decision of a case. Cases bring their own. */
+export const reasons = {
+  adjust: ['correction', 'goodwill', 'terms'],
+  block: ['fraud', 'requested', 'safety', 'checked', 'correction'],
+  endSessions: ['fraud', 'requested', 'safety', 'checked', 'correction'],
+  lowerLimit: ['safety', 'member_asked', 'law', 'checked'],
+  askForProof: ['checked', 'fraud', 'law', 'safety'],
+  retryJob: ['fixed', 'checked', 'requested'],
+  setThreshold: ['policy', 'incident', 'seasonal', 'correction'],
+  setSwitches: ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction'],
+  auditBooks: ['checked'],
+  invite: ['hired', 'contractor'],
+  change: ['promoted', 'moved', 'correction'],
+  reset: ['lost', 'newDevice', 'incident'],
+  disable: ['left', 'leave', 'incident'],
+  enable: ['returned', 'correction'],
+} as const

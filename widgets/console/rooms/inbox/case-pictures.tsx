@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import { Modal } from '../../kit/modal.tsx'
+import { useLook } from '../../kit/use-console.ts'
+
+function addressOf(picture: string) {
+  return `data:image/jpeg;base64,${picture}`
+}
+
+/** Pictures that the member sent for a case, small, each to be opened large. */
+export function CasePictures({ merchant, id }: { merchant: string; id: string }) {
+  const { data = [] } = useLook('casePictures', { merchant, id })
+  const [shown, setShown] = useState<number | null>(null)
+  const large = shown === null ? undefined : data[shown]
+  if (data.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="pictures">
+      <h2 id="pictures">{t('case.pictures')}</h2>
+      <ul className="pictures">
+        {data.map(({ id: key, picture }, at) => (
+          <li key={key}>
+            <button
+              type="button"
+              aria-label={t('case.pictureOpen', { number: at + 1 })}
+              onClick={() => setShown(at)}
+            >
+              <img src={addressOf(picture)} alt={t('case.picture', { number: at + 1 })} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {large && shown !== null ? (
+        <Modal
+          title={t('case.picture', { number: shown + 1 })}
+          className="modal--large"
+          onClose={() => setShown(null)}
+        >
+          <img
+            className="pictures__large"
+            src={addressOf(large.picture)}
+            alt={t('case.picture', { number: shown + 1 })}
+          />
+        </Modal>
+      ) : null}
+    </section>
+  )
+}
