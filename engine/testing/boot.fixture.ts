@@ -54,6 +54,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
   return {
     version: 'v1',
     serverTime: '2026-01-02T03:04:05.000Z',
+    zone: 'UTC',
     found: true,
     brand,
     language: { code, tag, dir },

@@ -26,6 +26,8 @@ export interface Boot {
   version: string
   /** ISO instant of the gateway's clock. */
   serverTime: string
+  /** IANA name of the merchant's time zone: days of reports begin there. */
+  zone: string
   /** The path that was requested exists; false renders the not-found screen. */
   found: boolean
   brand: PublicBrand

@@ -64,6 +64,7 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   const follow = page.getByTestId('withdraw-follow')
   await expect(follow).toHaveAttribute('data-status', 'paid', { timeout: 30_000 })
   expect(requests).toBe(1)
+  await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
   const row = page.getByTestId('withdrawal').first()
   await row.getByTestId('withdrawal-receipt').click()

@@ -4,7 +4,7 @@ import { useText } from '../../engine/hooks/base/use-text.ts'
 export function PageSkeleton() {
   const { t } = useText()
   return (
-    <div className="state" aria-busy="true">
+    <div className="state state--page" aria-busy="true">
       <div className="state__spot">
         <i className="skeleton skeleton--box" />
       </div>

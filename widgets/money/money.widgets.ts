@@ -7,9 +7,9 @@ const part = partsOf(() => import('./money.parts.ts'))
 /** What the engine can render of money. */
 export const money = {
   widgets: {
-    'deposit-page': { load: part('deposit-page'), words: ['deposit', 'forms'] },
-    'withdraw-page': { load: part('withdraw-page'), words: ['withdraw', 'deposit'] },
-    wallets: { load: part('wallets'), words: ['member', 'deposit'] },
+    'deposit-page': { load: part('deposit-page'), words: ['deposit', 'forms'], waiting: PageSkeleton },
+    'withdraw-page': { load: part('withdraw-page'), words: ['withdraw', 'deposit'], waiting: PageSkeleton },
+    wallets: { load: part('wallets'), words: ['member', 'deposit'], waiting: PageSkeleton },
     transactions: {
       load: () => import('./records/transactions.tsx'),
       words: ['records'],

@@ -55,6 +55,7 @@ export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
   return {
     version: brand.version,
     serverTime: parts.permission.serverTime,
+    zone: brand.merchant.timeZone,
     found: visit.route !== undefined,
     brand: publicBrand(brand),
     language: { code, tag, dir },

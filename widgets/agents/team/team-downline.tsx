@@ -22,7 +22,7 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 /** The tree of an agent, one step of it at a time, and whoever in it is looked for. */
 export default function TeamDownline() {
   const { t, number, money } = useText('team')
-  const query = useRecordQuery(names)
+  const query = useRecordQuery(names, 'merchant')
   const { filters, asked, choose, set } = query
   const pages = useRecordPages('teamMembers', asked as CallQuery<'teamMembers'>)
   const { path = [], total, currencySymbol = '' } = pages.first ?? {}

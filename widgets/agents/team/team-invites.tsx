@@ -27,7 +27,7 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 /** Invite links of an agent with their QR codes, what each of them brought, and the way to a new one. */
 export default function TeamInvites() {
   const { t } = useText('team')
-  const query = useRecordQuery(names)
+  const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'inviteLinks',
     { query: query.asked as CallQuery<'inviteLinks'> },

@@ -20,7 +20,7 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 /** What each member in the tree of an agent lost in play. */
 export default function TeamLosses() {
   const { t, number, money } = useText('team')
-  const query = useRecordQuery(names)
+  const query = useRecordQuery(names, 'merchant')
   const { filters, asked, choose, set } = query
   const pages = useRecordPages('teamLosses', asked as CallQuery<'teamLosses'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}

@@ -28,7 +28,7 @@ function isCount(figure: Figure) {
 /** What everybody below an agent came to by day, beside as many days before: charts, each with its table. */
 export default function TeamOverview() {
   const { t } = useText('team')
-  const query = useRecordQuery(names)
+  const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'teamOverview',
     { query: query.asked as CallQuery<'teamOverview'> },

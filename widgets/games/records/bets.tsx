@@ -29,7 +29,7 @@ const tones = { settled: 'status status--good', open: 'status status--waiting', 
 export default function Bets() {
   const { t, number, money, dateTime } = useText('records')
   const dialog = useDialog()
-  const query = useRecordQuery(names, ownZone())
+  const query = useRecordQuery(names, 'browser')
   const { filters, asked, choose, set } = query
   const pages = useRecordPages('bettingHistory', asked as CallQuery<'bettingHistory'>)
   const { data: played } = useCall('playedGames', {}, { staleTime: 60_000 })

@@ -28,7 +28,7 @@ function unitOf(unit: string | undefined, period: string | undefined): (typeof u
 /** What the member won and lost: a chart, a table beneath it, and by kind of game. */
 export default function Profit() {
   const { t, number, money } = useText('records')
-  const query = useRecordQuery(names)
+  const query = useRecordQuery(names, 'merchant')
   const { filters, asked, choose } = query
   const unit = unitOf(filters['unit'], filters['period'])
   const filter = { ...asked, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }

@@ -7,7 +7,7 @@ import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../security/security.css'
-import './limits.css'
+import './safer-play.css'
 import { HelpSection } from './help-section.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 

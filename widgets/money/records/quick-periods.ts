@@ -15,9 +15,13 @@ function text(year: number, month: number, day: number): string {
   return new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10)
 }
 
-/** First and last day of a quick period, as the calendar of this browser has them; nothing for all. */
-export function datesOf(period: QuickPeriod, now: Date): { from?: string; to?: string } {
-  const [year, month, day] = [now.getFullYear(), now.getMonth(), now.getDate()]
+const parts = { calendar: 'gregory', numberingSystem: 'latn', dateStyle: 'short' } as const
+
+/** First and last day of a quick period, as the calendar of a zone has them; nothing for all. */
+export function datesOf(period: QuickPeriod, now: Date, zone: string): { from?: string; to?: string } {
+  const here = new Intl.DateTimeFormat('en-CA', { ...parts, timeZone: zone }).format(now)
+  const [year = 0, after = 1, day = 1] = here.split('-').map(Number)
+  const month = after - 1
   const today = text(year, month, day)
   switch (period) {
     case 'today':

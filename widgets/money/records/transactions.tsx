@@ -23,7 +23,7 @@ const names = ['period', 'from', 'to', 'kind', 'direction']
 export default function Transactions() {
   const { t, has, number, money, dateTime } = useText('records')
   const dialog = useDialog()
-  const query = useRecordQuery(names, ownZone())
+  const query = useRecordQuery(names, 'browser')
   const { filters, asked, choose, set } = query
   const pages = useRecordPages('transactionHistory', asked as CallQuery<'transactionHistory'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}

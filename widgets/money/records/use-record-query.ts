@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { datesOf, isQuick } from './quick-periods.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { datesOf, isQuick, ownZone } from './quick-periods.ts'
 
 /** Filters as the address has them, by name. */
 export type RecordFilters = Readonly<Record<string, string>>
@@ -23,19 +24,25 @@ function addressWith(path: string, page: string, filters: RecordFilters): string
   return search === '' ? path : `${path}?${search}`
 }
 
-/** The filters of a page of records: the address says them, so that going back, reloading and sharing find them again. */
-export function useRecordQuery(names: readonly string[], zone?: string): RecordQuery {
+/**
+ * The filters of a page of records: the address says them, so that going back, reloading and sharing find them again. Days are
+ * those of this browser, whose zone the call is told, or those of the merchant.
+ */
+export function useRecordQuery(names: readonly string[], calendar: 'browser' | 'merchant'): RecordQuery {
   const { path, query } = useRoute()
   const go = useGo()
+  const boot = useBoot()
   const { page = '' } = query
   const key = JSON.stringify(Object.entries(query).filter(([name]) => names.includes(name)))
   const filters = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key])
   const asked = useMemo(() => {
     const { period = 'days30', ...rest } = filters
     const hasDates = rest['from'] !== undefined || rest['to'] !== undefined
-    const dates = !hasDates && isQuick(period) ? datesOf(period, new Date()) : {}
-    return { ...rest, ...dates, ...(zone !== undefined && { zone }) }
-  }, [filters, zone])
+    const isOwn = calendar === 'browser'
+    const zone = isOwn ? ownZone() : boot.zone
+    const dates = !hasDates && isQuick(period) ? datesOf(period, new Date(), zone) : {}
+    return { ...rest, ...dates, ...(isOwn && { zone }) }
+  }, [filters, calendar, boot.zone])
   const set = useCallback((next: RecordFilters) => go(addressWith(path, page, next)), [go, path, page])
   const choose = useCallback(
     (change: RecordFilters, replace = false) =>
