@@ -6,6 +6,13 @@ export function shownTime(at: string): string {
   return times.format(new Date(at))
 }
 
+const days = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A date of a merchant, yyyy-mm-dd, as people read it: "23 Nov". */
+export function shownDay(date: string): string {
+  return days.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** Decimal text with groups. It passes through no number, so that no digit is lost. */
 export function shownAmount(amount: string): string {
   const [whole = '0', fraction = ''] = amount.split('.')

@@ -147,6 +147,9 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await page.getByLabel('Name of the view').fill('Yesterday')
   await page.keyboard.press('Enter')
   await page.getByLabel('State').selectOption('Open')
+  // It is the operator's, and not this browser's.
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Yesterday')
+  await page.reload()
   await page.getByRole('link', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(address('/inbox?status=closed'))
   await page.getByRole('button', { name: /^Colours: Auto/ }).click()

@@ -47,16 +47,22 @@ export async function moneyDays({
         from ledger_account where merchant = ${merchant} and currency = ${currency.code}`,
     ),
   }))
-  const shown = (minor: string | undefined) => decimal(BigInt(minor ?? 0), currency.scale)
+  const shown = (minor: string | bigint | undefined) => decimal(BigInt(minor ?? 0), currency.scale)
+  const sumOf = (key: 'deposits' | 'withdrawals' | 'house') =>
+    shown(found.sums.reduce((total, day) => total + BigInt(day[key]), 0n))
   const byDate = new Map(found.sums.map((sum) => [sum.date, sum]))
   return {
     currency: currency.code,
     members: shown(found.now[0]?.members),
     held: shown(found.now[0]?.held),
+    sums: { deposits: sumOf('deposits'), withdrawals: sumOf('withdrawals'), house: sumOf('house') },
     days: Array.from({ length: days }, (_, at) => {
       const date = addDays(first, at)
-      const { deposits, withdrawals, house } = byDate.get(date) ?? {}
-      return { date, deposits: shown(deposits), withdrawals: shown(withdrawals), house: shown(house) }
+      const { deposits = '0', withdrawals = '0', house = '0' } = byDate.get(date) ?? {}
+      return {
+        ...{ date, deposits: shown(deposits), withdrawals: shown(withdrawals), house: shown(house) },
+        net: shown(BigInt(deposits) - BigInt(withdrawals)),
+      }
     }),
   }
 }

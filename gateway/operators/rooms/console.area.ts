@@ -12,6 +12,7 @@ import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
+import { viewRoutes } from '../views/views.routes.ts'
 import { operatorRoutes } from '../staff/operators.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 
@@ -34,6 +35,7 @@ export const consoleArea: Area = {
       ...moneyRoutes,
       ...switchRoutes,
       ...logRoutes,
+      ...viewRoutes,
     ])
     await addConsoleLive(app, platform)
     addOperatorCommand(app, platform)

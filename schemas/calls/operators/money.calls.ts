@@ -9,6 +9,12 @@ function line(description: string) {
 
 const merchantQuery = { merchant: merchantCode }
 
+const totals = {
+  deposits: shownAmount('Paid in.'),
+  withdrawals: shownAmount('Requested to be paid out, without what came back.'),
+  house: shownAmount('Won by games; below nothing where members won more.'),
+}
+
 export const moneyCalls = {
   moneyDays: {
     summary: 'What came in, went out and was won by games, day by day of the merchant.',
@@ -20,12 +26,12 @@ export const moneyCalls = {
       currency: line('Currency.'),
       members: shownAmount('What members have together.'),
       held: shownAmount('Of what they requested, what is not paid out yet.'),
+      sums: closed(totals, { description: 'Of all these days.' }),
       days: Type.Array(
         closed({
           date: line('Date, yyyy-mm-dd.'),
-          deposits: shownAmount('Paid in.'),
-          withdrawals: shownAmount('Requested to be paid out, without what came back.'),
-          house: shownAmount('Won by games; below nothing where members won more.'),
+          ...totals,
+          net: shownAmount('Paid in less paid out.'),
         }),
         { description: 'The oldest first, without gaps.' },
       ),

@@ -1,62 +1,32 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { t } from '../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from './field.tsx'
 import { Modal } from './modal.tsx'
-import { useMe } from './use-me.ts'
+import { Problem } from './state.tsx'
+import { useAct, useLook } from './use-console.ts'
 
-/** A view of a room: its filters, under a name of the operator's own. */
-export interface SavedView {
-  name: string
-  path: string
-  search: string
-}
-
-const changed = new EventTarget()
-
-function keyOf(operatorId: string) {
-  return `livery-console-views ${operatorId}`
-}
-
-function read(operatorId: string): string {
-  return localStorage.getItem(keyOf(operatorId)) ?? '[]'
-}
-
-function write(operatorId: string, views: readonly SavedView[]): void {
-  localStorage.setItem(keyOf(operatorId), JSON.stringify(views))
-  changed.dispatchEvent(new Event('change'))
-}
-
-function subscribe(heard: () => void): () => void {
-  changed.addEventListener('change', heard)
-  addEventListener('storage', heard)
-  return () => {
-    changed.removeEventListener('change', heard)
-    removeEventListener('storage', heard)
-  }
-}
-
-/** The views that an operator saved in this browser, and how to save them anew. */
-export function useSavedViews(): [readonly SavedView[], (views: readonly SavedView[]) => void] {
-  const { id } = useMe()
-  const text = useSyncExternalStore(subscribe, () => read(id))
-  return [JSON.parse(text) as SavedView[], (views) => write(id, views)]
+/** The views that an operator saved, of every room. */
+export function useSavedViews(): ConsoleValue<'savedViews'> {
+  const { data = [] } = useLook('savedViews')
+  return data
 }
 
 /** The saved views of this room, and a way to save what is shown as one more. */
 export function SavedViews() {
   const { pathname, search } = useLocation()
-  const [views, save] = useSavedViews()
+  const views = useSavedViews()
+  const save = useAct('viewSave')
+  const remove = useAct('viewRemove')
   const [isNaming, setNaming] = useState(false)
   const here = views.filter(({ path }) => path === pathname)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const name = String(new FormData(event.currentTarget).get('name')).trim()
     if (name === '') return
-    const others = views.filter((one) => one.name !== name || one.path !== pathname)
-    save([...others, { name, path: pathname, search }])
-    setNaming(false)
+    save.mutate({ name, path: pathname, search }, { onSuccess: () => setNaming(false) })
   }
   return (
     <div className="views" role="group" aria-label={t('views')}>
@@ -66,7 +36,7 @@ export function SavedViews() {
           <button
             type="button"
             aria-label={t('views.remove', { name: view.name })}
-            onClick={() => save(views.filter((one) => one !== view))}
+            onClick={() => remove.mutate({ path: view.path, name: view.name })}
           >
             <Icon name="close" />
           </button>
@@ -82,7 +52,8 @@ export function SavedViews() {
         <Modal title={t('views.save')} onClose={() => setNaming(false)}>
           <form className="modal__body" onSubmit={submit}>
             <Field label={t('views.name')} name="name" required maxLength={40} autoFocus />
-            <button type="submit" className="button button--accent">
+            <Problem error={save.error} />
+            <button type="submit" className="button button--accent" disabled={save.isPending}>
               {t('save')}
             </button>
           </form>

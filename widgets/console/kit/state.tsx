@@ -3,11 +3,11 @@ import { ConsoleError } from '../../../engine/console/console-call.ts'
 import { problemOf, t } from '../../../engine/console/console-words.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 
-/** Stands where a list would that has nothing in it. */
-export function Empty({ children }: { children: ReactNode }) {
+/** Stands where a list would that has nothing in it. A tick says that all is done, another picture that nothing was found. */
+export function Empty({ icon = 'search', children }: { icon?: string; children: ReactNode }) {
   return (
     <div className="blank" role="status">
-      <Icon name="check" />
+      <Icon name={icon} />
       <p>{children}</p>
     </div>
   )

@@ -21,7 +21,7 @@ export function Palette({
 }: Record<'onClose' | 'onSignOut' | 'onHelp', () => void>) {
   const navigate = useNavigate()
   const available = useRooms()
-  const [views] = useSavedViews()
+  const views = useSavedViews()
   const [words, setWords] = useState('')
   const [at, setAt] = useState(0)
   const id = useId()

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { listenToCases } from '../../../engine/console/console-live.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -66,6 +66,16 @@ function useRoomKeys(): void {
   }, [navigate, rooms])
 }
 
+/** On a phone the rooms are a row that scrolls: the one that somebody is in is never cut off. */
+function useRoomInSight(): void {
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document
+      .querySelector('.side a[aria-current=page]')
+      ?.scrollIntoView({ inline: 'nearest', block: 'nearest' })
+  }, [pathname])
+}
+
 /** Rooms at the side, the room itself, and what is at hand everywhere. */
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe()
@@ -76,6 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const openCases = useOpenCases()
   useLiveCases()
   useRoomKeys()
+  useRoomInSight()
   useCommandKey(() => setOver('palette'))
   useKeys({
     '?': () => setOver('help'),

@@ -27,7 +27,11 @@ export function InboxRoom() {
     >
       {isPending ? <Waiting /> : null}
       {error && !data ? <Broken error={error} onRetry={() => void refetch()} /> : null}
-      {data?.content.length === 0 ? <Empty>{t(isClosed ? 'inbox.emptyClosed' : 'inbox.empty')}</Empty> : null}
+      {data?.content.length === 0 ? (
+        <Empty icon={isClosed ? 'search' : 'check'}>
+          {t(isClosed ? 'inbox.emptyClosed' : 'inbox.empty')}
+        </Empty>
+      ) : null}
       {data && data.content.length > 0 ? (
         <DataTable
           label={t('room.inbox')}

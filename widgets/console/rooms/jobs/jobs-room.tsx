@@ -138,7 +138,7 @@ export function JobsRoom() {
           {...(onRetry ? { onOpen: onRetry } : {})}
         />
       ) : data ? (
-        <Empty>{t('jobs.empty')}</Empty>
+        <Empty icon="clock">{t('jobs.empty')}</Empty>
       ) : error ? (
         <Broken error={error} onRetry={() => void refetch()} />
       ) : (

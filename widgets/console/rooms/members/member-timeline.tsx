@@ -77,7 +77,7 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
           ))}
         </ol>
       ) : data ? (
-        <Empty>{t('members.nothing')}</Empty>
+        <Empty icon="history">{t('members.nothing')}</Empty>
       ) : error ? (
         <Broken error={error} onRetry={() => void refetch()} />
       ) : (

@@ -1,20 +1,69 @@
-import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { useState } from 'react'
+import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
+import './money.css'
 
 type Days = ConsoleValue<'moneyDays'>
 
-/** What came in less what went out, day by day, with its sums. */
+const measures = ['net', 'deposits', 'withdrawals', 'house'] as const
+type Measure = (typeof measures)[number]
+
+/** A figure of the scale: only its size counts, so no digits of money pass through it. */
+function scaled(value: number): string {
+  return shownAmount(value.toFixed(2)).replace(/\.00$/, '')
+}
+
+function DaysChart({ data: { currency, days } }: { data: Days }) {
+  const [measure, setMeasure] = useState<Measure>('net')
+  return (
+    <section className="card money-chart">
+      <div className="chips" role="group" aria-label={t('money.measure')}>
+        {measures.map((one) => (
+          <button
+            key={one}
+            type="button"
+            className="chip"
+            aria-pressed={one === measure}
+            onClick={() => setMeasure(one)}
+          >
+            {t(`money.chart.${one}`)}
+          </button>
+        ))}
+      </div>
+      {days.every((day) => Number(day[measure]) === 0) ? (
+        <p className="money-chart__none">{t('money.quiet')}</p>
+      ) : (
+        <BarChart
+          title={t('money.chart', { what: t(`money.chart.${measure}`), currency })}
+          isRightToLeft={false}
+          scale={scaled}
+          bars={days.map((day) => ({
+            key: day.date,
+            label: shownDay(day.date),
+            value: Number(day[measure]),
+            words: t('money.day', {
+              deposits: shownAmount(day.deposits),
+              withdrawals: shownAmount(day.withdrawals),
+              house: shownAmount(day.house),
+            }),
+          }))}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What came in and went out in thirty days and what is held now, and a chart of the days. */
 export function MoneyDays({ data }: { data: Days }) {
-  const sum = (key: 'deposits' | 'withdrawals' | 'house') =>
-    shownAmount(data.days.reduce((total, day) => total + Number(day[key]), 0).toFixed(2))
+  const { sums, members, held, currency } = data
   const figures: [string, string][] = [
-    [t('money.deposits'), sum('deposits')],
-    [t('money.withdrawals'), sum('withdrawals')],
-    [t('money.house'), sum('house')],
-    [t('money.members'), shownAmount(data.members)],
-    [t('money.held'), shownAmount(data.held)],
+    [t('money.deposits'), sums.deposits],
+    [t('money.withdrawals'), sums.withdrawals],
+    [t('money.house'), sums.house],
+    [t('money.members'), members],
+    [t('money.held'), held],
   ]
   return (
     <>
@@ -23,26 +72,12 @@ export function MoneyDays({ data }: { data: Days }) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {value} {data.currency}
+              {shownAmount(value)} {currency}
             </dd>
           </div>
         ))}
       </dl>
-      <BarChart
-        title={t('money.chart')}
-        isRightToLeft={false}
-        scale={(value) => shownAmount(value.toFixed(2))}
-        bars={data.days.map(({ date, deposits, withdrawals, house }) => ({
-          key: date,
-          label: date,
-          value: Number(deposits) - Number(withdrawals),
-          words: t('money.day', {
-            deposits: shownAmount(deposits),
-            withdrawals: shownAmount(withdrawals),
-            house: shownAmount(house),
-          }),
-        }))}
-      />
+      <DaysChart data={data} />
     </>
   )
 }

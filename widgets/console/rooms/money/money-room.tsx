@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
+import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
@@ -18,17 +19,27 @@ import { MoneyDays } from './money-days.tsx'
 type Payment = ConsoleValue<'moneyPayments'>[number]
 
 const names = ['merchant', 'kind', 'status'] as const
-const states = [
-  'pending',
-  'confirmed',
-  'declined',
-  'review',
-  'inReview',
-  'sending',
-  'unknown',
-  'paid',
-  'failed',
-]
+interface StateOf {
+  deposit: CallValue<'depositStatus'>['status']
+  withdrawal: CallValue<'withdrawalStatus'>['status']
+}
+
+/** States of payments by their kind: every one that there is, or it does not compile. */
+const statesOf = {
+  deposit: Object.keys({
+    ...{ pending: 1, review: 1, confirmed: 1, declined: 1, expired: 1, cancelled: 1 },
+  } satisfies Record<StateOf['deposit'], 1>),
+  withdrawal: Object.keys({
+    ...{ inReview: 1, approved: 1, sending: 1, unknown: 1, paid: 1, partlyPaid: 1, failed: 1 },
+    ...{ rejected: 1, cancelled: 1, reversed: 1 },
+  } satisfies Record<StateOf['withdrawal'], 1>),
+}
+
+function statesFor(kind: string | undefined): string[] {
+  if (kind === 'deposit' || kind === 'withdrawal') return statesOf[kind]
+  return [...new Set([...statesOf.deposit, ...statesOf.withdrawal])]
+}
+
 const every = 15_000
 
 const columns: Column<Payment>[] = [
@@ -125,14 +136,14 @@ export function MoneyRoom() {
               { value: 'deposit', label: t('money.deposit') },
               { value: 'withdrawal', label: t('money.withdrawal') },
             ]}
-            onChange={({ target }) => change({ kind: target.value })}
+            onChange={({ target }) => change({ kind: target.value, status: '' })}
           />
           <Select
             label={t('state')}
             value={filter.status ?? ''}
             choices={[
               { value: '', label: t('all') },
-              ...states.map((value) => ({ value, label: named('payment', value) })),
+              ...statesFor(filter.kind).map((value) => ({ value, label: named('payment', value) })),
             ]}
             onChange={({ target }) => change({ status: target.value })}
           />
@@ -150,7 +161,7 @@ export function MoneyRoom() {
           onOpen={({ memberId }) => void navigate(`/members/${merchant}/${memberId}`)}
         />
       ) : data ? (
-        <Empty>{t('money.nothing')}</Empty>
+        <Empty icon="wallet">{t('money.nothing')}</Empty>
       ) : error ? (
         <Broken error={error} onRetry={() => void refetch()} />
       ) : (
