@@ -84,6 +84,21 @@ describe('a brand whose documents do not fit together is not live, and file, lin
       { code: 'contrast', file: 'base/theme.json', path: '$.color.light["on-second"]', found: '1.00:1' },
     ],
     [
+      'an amount to tap that a way to be paid does not pay',
+      {},
+      {
+        'merchant.json': {
+          payoutMethods: [
+            {
+              ...{ code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' } },
+              ...{ minimum: '100', maximum: '500', amounts: ['200', '501'] },
+            },
+          ],
+        },
+      },
+      { code: 'bounds', path: '$.payoutMethods[0].amounts[1]', found: '501' },
+    ],
+    [
       'a pattern that nobody can read',
       {},
       { 'merchant.json': { rules: { payeeName: { enabled: true, acceptedPattern: '(a' } } } },

@@ -5,7 +5,7 @@ import { contrastIssues } from './contrast.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { navigationIssues } from './navigation.judge.ts'
-import { paymentIssues } from './payments.judge.ts'
+import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
 import { referenceIssues } from './references.judge.ts'
@@ -26,6 +26,7 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...referenceIssues(resolved),
     ...boundsIssues(resolved),
     ...paymentIssues(resolved),
+    ...payoutIssues(resolved),
   ]
   return issues
     .filter(({ issue }) => issue.severity !== 'warning')

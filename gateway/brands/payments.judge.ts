@@ -38,7 +38,9 @@ function codeIssues({ code, kind }: PaymentMethod, path: Path, isTwice: boolean)
   ]
 }
 
-function amountIssues({ amounts, minimum, maximum }: PaymentMethod, path: Path): DocumentIssue[] {
+type Amounts = Pick<PaymentMethod, 'amounts' | 'minimum' | 'maximum'>
+
+function amountIssues({ amounts, minimum, maximum }: Amounts, path: Path): DocumentIssue[] {
   return amounts.flatMap((amount, index) =>
     Number(amount) >= Number(minimum) && Number(amount) <= Number(maximum)
       ? []
@@ -172,5 +174,14 @@ export function paymentIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
       ...ruleIssues(method, path),
       ...other,
     ]
+  })
+}
+
+/** Ways to pay out whose amounts contradict each other. */
+export function payoutIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
+  return merchant.payoutMethods.flatMap((method, index) => {
+    const path: Path = ['payoutMethods', index]
+    const misplaced = bounds(path, 'minimum', 'maximum', method.minimum, method.maximum)
+    return misplaced.length > 0 ? misplaced : amountIssues(method, path)
   })
 }

@@ -55,6 +55,13 @@ export const payoutMethodDocument = Type.Object(
     }),
     minimum: amount('Lowest amount.', ['200']),
     maximum: amount('Highest amount.', ['50000']),
+    amounts: Type.Array(amount('An amount.', ['500']), {
+      description: 'Amounts to tap; a member sees those that their balance and limits allow.',
+      default: [],
+      maxItems: 8,
+      uniqueItems: true,
+      examples: [['200', '500', '1000', '5000']],
+    }),
     fee: Type.Object(
       {
         fixed: amount('A part that is the same for every amount.', ['15'], { default: '0' }),

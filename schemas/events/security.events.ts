@@ -14,6 +14,7 @@ const securityChanges = [
   'passwordChanged',
   'paymentPasswordChanged',
   'payoutAccountAdded',
+  'payoutAccountRemoved',
   'mobileChanged',
   'emailChanged',
 ] as const

@@ -28,6 +28,31 @@ async function fill(page: Page, amount: string, password: string): Promise<void>
   await form.getByTestId('withdraw-send').click()
 }
 
+/** Saves an account; resolves to its last four digits. */
+async function saveAccount(page: Page, site: Site): Promise<string> {
+  const account = page.getByTestId('account-form')
+  // Where there is one already, the form comes up when it is asked for.
+  const another = page.getByTestId('account-add')
+  await account.or(another).first().waitFor()
+  if (await another.isVisible()) await another.click()
+  const number = freshNumber('tala')
+  await account.getByTestId('field-holder').fill('Marisol Reyes')
+  await account.getByTestId('field-number').fill(number)
+  await account.getByTestId('field-password').fill('246810')
+  await site.accessible(page)
+  await account.getByTestId('account-save').click()
+  const password = dialog(page).locator('input[type="password"]')
+  const form = page.getByTestId('withdraw-form')
+  // Who has just confirmed who they are is not asked again.
+  await password.or(form).first().waitFor()
+  if (await password.isVisible()) {
+    await password.fill('Lantern88')
+    await dialog(page).locator('button[type="submit"]').click()
+  }
+  await expect(form).toBeVisible()
+  return number.slice(-4)
+}
+
 const withdrawPage = '/member?page=withdraw'
 
 test('money goes out to a saved account: looked over, sent once, followed live, and said to have arrived (E3)', async ({
@@ -35,18 +60,7 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   site,
 }) => {
   await arrive(page, site, withdrawPage)
-  const account = page.getByTestId('account-form')
-  // A second try finds the account of the first.
-  const another = page.getByTestId('account-add')
-  await account.or(another).first().waitFor()
-  if (await another.isVisible()) await another.click()
-  await account.getByTestId('field-holder').fill('Marisol Reyes')
-  await account.getByTestId('field-number').fill(freshNumber('tala'))
-  await account.getByTestId('field-password').fill('246810')
-  await site.accessible(page)
-  await account.getByTestId('account-save').click()
-  await dialog(page).locator('input[type="password"]').fill('Lantern88')
-  await dialog(page).locator('button[type="submit"]').click()
+  await saveAccount(page, site)
 
   await fill(page, '200', '000000')
   await page.getByTestId('withdraw-confirm').click()
@@ -134,4 +148,39 @@ test('a request of which nothing is heard is sent again by the same key, and hel
   await expect(page.getByTestId('withdraw-follow')).toBeVisible()
   await page.reload()
   await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
+})
+
+test('amounts are there to tap, and a saved account goes with the payment password, told by message (E3, E5)', async ({
+  page,
+  site,
+}) => {
+  await arrive(page, site, withdrawPage)
+  await saveAccount(page, site)
+  const form = page.getByTestId('withdraw-form')
+  await form.locator('.tap').first().click()
+  await expect(form.getByTestId('amount')).toHaveValue(/^[1-9]\d*$/)
+  await expect(form.getByTestId('withdraw-sum')).toBeVisible()
+  const lastFour = await saveAccount(page, site)
+  const card = form.locator('.method').filter({ hasText: lastFour })
+  await card.click()
+
+  const told = await site.newestMessage('tala', 'marisol@example.com')
+  await form.getByTestId('account-remove').click()
+  await expect(dialog(page)).toContainText(lastFour)
+  await dialog(page).getByTestId('field-password').fill('000000')
+  await dialog(page).getByTestId('account-remove-now').click()
+  await expect(dialog(page).locator('.is-error')).toBeVisible()
+  await site.accessible(page)
+  await dialog(page).getByTestId('field-password').fill('246810')
+  await dialog(page).getByTestId('account-remove-now').click()
+  await expect(card).toHaveCount(0)
+  expect((await site.message('tala', 'marisol@example.com', told)).text).toContain('was removed')
+
+  await page.goto(site.url('tala', '/member'))
+  const section = page.getByTestId('security-payout-accounts')
+  await expect(section.getByTestId('paid-to').first()).toContainText('••••')
+  await expect(section.getByTestId('paid-to').filter({ hasText: lastFour })).toHaveCount(0)
+  await site.accessible(page)
+  await section.getByRole('link').click()
+  await expect(page.getByTestId('withdraw-page')).toBeVisible()
 })

@@ -6,5 +6,7 @@ export const parts = {
   'withdraw-page': () => withFlows(() => import('./withdraw/withdraw-page.tsx'), 'withdrawal'),
   'withdrawal-receipt': () =>
     withFlows(() => import('./withdraw/withdrawal-receipt-dialog.tsx'), 'withdrawalReceipt'),
+  'security-payout-accounts': () => import('./payout-accounts/accounts-section.tsx'),
+  'payout-account-remove': () => import('./payout-accounts/remove-account-dialog.tsx'),
   wallets: () => import('./wallet/wallets.tsx'),
 } as const

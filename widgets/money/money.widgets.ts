@@ -1,5 +1,6 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { Coming } from '../ui/state/coming.tsx'
 import { partsOf } from '../ui/registry/entries.ts'
 
 const part = partsOf(() => import('./money.parts.ts'))
@@ -9,6 +10,11 @@ export const money = {
   widgets: {
     'deposit-page': { load: part('deposit-page'), words: ['deposit', 'forms'], waiting: PageSkeleton },
     'withdraw-page': { load: part('withdraw-page'), words: ['withdraw', 'deposit'], waiting: PageSkeleton },
+    'security-payout-accounts': {
+      load: part('security-payout-accounts'),
+      words: ['member'],
+      waiting: Coming,
+    },
     wallets: { load: part('wallets'), words: ['member', 'deposit'], waiting: PageSkeleton },
     transactions: {
       load: () => import('./records/transactions.tsx'),
@@ -17,6 +23,7 @@ export const money = {
     },
   },
   dialogs: {
+    'payout-account-remove': { load: part('payout-account-remove'), words: ['withdraw'] },
     'withdrawal-receipt': { load: part('withdrawal-receipt'), words: ['withdraw', 'deposit'], cover: false },
   },
 } as const satisfies Manifest

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withdrawSum } from './withdraw-sum.ts'
+import { withdrawSum, withdrawTaps } from './withdraw-sum.ts'
 
 it('takes the fee from the amount and drops what is less than a minor unit', () => {
   const terms = { feeFixed: '5.00', feePercent: '1.5' }
@@ -12,4 +12,18 @@ it('takes the fee from the amount and drops what is less than a minor unit', () 
 
 it.each(['', '-1', '0', '1e2', '0.005', '5.00'])('says nothing of %j', (typed) => {
   expect(withdrawSum({ feeFixed: '5.00', feePercent: '0' }, typed, 2)).toBeUndefined()
+})
+
+it.each([
+  ['5000.00', null, ['200.00', '500.00', '1000.00']],
+  ['500.00', null, ['200.00', '500.00']],
+  ['5000.00', '499.99', ['200.00']],
+  ['0.00', null, []],
+])('offers to tap what a balance of %s with %s left today allows', (balance, amountLeftToday, taps) => {
+  const method = {
+    amounts: ['50.00', '200.00', '500.00', '1000.00', '9000.00'],
+    minimum: '100.00',
+    maximum: '8000.00',
+  }
+  expect(withdrawTaps(method, { balance, amountLeftToday, scale: 2 })).toEqual(taps)
 })

@@ -149,18 +149,22 @@ export async function addAccount(
   return describeAccount(brand, row, now)
 }
 
-/** Removes a member's own account; again changes nothing. */
+/** Removes a member's own account, for whoever knows the payment password, and notifies every contact; again changes nothing. */
 export async function removeAccount(
   platform: Platform,
-  brand: LoadedBrand,
-  memberId: string,
-  id: string,
+  visitor: Visitor,
+  session: Session,
+  { id, paymentPassword }: CallBody<'removePayoutAccount'>,
 ): Promise<void> {
+  const { brand, address } = visitor
   const merchant = brand.settings.merchantCode
-  const removed = await platform.database.within(merchant, (tx) =>
-    tx
+  const { memberId } = session
+  const now = platform.clock()
+  await provePaymentPassword(platform, { brand, memberId, address }, paymentPassword)
+  await platform.database.within(merchant, async (tx) => {
+    const removed = await tx
       .update(payoutAccount)
-      .set({ removedAt: platform.clock() })
+      .set({ removedAt: now })
       .where(
         and(
           eq(payoutAccount.merchant, merchant),
@@ -169,7 +173,9 @@ export async function removeAccount(
           isNull(payoutAccount.removedAt),
         ),
       )
-      .returning({ id: payoutAccount.id }),
-  )
-  if (removed.length === 0) throw new Refusal('not_found')
+      .returning({ id: payoutAccount.id })
+    if (removed.length === 0) throw new Refusal('not_found')
+    await publishChange(tx, merchant, { memberId, sessionId: session.id }, 'payoutAccountRemoved', now)
+  })
+  notifyOfChange(platform, visitor, session, 'payoutAccountRemoved')
 }

@@ -84,6 +84,7 @@ function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>
     name: localized(method.name, language, brand),
     minimum: shown(method.minimum),
     maximum: shown(method.maximum),
+    amounts: method.amounts.map(shown),
     feeFixed: shown(fee.fixed),
     feePercent: fee.percent,
   }

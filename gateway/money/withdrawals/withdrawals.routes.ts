@@ -11,8 +11,8 @@ export function withdrawalRoutes(platform: Platform) {
     route('addPayoutAccount', 'member', (visitor) =>
       addAccount(platform, visitor, visitor.session, visitor.body),
     ),
-    route('removePayoutAccount', 'member', async ({ brand, session, body }) => {
-      await removeAccount(platform, brand, session.memberId, body.id)
+    route('removePayoutAccount', 'member', async (visitor) => {
+      await removeAccount(platform, visitor, visitor.session, visitor.body)
       return null
     }),
     route('withdraw', 'member', (visitor) =>

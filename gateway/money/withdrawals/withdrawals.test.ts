@@ -71,6 +71,10 @@ async function account(lastFour: string, by = token) {
   return (await gateway.call('addPayoutAccount', { token: by, body })).value
 }
 
+function remove(id: string, by = token, paymentPassword = password) {
+  return gateway.call('removePayoutAccount', { token: by, body: { id, paymentPassword } })
+}
+
 function newKey() {
   return `withdraw-${String((keys += 1)).padStart(8, '0')}`
 }
@@ -176,11 +180,43 @@ describe('a saved account', () => {
     expect(
       (await gateway.call('addPayoutAccount', { token, body: { ...body, paymentPassword: '1' } })).json,
     ).toMatchObject({ fields: { paymentPassword: 'payment_password_wrong' } })
-    expect((await gateway.call('removePayoutAccount', { token: agent, body: { id: saved.id } })).code).toBe(
-      'not_found',
-    )
-    expect((await gateway.call('removePayoutAccount', { token, body: { id: saved.id } })).status).toBe(200)
+    expect((await remove(saved.id, agent)).code).toBe('not_found')
+    expect((await remove(saved.id)).status).toBe(200)
     expect((await ask(saved.id, '200')).json).toMatchObject({ fields: { accountId: 'not_found' } })
+  })
+})
+
+describe('the removal of a saved account', () => {
+  it('needs the payment password, happens once of two at once, and is told to every contact, once', async () => {
+    const { id: doomed } = await account('7777')
+    expect((await gateway.call('removePayoutAccount', { token, body: { id: doomed } })).status).toBe(400)
+    expect((await remove(doomed, token, '000000')).json).toMatchObject({
+      fields: { paymentPassword: 'payment_password_wrong' },
+    })
+    const terms = async () => (await gateway.call('withdrawTerms', { token })).value.accounts
+    expect((await terms()).map(({ id }) => id)).toContain(doomed)
+    await gateway.platform.background.idle()
+    gateway.outbox.length = 0
+    const answers = await Promise.all([remove(doomed), remove(doomed)])
+    expect(answers.map(({ code }) => code).sort()).toEqual(['not_found', null].sort())
+    expect((await terms()).map(({ id }) => id)).not.toContain(doomed)
+    await gateway.platform.background.idle()
+    expect(gateway.outbox.map(({ channel, text }) => [channel, text.includes('was removed')])).toEqual([
+      ['mail', true],
+      ['sms', true],
+    ])
+  })
+
+  it('is no way to guess the payment password: the sixth wrong one is not compared', async () => {
+    const { id: kept } = await account('7878')
+    for (let n = 0; n < 5; n += 1)
+      expect((await remove(kept, token, '000000')).json).toMatchObject({
+        fields: { paymentPassword: 'payment_password_wrong' },
+      })
+    expect((await remove(kept)).code).toBe('too_many_requests')
+    gateway.pass(3700)
+    token = await gateway.logIn()
+    expect((await remove(kept)).code).toBeNull()
   })
 })
 
@@ -252,7 +288,7 @@ describe('a withdrawal', () => {
     async (amount) => {
       const [{ id: to }, before] = [await account('4545'), await balance()]
       expect((await ask(to, amount)).status).toBeGreaterThanOrEqual(400)
-      await gateway.call('removePayoutAccount', { token, body: { id: to } })
+      await remove(to)
       expect(await balance()).toBe(before)
     },
   )

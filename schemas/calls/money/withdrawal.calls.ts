@@ -71,6 +71,7 @@ const method = closed({
   numberCheck: Type.String({ description: 'How a number proves that it was not mistyped.' }),
   minimum: shownAmount('Lowest amount.'),
   maximum: shownAmount('Highest amount.'),
+  amounts: Type.Array(shownAmount('An amount.'), { description: 'Amounts to tap.' }),
   feeFixed: shownAmount('Fee that is the same for every amount.'),
   feePercent: Type.String({ description: 'Fee in percent of the amount.' }),
   minutes: Type.Integer({ description: 'Minutes until it usually arrives; 0 for at once.' }),
@@ -150,8 +151,9 @@ export const withdrawalCalls = {
     value: account,
   },
   removePayoutAccount: {
-    summary: 'Removes a saved account. What is under way to it goes on.',
-    body: closed({ id: id('The account.') }),
+    summary:
+      'Removes a saved account. Needs the payment password; every contact hears of it. What is under way to it goes on.',
+    body: closed({ id: id('The account.'), paymentPassword }),
     value: nothing,
   },
   withdraw: {

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Sealed } from '../../../machines/kit/sealed.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
-import { withdrawSum } from '../../../engine/hooks/money/withdraw-sum.ts'
+import { withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -22,6 +23,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const keys = useWishKey()
   const { state, context, error, pending, send } = useFlow('withdrawal')
   const refresh = useRefresh()
+  const dialog = useDialog()
   useMemberEvent('withdrawal.changed', () => send({ type: 'withdrawal.changed' }))
   const { withdrawal } = context
   useEffect(() => {
@@ -33,6 +35,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
   const method = methods.find(({ code }) => code === account?.method)
   if (!account || !method) return null
+  const removal = { id: account.id, name: account.bank || method.name, lastFour: account.lastFour }
   const sum = withdrawSum(method, amount, scale)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -101,11 +104,27 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
               </label>
             ))}
           </div>
-          {accounts.length < terms.maxAccounts ? (
-            <button className="button button--ghost" type="button" onClick={onAdd} data-testid="account-add">
-              {t('account.add')}
+          <div className="withdraw__manage">
+            {accounts.length < terms.maxAccounts ? (
+              <button
+                className="button button--ghost"
+                type="button"
+                onClick={onAdd}
+                data-testid="account-add"
+              >
+                {t('account.add')}
+              </button>
+            ) : null}
+            <button
+              className="button button--quiet"
+              type="button"
+              data-testid="account-remove"
+              {...dialog.intent('payout-account-remove')}
+              onClick={() => void dialog.open('payout-account-remove', removal)}
+            >
+              {t('account.remove')}
             </button>
-          ) : null}
+          </div>
         </fieldset>
         <p className="cashier__limits">
           <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
@@ -124,7 +143,10 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           symbol={symbol}
           value={amount}
           problem={problem('amount')}
-          taps={[]}
+          taps={withdrawTaps(method, terms).map((tap) => ({
+            amount: tap.replace(/\.0+$/, ''),
+            label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
+          }))}
           onChange={change('amount', setAmount)}
         />
         {sum ? (

@@ -1,0 +1,59 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { SecuritySection } from '../../members/security/security-section.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { Coming } from '../../ui/state/coming.tsx'
+import './accounts.css'
+
+const page = '/member?page=withdraw'
+
+/** What the member is paid to, and the way to where it is managed. Nothing where the merchant pays out in no way. */
+export default function AccountsSection() {
+  const { t, number, dateTime } = useText('member')
+  const { data, isError, refetch } = useCall('withdrawTerms')
+  if (!data && !isError) return <Coming />
+  const { accounts = [], methods = [] } = data ?? {}
+  if (data && accounts.length === 0 && methods.length === 0) return null
+  const lead =
+    accounts.length === 0
+      ? t('security.accounts.none')
+      : t('security.accounts.count', { number: number(accounts.length) })
+  return (
+    <SecuritySection
+      icon="bank"
+      title={t('security.accounts.title')}
+      text={data ? lead : t('security.accounts.failed')}
+      testId="security-payout-accounts"
+      actions={
+        data ? (
+          <SiteLink className="button button--ghost" to={page}>
+            {t(accounts.length === 0 ? 'security.accounts.add' : 'security.accounts.manage')}
+          </SiteLink>
+        ) : (
+          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+            {t('frame:retry')}
+          </button>
+        )
+      }
+    >
+      {accounts.length > 0 ? (
+        <ul className="paid-to">
+          {accounts.map(({ id, bank, method, lastFour, isUsable, usableAt }) => {
+            const way = methods.find(({ code }) => code === method)
+            return (
+              <li key={id} data-testid="paid-to">
+                <span>{bank || way?.name || method}</span>
+                <bdi className="number" dir="ltr">
+                  •••• {lastFour}
+                </bdi>
+                {way && !isUsable ? (
+                  <small>{t('security.accounts.waiting', { when: dateTime(usableAt) })}</small>
+                ) : null}
+              </li>
+            )
+          })}
+        </ul>
+      ) : null}
+    </SecuritySection>
+  )
+}
