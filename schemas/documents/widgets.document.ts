@@ -237,7 +237,9 @@ export const widgets = {
   'security-proofs': widget('What the team asks the member to show, and the way to send it.'),
   'security-password': widget('The way to a new password.'),
   'security-payment': widget('The payment password of a member: set, changed, set anew when forgotten.'),
-  'security-payout-accounts': widget('Accounts that a member is paid to: how many, which, and the way to their page.'),
+  'security-payout-accounts': widget(
+    'Accounts that a member is paid to: how many, which, and the way to their page.',
+  ),
   'security-totp': widget('The authenticator app of a member.'),
   'security-passkeys': widget('The passkeys of a member.'),
   'security-recovery': widget('The recovery codes of a member.'),
