@@ -1,5 +1,6 @@
 import type { Finding } from '../../schemas/documents/finding.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { agentTypeIssues } from './agent-types.judge.ts'
 import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
@@ -27,6 +28,7 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...boundsIssues(resolved),
     ...paymentIssues(resolved),
     ...payoutIssues(resolved),
+    ...agentTypeIssues(resolved),
   ]
   return issues
     .filter(({ issue }) => issue.severity !== 'warning')

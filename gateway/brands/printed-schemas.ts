@@ -1,3 +1,4 @@
+import { agentTypesDocument } from '../../schemas/documents/agent-types.document.ts'
 import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import { formDocument } from '../../schemas/documents/form.document.ts'
 import { languagesDocument } from '../../schemas/documents/language.document.ts'
@@ -165,6 +166,7 @@ export function printedSchemas(): Map<string, string> {
     routes: printDocument(routesDocument, false),
     languages: printDocument(languagesDocument, false),
     locale,
+    'agent-types': printDocument(withHead(agentTypesDocument), false),
   }
   return new Map(
     Object.entries(schemas).map(([name, schema]) => [

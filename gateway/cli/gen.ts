@@ -2,10 +2,11 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { namespacesFile, namespacesModule } from '../../schemas/base/print-namespaces.ts'
+import { agentTypesFile, agentTypesPage } from '../../schemas/agents/print-agent-types.ts'
 import { fieldValidatorFile, fieldValidatorModule } from '../../schemas/rules/gen.ts'
 import { printedSchemas } from '../brands/printed-schemas.ts'
 
-/** Prints schemas/json and the generated modules; with --check it only says which files differ, and fails when any does. */
+/** Prints schemas/json, the table of agent types, and the generated modules; with --check it only says which files differ, and fails when any does. */
 const folder = fileURLToPath(new URL('../../schemas/json/', import.meta.url))
 const check = process.argv.includes('--check')
 
@@ -23,6 +24,7 @@ const modules = [
     file: fieldValidatorFile,
     text: fieldValidatorModule(),
   },
+  { name: 'docs/agent-types.md', file: agentTypesFile, text: agentTypesPage() },
   { name: 'schemas/base/namespaces.generated.ts', file: namespacesFile, text: namespacesModule() },
 ]
 const isOutdated = await Promise.all(

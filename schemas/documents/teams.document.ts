@@ -11,8 +11,8 @@ export const teamsDocument = Type.Object(
       {
         description:
           'Whose login names an agent sees whole: of all in the tree, of those directly below, or of nobody.',
-        default: 'direct',
-        examples: ['all'],
+        default: 'none',
+        examples: ['direct'],
       },
     ),
   },

@@ -1,4 +1,5 @@
 import { Type, type TProperties } from 'typebox'
+import { agentActions } from './agent-types.document.ts'
 import { categoryPaths } from './navigation.document.ts'
 import { closed, kebab } from './keys.ts'
 
@@ -64,7 +65,9 @@ const agentPages = [
   'agentTeamOverview',
   'agentRegister',
   'agentDownline',
+  'agentTeamBetting',
   'agentUserLoss',
+  'agentAccountDetails',
   'contracts',
   'transferDown',
 ] as const
@@ -251,6 +254,7 @@ export const widgets = {
   'agent-link': widget('An entry of the menu of the agent centre.', {
     page: oneOf(agentPages, 'The page that it leads to.', 'contracts'),
     to,
+    needs: oneOf(agentActions, 'Shown to agents whose type may do this.', 'seeBets'),
     icon: kebab('Name in the icon sprite.', { examples: ['receipt'] }),
     text: textKey('Key of its words.'),
   }),
@@ -260,6 +264,8 @@ export const widgets = {
   'team-overview': widget('What the tree of an agent came to, day by day, beside the days before.'),
   'team-invites': widget('Invite links of an agent, with what each of them brought.'),
   'team-losses': widget('What each member in the tree of an agent lost in play.'),
+  'team-bets': widget('Every round of the tree of an agent.'),
+  'team-money': widget('Deposits, withdrawals and transfers of the tree of an agent.'),
   'team-downline': widget('The tree of an agent, step by step, with what everybody in it came to.'),
   contracts: widget('Contracts with the upline and the downline, and the way to offer one.'),
   'popup-watch': widget('Opens announcements for whoever is here, once a session, and the gift for guests.'),

@@ -4,8 +4,12 @@ import { comeOfAge, giveSession, newMember, passwordOf } from './people.ts'
 import type { Site } from './site.fixture.ts'
 
 /** Registers a member whose money nobody else moves: the sandbox pays 500 in. Resolves to the name to log in with. */
-export async function fundedMember(site: Site, brand = 'tala'): Promise<string> {
-  const { username = '' } = await newMember(site, brand)
+export async function fundedMember(
+  site: Site,
+  brand = 'tala',
+  more: Record<string, string> = {},
+): Promise<string> {
+  const { username = '' } = await newMember(site, brand, more)
   const who = { username, password: passwordOf(brand), type: 'username' }
   const { json } = await site.call(brand, 'POST', '/wps/session/login', who)
   const headers = { Authorization: (json.value as { token: string }).token }
@@ -21,8 +25,8 @@ export async function fundedMember(site: Site, brand = 'tala'): Promise<string> 
 }
 
 /** Registers a member with money, whom the next page finds signed in. */
-export async function enterFunded(page: Page, site: Site): Promise<void> {
-  const username = await fundedMember(site)
+export async function enterFunded(page: Page, site: Site, more: Record<string, string> = {}): Promise<void> {
+  const username = await fundedMember(site, 'tala', more)
   await comeOfAge(page, site.url('tala'))
   await giveSession(page, site, 'tala', username)
 }
@@ -37,8 +41,13 @@ export async function firstGame(site: Site, query: Record<string, string>): Prom
 }
 
 /** Opens a game as a member whose money nobody else moves; resolves to the game's own page once it is alive. */
-export async function openGame(page: Page, site: Site, nodeId: string): Promise<FrameLocator> {
-  await enterFunded(page, site)
+export async function openGame(
+  page: Page,
+  site: Site,
+  nodeId: string,
+  more: Record<string, string> = {},
+): Promise<FrameLocator> {
+  await enterFunded(page, site, more)
   await page.goto(site.url('tala', `/seamless?gameCode=${nodeId}`))
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })

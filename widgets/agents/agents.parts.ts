@@ -7,6 +7,8 @@ export const parts = {
   'team-overview': () => import('./team/team-overview.tsx'),
   'team-invites': () => import('./team/team-invites.tsx'),
   'team-losses': () => import('./team/team-losses.tsx'),
+  'team-bets': () => import('./team/team-bets.tsx'),
+  'team-money': () => import('./team/team-money.tsx'),
   'team-downline': () => import('./team/team-downline.tsx'),
   contracts: () => import('./contract/contracts.tsx'),
   contract: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),

@@ -18,6 +18,8 @@ export const agents = {
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
     'team-invites': { load: part('team-invites'), words: ['team', 'records'], waiting: Coming },
     'team-losses': { load: part('team-losses'), words: ['team', 'records'], waiting: Coming },
+    'team-bets': { load: part('team-bets'), words: ['team', 'records'], waiting: Coming },
+    'team-money': { load: part('team-money'), words: ['team', 'records'], waiting: Coming },
     'team-downline': { load: part('team-downline'), words: ['team', 'records'], waiting: Coming },
     contracts: {
       load: part('contracts'),
@@ -36,6 +38,7 @@ export const agents = {
       load: part('contract'),
       words: ['contract'],
     },
+    'team-round': { load: () => import('./team/team-round-dialog.tsx'), words: ['records'] },
     'contract-offer': {
       load: part('contract-offer'),
       words: ['contract'],

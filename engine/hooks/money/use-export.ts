@@ -3,13 +3,16 @@ import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
+/** Calls that give a link to a file of records. */
+export type ExportCall = 'exportRecords' | 'exportTeam'
+
 export interface Exporting {
   /** Bytes that came so far; undefined while nothing is exported. */
   bytes: number | undefined
   /** Rows that the file will hold. */
   rows: number
   /** Downloads a file; resolves with its name, with undefined when it was stopped. Rejects with a CallError. */
-  start: (body: CallBody<'exportRecords'>) => Promise<string | undefined>
+  start: (body: CallBody<ExportCall>) => Promise<string | undefined>
   stop: () => void
 }
 
@@ -43,21 +46,21 @@ function save(file: Blob, name: string): void {
 }
 
 /** Exports records: a link for one download, then the file as it comes. */
-export function useExport(): Exporting {
+export function useExport(name: ExportCall): Exporting {
   const { call, boot } = useEngine()
   const [bytes, setBytes] = useState<number>()
   const [rows, setRows] = useState(0)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
   const start = useCallback(
-    async (body: CallBody<'exportRecords'>) => {
+    async (body: CallBody<ExportCall>) => {
       const abort = new AbortController()
       running.current?.abort()
       running.current = abort
       setBytes(0)
       try {
         const { signal } = abort
-        const { path, fileName, rows: all } = await call('exportRecords', { body, signal })
+        const { path, fileName, rows: all } = await call(name, { body, signal })
         setRows(all)
         const response = await fetch(`${boot.get().brand.callOrigin ?? ''}${path}`, { signal })
         save(await read(response, setBytes), fileName)
@@ -71,7 +74,7 @@ export function useExport(): Exporting {
         if (running.current === abort) setBytes(undefined)
       }
     },
-    [call, boot],
+    [call, boot, name],
   )
   const stop = useCallback(() => running.current?.abort(), [])
   return { bytes, rows, start, stop }

@@ -4,7 +4,8 @@ import type { CallError } from '../../core/call/call-error.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 /** Calls that answer records in pages behind a cursor. */
-export type RecordCall = 'bettingHistory' | 'transactionHistory' | 'teamMembers' | 'teamLosses'
+export type RecordCall =
+  'bettingHistory' | 'transactionHistory' | 'teamMembers' | 'teamLosses' | 'teamBets' | 'teamMoney'
 
 /** A record as a call answers it. */
 export type RecordOf<N extends RecordCall> = CallValue<N>['content'][number]

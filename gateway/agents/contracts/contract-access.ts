@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -14,7 +15,8 @@ export const inForce = ['accepted', 'terminationRequested'] as const
 /** Whether an account may offer contracts of a kind. */
 export function mayOffer(brand: LoadedBrand, kind: ContractKind, account: Account): boolean {
   const { enabled, offeredBy } = brand.merchant.contracts[kind]
-  return enabled && account.isAgent && (offeredBy.length === 0 || offeredBy.includes(account.type))
+  const isAllowed = account.isAgent && mayAgent(account.type, 'offerContracts', 'downline')
+  return enabled && isAllowed && (offeredBy.length === 0 || offeredBy.includes(account.type))
 }
 
 /** Whether contracts of a kind may be offered to an account. */

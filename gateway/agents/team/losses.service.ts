@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { rows } from '../../base/db/database.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
-import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { accountOf, isCalled } from './team-names.ts'
-import { daysOf } from './team-period.ts'
+import { shownPlay } from './bets.service.ts'
+import type { TeamAsker } from './team-people.ts'
+import { type Days, daysOf } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
 
 const pageSize = 30
 
-interface Row {
+/** What one member lost, in minor units as text. */
+export interface LossRow {
   id: string
   username: string
   type: number
@@ -27,7 +27,12 @@ interface Row {
 }
 
 /** Where a page ended: a net result in minor units, and whose it is. */
-function readCursor(text: string | undefined) {
+interface LossCursor {
+  net: string
+  id: string
+}
+
+function readCursor(text: string | undefined): LossCursor | undefined {
   if (text === undefined) return undefined
   const [, net, id] = /^(-?\d{1,18}) ([0-9a-f-]{36})$/.exec(Buffer.from(text, 'base64url').toString()) ?? []
   if (net === undefined || id === undefined)
@@ -35,46 +40,61 @@ function readCursor(text: string | undefined) {
   return { net, id }
 }
 
+/** What members who played lost, from where a page ended, those who lost most first. Each row knows what all come to. */
+export async function readLosses(
+  tx: Tx,
+  { brand, session: { memberId } }: TeamAsker,
+  search: string,
+  { first, last }: Days,
+  after: LossCursor | undefined,
+  limit: number,
+): Promise<LossRow[]> {
+  const { merchantCode } = brand.settings
+  const { code: currency } = brand.merchant.currency
+  return rows<LossRow>(
+    tx,
+    sql`select m.id, m.username, m.type, l.depth, own.rounds::text, own.stake::text, own.payout::text,
+        (count(*) over ())::text as members, (sum(own.rounds) over ())::text as all_rounds,
+        (sum(own.stake) over ())::text as all_stake, (sum(own.payout) over ())::text as all_payout
+      from (
+        select d.member_id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout
+        from agent_link b join ${memberDay} d on d.merchant = b.merchant and d.member_id = b.descendant_id
+        where b.merchant = ${merchantCode} and b.ancestor_id = ${memberId} and b.depth > 0
+          and d.day between ${first} and ${last} and d.currency = ${currency}
+        group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
+      ) own
+      join member m on m.merchant = ${merchantCode} and m.id = own.member_id
+      join agent_link l on l.merchant = ${merchantCode} and l.descendant_id = m.id and l.ancestor_id = ${memberId}
+      where ${search.trim() === '' ? sql`true` : isCalled(brand, search)}
+        and ${after ? sql`(own.payout - own.stake, m.id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
+      order by own.payout - own.stake, m.id limit ${limit}`,
+  )
+}
+
+/** The cursor behind a row. */
+export function behindLoss({ payout, stake, id }: LossRow): LossCursor {
+  return { net: String(BigInt(payout) - BigInt(stake)), id }
+}
+
 /** Members in the tree of an agent who played, those who lost most first. */
 export function teamLosses(
   { database, clock }: Platform,
-  brand: LoadedBrand,
-  { memberId }: Session,
+  asker: TeamAsker,
   { search = '', cursor, ...asked }: CallQuery<'teamLosses'>,
 ): Promise<CallValue<'teamLosses'>> {
+  const { brand } = asker
   const { merchantCode, agentUserTypes } = brand.settings
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const { first, last } = daysOf(brand, asked, clock())
+  const days = daysOf(brand, asked, clock())
   const after = readCursor(cursor)
-  const played = (rounds: string, stake: string, payout: string) => ({
-    rounds: Number(rounds),
-    turnover: decimal(BigInt(stake), scale),
-    payout: decimal(BigInt(payout), scale),
-    net: decimal(BigInt(payout) - BigInt(stake), scale),
-  })
+  const played = (rounds: string, stake: string, payout: string) =>
+    shownPlay({ rounds: Number(rounds), stake: BigInt(stake), payout: BigInt(payout) }, scale)
   return database.snapshot(merchantCode, async (tx) => {
-    const found = await rows<Row>(
-      tx,
-      sql`select m.id, m.username, m.type, l.depth, own.rounds::text, own.stake::text, own.payout::text,
-          (count(*) over ())::text as members, (sum(own.rounds) over ())::text as all_rounds,
-          (sum(own.stake) over ())::text as all_stake, (sum(own.payout) over ())::text as all_payout
-        from (
-          select d.member_id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout
-          from agent_link b join ${memberDay} d on d.merchant = b.merchant and d.member_id = b.descendant_id
-          where b.merchant = ${merchantCode} and b.ancestor_id = ${memberId} and b.depth > 0
-            and d.day between ${first} and ${last} and d.currency = ${currency}
-          group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
-        ) own
-        join member m on m.merchant = ${merchantCode} and m.id = own.member_id
-        join agent_link l on l.merchant = ${merchantCode} and l.descendant_id = m.id and l.ancestor_id = ${memberId}
-        where ${search.trim() === '' ? sql`true` : isCalled(brand, search)}
-          and ${after ? sql`(own.payout - own.stake, m.id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
-        order by own.payout - own.stake, m.id limit ${pageSize + 1}`,
-    )
+    const found = await readLosses(tx, asker, search, days, after, pageSize + 1)
     const page = found.slice(0, pageSize)
     const [head] = page
     const end = page.at(-1)
-    const endsAt = end && `${String(BigInt(end.payout) - BigInt(end.stake))} ${end.id}`
+    const endsAt = end && behindLoss(end)
     return {
       content: page.map((row) => ({
         id: row.id,
@@ -84,15 +104,17 @@ export function teamLosses(
         ...played(row.rounds, row.stake, row.payout),
       })),
       next:
-        endsAt !== undefined && found.length > pageSize ? Buffer.from(endsAt).toString('base64url') : null,
+        endsAt !== undefined && found.length > pageSize
+          ? Buffer.from(`${endsAt.net} ${endsAt.id}`).toString('base64url')
+          : null,
       totals: after
         ? null
         : {
             members: Number(head?.members ?? 0),
             ...played(head?.all_rounds ?? '0', head?.all_stake ?? '0', head?.all_payout ?? '0'),
           },
-      from: first,
-      to: last,
+      from: days.first,
+      to: days.last,
       currency,
       currencySymbol,
       zone: brand.merchant.timeZone,

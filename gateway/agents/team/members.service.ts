@@ -7,6 +7,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { requireMay, scopeOf } from '../permission/agent-permission.ts'
 import { depthBelow } from '../tree/agents.service.ts'
 import { accountOf, isCalled } from './team-names.ts'
 import { daysOf } from './team-period.ts'
@@ -56,9 +57,10 @@ function sumsOf(table: PgTable, owner: SQL, brand: LoadedBrand, first: string, l
 export function teamMembers(
   { database, clock }: Platform,
   brand: LoadedBrand,
-  { memberId }: Session,
-  { of = memberId, search = '', cursor, ...asked }: CallQuery<'teamMembers'>,
+  session: Session,
+  { of = session.memberId, search = '', cursor, ...asked }: CallQuery<'teamMembers'>,
 ): Promise<CallValue<'teamMembers'>> {
+  const { memberId } = session
   const { merchantCode, agentUserTypes, trialUserType } = brand.settings
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
   const { first, last } = daysOf(brand, asked, clock())
@@ -69,6 +71,7 @@ export function teamMembers(
     const rootDepth = await depthBelow(tx, merchantCode, root, memberId)
     // Whoever is elsewhere is answered like nobody.
     if (rootDepth === undefined) throw new Refusal('account_not_found')
+    requireMay(session, 'seeTeam', scopeOf(rootDepth))
     const listed = sql`from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
       where l.merchant = ${merchantCode} and l.ancestor_id = ${root} and m.type <> ${trialUserType}
         and ${isSearch ? sql`l.depth > 0 and ${isCalled(brand, search)}` : sql`l.depth = 1`}`

@@ -37,13 +37,20 @@ beforeAll(async () => {
       join agent_link l on l.merchant = d.merchant and l.descendant_id = d.member_id and l.depth > 0 group by 1, 2, 3
       on conflict (merchant, agent_id, day, currency) do update set rounds = excluded.rounds, stake = excluded.stake,
         payout = excluded.payout, active = excluded.active;
-    analyze member; analyze agent_link; analyze member_day; analyze team_day;`)
+    insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, started_at, ended_at, currency, scale)
+      select '${merchant}', 'r' || n || ' ' || d, ${id('n')}, 'slot' || n % 7, case n % 3 when 0 then 'CQ9' else 'PG' end, 'reels', 'settled',
+        1000, 900, now() - make_interval(days => d, secs => n), now() - make_interval(days => d, secs => n), 'PHP', 2
+      from generate_series(1, ${String(people)}) n, generate_series(0, 29) d where (n + d) % 2 = 0;
+    insert into member_money (merchant, member_id, at, id, kind, amount, currency)
+      select '${merchant}', ${id('n')}, now() - make_interval(days => d, secs => n), 'd' || n || ' ' || d, 'deposit', 5000, 'PHP'
+      from generate_series(1, ${String(people)}) n, generate_series(0, 29) d where (n + d) % 5 = 0;
+    analyze game_round; analyze member_money; analyze member; analyze agent_link; analyze member_day; analyze team_day;`)
 }, 300_000)
 afterAll(() => site.close())
 
 /** How long a call takes in the middle of some, one after the other: other tests have their turns on this machine meanwhile. */
 async function usual(
-  name: 'teamOverview' | 'teamMembers' | 'teamLosses',
+  name: 'teamOverview' | 'teamMembers' | 'teamLosses' | 'teamBets' | 'teamMoney',
   query: Record<string, string>,
 ): Promise<number> {
   const token = await site.token('agentzoe')
@@ -95,6 +102,11 @@ it.runIf(process.env.DATABASE_URL)(
       top: await usual('teamMembers', month),
       thousand: await usual('teamMembers', { ...month, of: '00000000-0000-4000-8000-000000000001' }),
       losses: await usual('teamLosses', month),
+      bets: await usual('teamBets', month),
+      betsOfStudio: await usual('teamBets', { ...month, vendor: 'CQ9' }),
+      betsOfOne: await usual('teamBets', { ...month, search: 'crowd9999' }),
+      money: await usual('teamMoney', month),
+      moneyOfKind: await usual('teamMoney', { ...month, kind: 'deposit' }),
       search: await usual('teamMembers', { ...month, search: 'crowd9999' }),
     }
     expect(Object.entries(times).filter(([, time]) => time > 200)).toEqual([])

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, date, foreignKey, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { merchant, minor } from '../../base/db/columns.ts'
+import type { TeamMoneyKind } from '../../../schemas/base/team-money-kinds.ts'
+import { instant, merchant, minor } from '../../base/db/columns.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 
 function day() {
@@ -57,6 +58,29 @@ export const teamDay = pgTable(
     primaryKey({ columns: [table.merchant, table.agentId, table.day, table.currency] }),
     foreignKey({
       columns: [table.merchant, table.agentId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** What was paid in and out, and sent to and from others: what the agents above a member may see of it. */
+export const memberMoney = pgTable(
+  'member_money',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    at: instant('at').notNull(),
+    /** The deposit, withdrawal or transfer. */
+    id: text('id').notNull(),
+    kind: text('kind').$type<TeamMoneyKind>().notNull(),
+    /** Minor units; below nothing where it left the wallet. */
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId, table.at, table.id, table.kind] }),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],
     }).onDelete('cascade'),
   ],

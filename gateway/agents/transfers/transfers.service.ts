@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -18,6 +19,7 @@ import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount } from '../../money/ledger/movement.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { memberMoney } from '../team/team.tables.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
@@ -76,12 +78,18 @@ async function sentToday(tx: Tx, brand: LoadedBrand, memberId: string, now: Date
   return BigInt(sum?.sent ?? 0)
 }
 
+/** Whether somebody may send money to the own tree. */
+function maySendDown({ merchant }: LoadedBrand, { isAgent, type }: Session): boolean {
+  return merchant.transfers.down && isAgent && mayAgent(type, 'transferDown', 'downline')
+}
+
 /** To whom a member may transfer, and how much. */
 export async function transferTerms(
   platform: Platform,
   brand: LoadedBrand,
-  { memberId, isAgent }: Session,
+  session: Session,
 ): Promise<CallValue<'transferTerms'>> {
+  const { memberId } = session
   const { currency, transfers } = brand.merchant
   const merchant = brand.settings.merchantCode
   const { balance } = await balanceOf(platform, brand, memberId)
@@ -97,7 +105,7 @@ export async function transferTerms(
     const left = perDay === undefined ? undefined : perDay > sent ? perDay - sent : 0n
     return {
       upline: upline === null ? null : (names.get(upline) ?? null),
-      mayDown: transfers.down && isAgent,
+      mayDown: maySendDown(brand, session),
       minimum: decimal(minorIn(brand, transfers.minimum), currency.scale),
       maximum: decimal(minorIn(brand, transfers.maximum), currency.scale),
       leftToday: left === undefined ? null : decimal(left, currency.scale),
@@ -110,12 +118,8 @@ export async function transferTerms(
 }
 
 /** Whom it goes to. Somebody outside the own tree is answered like nobody. */
-async function receiverOf(
-  tx: Tx,
-  brand: LoadedBrand,
-  { memberId, isAgent }: Session,
-  { way, to }: Body,
-): Promise<string> {
+async function receiverOf(tx: Tx, brand: LoadedBrand, session: Session, { way, to }: Body): Promise<string> {
+  const { memberId } = session
   const merchant = brand.settings.merchantCode
   const { transfers } = brand.merchant
   if (way === 'up') {
@@ -123,7 +127,7 @@ async function receiverOf(
     if (upline === null) throw new Refusal('transfer_off')
     return upline
   }
-  if (!isAgent || !transfers.down) throw new Refusal('transfer_off')
+  if (!maySendDown(brand, session)) throw new Refusal('transfer_off')
   if (to === undefined) throw refuseField('to', 'field_required')
   const found = await idOfUsername(tx, merchant, to.trim())
   const depth = found === null ? undefined : await depthBelow(tx, merchant, found, memberId)
@@ -218,6 +222,7 @@ export async function transferTo(
       at: now,
     }
     await tx.insert(memberTransfer).values(row)
+    await noteMoves(tx, row)
     const shown = await one(tx, row)
     await post(tx, {
       merchant,
@@ -233,6 +238,15 @@ export async function transferTo(
     })
     return shown
   })
+}
+
+/** Writes a transfer down for the agents above both. */
+async function noteMoves(tx: Tx, { merchant, id, fromId, toId, amount, currency, at }: MemberTransfer) {
+  const move = { merchant, id, currency, at }
+  await tx.insert(memberMoney).values([
+    { ...move, memberId: fromId, kind: 'transferOut', amount: -amount },
+    { ...move, memberId: toId, kind: 'transferIn', amount },
+  ])
 }
 
 /** Transfers of a member to and from others, the newest first. */

@@ -94,6 +94,7 @@ export const gameRound = pgTable(
   (table) => [
     primaryKey({ columns: [table.merchant, table.id] }),
     index('game_round_member').on(table.merchant, table.memberId, table.startedAt),
+    index('game_round_ended').on(table.merchant, table.memberId, table.endedAt),
     index('game_round_open')
       .on(table.merchant, table.memberId, table.nodeId)
       .where(sql`${table.state} = 'open'`),

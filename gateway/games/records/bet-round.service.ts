@@ -43,22 +43,32 @@ async function moved({ database }: Platform, { brand, session }: Owner, round: s
   })
 }
 
-/** Everything that was played in one round of a member. Refuses with not_found one that is another's. */
-export async function betRound(
-  platform: Platform,
-  asker: Visitor & Owner,
-  round: string,
-): Promise<CallValue<'betRound'>> {
+/** One round of a member, and what it moved in the wallet. Refuses with not_found one that is another's. */
+export async function readRound(platform: Platform, asker: Visitor & Owner, round: string) {
   const detail = await roundDetail(platform, asker, round)
   const { known, moves } = await moved(platform, asker, round)
   const { scale } = asker.brand.merchant.currency
   const minor = (amount: string) => minorOf(amount, scale) ?? 0n
   const { stake, payout, refunded } = detail
-  return {
+  const facts = {
     ...detail,
     vendorName: vendorNameIn(asker, known?.vendor ?? ''),
     net: decimal(netOf({ stake: minor(stake), payout: minor(payout), refunded: minor(refunded) }), scale),
     isReported: known?.is_reported ?? false,
+  }
+  return { facts, moves }
+}
+
+/** Everything that was played in one round of a member. */
+export async function betRound(
+  platform: Platform,
+  asker: Visitor & Owner,
+  round: string,
+): Promise<CallValue<'betRound'>> {
+  const { facts, moves } = await readRound(platform, asker, round)
+  const { scale } = asker.brand.merchant.currency
+  return {
+    ...facts,
     moves: moves.map(({ id, kind, amount, balance, micros }) => ({
       id,
       kind,

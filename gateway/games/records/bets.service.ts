@@ -20,7 +20,7 @@ import { readRounds, type Round } from './rounds.ts'
 type Shown = CallValue<'bettingHistory'>['content'][number]
 
 /** A round as calls answer it. */
-function shownRound(asker: Asker, round: Round): Shown {
+export function shownRound(asker: Pick<Asker, 'brand' | 'language'>, round: Round): Shown {
   const { scale } = asker.brand.merchant.currency
   const { id, nodeId, vendor, state, stake, payout, refunded, startedAt, endedAt } = round
   return {

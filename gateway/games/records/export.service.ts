@@ -1,17 +1,10 @@
 import { decimal } from '../../../schemas/base/money.ts'
-import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { messageWords } from '../../base/http/words.ts'
-import { Refusal } from '../../base/http/refusal.ts'
-import type { Platform } from '../../base/platform/platform.ts'
-import type { Cursor } from '../../money/records/cursor.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
-import { csvFile } from '../../money/records/export/csv.ts'
-import { inLeanHeap } from '../../money/records/export/lean-heap.ts'
-import { spooled } from '../../money/records/export/spool.ts'
-import { makeTicket } from '../../money/records/export/ticket.service.ts'
-import { maxSheetRows, workbook } from '../../money/records/export/xlsx.ts'
+import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
 import { transactionTotals } from '../../money/records/history.service.ts'
 import { periodOf } from '../../money/records/period.ts'
 import { behindEntry, readEntries } from '../../money/records/transactions.service.ts'
@@ -20,32 +13,8 @@ import { profitRows } from './profit.service.ts'
 import { netOf, roundSums } from './round-sums.ts'
 import { readRounds } from './rounds.ts'
 
-export type ExportRequest = CallBody<'exportRecords'>
+type ExportRequest = CallBody<'exportRecords'>
 type Of<P extends ExportRequest['page']> = Extract<ExportRequest, { page: P }>
-
-/** Rows that are read at once. */
-const some = 500
-
-type Rows = AsyncGenerator<Cell[][]>
-
-function headOf({ language }: Asker, keys: readonly string[]): Cell[] {
-  return keys.map((key) => messageWords(`export${key}`, language, {}))
-}
-
-/** Everything behind a cursor that moves, some at a time. */
-async function* inSteps<Row>(
-  read: (after: Cursor | undefined) => Promise<Row[]>,
-  cursorOf: (row: Row) => Cursor,
-): AsyncGenerator<Row[]> {
-  let after: Cursor | undefined
-  for (;;) {
-    const found = await read(after)
-    if (found.length > 0) yield found
-    const last = found.at(-1)
-    if (!last || found.length < some) return
-    after = cursorOf(last)
-  }
-}
 
 async function* betRows(tx: Tx, asker: Asker, { filter }: Of<'bets'>, now: Date): Rows {
   const { code, scale } = asker.brand.merchant.currency
@@ -143,21 +112,6 @@ function rowsOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Rows {
   }
 }
 
-/** The bytes of a file: one moment of the database, at the database's pace, however slowly it is fetched. */
-export function exportFile({ database }: Platform, asker: Asker, request: ExportRequest, now: Date) {
-  return spooled((write, signal) =>
-    inLeanHeap(() =>
-      database.snapshot(asker.brand.settings.merchantCode, async (tx) => {
-        const rows = rowsOf(tx, asker, request, now)
-        for await (const bytes of request.format === 'csv' ? csvFile(rows) : workbook(rows)) {
-          signal.throwIfAborted()
-          await write(bytes)
-        }
-      }),
-    ),
-  )
-}
-
 async function countOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date): Promise<number> {
   const { page, filter } = request
   if (page === 'profit') return (await profitRows(tx, asker, filter, now)).rows.length
@@ -167,23 +121,14 @@ async function countOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date):
   return sums.reduce((all, { rounds }) => all + rounds, 0)
 }
 
-/** What a file is called: the brand, what it holds, and its period. */
-export function fileNameOf({ brand }: Asker, { page, format, filter }: ExportRequest): string {
-  const days = [filter.from, filter.to].filter((day) => day !== undefined)
-  return [brand.id, page, ...days].join('_') + `.${format}`
-}
+const pages: ReadonlySet<string> = new Set<ExportRequest['page']>(['bets', 'transactions', 'profit'])
 
-/** A link for one download of a file. Refuses what a sheet cannot hold, and who exports too much. */
-export async function exportRecords(
-  platform: Platform,
-  asker: Asker,
-  request: ExportRequest,
-): Promise<CallValue<'exportRecords'>> {
-  const rows = await platform.database.within(asker.brand.settings.merchantCode, (tx) =>
-    countOf(tx, asker, request, platform.clock()),
-  )
-  if (request.format === 'xlsx' && rows >= maxSheetRows)
-    throw new Refusal('invalid_request', { fields: { format: 'field_length' } })
-  const token = await makeTicket(platform, asker, { ...request })
-  return { path: `/wps/records/file/${token}`, fileName: fileNameOf(asker, request), rows }
+/** The file of a list of a member's own records. */
+export function ownRecords(asker: FileAsker, asked: FileRequest, now: Date): RecordFile | undefined {
+  if (!pages.has(asked.page)) return undefined
+  const request = asked as ExportRequest
+  return {
+    count: (tx) => countOf(tx, asker, request, now),
+    rows: (tx) => rowsOf(tx, asker, request, now),
+  }
 }

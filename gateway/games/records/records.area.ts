@@ -1,9 +1,9 @@
 import type { Area } from '../../base/platform/area.ts'
-import { addExport } from './export.plugin.ts'
+import { ownRecords } from './export.service.ts'
 import { betRecordRoutes } from './records.routes.ts'
 
 export const betRecordsArea: Area = {
   name: 'games/records',
   routes: betRecordRoutes,
-  plugin: addExport,
+  hooks: { recordFile: ownRecords },
 }

@@ -1,8 +1,8 @@
 import { route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { fileLink } from '../../money/records/export/file.service.ts'
 import { betRound } from './bet-round.service.ts'
 import { bettingHistory, playedGames } from './bets.service.ts'
-import { exportRecords } from './export.service.ts'
 import { profitLoss } from './profit.service.ts'
 
 export function betRecordRoutes(platform: Platform) {
@@ -10,7 +10,7 @@ export function betRecordRoutes(platform: Platform) {
     route('bettingHistory', 'member', (asker) => bettingHistory(platform, asker, asker.query)),
     route('playedGames', 'member', (asker) => playedGames(platform, asker)),
     route('betRound', 'member', (asker) => betRound(platform, asker, asker.query.round)),
-    route('exportRecords', 'member', (asker) => exportRecords(platform, asker, asker.body)),
+    route('exportRecords', 'member', (asker) => fileLink(platform, asker, asker.body)),
     route('profitLoss', 'member', (asker) => profitLoss(platform, asker, asker.query)),
   ]
 }

@@ -22,7 +22,8 @@ export interface Round {
   endedAt: Date | null
 }
 
-interface Row {
+/** A round as it is read; `micros` and `ended` are microseconds since 1970. */
+export interface RoundRow {
   micros: string
   id: string
   node_id: string
@@ -40,7 +41,7 @@ function dateOf(micros: string): Date {
 }
 
 /** Written out field by field: a file of a member's rounds makes a million of them. */
-function roundOf(row: Row): Round {
+export function roundOf(row: RoundRow): Round {
   return {
     micros: row.micros,
     id: row.id,
@@ -87,7 +88,7 @@ export async function readRounds(
         union all
         select ${columns} from game_round r where ${own} and r.state = 'open' and ${within} and ${choice.ofRounds}
       ) as r ${newest}`
-  const found = await rows<Row>(
+  const found = await rows<RoundRow>(
     tx,
     sql`with day as materialized (
         select starts_at, starts_at + interval '1 day' as ends_at from (

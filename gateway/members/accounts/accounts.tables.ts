@@ -51,6 +51,8 @@ export const member = pgTable(
     firstLoginDue: boolean('first_login_due').notNull().default(false),
     /** The password was set anew from outside: the next login by it shows every way in. */
     waysInDue: boolean('ways_in_due').notNull().default(false),
+    /** The password is another's choice: the first log-in by it must change it. */
+    passwordDue: boolean('password_due').notNull().default(false),
     /** When a trial account is removed; null for everybody else. */
     trialEndsAt: instant('trial_ends_at'),
   },

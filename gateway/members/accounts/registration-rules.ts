@@ -73,6 +73,19 @@ export function allowedValues(
   return values
 }
 
+/** The name and first password of an account that is made for somebody else, as the rules of registration allow them. */
+export function allowedNames<T extends { username: string; password: string; confirmPassword: string }>(
+  brand: LoadedBrand,
+  given: T,
+): T {
+  const { username, password, confirmPassword } = given
+  const values = cleanValues({ username, password, confirmPassword })
+  const rules = rulesOf(brand, 'username')
+  const due = Object.keys(values).flatMap((name) => (rules[name] ? [[name, rules[name]] as const] : []))
+  refuseErrors(validateFieldsOnServer(Object.fromEntries(due), values))
+  return { ...given, ...values }
+}
+
 /** Refuses what cannot be the name and the address of an account, as the form does before it is sent. */
 export function requireNameAndMail(brand: LoadedBrand, values: { username: string; email: string }): void {
   const { username, email } = recoveryRules(brand.rules)

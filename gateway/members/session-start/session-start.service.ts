@@ -49,8 +49,9 @@ export async function enter(
   return openSession(tx, visitor.brand, opening)
 }
 
-/** Whether a password is older than its merchant allows. */
+/** Whether a password must be changed: it is another's choice, or older than its merchant allows. */
 export function isPasswordOld({ flags, merchant }: Visitor['brand'], found: Member, now: Date): boolean {
+  if (found.passwordDue) return true
   const { passwordExpiryDays } = merchant
   if (!flags.PWDEXPFORCECHANGE3 || passwordExpiryDays === 0) return false
   return now.getTime() - found.passwordChangedAt.getTime() > passwordExpiryDays * 86_400_000

@@ -1,14 +1,12 @@
-import { and, eq, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { randomInt } from 'node:crypto'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { type RegistrationField, registrationFields } from '../../../schemas/documents/registration-fields.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { violatedIndex } from '../../base/db/violated-index.ts'
 import { networkOf } from '../../base/network/address.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { provePhone } from '../identity/firebase.ts'
@@ -23,6 +21,7 @@ import { proveCode, type ProvenCode, spendCode } from '../verification/verificat
 import { keyOf } from '../accounts/accounts.service.ts'
 import { member, type NewMember } from '../accounts/accounts.tables.ts'
 import { hashPassword } from '../accounts/password.ts'
+import { refuseCollision, refuseTaken } from './refuse-taken.ts'
 import { takeProbe } from './registration-probes.service.ts'
 import { allowedValues, type RegisterMethod } from '../accounts/registration-rules.ts'
 import { noteProof, requireWelcome } from '../exclusion/exclusion.service.ts'
@@ -70,41 +69,6 @@ async function solvesCaptcha(platform: Platform, visitor: LoginVisitor, body: Bo
 function inventedName(): string {
   const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
   return `m${Array.from({ length: 9 }, () => alphabet[randomInt(alphabet.length)]).join('')}`
-}
-
-const taken: Readonly<Record<string, [field: string, code: ErrorCode]>> = {
-  member_username: ['username', 'username_taken'],
-  member_mobile: ['mobileNum', 'mobile_taken'],
-  member_email: ['email', 'email_taken'],
-}
-
-async function refuseTaken(tx: Tx, merchant: string, row: NewMember): Promise<void> {
-  const same = or(
-    eq(member.usernameKey, row.usernameKey),
-    ...(row.mobile ? [eq(member.mobile, row.mobile)] : []),
-    ...(row.emailKey ? [eq(member.emailKey, row.emailKey)] : []),
-  )
-  const others = await tx
-    .select({ usernameKey: member.usernameKey, mobile: member.mobile, emailKey: member.emailKey })
-    .from(member)
-    .where(and(eq(member.merchant, merchant), same))
-  if (others.length === 0) return
-  const isTaken = {
-    member_username: others.some((other) => other.usernameKey === row.usernameKey),
-    member_mobile: others.some((other) => row.mobile != null && other.mobile === row.mobile),
-    member_email: others.some((other) => row.emailKey != null && other.emailKey === row.emailKey),
-  }
-  const found = Object.entries(isTaken).flatMap(([name, is]) => (is ? [taken[name] ?? []] : []))
-  const [first] = found
-  if (first?.[1])
-    throw new Refusal(first[1], { fields: Object.fromEntries(found) as Record<string, ErrorCode> })
-}
-
-/** Two registrations of one name in the same moment: the second meets the unique index. */
-function refuseCollision(error: unknown): never {
-  const [field, refusal] = taken[violatedIndex(error) ?? ''] ?? []
-  if (field !== undefined && refusal !== undefined) throw refuseField(field, refusal)
-  throw error
 }
 
 async function memberRow(

@@ -20,7 +20,7 @@ export async function setPassword(
 ): Promise<void> {
   await tx
     .update(member)
-    .set({ passwordHash, passwordChangedAt: now, waysInDue: except === undefined })
+    .set({ passwordHash, passwordChangedAt: now, passwordDue: false, waysInDue: except === undefined })
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
   await endSessionsOf(tx, merchant, memberId, 'password', now, except?.id)
   await forgetDevicesOf(tx, merchant, memberId)

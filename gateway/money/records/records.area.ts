@@ -1,10 +1,12 @@
 import { lt } from 'drizzle-orm'
 import type { Area } from '../../base/platform/area.ts'
+import { addFiles } from './export/file.plugin.ts'
 import { moneyRecordRoutes } from './records.routes.ts'
 import { exportTicket } from './records.tables.ts'
 
 export const moneyRecordsArea: Area = {
   name: 'money/records',
   routes: moneyRecordRoutes,
+  plugin: addFiles,
   expiring: [{ table: exportTicket, isOld: (now) => lt(exportTicket.expiresAt, now) }],
 }

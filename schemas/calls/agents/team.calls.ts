@@ -1,6 +1,8 @@
 import { Type } from 'typebox'
+import { teamMoneyKinds, type TeamMoneyKind } from '../../base/team-money-kinds.ts'
 import { shownAmount } from '../../base/money.ts'
-import { closed, instant } from '../../base/parts.ts'
+import { closed, filled, instant, text } from '../../base/parts.ts'
+import { betRecordCalls, roundFacts } from '../games/records.calls.ts'
 import {
   count,
   currency,
@@ -60,6 +62,33 @@ const played = {
 /** How many invite links an agent can have. */
 export const maxInviteLinks = 20
 
+const search = Type.Optional(
+  Type.String({ description: 'Part of a login name, the whole one where it is hidden.', maxLength: 40 }),
+)
+
+const lossFilter = { search, from, to }
+const teamBetFilter = {
+  search,
+  vendor: Type.Optional(text('Code of the studio.', 40)),
+  category: Type.Optional(text('Category of games.', 20)),
+  from,
+  to,
+}
+
+const moneyKind = Type.Unsafe<TeamMoneyKind>(Type.Enum([...teamMoneyKinds], { description: 'Why it moved.' }))
+const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
+
+const stretchOfDays = {
+  from: date('First day.'),
+  to: date('Last day.'),
+  currency,
+  currencySymbol,
+  zone: shownZone,
+}
+
+const format = Type.Unsafe<'csv' | 'xlsx'>(Type.Enum(['csv', 'xlsx'], { description: 'Kind of file.' }))
+const bet = betRecordCalls.bettingHistory.value.properties.content.items.properties
+
 const invites = closed({
   links: Type.Array(
     closed({
@@ -115,12 +144,7 @@ export const teamCalls = {
     summary: 'Those directly below an agent, or whoever in the tree is called so, with what they came to.',
     query: closed({
       of: Type.Optional(id('Whose downline: somebody in the tree; the own where absent.')),
-      search: Type.Optional(
-        Type.String({
-          description: 'Part of a login name, the whole one where it is hidden.',
-          maxLength: 40,
-        }),
-      ),
+      search,
       from,
       to,
       cursor,
@@ -150,17 +174,7 @@ export const teamCalls = {
   },
   teamLosses: {
     summary: 'Members in the tree of an agent who played, those who lost most first.',
-    query: closed({
-      search: Type.Optional(
-        Type.String({
-          description: 'Part of a login name, the whole one where it is hidden.',
-          maxLength: 40,
-        }),
-      ),
-      from,
-      to,
-      cursor,
-    }),
+    query: closed({ ...lossFilter, cursor }),
     value: closed({
       content: Type.Array(
         closed({
@@ -185,5 +199,130 @@ export const teamCalls = {
       currencySymbol,
       zone: shownZone,
     }),
+  },
+  teamBets: {
+    summary: 'Rounds that ended of everybody in the tree of an agent, the newest end first.',
+    query: closed({ ...teamBetFilter, cursor }),
+    value: closed({
+      content: Type.Array(closed({ ...person, depth: count('Steps below the asker.'), ...bet }), {
+        description: 'The newest first.',
+      }),
+      next,
+      totals: Type.Union(
+        [
+          closed(played, {
+            description:
+              'Of all rounds that the filters let through; with the first page. Without a filter of games they are the figures of the team.',
+          }),
+          Type.Null(),
+        ],
+        { description: 'Totals.' },
+      ),
+      choices: Type.Union(
+        [
+          closed(
+            {
+              vendors: Type.Array(
+                closed({
+                  code: Type.String({ description: 'Code of the studio.' }),
+                  name: Type.String({ description: 'Name of the studio.' }),
+                }),
+                { description: 'By name.' },
+              ),
+              categories: Type.Array(Type.String({ description: 'Code of a category.' }), {
+                description: 'As the brand orders them.',
+              }),
+            },
+            { description: 'What rounds can be filtered by; with the first page.' },
+          ),
+          Type.Null(),
+        ],
+        { description: 'Choices.' },
+      ),
+      ...stretchOfDays,
+    }),
+  },
+  teamRound: {
+    summary: 'What was played in one round of somebody in the tree of an agent.',
+    query: closed({ round: filled('Id of the round.', 64) }),
+    value: closed({
+      account: Type.String({ description: 'Who played, hidden as the merchant says.' }),
+      ...roundFacts,
+    }),
+  },
+  teamMoney: {
+    summary: 'Deposits, withdrawals and transfers of everybody in the tree of an agent, the newest first.',
+    query: closed({ ...teamMoneyFilter, cursor }),
+    value: closed({
+      content: Type.Array(
+        closed({
+          ...person,
+          depth: count('Steps below the asker.'),
+          reference: Type.String({ description: 'The deposit, withdrawal or transfer.' }),
+          kind: moneyKind,
+          amount: shownAmount('By how much it changed the wallet.'),
+          at: instant('When.'),
+        }),
+        { description: 'The newest first.' },
+      ),
+      next,
+      totals: Type.Union(
+        [
+          closed(
+            {
+              entries: count('How many.'),
+              deposits: shownAmount('Deposits that arrived.'),
+              withdrawals: shownAmount('What was paid out, less what came back of it.'),
+              transfersIn: shownAmount('What members received of others.'),
+              transfersOut: shownAmount('What members sent to others.'),
+            },
+            { description: 'Of all that the filters let through; with the first page.' },
+          ),
+          Type.Null(),
+        ],
+        { description: 'Totals.' },
+      ),
+      ...stretchOfDays,
+    }),
+  },
+  exportTeam: {
+    summary: 'A link under which a file of a list of the agent centre is downloaded once, within a minute.',
+    body: Type.Union(
+      [
+        closed({ page: Type.Literal('teamLosses'), format, filter: closed(lossFilter) }),
+        closed({ page: Type.Literal('teamBets'), format, filter: closed(teamBetFilter) }),
+        closed({ page: Type.Literal('teamMoney'), format, filter: closed(teamMoneyFilter) }),
+      ],
+      { description: 'Which list, filtered as on its page.' },
+    ),
+    value: betRecordCalls.exportRecords.value,
+  },
+  accountTypes: {
+    summary: 'Types of accounts that an agent may make.',
+    value: closed({
+      types: Type.Array(
+        closed({
+          type: Type.Integer({ description: 'Account type.' }),
+          isAgent: Type.Boolean({ description: 'May have people below.' }),
+        }),
+        { description: 'That of members first.' },
+      ),
+    }),
+  },
+  makeAccount: {
+    summary:
+      'Makes an account directly below an agent. Its first password must be changed at the first log-in.',
+    body: closed({
+      type: Type.Integer({
+        description: 'Account type: of a member, or of an agent.',
+        minimum: 0,
+        maximum: 999,
+      }),
+      username: filled('Login name.'),
+      nickname: Type.Optional(text('Name shown to others; the login name where it is absent.', 30)),
+      password: filled('The first password.'),
+      confirmPassword: filled('The first password once more.'),
+    }),
+    value: closed({ ...person, type: Type.Integer({ description: 'Account type.' }) }),
   },
 }

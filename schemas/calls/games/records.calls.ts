@@ -70,6 +70,14 @@ const profitFilter = {
 
 const format = Type.Unsafe<'csv' | 'xlsx'>(Type.Enum(['csv', 'xlsx'], { description: 'Kind of file.' }))
 
+/** One round, without what it moved. */
+export const roundFacts = {
+  ...playCalls.roundDetail.value.properties,
+  vendorName: Type.String({ description: 'Name of the studio.' }),
+  net: shownAmount('Wins and stakes given back less stakes.'),
+  isReported: Type.Boolean({ description: "Played with money at the vendor: it is the vendor's word." }),
+}
+
 export const betRecordCalls = {
   bettingHistory: {
     summary: 'Rounds of the member, by when they began, the newest first.',
@@ -106,10 +114,7 @@ export const betRecordCalls = {
     summary: 'Everything that was played in one round of the member.',
     query: closed({ round: filled('Id of the round.', 64) }),
     value: closed({
-      ...playCalls.roundDetail.value.properties,
-      vendorName: Type.String({ description: 'Name of the studio.' }),
-      net: shownAmount('Wins and stakes given back less stakes.'),
-      isReported: Type.Boolean({ description: "Played with money at the vendor: it is the vendor's word." }),
+      ...roundFacts,
       moves: Type.Array(
         closed({
           id: Type.String({ description: 'Reference of the transaction.' }),

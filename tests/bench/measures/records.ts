@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
-import { exportFile, type ExportRequest } from '../../../gateway/games/records/export.service.ts'
+import { exportFile, type FileRequest } from '../../../gateway/money/records/export/file.service.ts'
 import { member } from '../../../gateway/members/accounts/accounts.tables.ts'
 import { demo, first, openTestGateway, type TestGateway } from '../../../gateway/testing/test-gateway.ts'
 import type { Finding } from '../report.ts'
@@ -99,7 +99,7 @@ function collect(): void {
 /** Megabytes that a file costs while it is made, over what there was, and its size. */
 async function exported(gateway: TestGateway, memberId: string, format: 'csv' | 'xlsx') {
   const asker = { brand: first(), language: 'EN', session: { memberId } }
-  const request: ExportRequest = { page: 'bets', format, filter: {} }
+  const request: FileRequest = { page: 'bets', format, filter: {} }
   collect()
   const before = process.memoryUsage().rss
   let [most, bytes] = [before, 0]

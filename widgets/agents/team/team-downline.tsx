@@ -6,11 +6,11 @@ import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
 import '../../money/records/records.css'
 import { Signed } from '../../money/records/signed.tsx'
-import { TypedFilter } from '../../money/records/typed-filter.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { TeamSearch } from './team-search.tsx'
 import './team.css'
 
 type Person = CallValue<'teamMembers'>['content'][number]
@@ -62,16 +62,9 @@ export default function TeamDownline() {
         <p className="page__lead">{t('downline.lead')}</p>
       </div>
       <FilterBar query={query} periods={periods} />
-      <div className="team-search">
-        <TypedFilter
-          label={t('downline.search')}
-          type="search"
-          value={filters['search'] ?? ''}
-          onChoose={(search) => choose({ search: search.trim().slice(0, 40), of: '' }, true)}
-        />
-        <p className="records__note">{t('downline.hint')}</p>
-      </div>
+      <TeamSearch query={query} also={{ of: '' }} />
       <Path steps={path} isSearch={isSearch} total={total ?? undefined} onEnter={enter} />
+      <p className="records__note">{t('downline.note')}</p>
       <RecordList
         label={t('downline.title')}
         className="team-people"
@@ -89,7 +82,6 @@ export default function TeamDownline() {
         cells={cells}
         onClear={() => set({})}
       />
-      <p className="records__note">{t('downline.note')}</p>
     </div>
   )
 }

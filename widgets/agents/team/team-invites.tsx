@@ -1,7 +1,9 @@
 import { useId, useState } from 'react'
+import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { FilterField } from '../../money/records/choice.tsx'
@@ -17,6 +19,7 @@ import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../../ui/state/state.css'
+import { NewAccount } from './new-account.tsx'
 import './team.css'
 
 type Invite = CallValue<'inviteLinks'>['links'][number]
@@ -24,9 +27,11 @@ type Invite = CallValue<'inviteLinks'>['links'][number]
 const names = ['period', 'from', 'to']
 const periods = quickPeriods.filter((name) => name !== 'all')
 
-/** Invite links of an agent with their QR codes, what each of them brought, and the way to a new one. */
+/** The way to make an account, and invite links of an agent with their QR codes, what each of them brought, and the way to a new one. */
 export default function TeamInvites() {
   const { t } = useText('team')
+  const { member } = useSession()
+  const mayMake = member && mayAgent(member.type, 'makeMembers', 'own')
   const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'inviteLinks',
@@ -39,6 +44,7 @@ export default function TeamInvites() {
         <h2 className="page__title">{t('invites.title')}</h2>
         <p className="page__lead">{t('invites.lead')}</p>
       </div>
+      {mayMake ? <NewAccount /> : null}
       <NewLink />
       <FilterBar query={query} periods={periods} />
       {error ? (

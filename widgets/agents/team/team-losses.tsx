@@ -1,15 +1,17 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
 import '../../money/records/records.css'
 import { Signed } from '../../money/records/signed.tsx'
 import { TotalsBar } from '../../money/records/totals-bar.tsx'
-import { TypedFilter } from '../../money/records/typed-filter.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/page.css'
+import { Allowed } from '../centre/allowed.tsx'
+import { TeamSearch } from './team-search.tsx'
 import './team.css'
 
 type Loss = CallValue<'teamLosses'>['content'][number]
@@ -19,9 +21,17 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 
 /** What each member in the tree of an agent lost in play. */
 export default function TeamLosses() {
+  return (
+    <Allowed action="seeLosses">
+      <Losses />
+    </Allowed>
+  )
+}
+
+function Losses() {
   const { t, number, money } = useText('team')
   const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose, set } = query
+  const { asked, set } = query
   const pages = useRecordPages('teamLosses', asked as CallQuery<'teamLosses'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const cells = (loss: Loss) => [
@@ -44,16 +54,12 @@ export default function TeamLosses() {
         <h2 className="page__title">{t('losses.title')}</h2>
         <p className="page__lead">{t('losses.lead')}</p>
       </div>
-      <FilterBar query={query} periods={periods} />
-      <div className="team-search">
-        <TypedFilter
-          label={t('downline.search')}
-          type="search"
-          value={filters['search'] ?? ''}
-          onChoose={(search) => choose({ search: search.trim().slice(0, 40) }, true)}
-        />
-        <p className="records__note">{t('downline.hint')}</p>
-      </div>
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="teamLosses" filter={asked} />}
+      />
+      <TeamSearch query={query} />
       <TotalsBar
         busy={pages.isOld}
         figures={[
@@ -64,6 +70,7 @@ export default function TeamLosses() {
           { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
         ]}
       />
+      <p className="records__note">{t('losses.note')}</p>
       <RecordList
         label={t('losses.title')}
         className="team-losses"
@@ -80,7 +87,6 @@ export default function TeamLosses() {
         cells={cells}
         onClear={() => set({})}
       />
-      <p className="records__note">{t('losses.note')}</p>
     </div>
   )
 }

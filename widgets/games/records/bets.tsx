@@ -72,7 +72,11 @@ export default function Bets() {
         <h1 className="page__title">{t('bets.title')}</h1>
         <p className="page__lead">{t('bets.lead')}</p>
       </div>
-      <FilterBar page="bets" query={query} actions={<ExportButton page="bets" filter={asked} />}>
+      <FilterBar
+        page="bets"
+        query={query}
+        actions={<ExportButton call="exportRecords" page="bets" filter={asked} />}
+      >
         <TypedFilter
           label={t('game')}
           type="search"

@@ -46,7 +46,11 @@ export default function Profit() {
         <h1 className="page__title">{t('profit.title')}</h1>
         <p className="page__lead">{t('profit.lead')}</p>
       </div>
-      <FilterBar page="profit" query={query} actions={<ExportButton page="profit" filter={filter} />}>
+      <FilterBar
+        page="profit"
+        query={query}
+        actions={<ExportButton call="exportRecords" page="profit" filter={filter} />}
+      >
         <Choice
           label={t('unit.label')}
           value={unit}

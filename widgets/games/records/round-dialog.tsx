@@ -1,103 +1,19 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
-import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
-import { kindKey } from '../../money/records/kind-key.ts'
-import { Signed } from '../../money/records/signed.tsx'
-import { Dialog } from '../../ui/dialog/dialog.tsx'
-import '../../ui/dialog/dialog.css'
-import { Icon } from '../../ui/icon/icon.tsx'
-import { LoadFailure } from '../../ui/state/load-failure.tsx'
-import '../../ui/state/state.css'
-import '../../ui/table/table.css'
-import './bets.css'
+import { RoundFrame } from './round-frame.tsx'
 
-/** One round: what was played in it, how it ended, and where anybody may check that. */
+/** One round of the member's own. */
 export default function RoundDialog({ titleId, close, round }: DialogProps & { round: string }) {
-  const { t } = useText('records')
   const { data, error, refetch } = useCall('betRound', { query: { round } })
   return (
-    <Dialog
+    <RoundFrame
       titleId={titleId}
-      title={data ? <bdi>{data.title}</bdi> : t('round.title')}
-      sub={data?.vendorName}
+      round={data}
+      error={error}
+      onRetry={() => void refetch()}
       onClose={() => {
         close()
       }}
-      size="m"
-    >
-      {data ? (
-        <RoundFacts round={data} />
-      ) : error ? (
-        <LoadFailure
-          title={t('failed')}
-          text={t(`errors:${error.code}`)}
-          requestId={error.requestId}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className="skeleton round__waiting" aria-busy="true" />
-      )}
-    </Dialog>
-  )
-}
-
-function RoundFacts({ round }: { round: CallValue<'betRound'> }) {
-  const { t, money, dateTime } = useText('records')
-  const symbol = useCurrencySymbol()
-  const { stake, payout, refunded, net, state, startedAt, endedAt, moves, fairUrl, isReported } = round
-  const facts = [
-    [t('columns.stake'), money(stake, symbol)],
-    [t('columns.payout'), money(payout, symbol)],
-    ...(/[1-9]/.test(refunded) ? [[t('round.refunded'), money(refunded, symbol)]] : []),
-    [t('columns.net'), money(net, symbol)],
-    [t('status'), t(`state.${state}`)],
-    [t('round.started'), dateTime(startedAt)],
-    ...(endedAt === null ? [] : [[t('round.ended'), dateTime(endedAt)]]),
-    [t('round.id'), round.round],
-  ]
-  return (
-    <div className="round" data-testid="bet-round">
-      <dl className="round__facts">
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <section>
-        <h3 className="round__title">{t('round.moves')}</h3>
-        {isReported ? (
-          <p className="record__note">{t('round.reported')}</p>
-        ) : (
-          <ul className="round__moves">
-            {moves.map(({ id, kind, amount, balance, at }) => (
-              <li key={id}>
-                <b>{t(kindKey(kind))}</b>
-                <b>
-                  <Signed amount={amount} symbol={symbol} />
-                </b>
-                <small>
-                  <time dateTime={at}>{dateTime(at)}</time>
-                </small>
-                <small>{t('round.balance', { amount: money(balance, symbol) })}</small>
-                <bdi className="record__note">{id}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
-      {fairUrl === '' ? null : (
-        <a className="button button--ghost" href={fairUrl} target="_blank" rel="noopener noreferrer">
-          <Icon name="check" />
-          {t('round.fair')}
-          <span className="visually-hidden">{t('frame:footer.newTab')}</span>
-        </a>
-      )}
-    </div>
+    />
   )
 }

@@ -1,14 +1,15 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import type { RecordPage } from '../../../schemas/calls/money/records.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
-import { useExport } from '../../../engine/hooks/money/use-export.ts'
+import { type ExportCall, useExport } from '../../../engine/hooks/money/use-export.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import type { RecordFilters } from './use-record-query.ts'
 
 export interface ExportButtonProps {
-  page: RecordPage
+  /** Whose records: the member's own, or the team's. */
+  call: ExportCall
+  page: CallBody<ExportCall>['page']
   /** What is listed, as its call takes it. */
   filter: RecordFilters
 }
@@ -16,12 +17,12 @@ export interface ExportButtonProps {
 const formats = ['csv', 'xlsx'] as const
 
 /** Downloads what is listed as a file, says how far it is, and can be stopped. */
-export function ExportButton({ page, filter }: ExportButtonProps) {
+export function ExportButton({ call, page, filter }: ExportButtonProps) {
   const { t, number } = useText('records')
   const toast = useToast()
-  const { bytes, rows, start, stop } = useExport()
+  const { bytes, rows, start, stop } = useExport(call)
   const run = (format: (typeof formats)[number]) => {
-    start({ page, format, filter } as CallBody<'exportRecords'>).then(
+    start({ page, format, filter } as CallBody<ExportCall>).then(
       (name) => {
         if (name !== undefined) toast.show({ kind: 'success', text: t('export.done', { name }) })
       },

@@ -64,7 +64,7 @@ export default function Transactions() {
       <FilterBar
         page="transactions"
         query={query}
-        actions={<ExportButton page="transactions" filter={asked} />}
+        actions={<ExportButton call="exportRecords" page="transactions" filter={asked} />}
       >
         <Choice
           label={t('kindLabel')}

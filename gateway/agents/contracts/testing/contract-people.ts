@@ -42,6 +42,7 @@ export async function openContractSite(
   more: Record<string, unknown> = {},
 ): Promise<ContractSite> {
   const merchant = {
+    teams: { accounts: 'direct' },
     ...more,
     contracts,
     demo: { members: people.map((one) => ({ ...one, password: demo.password })) },

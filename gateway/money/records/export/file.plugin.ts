@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Readable } from 'node:stream'
-import { Refusal } from '../../base/http/refusal.ts'
-import type { RouteGuards } from '../../base/http/route.ts'
-import type { Platform } from '../../base/platform/platform.ts'
-import { takeTicket } from '../../money/records/export/ticket.service.ts'
-import { exportFile, type ExportRequest, fileNameOf } from './export.service.ts'
+import { Refusal } from '../../../base/http/refusal.ts'
+import type { RouteGuards } from '../../../base/http/route.ts'
+import type { Platform } from '../../../base/platform/platform.ts'
+import { exportFile, fileNameOf, type FileRequest } from './file.service.ts'
+import { takeTicket } from './ticket.service.ts'
 
 interface Params {
   Params: { token: string }
@@ -19,7 +19,7 @@ const types = {
 }
 
 /** The file behind a link that works once. */
-export function addExport(app: FastifyInstance, platform: Platform, guards: RouteGuards): void {
+export function addFiles(app: FastifyInstance, platform: Platform, guards: RouteGuards): void {
   let running = 0
   app.get('/wps/records/file/:token([\\w-]{43})', async (request: FastifyRequest<Params>, reply) => {
     const { brand } = request
@@ -27,7 +27,7 @@ export function addExport(app: FastifyInstance, platform: Platform, guards: Rout
     await guards.prepare(brand)
     if (running >= maxRunning) throw new Refusal('unavailable', { retryAfter: 10 })
     const ticket = await takeTicket(platform, brand.settings.merchantCode, request.params.token)
-    const asked = ticket.request as ExportRequest
+    const asked = ticket.request as unknown as FileRequest
     const asker = { brand, language: ticket.language, session: { memberId: ticket.memberId } }
     const file = Readable.from(exportFile(platform, asker, asked, platform.clock()), { objectMode: false })
     running += 1

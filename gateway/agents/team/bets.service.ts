@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { rows } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { readRound } from '../../games/records/bet-round.service.ts'
+import { shownRound } from '../../games/records/bets.service.ts'
+import { readCursor, writeCursor } from '../../money/records/cursor.ts'
+import { pageSize } from '../../money/records/transactions.service.ts'
+import { accountOf } from './team-names.ts'
+import type { TeamAsker } from './team-people.ts'
+import { daysOf } from './team-period.ts'
+import { type PlaySums, readTeamRounds, sumTeamRounds } from './team-rounds.ts'
+
+/** Sums of play as calls answer them. */
+export function shownPlay({ rounds, stake, payout }: PlaySums, scale: number) {
+  return {
+    rounds,
+    turnover: decimal(stake, scale),
+    payout: decimal(payout, scale),
+    net: decimal(payout - stake, scale),
+  }
+}
+
+function choicesOf({ brand }: TeamAsker) {
+  const { vendors, categories } = brand.merchant
+  return {
+    vendors: vendors
+      .map(({ code, name }) => ({ code, name }))
+      .sort((one, other) => one.name.localeCompare(other.name, 'en')),
+    categories: categories.map(({ code }) => code),
+  }
+}
+
+/** Rounds of everybody in the tree of an agent, by their ends, the newest first; with the first page what all come to. */
+export function teamBets(
+  { database, clock }: Platform,
+  asker: TeamAsker,
+  { cursor, ...filter }: CallQuery<'teamBets'>,
+): Promise<CallValue<'teamBets'>> {
+  const { brand } = asker
+  const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
+  const days = daysOf(brand, filter, clock())
+  const after = readCursor(cursor)
+  return database.snapshot(brand.settings.merchantCode, async (tx) => {
+    const found = await readTeamRounds(tx, asker, filter, days, after, pageSize + 1)
+    const page = found.slice(0, pageSize)
+    const end = page.at(-1)
+    return {
+      content: page.map(({ round }) => ({
+        id: round.memberId,
+        account: accountOf(brand, round.username, round.depth),
+        depth: round.depth,
+        ...shownRound(asker, round),
+      })),
+      next: end && found.length > pageSize ? writeCursor(end.behind) : null,
+      totals: after ? null : shownPlay(await sumTeamRounds(tx, asker, filter, days), scale),
+      choices: after ? null : choicesOf(asker),
+      from: days.first,
+      to: days.last,
+      currency,
+      currencySymbol,
+      zone: brand.merchant.timeZone,
+    }
+  })
+}
+
+/** One round of somebody in the tree, without what was in their wallet. Whoever is elsewhere is answered like nobody. */
+export async function teamRound(
+  platform: Platform,
+  asker: Visitor & TeamAsker,
+  round: string,
+): Promise<CallValue<'teamRound'>> {
+  const { brand, session } = asker
+  const merchant = brand.settings.merchantCode
+  const [owner] = await platform.database.within(merchant, (tx) =>
+    rows<{ id: string; username: string; depth: number }>(
+      tx,
+      sql`select m.id, m.username, l.depth from game_round r
+        join agent_link l on l.merchant = r.merchant and l.descendant_id = r.member_id
+          and l.ancestor_id = ${session.memberId} and l.depth > 0
+        join member m on m.merchant = r.merchant and m.id = r.member_id
+        where r.merchant = ${merchant} and r.id = ${round}`,
+    ),
+  )
+  if (!owner) throw new Refusal('not_found')
+  const { facts } = await readRound(platform, { ...asker, session: { memberId: owner.id } }, round)
+  return { account: accountOf(brand, owner.username, owner.depth), ...facts }
+}

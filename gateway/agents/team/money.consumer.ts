@@ -1,0 +1,46 @@
+import type { TeamMoneyKind } from '../../../schemas/base/team-money-kinds.ts'
+import type { Fact } from '../../../schemas/facts/facts.ts'
+import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
+import { memberMoney } from './team.tables.ts'
+
+const kinds = [
+  'deposit.confirmed',
+  'withdrawal.paid',
+  'withdrawal.partlyPaid',
+  'withdrawal.reversed',
+] as const
+type Kind = (typeof kinds)[number]
+
+function moveOf({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; amount: bigint } {
+  switch (kind) {
+    case 'deposit.confirmed':
+      return { kind: 'deposit', id: body.deposit, amount: BigInt(body.amount) }
+    case 'withdrawal.paid':
+    case 'withdrawal.partlyPaid':
+      return { kind: 'withdrawal', id: body.withdrawal, amount: -BigInt(body.paid) }
+    case 'withdrawal.reversed':
+      return { kind: 'withdrawalReturned', id: body.withdrawal, amount: BigInt(body.paid) }
+  }
+}
+
+/** Keeps what was paid in and out, by when it was, for the agents above. Transfers are written where they are made. */
+export const teamMoneyMoves: FactConsumer<Kind> = {
+  name: 'team-money',
+  kinds,
+  async consume(tx, merchant, facts) {
+    const found = facts.flatMap((fact) =>
+      fact.memberId === null
+        ? []
+        : [
+            {
+              merchant,
+              memberId: fact.memberId,
+              at: fact.at,
+              currency: fact.body.currency,
+              ...moveOf(fact),
+            },
+          ],
+    )
+    if (found.length > 0) await tx.insert(memberMoney).values(found).onConflictDoNothing()
+  },
+}

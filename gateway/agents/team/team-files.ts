@@ -1,0 +1,130 @@
+import { decimal } from '../../../schemas/base/money.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
+import { zoned } from '../../base/calendar/calendar.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { messageWords } from '../../base/http/words.ts'
+import { titleIn, vendorNameIn } from '../../games/records/bet-filter.ts'
+import { netOf } from '../../games/records/round-sums.ts'
+import type { Cell } from '../../money/records/export/cells.ts'
+import type { FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { behindLoss, readLosses } from './losses.service.ts'
+import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
+import { accountOf } from './team-names.ts'
+import type { TeamAsker } from './team-people.ts'
+import { type Days, daysOf } from './team-period.ts'
+import { countTeamRounds, readTeamRounds } from './team-rounds.ts'
+
+type Asked = CallBody<'exportTeam'>
+type Filter<P extends Asked['page']> = Extract<Asked, { page: P }>['filter']
+
+function amountsIn({ brand }: TeamAsker) {
+  const { scale } = brand.merchant.currency
+  return (minor: bigint): Cell => ({ amount: decimal(minor, scale) })
+}
+
+async function* lossRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamLosses'>, days: Days): Rows {
+  const { brand } = asker
+  const amount = amountsIn(asker)
+  yield [headOf(asker, ['Account', 'Level', 'Rounds', 'Stake', 'Payout', 'Net', 'Currency'])]
+  const steps = inSteps(
+    (after: ReturnType<typeof behindLoss> | undefined) =>
+      readLosses(tx, asker, filter.search ?? '', days, after, some),
+    behindLoss,
+  )
+  for await (const losses of steps)
+    yield losses.map(({ username, depth, rounds, stake, payout }) => [
+      accountOf(brand, username, depth),
+      { count: depth },
+      { count: Number(rounds) },
+      amount(BigInt(stake)),
+      amount(BigInt(payout)),
+      amount(BigInt(payout) - BigInt(stake)),
+      brand.merchant.currency.code,
+    ])
+}
+
+const betHead = [
+  'When',
+  'Account',
+  'Level',
+  'Round',
+  'Game',
+  'Studio',
+  'Status',
+  'Stake',
+  'Payout',
+  'Refunded',
+  'Net',
+  'Currency',
+]
+
+async function* betRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamBets'>, days: Days): Rows {
+  const { brand } = asker
+  const amount = amountsIn(asker)
+  yield [headOf(asker, betHead)]
+  const steps = inSteps(
+    (after) => readTeamRounds(tx, asker, filter, days, after, some),
+    ({ behind }) => behind,
+  )
+  for await (const rounds of steps)
+    yield rounds.map(({ round }) => [
+      zoned(brand.merchant.timeZone, round.endedAt ?? round.startedAt),
+      accountOf(brand, round.username, round.depth),
+      { count: round.depth },
+      round.id,
+      titleIn(asker, round.nodeId),
+      vendorNameIn(asker, round.vendor),
+      round.state,
+      amount(round.stake),
+      amount(round.payout),
+      amount(round.refunded),
+      amount(netOf(round)),
+      brand.merchant.currency.code,
+    ])
+}
+
+async function* moneyRows(tx: Tx, asker: TeamAsker, filter: Filter<'teamMoney'>, days: Days): Rows {
+  const { brand, language } = asker
+  const amount = amountsIn(asker)
+  yield [headOf(asker, ['When', 'Account', 'Level', 'Kind', 'Amount', 'Currency', 'Reference'])]
+  const steps = inSteps((after) => readTeamMoney(tx, asker, filter, days, after, some), behindMove)
+  for await (const moves of steps)
+    yield moves.map((move) => [
+      zoned(brand.merchant.timeZone, move.at),
+      accountOf(brand, move.username, move.depth),
+      { count: move.depth },
+      messageWords(`teamMoney_${move.kind}`, language, {}),
+      amount(move.amount),
+      brand.merchant.currency.code,
+      move.reference,
+    ])
+}
+
+/** The file of a list of the agent centre. */
+export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
+  const asked = request as Asked
+  const days = () => daysOf(asker.brand, asked.filter, now)
+  switch (asked.page) {
+    case 'teamLosses':
+      return {
+        count: async (tx) =>
+          Number(
+            (await readLosses(tx, asker, asked.filter.search ?? '', days(), undefined, 1))[0]?.members ?? 0,
+          ),
+        rows: (tx) => lossRows(tx, asker, asked.filter, days()),
+      }
+    case 'teamBets':
+      return {
+        count: (tx) => countTeamRounds(tx, asker, asked.filter, days()),
+        rows: (tx) => betRows(tx, asker, asked.filter, days()),
+      }
+    case 'teamMoney':
+      return {
+        count: async (tx) => (await sumTeamMoney(tx, asker, asked.filter, days())).entries,
+        rows: (tx) => moneyRows(tx, asker, asked.filter, days()),
+      }
+    default:
+      return undefined
+  }
+}

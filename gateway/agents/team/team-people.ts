@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { FileAsker } from '../../money/records/export/file.service.ts'
+import { isCalled } from './team-names.ts'
+
+/** The agent whose team it is, and the language of names. */
+export type TeamAsker = FileAsker
+
+/** Everybody below an agent, or those who are called so: `id`, and how deep below. */
+export function peopleOf({ brand, session }: TeamAsker, search = ''): SQL {
+  const isFound = search.trim() === '' ? sql`true` : isCalled(brand, search)
+  return sql`select l.descendant_id as id, l.depth, m.username
+    from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
+    where l.merchant = ${brand.settings.merchantCode} and l.ancestor_id = ${session.memberId} and l.depth > 0 and ${isFound}`
+}

@@ -1,0 +1,144 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { CallQuery } from '../../../schemas/calls/calls.ts'
+import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { brandGames, categoryOf } from '../../games/catalogue/brand-games.ts'
+import { type Round, roundOf, type RoundRow } from '../../games/records/rounds.ts'
+import { type Cursor, instantOf } from '../../money/records/cursor.ts'
+import { peopleOf, type TeamAsker } from './team-people.ts'
+import type { Days } from './team-period.ts'
+import { memberDay } from './team.tables.ts'
+
+export type TeamBetFilter = Omit<CallQuery<'teamBets'>, 'cursor'>
+
+/** A round of somebody in the tree. */
+export interface TeamRound extends Round {
+  memberId: string
+  username: string
+  depth: number
+}
+
+/** Minor units; what the figures of the team count. */
+export interface PlaySums {
+  rounds: number
+  stake: bigint
+  payout: bigint
+}
+
+interface Row extends RoundRow {
+  member_id: string
+  username: string
+  depth: number
+}
+
+function isOfAnyGame({ vendor, category }: TeamBetFilter): boolean {
+  return vendor === undefined && category === undefined
+}
+
+/** Games of the chosen category; none where all are meant. */
+function gamesOf({ brand }: TeamAsker, { category }: TeamBetFilter): SQL {
+  const ids =
+    category === undefined
+      ? []
+      : brandGames(brand)
+          .all.filter(({ type }) => categoryOf(type) === category)
+          .map(({ id }) => id)
+  return sql`game as materialized (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as id)`
+}
+
+/** SQL of the ended rounds `r` of a member `p` that the filters let through. */
+function endedRounds({ brand }: TeamAsker, filter: TeamBetFilter, { first, last }: Days): SQL {
+  const { currency, timeZone } = brand.merchant
+  const since = startOfDate(timeZone, first).toISOString()
+  const until = startOfDate(timeZone, addDays(last, 1)).toISOString()
+  return sql`r.merchant = ${brand.settings.merchantCode} and r.member_id = p.id and r.currency = ${currency.code}
+    and r.ended_at >= ${since}::timestamptz and r.ended_at < ${until}::timestamptz
+    and ${filter.vendor === undefined ? sql`true` : sql`r.vendor = ${filter.vendor}`}
+    and ${filter.category === undefined ? sql`true` : sql`r.node_id in (select id from game)`}`
+}
+
+/**
+ * Rounds of a tree behind a cursor, by their ends, the newest first. Those of a page belong to the members who ended one last: so
+ * one round is read of everybody, and a page of those few.
+ */
+export async function readTeamRounds(
+  tx: Tx,
+  asker: TeamAsker,
+  filter: TeamBetFilter,
+  days: Days,
+  after: Cursor | undefined,
+  limit: number,
+): Promise<{ round: TeamRound; behind: Cursor }[]> {
+  const top = after && sql`${instantOf(after.at)}::timestamptz`
+  const behind = top ? sql`and r.ended_at <= ${top} and (r.ended_at, r.id) < (${top}, ${after.id})` : sql``
+  const played = sql`${endedRounds(asker, filter, days)} ${behind} order by r.ended_at desc, r.id desc`
+  const found = await rows<Row>(
+    tx,
+    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}),
+      newest as materialized (
+        select p.* from people p cross join lateral (select r.ended_at, r.id as round from game_round r where ${played} limit 1) r
+        order by r.ended_at desc, r.round desc limit ${limit}
+      )
+      select p.id as member_id, p.username, p.depth, r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake::text as stake,
+        r.payout::text as payout, r.refunded::text as refunded,
+        (extract(epoch from r.started_at) * 1000000)::bigint::text as micros,
+        (extract(epoch from r.ended_at) * 1000000)::bigint::text as ended
+      from newest p cross join lateral (select * from game_round r where ${played} limit ${limit}) r
+      order by r.ended_at desc, r.id desc limit ${limit}`,
+  )
+  return found.map((row) => ({
+    round: { ...roundOf(row), memberId: row.member_id, username: row.username, depth: row.depth },
+    behind: { at: row.ended ?? '0', id: row.id },
+  }))
+}
+
+interface SumRow {
+  rounds: string
+  stake: string
+  payout: string
+}
+
+/**
+ * What the filters let through comes to. Without a filter of games it is what the figures of the team count: a win that came after
+ * the end of its round is of the day it came.
+ */
+export async function sumTeamRounds(
+  tx: Tx,
+  asker: TeamAsker,
+  filter: TeamBetFilter,
+  days: Days,
+): Promise<PlaySums> {
+  const { merchantCode } = asker.brand.settings
+  const source = isOfAnyGame(filter)
+    ? sql`select coalesce(sum(d.rounds), 0)::text as rounds, coalesce(sum(d.stake), 0)::text as stake,
+        coalesce(sum(d.payout), 0)::text as payout
+      from people p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
+        and d.day between ${days.first} and ${days.last} and d.currency = ${asker.brand.merchant.currency.code}`
+    : sql`select (count(*) filter (where r.stake > r.refunded))::text as rounds,
+        coalesce(sum(r.stake - r.refunded), 0)::text as stake, coalesce(sum(r.payout), 0)::text as payout
+      from people p join game_round r on ${endedRounds(asker, filter, days)}`
+  const [sums] = await rows<SumRow>(
+    tx,
+    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}) ${source}`,
+  )
+  return {
+    rounds: Number(sums?.rounds ?? 0),
+    stake: BigInt(sums?.stake ?? 0),
+    payout: BigInt(sums?.payout ?? 0),
+  }
+}
+
+/** Lines that a file of them will have. */
+export async function countTeamRounds(
+  tx: Tx,
+  asker: TeamAsker,
+  filter: TeamBetFilter,
+  days: Days,
+): Promise<number> {
+  const [counted] = await rows<{ n: string }>(
+    tx,
+    sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)})
+      select count(*)::text as n from people p join game_round r on ${endedRounds(asker, filter, days)}`,
+  )
+  return Number(counted?.n ?? 0)
+}

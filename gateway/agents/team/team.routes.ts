@@ -1,0 +1,59 @@
+import type { AgentAction, AgentScope } from '../../../schemas/documents/agent-types.document.ts'
+import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
+import { type CallContext, type Route, route } from '../../base/http/route.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { fileLink } from '../../money/records/export/file.service.ts'
+import { requireMay } from '../permission/agent-permission.ts'
+import { accountTypes, makeTeamAccount } from './accounts.service.ts'
+import { teamBets, teamRound } from './bets.service.ts'
+import { addInviteLink, inviteLinks } from './invites.service.ts'
+import { teamLosses } from './losses.service.ts'
+import { teamMembers } from './members.service.ts'
+import { teamMoney } from './money.service.ts'
+import { teamOverview } from './overview.service.ts'
+
+type Handler<N extends CallName> = (context: CallContext<N, 'agent'>) => CallValue<N> | Promise<CallValue<N>>
+
+/** A call of agents, for those types that the table lets do this. */
+function agentRoute<N extends CallName>(
+  name: N,
+  [action, scope]: readonly [AgentAction, AgentScope],
+  handler: Handler<N>,
+): Route {
+  return route(name, 'agent', (context: CallContext<N, 'agent'>) => {
+    requireMay(context.session, action, scope)
+    return handler(context)
+  })
+}
+
+/** What an agent must be let see to have a list as a file. */
+const exported = { teamLosses: 'seeLosses', teamBets: 'seeBets', teamMoney: 'seeMoney' } as const
+
+export function teamRoutes(platform: Platform): Route[] {
+  return [
+    agentRoute('teamOverview', ['seeTeam', 'own'], ({ brand, session, query }) =>
+      teamOverview(platform, brand, session, query),
+    ),
+    agentRoute('teamMembers', ['seeTeam', 'own'], ({ brand, session, query }) =>
+      teamMembers(platform, brand, session, query),
+    ),
+    agentRoute('teamLosses', ['seeLosses', 'downline'], (asker) => teamLosses(platform, asker, asker.query)),
+    agentRoute('teamBets', ['seeBets', 'downline'], (asker) => teamBets(platform, asker, asker.query)),
+    agentRoute('teamRound', ['seeBets', 'downline'], (asker) =>
+      teamRound(platform, asker, asker.query.round),
+    ),
+    agentRoute('teamMoney', ['seeMoney', 'downline'], (asker) => teamMoney(platform, asker, asker.query)),
+    route('exportTeam', 'agent', (asker) => {
+      requireMay(asker.session, exported[asker.body.page], 'downline')
+      return fileLink(platform, asker, asker.body)
+    }),
+    agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),
+    route('makeAccount', 'agent', (asker) => makeTeamAccount(platform, asker, asker.body)),
+    agentRoute('inviteLinks', ['inviteMembers', 'own'], ({ brand, session, query }) =>
+      inviteLinks(platform, brand, session, query),
+    ),
+    agentRoute('addInviteLink', ['inviteMembers', 'own'], ({ brand, session, body }) =>
+      addInviteLink(platform, brand, session, body),
+    ),
+  ]
+}

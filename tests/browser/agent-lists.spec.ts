@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { fundedMember, openGame } from './games.ts'
+import { comeOfAge, freshName, keepSession } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const agents = {
+  tala: { username: 'bituin', password: 'Lantern88' },
+  atlas: { username: 'omarnasr', password: 'Copper-2026' },
+} as const
+
+async function tokenOf(site: Site, brand: keyof typeof agents): Promise<string> {
+  const body = { ...agents[brand], type: 'username' }
+  const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
+  expect(json.errorCode).toBeNull()
+  return (json.value as { token: string }).token
+}
+
+/** Opens a page of the centre as the brand's agent. */
+async function enter(page: Page, site: Site, path: string, brand: keyof typeof agents = 'tala') {
+  await comeOfAge(page, site.url(brand))
+  await keepSession(page, site, brand, await tokenOf(site, brand))
+  await page.goto(site.url(brand, path))
+}
+
+/** Somebody of the team paid something in, and the facts of it are counted. */
+async function paidIn(site: Site): Promise<void> {
+  await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
+  const headers = { authorization: await tokenOf(site, 'tala') }
+  const entries = async () => {
+    const { json } = await site.call('tala', 'GET', '/wps/agent/team/money', undefined, headers)
+    return (json.value as { totals: { entries: number } }).totals.entries
+  }
+  await expect.poll(entries).toBeGreaterThan(0)
+}
+
+test('the bets of the team are filtered by address, opened, and taken home (F2) @both', async ({
+  page,
+  site,
+  browser,
+}) => {
+  test.slow()
+  const player = await browser.newPage()
+  const game = await openGame(player, site, 'lantern', { affiliateCode: 'STAR88' })
+  await game.getByTestId('play').click()
+  await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
+  await player.close()
+  await enter(page, site, '/agentHome?page=agentTeamBetting')
+  const list = page.getByTestId('team-bets')
+  await expect(list.locator('.record__open').first()).toBeVisible()
+  await expect(page.getByTestId('agent-menu').locator('[aria-current="page"]')).toHaveText('Team betting')
+  await site.accessible(page)
+  await list.locator('.record__open').first().click()
+  const round = page.getByTestId('bet-round')
+  await expect(round).toContainText('₱5.00')
+  await expect(round.getByRole('listitem')).toHaveCount(0)
+  await site.accessible(page)
+  await page.keyboard.press('Escape')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export as CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tala_teamBets_.*\.csv$/)
+  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(head).toBe('\ufeffWhen,Account,Level,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency')
+  expect(lines.length).toBeGreaterThan(0)
+  await list.getByText('Filters', { exact: true }).click()
+  await list.getByLabel('Kind of game').selectOption({ index: 2 })
+  await expect.poll(() => new URL(page.url()).searchParams.get('category')).toBeTruthy()
+  await expect(list.getByLabel('Kind of game')).not.toHaveValue('')
+  await list.getByRole('searchbox').fill('nobody')
+  await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe('nobody')
+  await expect(page.getByTestId('records-empty')).toBeVisible()
+  await page.reload()
+  await expect(list.getByRole('searchbox')).toHaveValue('nobody')
+})
+
+test('what the team paid in and out is listed, filtered by kind, and taken home (F2) @both', async ({
+  page,
+  site,
+}) => {
+  await paidIn(site)
+  await enter(page, site, '/agentHome?page=agentAccountDetails')
+  const list = page.getByTestId('team-money')
+  await expect(list.locator('.record__amount').first()).toContainText('₱')
+  await site.accessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    list.getByRole('button', { name: 'Export as Excel' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^tala_teamMoney_.*\.xlsx$/)
+  await list.getByText('Filters', { exact: true }).click()
+  await list.getByLabel('Kind').selectOption('withdrawalReturned')
+  await expect(page.getByTestId('records-empty')).toBeVisible()
+  expect(new URL(page.url()).searchParams.get('kind')).toBe('withdrawalReturned')
+})
+
+test.describe('a list that does not come', () => {
+  test.use({ allowed: [/503/] })
+
+  test('says so, and comes when it is asked again (F2)', async ({ page, site }) => {
+    await paidIn(site)
+    await page.route('**/wps/agent/team/money*', (route) => route.fulfill({ status: 503, body: '{}' }))
+    await enter(page, site, '/agentHome?page=agentAccountDetails')
+    const body = page.getByTestId('team-money')
+    await expect(body.getByText('This did not load')).toBeVisible({ timeout: 20_000 })
+    await page.unroute('**/wps/agent/team/money*')
+    await body.getByRole('button', { name: /again/i }).click()
+    await expect(body.locator('.record__amount').first()).toBeVisible()
+  })
+})
+
+test('an agent makes an account, whose first log-in asks for another password (F3) @both', async ({
+  page,
+  site,
+}) => {
+  const username = freshName()
+  await enter(page, site, '/agentHome?page=agentRegister')
+  const form = page.getByTestId('new-account')
+  await expect(form.getByLabel('Kind of account').locator('option')).toHaveText([
+    'Member',
+    'Agent',
+    'Affiliate',
+  ])
+  await form.getByTestId('field-username').fill('bituin')
+  await form.getByTestId('field-password').fill('Lantern2026')
+  await form.getByTestId('field-confirmPassword').fill('Lantern2026')
+  await page.getByTestId('account-make').click()
+  await expect(form.locator('.field__problem').first()).toBeVisible()
+  await form.getByTestId('field-username').fill(username)
+  await site.accessible(page)
+  await page.getByTestId('account-make').click()
+  await expect(page.getByTestId('account-said')).toContainText(username)
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', {
+    ...{ username, password: 'Lantern2026', type: 'username' },
+  })
+  expect(json.value).toMatchObject({ passwordExpired: true })
+  await page.goto(site.url('tala', `/agentHome?page=agentDownline&search=${username}`))
+  await expect(page.getByTestId('team-downline').getByRole('row')).toHaveCount(2)
+})
+
+test('a type that may not is shown neither the entry nor the page (F7) @both', async ({ page, site }) => {
+  await enter(page, site, '/agentHome?page=agentAccountDetails', 'atlas')
+  await expect(page.getByTestId('agent-forbidden')).toBeVisible()
+  const menu = page.getByTestId('agent-menu')
+  await expect(menu.locator('a[href*="agentTeamBetting"]')).toHaveCount(1)
+  await expect(menu.locator('a[href*="agentAccountDetails"]')).toHaveCount(0)
+  await expect(menu.locator('a[href*="transferDown"]')).toHaveCount(0)
+  await site.accessible(page)
+  await page.goto(site.url('atlas', '/agentHome?page=agentRegister'))
+  await expect(page.getByTestId('team-invites')).toBeVisible()
+  await expect(page.getByTestId('new-account')).toHaveCount(0)
+})

@@ -1,0 +1,127 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { quickPeriods } from '../../money/records/quick-periods.ts'
+import { RecordList } from '../../money/records/record-list.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import { Allowed } from '../centre/allowed.tsx'
+import { TeamAccount } from './team-account.tsx'
+import { TeamSearch } from './team-search.tsx'
+import './team.css'
+
+type Bet = CallValue<'teamBets'>['content'][number]
+
+const names = ['period', 'from', 'to', 'search', 'vendor', 'category']
+const periods = quickPeriods.filter((name) => name !== 'all')
+
+/** Every round that somebody of the team played to its end. */
+export default function TeamBets() {
+  return (
+    <Allowed action="seeBets">
+      <Rounds />
+    </Allowed>
+  )
+}
+
+function Rounds() {
+  const { t, has, number, money, dateTime } = useText('team')
+  const dialog = useDialog()
+  const query = useRecordQuery(names, 'merchant')
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('teamBets', asked as CallQuery<'teamBets'>)
+  const { totals, choices, currencySymbol = '' } = pages.first ?? {}
+  const categoryOf = (code: string) => {
+    const key = `nav.${code.toLowerCase()}`
+    return has(key) ? t(key) : code
+  }
+  const select = (name: string, label: string, options: readonly (readonly [string, string])[]) => (
+    <Choice
+      label={label}
+      value={filters[name] ?? ''}
+      options={[['', t('records:any')], ...options]}
+      onChoose={(value) => choose({ [name]: value })}
+    />
+  )
+  const cells = ({ round, account, depth, title, vendorName, stake, payout, net, endedAt }: Bet) => [
+    <time key="at" dateTime={endedAt ?? ''}>
+      {endedAt === null ? '' : dateTime(endedAt)}
+    </time>,
+    <span key="account">
+      <TeamAccount account={account} depth={depth} />
+    </span>,
+    <button
+      key="game"
+      type="button"
+      className="record__open"
+      {...dialog.intent('team-round')}
+      onClick={() => void dialog.open('team-round', { round })}
+    >
+      <bdi>{title}</bdi> <span className="record__note">{vendorName}</span>
+    </button>,
+    <span key="stake">{money(stake, currencySymbol)}</span>,
+    <span key="payout">{money(payout, currencySymbol)}</span>,
+    <b key="net">
+      <Signed amount={net} symbol={currencySymbol} />
+    </b>,
+  ]
+  return (
+    <div className="records" data-testid="team-bets">
+      <div className="page__head">
+        <h2 className="page__title">{t('bets.title')}</h2>
+        <p className="page__lead">{t('bets.lead')}</p>
+      </div>
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="teamBets" filter={asked} />}
+      >
+        {select(
+          'vendor',
+          t('records:vendor'),
+          choices?.vendors.map(({ code, name }) => [code, name] as const) ?? [],
+        )}
+        {select(
+          'category',
+          t('records:category'),
+          choices?.categories.map((code) => [code, categoryOf(code)] as const) ?? [],
+        )}
+      </FilterBar>
+      <TeamSearch query={query} />
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('losses.rounds'), value: totals && number(totals.rounds) },
+          { label: t('figure.turnover'), value: totals && money(totals.turnover, currencySymbol) },
+          { label: t('losses.payout'), value: totals && money(totals.payout, currencySymbol) },
+          { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
+        ]}
+      />
+      <p className="records__note">{t('bets.note', { zone: pages.first?.zone ?? '' })}</p>
+      <RecordList
+        label={t('bets.title')}
+        className="team-bets"
+        columns={[
+          { key: 'at', label: t('bets.ended') },
+          { key: 'account', label: t('downline.account') },
+          { key: 'game', label: t('records:columns.game') },
+          { key: 'stake', label: t('records:columns.stake'), end: true },
+          { key: 'payout', label: t('records:columns.payout'), end: true },
+          { key: 'net', label: t('records:columns.net'), end: true },
+        ]}
+        pages={pages}
+        total={undefined}
+        empty={t('bets.empty')}
+        cells={cells}
+        onClear={() => set({})}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,107 @@
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { teamMoneyKinds } from '../../../schemas/base/team-money-kinds.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { quickPeriods } from '../../money/records/quick-periods.ts'
+import { RecordList } from '../../money/records/record-list.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import { Allowed } from '../centre/allowed.tsx'
+import { TeamAccount } from './team-account.tsx'
+import { TeamSearch } from './team-search.tsx'
+import './team.css'
+
+type Move = CallValue<'teamMoney'>['content'][number]
+
+const names = ['period', 'from', 'to', 'search', 'kind']
+const periods = quickPeriods.filter((name) => name !== 'all')
+
+/** Deposits, withdrawals and transfers of the team. */
+export default function TeamMoney() {
+  return (
+    <Allowed action="seeMoney">
+      <Moves />
+    </Allowed>
+  )
+}
+
+function Moves() {
+  const { t, number, money, dateTime } = useText('team')
+  const query = useRecordQuery(names, 'merchant')
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('teamMoney', asked as CallQuery<'teamMoney'>)
+  const { totals, currencySymbol = '' } = pages.first ?? {}
+  const shown = (value: string | undefined) => value && money(value, currencySymbol)
+  const cells = ({ account, depth, kind, amount, at, reference }: Move) => [
+    <time key="at" dateTime={at}>
+      {dateTime(at)}
+    </time>,
+    <span key="account">
+      <TeamAccount account={account} depth={depth} />
+    </span>,
+    <span key="kind">{t(`money.kinds.${kind}`)}</span>,
+    <b key="amount">
+      <Signed amount={amount} symbol={currencySymbol} />
+    </b>,
+    <bdi key="reference" className="record__note" title={reference}>
+      {reference.slice(-12)}
+    </bdi>,
+  ]
+  return (
+    <div className="records" data-testid="team-money">
+      <div className="page__head">
+        <h2 className="page__title">{t('money.title')}</h2>
+        <p className="page__lead">{t('money.lead')}</p>
+      </div>
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="teamMoney" filter={asked} />}
+      >
+        <Choice
+          label={t('records:kindLabel')}
+          value={filters['kind'] ?? ''}
+          options={[
+            ['', t('records:any')],
+            ...teamMoneyKinds.map((kind) => [kind, t(`money.kinds.${kind}`)] as const),
+          ]}
+          onChoose={(kind) => choose({ kind })}
+        />
+      </FilterBar>
+      <TeamSearch query={query} />
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('records:totals.entries'), value: totals && number(totals.entries) },
+          { label: t('figure.deposits'), value: shown(totals?.deposits) },
+          { label: t('figure.withdrawals'), value: shown(totals?.withdrawals) },
+          { label: t('money.transfersIn'), value: shown(totals?.transfersIn) },
+          { label: t('money.transfersOut'), value: shown(totals?.transfersOut) },
+        ]}
+      />
+      <p className="records__note">{t('money.note', { zone: pages.first?.zone ?? '' })}</p>
+      <RecordList
+        label={t('money.title')}
+        className="team-money"
+        columns={[
+          { key: 'at', label: t('records:columns.when') },
+          { key: 'account', label: t('downline.account') },
+          { key: 'kind', label: t('records:columns.kind') },
+          { key: 'amount', label: t('records:columns.amount'), end: true },
+          { key: 'reference', label: t('records:columns.reference') },
+        ]}
+        pages={pages}
+        total={totals?.entries}
+        empty={t('money.empty')}
+        cells={cells}
+        onClear={() => set({})}
+      />
+    </div>
+  )
+}
