@@ -161,3 +161,82 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
+
+interface DemoPerson {
+  name: string
+  password: string
+  code: string
+}
+
+test('an operator adds a passkey after fresh proof, signs in by it, and removes it (H4)', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(180_000)
+  await page.goto(address())
+  const dana = async () => {
+    const answer = await page.evaluate(async () => {
+      const response = await fetch('/api/demo', { headers: { Device: 'WEB' } })
+      return (await response.json()) as { value: DemoPerson[] }
+    })
+    return answer.value.find(({ name }) => name === 'dana')
+  }
+  let last = ''
+  /** A code works once: waits, by asking again, until the authenticator shows another one. */
+  const fresh = async () => {
+    await expect.poll(async () => (await dana())?.code, { timeout: 40_000, intervals: [500] }).not.toBe(last)
+    const found = await dana()
+    last = found?.code ?? ''
+    return { password: found?.password ?? '', code: last }
+  }
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const first = await fresh()
+  await page.getByLabel('Name', { exact: true }).fill('dana')
+  await page.getByLabel('Password', { exact: true }).fill(first.password)
+  await page.getByLabel('Code of your authenticator').fill(first.code)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(address('/inbox'))
+
+  const prove = async () => {
+    const { password: given, code } = await fresh()
+    await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(given)
+    await page.getByRole('dialog').getByLabel('Code of your authenticator').fill(code)
+  }
+  await page.getByRole('button', { name: 'Your passkeys' }).click()
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await site.accessible(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByLabel('Name of the passkey').fill('My desk')
+  await prove()
+  await site.accessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'My desk' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('dana')
+  await page.getByLabel('Password', { exact: true }).fill('something else')
+  await page.getByRole('button', { name: 'Use a passkey instead of the code' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Name, password or code is wrong')
+  await page.getByLabel('Password', { exact: true }).fill(first.password)
+  await site.accessible(page)
+  await page.getByRole('button', { name: 'Use a passkey instead of the code' }).click()
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Your passkeys' }).click()
+  await page.getByRole('button', { name: 'Remove My desk' }).click()
+  await prove()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+})

@@ -1,27 +1,30 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { isoBase64URL, isoUint8Array } from '@simplewebauthn/server/helpers'
 import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Assertion, Attestation } from '../../../schemas/calls/members/step-up.calls.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { requireConfirmed } from './confirmation.service.ts'
 import { passkey, passkeyChallenge, type PasskeyPurpose } from './factors.tables.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
+import {
+  challengeIn,
+  challengeMinutes,
+  invalidPasskey,
+  madeKey,
+  optionsToMake,
+  optionsToUse,
+  type Party,
+  textOf,
+  usedKey,
+} from './webauthn.ts'
 
-const challengeMinutes = 5
 const maxPasskeys = 10
 
 /** Whose passkeys: the host that was found to be the brand's, never one that a request merely names. */
-function partyOf({ config }: Platform, { brand, host }: Visitor) {
+function partyOf({ config }: Platform, { brand, host }: Visitor): Party {
   return {
     id: host,
     name: brand.settings.name,
@@ -71,31 +74,8 @@ async function takeChallenge(
       )
       .returning(),
   )
-  if (taken?.purpose !== use.purpose || taken.memberId !== use.memberId) throw invalid()
+  if (taken?.purpose !== use.purpose || taken.memberId !== use.memberId) throw invalidPasskey()
   return challenge
-}
-
-function invalid() {
-  return refuseField('passkey', 'passkey_invalid')
-}
-
-function textOf(base64url: string) {
-  return Buffer.from(base64url, 'base64url').toString('utf8')
-}
-
-function challengeIn(clientDataJSON: string): string {
-  try {
-    const { challenge } = JSON.parse(textOf(clientDataJSON)) as { challenge?: unknown }
-    if (typeof challenge === 'string' && /^[\w-]{1,200}$/.test(challenge)) return challenge
-  } catch {
-    throw invalid()
-  }
-  throw invalid()
-}
-
-/** Options as JSON carries them: the library names keys without a value too. */
-function asSent<Value>(options: object) {
-  return JSON.parse(JSON.stringify(options)) as Value
 }
 
 /** What a browser needs to make a passkey for the member who is here. */
@@ -107,20 +87,11 @@ export async function enrolOptions(platform: Platform, visitor: Visitor, session
     await requireConfirmed(tx, merchant, session, now)
     const known = await passkeysOf(tx, merchant, session.memberId)
     if (known.length >= maxPasskeys) throw new Refusal('passkey_limit')
-    const options = await generateRegistrationOptions({
-      rpID: party.id,
-      rpName: party.name,
-      userName: session.username,
-      userDisplayName: session.nickname,
-      userID: isoUint8Array.fromUTF8String(session.memberId),
-      attestationType: 'none',
-      excludeCredentials: known.map(({ id, transports }) => ({ id, transports })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      timeout: challengeMinutes * 60_000,
-    })
-    const use = { purpose: 'enrol' as const, memberId: session.memberId }
-    await saveChallenge(tx, merchant, options.challenge, use, now)
-    return asSent<CallValue<'passkeyEnrolOptions'>>(options)
+    const { memberId, username, nickname } = session
+    const owner = { id: memberId, name: username, displayName: nickname }
+    const { challenge, sent } = await optionsToMake<CallValue<'passkeyEnrolOptions'>>(party, owner, known)
+    await saveChallenge(tx, merchant, challenge, { purpose: 'enrol', memberId }, now)
+    return sent
   })
 }
 
@@ -137,21 +108,7 @@ export async function enrol(
   const party = partyOf(platform, visitor)
   const use = { purpose: 'enrol' as const, memberId }
   const expectedChallenge = await takeChallenge(platform, merchant, made.clientDataJSON, use)
-  const { id, clientDataJSON, attestationObject, transports } = made
-  const verified = await verifyRegistrationResponse({
-    response: {
-      id,
-      rawId: id,
-      type: 'public-key',
-      response: { clientDataJSON, attestationObject },
-      clientExtensionResults: {},
-    },
-    expectedChallenge,
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-  }).catch(() => undefined)
-  if (!verified?.verified) throw invalid()
-  const { credential } = verified.registrationInfo
+  const key = await madeKey(party, made, expectedChallenge)
   const now = platform.clock()
   await platform.database.within(merchant, async (tx) => {
     await requireConfirmed(tx, merchant, session, now)
@@ -162,18 +119,16 @@ export async function enrol(
       .insert(passkey)
       .values({
         merchant,
-        id: credential.id,
+        ...key,
         memberId,
         rpId: party.id,
-        publicKey: isoBase64URL.fromBuffer(credential.publicKey),
-        counter: credential.counter,
-        transports,
+        transports: made.transports,
         name: name.trim() || party.name,
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: passkey.id })
-    if (added.length === 0) throw invalid()
+    if (added.length === 0) throw invalidPasskey()
     await publishChange(tx, merchant, { memberId, sessionId: session.id }, 'passkeyAdded', now)
   })
   notifyOfChange(platform, visitor, session, 'passkeyAdded')
@@ -221,14 +176,9 @@ export async function useOptions(
   return platform.database.within(merchant, async (tx) => {
     const known = memberId === null ? [] : await passkeysOf(tx, merchant, memberId)
     const here = known.filter(({ rpId }) => rpId === party.id)
-    const options = await generateAuthenticationOptions({
-      rpID: party.id,
-      userVerification: 'required',
-      timeout: challengeMinutes * 60_000,
-      allowCredentials: here.map(({ id, transports }) => ({ id, transports })),
-    })
-    await saveChallenge(tx, merchant, options.challenge, { purpose, memberId }, platform.clock())
-    return asSent<CallValue<'passkeyOptions'>>(options)
+    const { challenge, sent } = await optionsToUse<CallValue<'passkeyOptions'>>(party, here)
+    await saveChallenge(tx, merchant, challenge, { purpose, memberId }, platform.clock())
+    return sent
   })
 }
 
@@ -247,7 +197,7 @@ export async function provePasskey(
 ): Promise<ProvenPasskey> {
   const { merchantCode: merchant } = visitor.brand.settings
   const party = partyOf(platform, visitor)
-  const { id, userHandle, ...response } = given
+  const { id, userHandle } = given
   const expectedChallenge = await takeChallenge(platform, merchant, given.clientDataJSON, use)
   const [known] = await platform.database.within(merchant, (tx) =>
     tx
@@ -255,21 +205,10 @@ export async function provePasskey(
       .from(passkey)
       .where(and(eq(passkey.merchant, merchant), eq(passkey.id, id), eq(passkey.rpId, party.id))),
   )
-  if (!known || (use.memberId !== null && known.memberId !== use.memberId)) throw invalid()
-  if (userHandle !== undefined && textOf(userHandle) !== known.memberId) throw invalid()
-  const verified = await verifyAuthenticationResponse({
-    response: { id, rawId: id, type: 'public-key', response, clientExtensionResults: {} },
-    expectedChallenge,
-    expectedOrigin: party.origins,
-    expectedRPID: party.id,
-    credential: {
-      id,
-      publicKey: isoBase64URL.toBuffer(known.publicKey),
-      counter: known.counter,
-    },
-  }).catch(() => undefined)
-  if (!verified?.verified) throw invalid()
-  return { id, memberId: known.memberId, counter: verified.authenticationInfo.newCounter }
+  if (!known || (use.memberId !== null && known.memberId !== use.memberId)) throw invalidPasskey()
+  if (userHandle !== undefined && textOf(userHandle) !== known.memberId) throw invalidPasskey()
+  const counter = await usedKey(party, given, expectedChallenge, known)
+  return { id, memberId: known.memberId, counter }
 }
 
 /** Writes down that a proven passkey was used; refuses when it has counted on or was removed meanwhile. */
@@ -290,5 +229,5 @@ export async function spendPasskey(
       ),
     )
     .returning({ id: passkey.id })
-  if (spent.length === 0) throw invalid()
+  if (spent.length === 0) throw invalidPasskey()
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../../base/db/database.ts'
 import { operatorSession, operatorSetup } from './access.tables.ts'
+import { operatorChallenge } from './passkeys.tables.ts'
 
 /** Milliseconds for which a session that is over can be asked about. */
 const kept = 90 * 86_400_000
@@ -15,6 +16,12 @@ export async function forgetOld(database: Pick<Database, 'within'>, scope: strin
     await tx
       .delete(operatorSetup)
       .where(and(eq(operatorSetup.merchant, scope), lt(operatorSetup.expiresAt, now)))
+    await tx
+      .delete(operatorChallenge)
+      .where(and(eq(operatorChallenge.merchant, scope), lt(operatorChallenge.expiresAt, now)))
+    await tx.execute(
+      sql`delete from quota where merchant = ${scope} and expires_at < ${now.toISOString()}::timestamptz`,
+    )
     await tx.execute(
       sql`delete from attempt where merchant = ${scope} and resets_at < ${now.toISOString()}::timestamptz`,
     )

@@ -4,6 +4,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { clashIn, permissionsOf } from '../../../schemas/operators/permissions.ts'
 import { operator, type Operator } from './access.tables.ts'
+import { dropPasskeys } from './passkeys.service.ts'
 
 /** How a name or address of an operator is compared. */
 export function nameKeyOf(text: string): string {
@@ -117,6 +118,7 @@ export async function setStatus(
   id: string,
   status: Operator['status'],
 ): Promise<void> {
+  if (status === 'invited') await dropPasskeys(tx, { scope, operatorId: id })
   const emptied = status === 'invited' ? { passwordHash: null, sealedTotp: null } : {}
   await tx
     .update(operator)

@@ -1,5 +1,6 @@
 import { and, eq, lt } from 'drizzle-orm'
 import { companyScope } from '../../base/db/company-scope.ts'
+import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isPassword } from '../../members/accounts/password.ts'
@@ -10,6 +11,7 @@ import { forgetGuesses, takeGuess } from './attempts.ts'
 import { openSecret, stepOf } from './authenticator.ts'
 import { companiesOf } from './companies.ts'
 import { nameKeyOf } from './operators.service.ts'
+import { provenKey, spendKey } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
 
 interface Place {
@@ -17,10 +19,50 @@ interface Place {
   userAgent: string
 }
 
-async function stepFor(platform: Platform, scope: string, found: Operator | undefined, code: string) {
-  if (!found?.sealedTotp) return undefined
+/** The company that is meant: by its name, or because there is only one. */
+export function companyMeant({ registry }: Platform, given: string | undefined): string {
+  const companies = companiesOf(registry)
+  const company = given ?? companies[0] ?? ''
+  if (!companies.includes(company) || (given === undefined && companies.length > 1))
+    throw new Refusal('invalid_credentials')
+  return company
+}
+
+/** What an operator gave beside the password, as it is spent: the step of a code, or a passkey. */
+type Factor = { step: number } | { key: { id: string; counter: number } }
+
+async function factorOf(
+  platform: Platform,
+  scope: string,
+  found: Operator | undefined,
+  { code, passkey }: Pick<ConsoleBody<'signIn'>, 'code' | 'passkey'>,
+): Promise<Factor | undefined> {
+  if (passkey) {
+    const key = await provenKey(platform, scope, found, passkey)
+    return key && { key }
+  }
+  if (!found?.sealedTotp || code === undefined) return undefined
   const secret = openSecret(platform.config, scope, found.id, found.sealedTotp)
-  return stepOf(secret, code, platform.clock())
+  const step = await stepOf(secret, code, platform.clock())
+  return step === undefined ? undefined : { step }
+}
+
+/** Spends what was given, and notes the sign-in; whether it could be spent. */
+async function spend(tx: Tx, scope: string, found: Operator, factor: Factor, now: Date): Promise<boolean> {
+  if ('key' in factor && !(await spendKey(tx, scope, factor.key, now))) return false
+  const spent = await tx
+    .update(operator)
+    .set({ lastSignInAt: now, ...('step' in factor ? { totpStep: factor.step } : {}) })
+    .where(
+      and(
+        eq(operator.merchant, scope),
+        eq(operator.id, found.id),
+        eq(operator.status, 'active'),
+        'step' in factor ? lt(operator.totpStep, factor.step) : undefined,
+      ),
+    )
+    .returning({ id: operator.id })
+  return spent.length > 0
 }
 
 function mayEnter(platform: Platform, found: Operator | undefined): found is Operator {
@@ -28,19 +70,16 @@ function mayEnter(platform: Platform, found: Operator | undefined): found is Ope
 }
 
 /**
- * Opens a session by password and authenticator; returns what the cookie says. One refusal for whatever is wrong, so that
+ * Opens a session by password, and authenticator or passkey; returns what the cookie says. One refusal for whatever is wrong, so that
  * nobody learns which names there are or which half was right.
  */
 export async function signIn(
   platform: Platform,
-  { company: given, name, password, code }: ConsoleBody<'signIn'>,
+  { company: given, name, password, ...second }: ConsoleBody<'signIn'>,
   place: Place,
 ): Promise<string> {
-  const { database, clock, registry } = platform
-  const companies = companiesOf(registry)
-  const company = given ?? companies[0] ?? ''
-  if (!companies.includes(company) || (given === undefined && companies.length > 1))
-    throw new Refusal('invalid_credentials')
+  const { database, clock } = platform
+  const company = companyMeant(platform, given)
   const scope = companyScope(company)
   const account = nameKeyOf(name)
   await takeGuess(platform, scope, account, place.address)
@@ -51,7 +90,7 @@ export async function signIn(
       .where(and(eq(operator.merchant, scope), eq(operator.nameKey, account))),
   )
   const isRight = await isPassword(found?.passwordHash, password, place.address)
-  const step = await stepFor(platform, scope, found, code)
+  const factor = await factorOf(platform, scope, found, second)
   const now = clock()
   const log = {
     operatorId: found?.id ?? null,
@@ -63,22 +102,11 @@ export async function signIn(
     at: now,
   }
   const cookie = await database.within(scope, async (tx) => {
-    if (!isRight || step === undefined || !mayEnter(platform, found)) return undefined
-    const [spent] = await tx
-      .update(operator)
-      .set({ totpStep: step, lastSignInAt: now })
-      .where(
-        and(
-          eq(operator.merchant, scope),
-          eq(operator.id, found.id),
-          eq(operator.status, 'active'),
-          lt(operator.totpStep, step),
-        ),
-      )
-      .returning({ id: operator.id })
-    if (!spent) return undefined
+    if (!isRight || !factor || !mayEnter(platform, found)) return undefined
+    if (!(await spend(tx, scope, found, factor, now))) return undefined
     await forgetGuesses(tx, platform, scope, account, place.address)
-    await appendAct(tx, { ...log, outcome: 'done' })
+    const after = { by: 'key' in factor ? 'passkey' : 'authenticator' }
+    await appendAct(tx, { ...log, after, outcome: 'done' })
     return openSession(tx, company, found, place, now)
   })
   if (cookie !== undefined) return cookie

@@ -56,6 +56,7 @@ interface ActRoute {
   kind: 'act'
   needs: Needs
   handler: (tx: Tx, context: ActContext<ConsoleCall>) => Promise<unknown>
+  prove?: (context: ActContext<ConsoleCall>) => Promise<void>
 }
 export type ConsoleRoute = { name: ConsoleCall } & (Open | Look | ActRoute)
 
@@ -80,12 +81,15 @@ export function look<N extends ConsoleCall>(
 
 /**
  * A call that changes something. It runs in one transaction, bound to the company, that the line of the audit log belongs to;
- * a refusal undoes the transaction and is written too. Rows of a merchant are reached with boundTo().
+ * a refusal undoes the transaction and is written too. Rows of a merchant are reached with boundTo(). `prove` runs before the
+ * transaction: what it counts stays counted when it refuses.
  */
 export function act<N extends ConsoleCall>(
   name: N,
   needs: Needs,
   handler: (tx: Tx, context: ActContext<N>) => Promise<ConsoleValue<N>>,
+  prove?: (context: ActContext<N>) => Promise<void>,
 ): ConsoleRoute {
-  return { name, kind: 'act', needs, handler: handler as ActRoute['handler'] }
+  const before = prove && { prove: prove as ActRoute['prove'] & {} }
+  return { name, kind: 'act', needs, handler: handler as ActRoute['handler'], ...before }
 }

@@ -62,6 +62,7 @@ async function runAct(
 ): Promise<unknown> {
   const { operator, platform, now } = context
   const note: ActContext<ConsoleCall>['note'] = (details) => void Object.assign(noted, details)
+  await route.prove?.({ ...context, note })
   return platform.database.within(operator.scope, async (tx) => {
     const value = await route.handler(tx, { ...context, note })
     const log = { act: route.name, permission: permissionOf(route), outcome: 'done', at: now }

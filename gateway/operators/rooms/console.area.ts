@@ -14,6 +14,7 @@ import { switchRoutes } from '../switches/switches.routes.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
 import { operatorRoutes } from '../staff/operators.routes.ts'
+import { passkeyRoutes } from '../staff/passkeys.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
 
 /** The rooms of the operator console: what each answers. */
@@ -27,6 +28,7 @@ export const consoleArea: Area = {
   plugin: async (app, platform, _guards, areas) => {
     addConsoleCalls(app, platform, areas, [
       ...sessionRoutes,
+      ...passkeyRoutes,
       ...operatorRoutes,
       ...inboxRoutes,
       ...thresholdRoutes,

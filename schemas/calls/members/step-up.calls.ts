@@ -24,7 +24,7 @@ const ticket = Type.String({
   pattern: '^[A-Za-z0-9_-]{43}$',
 })
 
-const assertion = closed(
+export const assertion = closed(
   {
     id: bytes('Id of the credential.', 1400),
     clientDataJSON: bytes('What the browser signed for, in base64url.', 4096),
@@ -36,7 +36,7 @@ const assertion = closed(
 )
 export type Assertion = Static<typeof assertion>
 
-const attestation = closed(
+export const attestation = closed(
   {
     id: bytes('Id of the credential.', 1400),
     clientDataJSON: bytes('What the browser signed for, in base64url.', 4096),
@@ -77,7 +77,7 @@ const common = {
   ),
 }
 
-const requestOptions = closed(
+export const requestOptions = closed(
   {
     ...common,
     rpId: Type.Optional(word('Host that the passkey belongs to.')),
@@ -86,7 +86,7 @@ const requestOptions = closed(
   },
   { description: 'What the browser needs to use a passkey.' },
 )
-const creationOptions = closed(
+export const creationOptions = closed(
   {
     ...common,
     rp: closed({

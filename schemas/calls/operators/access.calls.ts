@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
+import { assertion, attestation, creationOptions, requestOptions } from '../members/step-up.calls.ts'
 import { id, merchantCode, orNull, permission, reason, role } from './parts.ts'
 
 const roleList = Type.Array(role, { description: 'Roles.', minItems: 1, maxItems: 8 })
@@ -8,6 +9,11 @@ const link = closed({
   link: Type.String({ description: 'Where the operator sets the log-in up: once, within a day.' }),
 })
 const onOne = closed({ id: id('The operator.'), reason })
+
+const proof = {
+  password: filled('Password.', 128),
+  code: filled('Six digits that the authenticator shows.', 16),
+}
 
 export const accessCalls = {
   demoOperators: {
@@ -23,13 +29,48 @@ export const accessCalls = {
     ),
   },
   signIn: {
-    summary: 'Opens a session of an operator. Whatever is wrong, the refusal is the same.',
+    summary: 'Opens a session by password, and code or passkey. Whatever is wrong, the refusal is the same.',
     body: closed({
       company: Type.Optional(filled('The company, where the gateway serves several.', 40)),
       name: filled('Name of the operator.', 64),
       password: filled('Password.', 128),
-      code: filled('Six digits that the authenticator shows.', 16),
+      code: Type.Optional(filled('Six digits that the authenticator shows.', 16)),
+      passkey: Type.Optional(assertion),
     }),
+    value: nothing,
+  },
+  signInOptions: {
+    summary: 'What a browser needs to use a passkey in place of the code. It names nobody.',
+    body: closed({
+      company: Type.Optional(filled('The company, where the gateway serves several.', 40)),
+    }),
+    value: requestOptions,
+  },
+  passkeys: {
+    summary: 'Passkeys of whoever is signed in.',
+    value: Type.Array(
+      closed({
+        id: Type.String({ description: 'Id of the credential.' }),
+        name: Type.String({ description: 'What its owner calls it.' }),
+        createdAt: instant('When it was added.'),
+        lastUsedAt: orNull(instant('When it was last signed in with.')),
+      }),
+      { description: 'The oldest first.' },
+    ),
+  },
+  passkeyMakeOptions: {
+    summary: 'What a browser needs to make a passkey, for who proves anew who is here.',
+    body: closed({ ...proof }),
+    value: creationOptions,
+  },
+  passkeyAdd: {
+    summary: 'Adds a passkey that was just made.',
+    body: closed({ name: filled('What its owner calls it.', 40), passkey: attestation }),
+    value: nothing,
+  },
+  passkeyRemove: {
+    summary: 'Removes a passkey, for who proves anew who is here.',
+    body: closed({ id: filled('Id of the credential.', 1400), ...proof }),
     value: nothing,
   },
   signOut: { summary: 'Ends this session.', value: nothing },

@@ -9,6 +9,7 @@ import { useKeys } from '../kit/use-keys.ts'
 import { useMay, useMe } from '../kit/use-me.ts'
 import { HelpDialog } from './help-dialog.tsx'
 import { Palette } from './palette.tsx'
+import { PasskeysDialog } from './passkeys-dialog.tsx'
 import { SchemeButton } from './scheme-button.tsx'
 import { useRooms } from './use-rooms.ts'
 
@@ -80,7 +81,7 @@ function useRoomInSight(): void {
 export function Shell({ children }: { children: ReactNode }) {
   const me = useMe()
   const available = useRooms()
-  const [isOver, setOver] = useState<'palette' | 'help' | null>(null)
+  const [isOver, setOver] = useState<'palette' | 'help' | 'passkeys' | null>(null)
   const signOut = useAct('signOut')
   const client = useQueryClient()
   const openCases = useOpenCases()
@@ -129,6 +130,14 @@ export function Shell({ children }: { children: ReactNode }) {
           </button>
           <div className="side__me">
             <span title={me.roles.join(', ')}>{me.name}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('passkeys.title')}
+              onClick={() => setOver('passkeys')}
+            >
+              <Icon name="key" />
+            </button>
             <SchemeButton />
             <button
               type="button"
@@ -148,6 +157,7 @@ export function Shell({ children }: { children: ReactNode }) {
       {isOver === 'palette' ? (
         <Palette onClose={() => setOver(null)} onSignOut={leave} onHelp={() => setOver('help')} />
       ) : null}
+      {isOver === 'passkeys' ? <PasskeysDialog onClose={() => setOver(null)} /> : null}
       {isOver === 'help' ? <HelpDialog onClose={() => setOver(null)} /> : null}
     </div>
   )

@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import type { FormEvent, MouseEvent } from 'react'
 import type { ConsoleBoot } from '../../../engine/console/console-boot.ts'
 import { consoleCall } from '../../../engine/console/console-call.ts'
+import { canUsePasskeys, signInByPasskey } from '../../../engine/console/console-passkeys.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Problem } from '../kit/state.tsx'
 
@@ -30,7 +32,7 @@ function DemoOperators({ onChoose }: { onChoose: (name: string) => void }) {
   )
 }
 
-/** Name, password and the authenticator's code, at once: nobody learns which of them was right. */
+/** Name, password and the authenticator's code or a passkey, at once: nobody learns which of them was right. */
 export function SignIn({
   boot,
   hasEnded,
@@ -41,19 +43,30 @@ export function SignIn({
   onDone: () => void
 }) {
   const signIn = useMutation({
-    mutationFn: (body: ConsoleBody<'signIn'>) => consoleCall('signIn', { body }),
+    mutationFn: (body: ConsoleBody<'signIn'>) =>
+      body.code === undefined ? signInByPasskey(body) : consoleCall('signIn', { body }),
     onSuccess: onDone,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    const company = textOf(form, 'company')
+  const send = (form: HTMLFormElement, isByPasskey: boolean) => {
+    const given = new FormData(form)
+    const company = textOf(given, 'company')
     signIn.mutate({
       ...(company === '' ? {} : { company }),
-      name: textOf(form, 'name'),
-      password: textOf(form, 'password'),
-      code: textOf(form, 'code'),
+      name: textOf(given, 'name'),
+      password: textOf(given, 'password'),
+      ...(isByPasskey ? {} : { code: textOf(given, 'code') }),
     })
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    send(event.currentTarget, false)
+  }
+  /** Name and password must be there; the code need not. */
+  const usePasskey = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    const needed = [...(form?.elements ?? [])].filter(
+      (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name !== 'code',
+    )
+    if (form && needed.every((one) => one.reportValidity())) send(form, true)
   }
   const enter = async (chosen: string) => {
     const found = (await consoleCall('demoOperators')).find(({ name }) => name === chosen)
@@ -93,6 +106,17 @@ export function SignIn({
         >
           {t('signIn.send')}
         </button>
+        {canUsePasskeys() ? (
+          <button
+            type="button"
+            className="button button--ghost button--wide"
+            disabled={signIn.isPending}
+            onClick={usePasskey}
+          >
+            <Icon name="key" />
+            {t('signIn.passkey')}
+          </button>
+        ) : null}
         <p className="door__note">{t('signIn.lost')}</p>
       </form>
       {boot.hasDemo && !boot.asksCompany ? <DemoOperators onChoose={(name) => void enter(name)} /> : null}

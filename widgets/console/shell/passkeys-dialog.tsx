@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { addPasskey, canUsePasskeys } from '../../../engine/console/console-passkeys.ts'
+import { t } from '../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Field } from '../kit/field.tsx'
+import { Modal } from '../kit/modal.tsx'
+import { Broken, Problem, Waiting } from '../kit/state.tsx'
+import { Time } from '../kit/time.tsx'
+import { useAct, useLook } from '../kit/use-console.ts'
+
+type Passkey = ConsoleValue<'passkeys'>[number]
+
+function textOf(form: FormData, name: string) {
+  return String(form.get(name) ?? '').trim()
+}
+
+/** Proves anew who is here, for a new passkey or to remove one. */
+function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () => void }) {
+  const client = useQueryClient()
+  const add = useMutation({
+    mutationFn: addPasskey,
+    onSettled: () => client.invalidateQueries({ queryKey: ['passkeys'] }),
+  })
+  const remove = useAct('passkeyRemove')
+  const { error, isPending } = removing ? remove : add
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const proof = { password: textOf(form, 'password'), code: textOf(form, 'code') }
+    if (removing) remove.mutate({ id: removing.id, ...proof }, { onSuccess: onDone })
+    else add.mutate({ name: textOf(form, 'name'), ...proof }, { onSuccess: onDone })
+  }
+  return (
+    <form className="modal__body" onSubmit={submit}>
+      <p>{removing ? t('passkeys.removeText', { name: removing.name }) : t('passkeys.addText')}</p>
+      {removing ? null : <Field label={t('passkeys.name')} name="name" required maxLength={40} />}
+      <Field
+        label={t('signIn.password')}
+        name="password"
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Field
+        label={t('signIn.code')}
+        name="code"
+        required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={7}
+      />
+      <Problem error={error} />
+      <div className="modal__foot">
+        <button type="button" className="button button--ghost" onClick={onDone}>
+          {t('cancel')}
+        </button>
+        <button type="submit" className="button button--accent" aria-busy={isPending} disabled={isPending}>
+          {t(removing ? 'passkeys.remove' : 'passkeys.add')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** The passkeys of whoever is signed in: used in place of the authenticator's code. */
+export function PasskeysDialog({ onClose }: { onClose: () => void }) {
+  const { data, error, refetch } = useLook('passkeys')
+  const [doing, setDoing] = useState<'add' | Passkey | null>(null)
+  if (doing !== null)
+    return (
+      <Modal title={t(doing === 'add' ? 'passkeys.add' : 'passkeys.remove')} onClose={onClose}>
+        <ProofForm removing={doing === 'add' ? null : doing} onDone={() => setDoing(null)} />
+      </Modal>
+    )
+  return (
+    <Modal title={t('passkeys.title')} onClose={onClose}>
+      <div className="modal__body">
+        <p>{t('passkeys.lead')}</p>
+        {data ? (
+          <ul className="passkeys">
+            {data.map((one) => (
+              <li key={one.id}>
+                <span>
+                  <b>{one.name}</b>
+                  <span className="note">
+                    {t('passkeys.used')} <Time at={one.lastUsedAt} />
+                  </span>
+                </span>
+                <button
+                  type="button"
+                  className="icon-button"
+                  aria-label={t('passkeys.removeOne', { name: one.name })}
+                  onClick={() => setDoing(one)}
+                >
+                  <Icon name="trash" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        ) : error ? (
+          <Broken error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Waiting lines={2} />
+        )}
+        {data?.length === 0 ? <p className="note">{t('passkeys.none')}</p> : null}
+        <button
+          type="button"
+          className="button button--accent"
+          disabled={!canUsePasskeys()}
+          onClick={() => setDoing('add')}
+        >
+          <Icon name="key" />
+          {t('passkeys.add')}
+        </button>
+      </div>
+    </Modal>
+  )
+}
