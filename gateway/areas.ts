@@ -41,6 +41,7 @@ import { lotteryArea } from './games/lottery/lottery.area.ts'
 import { sessionBarArea } from './games/session-bar/session-bar.area.ts'
 import { betRecordsArea } from './games/records/records.area.ts'
 import { affiliatesArea } from './agents/affiliates/affiliates.area.ts'
+import { settlementArea } from './agents/settlement/settlement.area.ts'
 import { contractsArea } from './agents/contracts/contracts.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
@@ -94,6 +95,7 @@ export const areas: readonly Area[] = [
   betRecordsArea,
   affiliatesArea,
   contractsArea,
+  settlementArea,
   transfersArea,
   teamArea,
   systemArea,

@@ -9,5 +9,6 @@ export const movementKinds = [
   'bonus',
   'promotion',
   'adjustment',
+  'commission',
 ] as const
 export type MovementKind = (typeof movementKinds)[number]

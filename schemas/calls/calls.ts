@@ -11,6 +11,7 @@ import { loginCalls } from './members/login.calls.ts'
 import { lotteryCalls } from './games/lottery.calls.ts'
 import { stepUpCalls } from './members/step-up.calls.ts'
 import { contractCalls } from './agents/contract.calls.ts'
+import { commissionCalls } from './agents/commission.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
@@ -62,6 +63,7 @@ const table = {
   ...contractCalls,
   ...transferCalls,
   ...teamCalls,
+  ...commissionCalls,
   ...walletCalls,
   ...withdrawalCalls,
   ...depositCalls,

@@ -79,6 +79,12 @@ function kindDocument(kind: ContractKind) {
         default: defaults.terms,
         examples: [defaults.terms],
       }),
+      carriesLosses: Type.Boolean({
+        description:
+          'Whether a period that ended below nothing lowers the next one, for contracts offered from now on.',
+        default: false,
+        examples: [false],
+      }),
       offeredBy: types('Account types that may offer it; empty for every agent type.'),
       acceptedBy: types('Account types that it may be offered to; empty for everybody but trial accounts.'),
     },
@@ -94,6 +100,13 @@ export const contractSettingsDocument = Type.Object(
       maximum: 720,
       default: 72,
       examples: [72],
+    }),
+    reviewAbove: Type.String({
+      description:
+        'A settlement of more than this, all agents together, is paid when an operator has looked at it.',
+      pattern: '^\\d{1,12}(\\.\\d{1,4})?$',
+      default: '5000',
+      examples: ['5000'],
     }),
     dividend: kindDocument('dividend'),
     daily: kindDocument('daily'),

@@ -146,6 +146,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   exportTeam: 'agent',
   accountTypes: 'agent',
   makeAccount: 'agent',
+  commissions: 'agent',
+  commission: 'agent',
   inviteLinks: 'agent',
   addInviteLink: 'agent',
   processDividend: 'member',

@@ -53,6 +53,28 @@ export async function ownRates(
   return Object.fromEntries(contractKinds.map((kind) => [kind, rateOf(kind)])) as Record<ContractKind, number>
 }
 
+/**
+ * The period that a member's own contract of each kind has: what they offer has the same, since a line of agents is settled
+ * as one. Nothing for a kind where the house is directly above them.
+ */
+export async function ownPeriods(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+): Promise<Readonly<Partial<Record<ContractKind, Contract['period']>>>> {
+  const own = await tx
+    .select({ kind: contract.kind, period: contract.period })
+    .from(contract)
+    .where(
+      and(
+        eq(contract.merchant, merchant),
+        eq(contract.downlineId, memberId),
+        inArray(contract.status, inForce),
+      ),
+    )
+  return Object.fromEntries(own.map(({ kind, period }) => [kind, period]))
+}
+
 export type Role = 'upline' | 'downline' | 'above'
 
 /** Who somebody is to a contract; undefined for whom it does not concern. */

@@ -5,7 +5,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
-import { inForce, mayOffer, ownRates } from './contract-access.ts'
+import { inForce, mayOffer, ownPeriods, ownRates } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
 
@@ -43,6 +43,11 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
     return isOn(kind) ? 'on' : 'off'
   }
   const rates = await ownRates(tx, brand, memberId)
+  const own = await ownPeriods(tx, merchant, memberId)
+  const periodsOf = (kind: ContractKind) => {
+    const period = own[kind]
+    return period === undefined ? settings[kind].periods : [period]
+  }
   return {
     dailysalreqtype: reqtype('daily'),
     divtypereq: reqtype('dividend'),
@@ -56,7 +61,7 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
       kind,
       mayOffer: mayOffer(brand, kind, session) && rates[kind] > 0,
       topRate: rates[kind],
-      periods: settings[kind].periods,
+      periods: periodsOf(kind),
       terms: settings[kind].terms,
     })),
   }

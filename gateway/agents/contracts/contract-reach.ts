@@ -14,22 +14,23 @@ export interface Affected {
 }
 
 /**
- * What ends when a member's own rate becomes this: what they offered or gave at a higher rate, and all that hangs on
- * a contract that ends.
+ * What ends when a member's own rate and period become these: what they offered or gave at a higher rate or in another
+ * period, and all that hangs on a contract that ends.
  */
 export function affectedBy(
   tx: Tx,
   merchant: string,
   kind: ContractKind,
   memberId: string,
-  rate: number,
+  { rate, period }: { rate: number; period: Contract['period'] | null },
 ): Promise<Affected[]> {
   return rows<Affected>(
     tx,
     sql`with recursive gone as (
       select id, upline_id, downline_id, rate, status, 1 as depth from contract
       where merchant = ${merchant} and kind = ${kind} and upline_id = ${memberId}
-        and status in ('offered', 'accepted', 'terminationRequested') and rate > ${rate}
+        and status in ('offered', 'accepted', 'terminationRequested')
+        and (rate > ${rate} or period <> coalesce(${period}::text, period))
       union all
       select c.id, c.upline_id, c.downline_id, c.rate, c.status, gone.depth + 1 from gone
       join contract c on c.merchant = ${merchant} and c.kind = ${kind} and c.upline_id = gone.downline_id

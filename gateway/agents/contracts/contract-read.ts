@@ -98,7 +98,8 @@ export async function reachOf(tx: Tx, row: Contract, role: Role, memberId: strin
   const isToAccept = status === 'offered' && role === 'downline'
   const isToEnd = status === 'terminationRequested' && role !== 'above' && row.requestedBy !== memberId
   if (!isToAccept && !isToEnd) return []
-  return affectedBy(tx, row.merchant, row.kind, row.downlineId, isToAccept ? row.rate : 0)
+  const next = isToAccept ? { rate: row.rate, period: row.period } : { rate: 0, period: null }
+  return affectedBy(tx, row.merchant, row.kind, row.downlineId, next)
 }
 
 /** A contract that this person may see; anybody else gets not_found. */

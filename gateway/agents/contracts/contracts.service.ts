@@ -9,7 +9,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
-import { mayAccept, mayOffer, ownRates } from './contract-access.ts'
+import { mayAccept, mayOffer, ownPeriods, ownRates } from './contract-access.ts'
 import { moveOf } from './contract-moves.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { type Affected, shownAffected } from './contract-reach.ts'
@@ -60,6 +60,8 @@ async function offer(tx: Tx, request: ContractRequest): Promise<string> {
   const downlineId = await requireDownline(tx, request)
   if (rate > (await ownRates(tx, brand, session.memberId))[kind])
     throw refuseField('rate', 'contract_above_own_rate')
+  const own = (await ownPeriods(tx, brand.settings.merchantCode, session.memberId))[kind]
+  if (own !== undefined && own !== period) throw refuseField('period', 'contract_period')
   const merchant = brand.settings.merchantCode
   await expireOffers(tx, merchant, now, { downlineId, kind })
   if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
@@ -76,6 +78,7 @@ async function offer(tx: Tx, request: ContractRequest): Promise<string> {
     currency,
     scale,
     ...terms,
+    carriesLosses: settings[kind].carriesLosses,
     offeredAt: now,
     expiresAt: new Date(now.getTime() + settings.offerHours * 3_600_000),
   }

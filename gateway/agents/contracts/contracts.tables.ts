@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -35,6 +36,8 @@ export const contract = pgTable(
     activeMembers: integer('active_members'),
     dailyBet: minor('daily_bet'),
     hourlyBet: minor('hourly_bet'),
+    /** Whether a period that ended below nothing lowers the next one. */
+    carriesLosses: boolean('carries_losses').notNull().default(false),
     offeredAt: instant('offered_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     answeredAt: instant('answered_at'),

@@ -10,10 +10,22 @@ interface Known extends Span {
   chain: Chain
 }
 
+function pair(downline: string, upline: string | null): string {
+  return `${downline} ${upline ?? ''}`
+}
+
+/** Of a line, from the nearest agent upwards: what is settled in this period. */
+function settledIn(period: Rule['period'], found: readonly Rule[]): Rule[] {
+  const first = found.findLast(({ upline }) => upline !== null) ?? found.at(-1)
+  if (first?.period !== period) return []
+  return found.filter((rule) => rule.upline === null || rule.period === period)
+}
+
 /** Finds who shares in a play: by the tree and the contracts as they were when it was bet. */
-export function createChains({ rules, tree }: Pick<Settlement, 'rules' | 'tree'>) {
+export function createChains({ rules, tree, period }: Pick<Settlement, 'rules' | 'tree' | 'period'>) {
   const uplines = timelines<Link>(tree, ({ member }) => member)
-  const ruled = timelines<Rule>(rules, ({ downline }) => downline)
+  // By both sides: a contract with somebody who is no longer the upline rests until it is ended.
+  const ruled = timelines<Rule>(rules, ({ downline, upline }) => pair(downline, upline))
   const chains = new Map<string, Chain>()
   const known = new Map<string, Known>()
 
@@ -29,17 +41,18 @@ export function createChains({ rules, tree }: Pick<Settlement, 'rules' | 'tree'>
       if (passed.has(agent)) throw new RangeError(`${agent} is above themselves`)
       passed.add(agent)
       const above = uplineOf(agent, at)
-      const rule = spanAt(ruled.get(agent) ?? [], at)
-      // A contract with somebody who is no longer the upline rests until it is ended.
-      if (rule?.upline === above) found.push(rule)
-      for (const calm of [calmAt(uplines.get(agent), at), calmAt(ruled.get(agent), at)]) {
+      const agreed = ruled.get(pair(agent, above))
+      const rule = spanAt(agreed ?? [], at)
+      if (rule) found.push(rule)
+      for (const calm of [calmAt(uplines.get(agent), at), calmAt(agreed, at)]) {
         from = Math.max(from, calm.from)
         until = Math.min(until, calm.until)
       }
       agent = above
     }
-    const key = JSON.stringify(found.map(({ contract }) => contract))
-    const chain = chains.get(key) ?? { rules: found }
+    const sharing = settledIn(period, found)
+    const key = JSON.stringify(sharing.map(({ contract }) => contract))
+    const chain = chains.get(key) ?? { rules: sharing }
     chains.set(key, chain)
     return { chain, from, until }
   }

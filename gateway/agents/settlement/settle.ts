@@ -132,7 +132,10 @@ export function settle(settlement: Settlement): Settled {
 }
 
 /** By contract, exact: what a period that was settled anew, without its reversed rounds, counts beyond what it did. */
-export function corrections(before: readonly Line[], anew: readonly Line[]): Map<string, bigint> {
+export function corrections(
+  before: readonly Pick<Line, 'contract' | 'counted'>[],
+  anew: readonly Pick<Line, 'contract' | 'counted'>[],
+): Map<string, bigint> {
   const found = new Map<string, bigint>()
   for (const { contract, counted } of anew) found.set(contract, counted)
   for (const { contract, counted } of before) found.set(contract, (found.get(contract) ?? 0n) - counted)

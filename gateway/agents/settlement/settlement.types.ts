@@ -1,10 +1,16 @@
-import type { ContractKind, ContractTerm } from '../../../schemas/documents/contract-settings.document.ts'
+import type {
+  ContractKind,
+  contractPeriods,
+  ContractTerm,
+} from '../../../schemas/documents/contract-settings.document.ts'
 
 /** A half-open stretch of time: milliseconds, `until` no longer in it. */
 export interface Span {
   from: number
   until: number
 }
+
+type Period = (typeof contractPeriods)[number]
 
 /** A rate, in hundredths of a percent, and what has to be reached for it. Amounts are in minor units. */
 export interface Tier {
@@ -21,6 +27,7 @@ export interface Rule extends Span {
   tiers: readonly Tier[]
   /** Whether a period that ended below nothing lowers the next one. */
   carriesLosses: boolean
+  period: Period
 }
 
 /** Who was directly below whom, and when. */
@@ -42,6 +49,8 @@ export interface Play {
 /** What one settlement is made of. All amounts are of one currency. */
 export interface Settlement {
   kind: ContractKind
+  /** A line of agents is settled as its first contract below the house says, or as the house does where it has none. */
+  period: Period
   /** What is judged by itself, without a gap: the days of a daily salary, the hours of an hourly one, else the whole period. */
   spans: readonly Span[]
   rules: readonly Rule[]

@@ -1,6 +1,6 @@
 import { foreignKey, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { merchant } from '../../base/db/columns.ts'
+import { instant, merchant } from '../../base/db/columns.ts'
 
 /** Who is below whom, everybody below themselves at depth 0. The database derives it from member.agent_id. */
 export const agentLink = pgTable(
@@ -20,6 +20,30 @@ export const agentLink = pgTable(
     }).onDelete('cascade'),
     foreignKey({
       columns: [table.merchant, table.ancestorId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+  ],
+)
+
+/** Who was directly below whom, and when: half-open, `untilAt` null for as long as it lasts. Kept by the database as well. */
+export const agentSpan = pgTable(
+  'agent_span',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    fromAt: instant('from_at').notNull(),
+    untilAt: instant('until_at'),
+    agentId: uuid('agent_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId, table.fromAt] }),
+    index('agent_span_agent').on(table.merchant, table.agentId),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      columns: [table.merchant, table.agentId],
       foreignColumns: [member.merchant, member.id],
     }).onDelete('cascade'),
   ],

@@ -98,6 +98,9 @@ export const gameRound = pgTable(
     index('game_round_open')
       .on(table.merchant, table.memberId, table.nodeId)
       .where(sql`${table.state} = 'open'`),
+    index('game_round_over')
+      .on(table.merchant, table.startedAt)
+      .where(sql`${table.state} <> 'open'`),
     index('game_round_waiting')
       .on(table.merchant, table.startedAt)
       .where(sql`${table.state} = 'open'`),

@@ -5,7 +5,7 @@ export const mainWallet = 'main'
 
 /** An account that can hold money. */
 export interface Account {
-  kind: 'member' | 'house' | 'bonus' | 'promotions' | 'clearing' | 'held' | 'fees'
+  kind: 'member' | 'house' | 'bonus' | 'promotions' | 'clearing' | 'held' | 'fees' | 'commissions'
   member?: string
   wallet?: string
 }
@@ -42,6 +42,11 @@ export function clearing(): Account {
 /** Fees that members bear, and fees that the merchant bears for them. */
 export function fees(): Account {
   return { kind: 'fees' }
+}
+
+/** What agents are paid out of. */
+export function commissions(): Account {
+  return { kind: 'commissions' }
 }
 
 export interface Leg {

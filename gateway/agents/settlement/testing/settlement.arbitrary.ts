@@ -56,6 +56,13 @@ function rulesOf(links: Link[], agent: string, spanTerm: ContractTerm | undefine
             tiers: tiers(spanTerm),
             carriesLosses: fc.boolean(),
             isThere: fc.nat(4),
+            // Mostly one period throughout.
+            period: fc.constantFrom(
+              'monthly' as const,
+              'monthly' as const,
+              'monthly' as const,
+              'weekly' as const,
+            ),
             upline: fc.constantFrom(
               links.find(
                 ({ member, from, until }) => member === agent && from <= span.from && span.from < until,
@@ -116,6 +123,7 @@ export function settlementsOf(...kinds: readonly ContractKind[]): fc.Arbitrary<C
           const contracts = rules.map(({ contract }) => contract)
           return fc.record({
             kind: fc.constant(kind),
+            period: fc.constant('monthly' as const),
             spans: fc.constant(spans),
             tree: fc.constant(links),
             rules: fc.constant(rules),

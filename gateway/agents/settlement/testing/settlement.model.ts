@@ -17,7 +17,7 @@ function holds(span: Span, at: number): boolean {
  * kept between two of them. Slow, and made of no code that is tested with it.
  */
 export function clerk(settlement: Settlement): Said[] {
-  const { kind, spans, rules, tree, carried, corrected, granted } = settlement
+  const { kind, period, spans, rules, tree, carried, corrected, granted } = settlement
   const plays = [...settlement.plays]
   const above = (who: string, at: number) =>
     tree.find((link) => link.member === who && holds(link, at))?.agent ?? null
@@ -34,7 +34,12 @@ export function clerk(settlement: Settlement): Said[] {
             ),
             ...climb(above(who, play.at)),
           ]
-    return climb(agent)
+    const line = climb(agent)
+    const ofAgents = line.filter((rule) => rule.upline !== null)
+    // The topmost contract between two agents says when the line is settled; the house does where there is none.
+    const says = ofAgents.length > 0 ? ofAgents[ofAgents.length - 1] : line[line.length - 1]
+    if (says && says.period !== period) return []
+    return line.filter((rule) => rule.upline === null || rule.period === period)
   }
   const of = (rule: Rule) => plays.filter((play) => sharers(play).includes(rule))
   const bets = (some: Play[]) => some.reduce((sum, { validBet }) => sum + validBet, 0n)

@@ -1,0 +1,87 @@
+import type { ContractKind, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
+import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import type { Span } from './settlement.types.ts'
+
+export type Period = (typeof contractPeriods)[number]
+
+const hour = 3_600_000
+/** Milliseconds between two payments of a real-time salary. */
+const realtimeStep = 300_000
+
+/** The first date of the period that holds a date, and the first of the next. */
+function datesOf(period: Period, date: string): [string, string] {
+  const month = date.slice(0, 7)
+  const nextMonth = `${addDays(`${month}-01`, 31).slice(0, 7)}-01`
+  switch (period) {
+    case 'daily':
+      return [date, addDays(date, 1)]
+    case 'weekly': {
+      const sinceMonday = (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+      const monday = addDays(date, -sinceMonday)
+      return [monday, addDays(monday, 7)]
+    }
+    case 'semiMonthly':
+      return Number(date.slice(8)) < 16 ? [`${month}-01`, `${month}-16`] : [`${month}-16`, nextMonth]
+    case 'monthly':
+      return [`${month}-01`, nextMonth]
+  }
+}
+
+/** The period of a merchant's calendar that holds an instant. Weeks begin on Mondays, the second half of a month on its 16th. */
+export function periodAt(zone: string, period: Period, instant: number): Span {
+  const [first, next] = datesOf(period, dateIn(zone, new Date(instant)))
+  return { from: startOfDate(zone, first).getTime(), until: startOfDate(zone, next).getTime() }
+}
+
+function daysOf(zone: string, { from, until }: Span): Span[] {
+  const days: Span[] = []
+  for (let at = from; at < until;) {
+    const day = { from: at, until: Math.min(until, periodAt(zone, 'daily', at).until) }
+    days.push(day)
+    at = day.until
+  }
+  return days
+}
+
+/** Hours are counted from midnight: where clocks change by half an hour, the last one of the day is shorter. */
+function hoursOf(zone: string, period: Span): Span[] {
+  return daysOf(zone, period).flatMap(({ from, until }) =>
+    Array.from({ length: Math.ceil((until - from) / hour) }, (_, n) => ({
+      from: from + n * hour,
+      until: Math.min(until, from + (n + 1) * hour),
+    })),
+  )
+}
+
+/** What a kind of contract judges by itself within a period: its days, its hours, or the whole. */
+export function spansOf(kind: ContractKind, zone: string, period: Span): Span[] {
+  if (kind === 'daily') return daysOf(zone, period)
+  if (kind === 'hourly') return hoursOf(zone, period)
+  return [period]
+}
+
+/** How far a kind and period is settled: all before `settled`, of a period that began at `begins`. */
+export interface Standing {
+  begins: number
+  settled: number
+}
+
+/**
+ * What is to be settled next; undefined while its time has not come. A real-time salary is the day so far, in steps of five
+ * minutes; everything else the whole period, a minute after its end. A period begins where the last one ended, also where the
+ * zone has come to mean other instants meanwhile: nothing is settled twice, and nothing left out.
+ */
+export function dueSpan(
+  kind: ContractKind,
+  period: Period,
+  zone: string,
+  { begins, settled }: Standing,
+  now: number,
+): (Span & { isFinal: boolean }) | undefined {
+  const end = periodAt(zone, period, begins).until
+  if (kind !== 'realtime')
+    return now >= end + 60_000 ? { from: begins, until: end, isFinal: true } : undefined
+  const steps = Math.floor((now - begins) / realtimeStep)
+  const until = Math.min(end, begins + steps * realtimeStep)
+  return until > settled ? { from: begins, until, isFinal: until === end } : undefined
+}

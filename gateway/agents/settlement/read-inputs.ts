@@ -1,0 +1,214 @@
+import { sql } from 'drizzle-orm'
+import type { ContractKind, ContractTerm } from '../../../schemas/documents/contract-settings.document.ts'
+import { agentSpan } from '../tree/agents.tables.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { type Period, spansOf } from './periods.ts'
+import type { Link, Play, Rule, Settlement, Span } from './settlement.types.ts'
+
+/** The end of what has none: the last instant that a date can be. */
+const forever = 8.64e15
+
+const houses = 'house:'
+
+/** What the house's rule with an agent is called among contracts. */
+function houseRule(agent: string): string {
+  return `${houses}${agent}`
+}
+
+export interface Wanted {
+  kind: ContractKind
+  period: Period
+  span: Span
+  /** Whose calendar cuts it into days and hours. */
+  zone: string
+  /** Contracts that have to be among the rules, even if they are over. */
+  contracts?: readonly string[]
+  /** Only play of these members, and the tree between them and whoever is above. */
+  members?: readonly string[]
+}
+
+function instant(ms: number) {
+  return sql`${new Date(ms).toISOString()}::timestamptz`
+}
+
+function list(values: readonly string[]) {
+  return sql`(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+}
+
+function millis(column: string) {
+  return sql.raw(`floor(extract(epoch from ${column}) * 1000)::bigint::text`)
+}
+
+interface LinkRow {
+  member: string
+  agent: string
+  from: string
+  until: string | null
+  type: number
+  /** The link began after its member was there: play before it is somebody else's. */
+  moved: boolean
+}
+
+/** Who was below whom, of those who played and of all agents. */
+function readTree(tx: Tx, merchant: string, { span, members }: Wanted): Promise<LinkRow[]> {
+  const players = members
+    ? sql`s.member_id::text in ${list(members)}`
+    : sql`s.member_id in (select r.member_id from game_round r where r.merchant = ${merchant} and r.state <> 'open'
+        and r.started_at >= ${instant(span.from)} and r.started_at < ${instant(span.until)})`
+  return rows<LinkRow>(
+    tx,
+    sql`select s.member_id as member, s.agent_id as agent, a.type, s.from_at > m.created_at as moved,
+        ${millis('s.from_at')} as from, ${millis('s.until_at')} as until
+      from ${agentSpan} s
+      join member m on m.merchant = s.merchant and m.id = s.member_id
+      join member a on a.merchant = s.merchant and a.id = s.agent_id
+      where s.merchant = ${merchant} and s.from_at < ${instant(span.until)}
+        and (s.until_at is null or s.until_at > ${instant(span.from)})
+        and (${players} or s.member_id in (select agent_id from agent_span where merchant = ${merchant}))`,
+  )
+}
+
+interface ContractRow extends Record<ContractTerm, string | null> {
+  id: string
+  upline: string
+  downline: string
+  rate: number
+  period: Period
+  carries: boolean
+  from: string
+  until: string | null
+}
+
+const termNames: readonly ContractTerm[] = [
+  'validBet',
+  'profitAndLoss',
+  'activeMembers',
+  'dailyBet',
+  'hourlyBet',
+]
+
+function needsOf(row: ContractRow): Rule['tiers'][number]['needs'] {
+  return Object.fromEntries(
+    termNames.flatMap((term) => {
+      const need = row[term]
+      return need === null ? [] : [[term, BigInt(need)]]
+    }),
+  )
+}
+
+function ruleOf(row: ContractRow): Rule {
+  return {
+    contract: row.id,
+    upline: row.upline,
+    downline: row.downline,
+    tiers: [{ rate: row.rate, needs: needsOf(row) }],
+    carriesLosses: row.carries,
+    period: row.period,
+    from: Number(row.from),
+    until: row.until === null ? forever : Number(row.until),
+  }
+}
+
+/** Contracts while they were in force: from their acceptance to their end. */
+async function readContracts(tx: Tx, brand: LoadedBrand, wanted: Wanted): Promise<Rule[]> {
+  const { kind, span, contracts = [] } = wanted
+  const { code, scale } = brand.merchant.currency
+  const found = await rows<ContractRow>(
+    tx,
+    sql`select id, upline_id as upline, downline_id as downline, rate, period, carries_losses as carries,
+        valid_bet::text as "validBet", profit_and_loss::text as "profitAndLoss", active_members::text as "activeMembers",
+        daily_bet::text as "dailyBet", hourly_bet::text as "hourlyBet",
+        ${millis('answered_at')} as from, ${millis('ended_at')} as until
+      from contract where merchant = ${brand.settings.merchantCode} and kind = ${kind} and currency = ${code} and scale = ${scale}
+        and status in ('accepted', 'terminationRequested', 'terminated', 'replaced', 'uplineProceeded')
+        and answered_at is not null and (ended_at is null or ended_at > answered_at)
+        and ((answered_at < ${instant(span.until)} and (ended_at is null or ended_at > ${instant(span.from)}))
+          or id::text in ${list(contracts)})`,
+  )
+  return found.map(ruleOf)
+}
+
+/** The house's rule with each agent, for as long as nobody is above them. */
+function houseRules({ merchant }: LoadedBrand, kind: ContractKind, agents: Iterable<string>): Rule[] {
+  const { topRate, periods, carriesLosses } = merchant.contracts[kind]
+  return [...agents].map((agent) => ({
+    contract: houseRule(agent),
+    upline: null,
+    downline: agent,
+    tiers: [{ rate: topRate, needs: {} }],
+    carriesLosses,
+    period: periods[0] ?? 'daily',
+    from: 0,
+    until: forever,
+  }))
+}
+
+interface PlayRow {
+  member: string
+  at: string
+  valid: string
+  loss: string
+}
+
+/** Sums of each member's rounds between two changes of anything. Rounds of a trial, and of another currency, do not count. */
+async function readPlays(
+  tx: Tx,
+  { settings, merchant: { currency } }: LoadedBrand,
+  { span, members }: Wanted,
+  cuts: readonly number[],
+): Promise<Play[]> {
+  const instants = JSON.stringify(cuts.map((cut) => new Date(cut).toISOString()))
+  const only = members ? sql`and r.member_id::text in ${list(members)}` : sql``
+  const found = await rows<PlayRow>(
+    tx,
+    sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at)
+      select r.member_id as member, ${millis('min(r.started_at)')} as at, sum(r.stake - r.refunded)::text as valid,
+        sum(r.stake - r.refunded - r.payout)::text as loss
+      from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
+      where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}
+        and r.scale = ${currency.scale} and m.type <> ${settings.trialUserType}
+        and r.started_at >= ${instant(span.from)} and r.started_at < ${instant(span.until)} ${only}
+      group by r.member_id, width_bucket(r.started_at, cut.at)`,
+  )
+  return found.map(({ member, at, valid, loss }) => ({
+    member,
+    at: Number(at),
+    validBet: BigInt(valid),
+    netLoss: BigInt(loss),
+  }))
+}
+
+/**
+ * What a kind of contract is settled from in a span of time, in minor units of the brand's currency, all of one moment.
+ * Grows with the members who played, not with their bets.
+ */
+export async function readInputs(
+  tx: Tx,
+  brand: LoadedBrand,
+  wanted: Wanted,
+): Promise<Settlement & { plays: Play[]; readAt: Date }> {
+  const { kind, period, span } = wanted
+  const { merchantCode, agentUserTypes } = brand.settings
+  const [clock] = await rows<{ at: string }>(tx, sql`select clock_timestamp()::text as at`)
+  const found = await readTree(tx, merchantCode, wanted)
+  const tree: Link[] = found.map(({ member, agent, from, until }) => ({
+    ...{ member, agent, from: Number(from) },
+    until: until === null ? forever : Number(until),
+  }))
+  const agents = new Set(found.filter(({ type }) => agentUserTypes.includes(type)).map(({ agent }) => agent))
+  const contracts = await readContracts(tx, brand, wanted)
+  const house = (wanted.contracts ?? []).flatMap((one) =>
+    one.startsWith(houses) ? [one.slice(houses.length)] : [],
+  )
+  const rules = [...contracts, ...houseRules(brand, kind, new Set([...agents, ...house]))]
+  const spans = spansOf(kind, wanted.zone, span)
+  const edges = [
+    ...spans.map(({ from }) => from),
+    ...contracts.flatMap(({ from, until }) => [from, until]),
+    ...tree.flatMap(({ from, until }, at) => (found[at]?.moved === true ? [from, until] : [until])),
+  ]
+  const cuts = [...new Set(edges)].filter((at) => at > span.from && at < span.until)
+  const plays = await readPlays(tx, brand, wanted, cuts)
+  return { kind, period, spans, rules, tree, plays, readAt: new Date(clock?.at ?? 0) }
+}

@@ -1,0 +1,33 @@
+import { route } from '../../base/http/route.ts'
+import { repeat } from '../../base/background/background.ts'
+import type { Area } from '../../base/platform/area.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { listCommissions, openCommission } from './commissions.service.ts'
+import { settlementCases } from './settlement.cases.ts'
+import { settlementChanges } from './settlement.consumer.ts'
+import { settleDue } from './settlement.service.ts'
+
+const every = 5_000
+
+/** Beside the jobs: payouts must not wait for a month of commissions. */
+function startSettlement(platform: Platform): () => void {
+  return repeat(platform.background, 'settlement', every, async () => {
+    const brands = new Map(platform.registry.all().map((brand) => [brand.settings.merchantCode, brand]))
+    for (const brand of brands.values()) await settleDue(platform, brand)
+  })
+}
+
+export const settlementArea: Area = {
+  name: 'agents/settlement',
+  routes: (platform) => [
+    route('commissions', 'agent', ({ brand, session, query }) =>
+      listCommissions(platform, brand, session, query),
+    ),
+    route('commission', 'agent', ({ brand, session, query }) =>
+      openCommission(platform, brand, session, query),
+    ),
+  ],
+  job: startSettlement,
+  cases: settlementCases,
+  consumers: () => [settlementChanges],
+}

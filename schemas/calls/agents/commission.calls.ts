@@ -1,0 +1,130 @@
+import { Type } from 'typebox'
+import { shownAmount } from '../../base/money.ts'
+import { closed, instant } from '../../base/parts.ts'
+import { contractKinds, contractPeriods } from '../../documents/contract-settings.document.ts'
+import {
+  count,
+  currency,
+  currencySymbol,
+  cursor,
+  date,
+  next,
+  period,
+  shownZone,
+} from '../money/records.calls.ts'
+
+function oneOf<const T extends readonly string[]>(values: T, description: string) {
+  return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
+}
+
+function rate(description: string) {
+  return Type.Integer({
+    description: `${description} In hundredths of a percent.`,
+    minimum: 0,
+    maximum: 10000,
+  })
+}
+
+const run = Type.String({
+  description: 'The settlement.',
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+})
+const contract = Type.String({
+  description: 'The contract, or the rule of the house.',
+  pattern: '^(house:)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+})
+const { from, to } = period
+
+const played = {
+  turnover: shownAmount('Valid bets.'),
+  net: shownAmount('What players won less what they staked.'),
+}
+
+const line = {
+  run,
+  contract,
+  kind: oneOf(contractKinds, 'Kind of contract.'),
+  period: oneOf(contractPeriods, 'How often it is settled.'),
+  from: instant('First instant of what was settled.'),
+  until: instant('End of what was settled, no longer in it.'),
+  ...played,
+  rate: rate('Highest rate that was reached.'),
+  earned: shownAmount('What the play came to, before it was rounded and what came before was set off.'),
+  paid: shownAmount('What was paid.'),
+  isPosted: Type.Boolean({ description: 'Whether it is in the wallet.' }),
+}
+
+const money = { currency, currencySymbol }
+
+const commissions = closed({
+  content: Type.Array(closed(line), { description: 'The newest first.' }),
+  next,
+  totals: Type.Union([
+    closed({ lines: count('Lines in all.'), paid: shownAmount('Paid in all.') }),
+    Type.Null({ description: 'On further pages.' }),
+  ]),
+  from: date('First day.'),
+  to: date('Last day.'),
+  ...money,
+  zone: shownZone,
+})
+
+const commission = closed({
+  ...line,
+  ...money,
+  zone: shownZone,
+  carriedIn: shownAmount('Left from the last period: a debt is below nothing.'),
+  corrected: shownAmount('Of rounds that changed after their period had been settled.'),
+  granted: shownAmount('Paid earlier for the same day.'),
+  carriedOut: shownAmount('Left for the next period.'),
+  tiers: Type.Array(
+    closed({
+      rate: rate('Its rate.'),
+      needs: Type.Record(Type.String(), Type.String(), {
+        description: 'What has to be reached for it: decimal amounts, and a number of members.',
+      }),
+    }),
+    { description: 'Of all that are reached the highest counts.' },
+  ),
+  spans: Type.Array(
+    closed({
+      from: instant('Begin.'),
+      until: instant('End.'),
+      ...played,
+      active: count('Members who played.'),
+      rate: rate('What was reached.'),
+    }),
+    { description: 'What was judged by itself: days, hours or the whole period.' },
+  ),
+  members: Type.Array(
+    closed({
+      id: Type.String({ description: "The member's id." }),
+      account: Type.String({ description: 'Login name, hidden as the merchant says.' }),
+      ...played,
+      rate: rate('Rate of the agent.'),
+      below: rate('Highest rate of those in between, who get it.'),
+      earned: shownAmount('What this play came to.'),
+    }),
+    { description: 'Those whose play came to most first, two hundred at most.' },
+  ),
+  hidden: count('Members beyond those.'),
+  isChanged: Type.Boolean({ description: 'Rounds changed since: the next period sets the difference off.' }),
+})
+
+export const commissionCalls = {
+  commissions: {
+    summary: 'What an agent was paid for play below them',
+    query: closed({
+      kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')),
+      from,
+      to,
+      cursor,
+    }),
+    value: commissions,
+  },
+  commission: {
+    summary: 'One line of a settlement, down to the members whose play it is made of',
+    query: closed({ run, contract }),
+    value: commission,
+  },
+} as const
