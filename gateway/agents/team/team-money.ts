@@ -67,8 +67,9 @@ export async function readTeamMoney(
         order by d.at desc, d.move desc, p.id::text desc limit ${limit}
       )
       select (extract(epoch from d.at) * 1000000)::bigint::text as micros, d.id as reference, d.kind, d.amount::text as amount,
-        p.id as member_id, p.username, p.depth
+        p.id as member_id, m.username, p.depth
       from newest p cross join lateral (select * from ${memberMoney} d where ${moved} limit ${limit}) d
+      join member m on m.merchant = ${asker.brand.settings.merchantCode} and m.id = p.id
       order by d.at desc, d.id desc, p.id::text desc limit ${limit}`,
   )
   return found.map(({ member_id: memberId, amount, ...row }) => ({

@@ -7,7 +7,7 @@ import { type Round, roundOf, type RoundRow } from '../../games/records/rounds.t
 import { type Cursor, instantOf } from '../../money/records/cursor.ts'
 import { peopleOf, type TeamAsker } from './team-people.ts'
 import type { Days } from './team-period.ts'
-import { memberDay } from './team.tables.ts'
+import { memberDay, teamDay } from './team.tables.ts'
 
 export type TeamBetFilter = Omit<CallQuery<'teamBets'>, 'cursor'>
 
@@ -59,7 +59,7 @@ function endedRounds({ brand }: TeamAsker, filter: TeamBetFilter, { first, last 
 
 /**
  * Rounds of a tree behind a cursor, by their ends, the newest first. Those of a page belong to the members who ended one last: so
- * one round is read of everybody, and a page of those few.
+ * one end is read of everybody, in the order of the index alone, and a page of those few.
  */
 export async function readTeamRounds(
   tx: Tx,
@@ -71,19 +71,22 @@ export async function readTeamRounds(
 ): Promise<{ round: TeamRound; behind: Cursor }[]> {
   const top = after && sql`${instantOf(after.at)}::timestamptz`
   const behind = top ? sql`and r.ended_at <= ${top} and (r.ended_at, r.id) < (${top}, ${after.id})` : sql``
-  const played = sql`${endedRounds(asker, filter, days)} ${behind} order by r.ended_at desc, r.id desc`
+  const played = sql`${endedRounds(asker, filter, days)} ${behind}`
   const found = await rows<Row>(
     tx,
     sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}),
       newest as materialized (
-        select p.* from people p cross join lateral (select r.ended_at, r.id as round from game_round r where ${played} limit 1) r
-        order by r.ended_at desc, r.round desc limit ${limit}
+        select p.* from people p
+        cross join lateral (select r.ended_at from game_round r where ${played} order by r.ended_at desc limit 1) r
+        order by r.ended_at desc fetch first ${sql.raw(String(limit))} rows with ties
       )
-      select p.id as member_id, p.username, p.depth, r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake::text as stake,
+      select p.id as member_id, m.username, p.depth, r.id, r.node_id, r.vendor, r.mechanic, r.state, r.stake::text as stake,
         r.payout::text as payout, r.refunded::text as refunded,
         (extract(epoch from r.started_at) * 1000000)::bigint::text as micros,
         (extract(epoch from r.ended_at) * 1000000)::bigint::text as ended
-      from newest p cross join lateral (select * from game_round r where ${played} limit ${limit}) r
+      from newest p cross join lateral (
+        select * from game_round r where ${played} order by r.ended_at desc, r.id desc limit ${limit}) r
+      join member m on m.merchant = ${asker.brand.settings.merchantCode} and m.id = p.id
       order by r.ended_at desc, r.id desc limit ${limit}`,
   )
   return found.map((row) => ({
@@ -109,14 +112,18 @@ export async function sumTeamRounds(
   days: Days,
 ): Promise<PlaySums> {
   const { merchantCode } = asker.brand.settings
-  const source = isOfAnyGame(filter)
-    ? sql`select coalesce(sum(d.rounds), 0)::text as rounds, coalesce(sum(d.stake), 0)::text as stake,
-        coalesce(sum(d.payout), 0)::text as payout
-      from people p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
-        and d.day between ${days.first} and ${days.last} and d.currency = ${asker.brand.merchant.currency.code}`
-    : sql`select (count(*) filter (where r.stake > r.refunded))::text as rounds,
+  const sumOf = (what: string) => sql.raw(`coalesce(sum(d.${what}), 0)::text as ${what}`)
+  const ofDays = sql`select ${sumOf('rounds')}, ${sumOf('stake')}, ${sumOf('payout')}`
+  const within = sql`d.merchant = ${merchantCode} and d.day between ${days.first} and ${days.last}
+    and d.currency = ${asker.brand.merchant.currency.code}`
+  const isOfAll = (filter.search ?? '').trim() === ''
+  const source = !isOfAnyGame(filter)
+    ? sql`select (count(*) filter (where r.stake > r.refunded))::text as rounds,
         coalesce(sum(r.stake - r.refunded), 0)::text as stake, coalesce(sum(r.payout), 0)::text as payout
       from people p join game_round r on ${endedRounds(asker, filter, days)}`
+    : isOfAll
+      ? sql`${ofDays} from ${teamDay} d where ${within} and d.agent_id = ${asker.session.memberId}`
+      : sql`${ofDays} from people p join ${memberDay} d on ${within} and d.member_id = p.id`
   const [sums] = await rows<SumRow>(
     tx,
     sql`with ${gamesOf(asker, filter)}, people as materialized (${peopleOf(asker, filter.search)}) ${source}`,
