@@ -67,6 +67,7 @@ const agentPages = [
   'agentDownline',
   'agentTeamBetting',
   'agentUserLoss',
+  'agentIncome',
   'agentAccountDetails',
   'contracts',
   'transferDown',

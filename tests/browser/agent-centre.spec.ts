@@ -101,3 +101,19 @@ test('the losses of the team keep their filters in the address, and the menu lea
   await menu.getByRole('link', { name: 'Deposit' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
 })
+
+test('what an agent earned is a page of its own, with each kind of contract to choose from @both', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, '/agentHome', await tokenOf(site))
+  await page.getByTestId('agent-menu').getByRole('link', { name: 'My income' }).click()
+  const income = page.getByTestId('income')
+  await expect(income.getByRole('heading', { name: 'My income' })).toBeVisible()
+  await income.getByText('Filters', { exact: true }).click()
+  await income.getByLabel('Kind').selectOption('dividend')
+  await expect.poll(() => new URL(page.url()).searchParams.get('kind')).toBe('dividend')
+  // No month has ended since the site was made.
+  await expect(income.getByTestId('records-empty')).toBeVisible()
+  await site.accessible(page)
+})

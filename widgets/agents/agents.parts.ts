@@ -10,6 +10,8 @@ export const parts = {
   'team-bets': () => import('./team/team-bets.tsx'),
   'team-money': () => import('./team/team-money.tsx'),
   'team-downline': () => import('./team/team-downline.tsx'),
+  income: () => import('./income/income.tsx'),
+  commission: () => import('./income/commission-dialog.tsx'),
   contracts: () => import('./contract/contracts.tsx'),
   contract: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
   'contract-offer': () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),

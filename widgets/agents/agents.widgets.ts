@@ -21,6 +21,7 @@ export const agents = {
     'team-bets': { load: part('team-bets'), words: ['team', 'records'], waiting: Coming },
     'team-money': { load: part('team-money'), words: ['team', 'records'], waiting: Coming },
     'team-downline': { load: part('team-downline'), words: ['team', 'records'], waiting: Coming },
+    income: { load: part('income'), words: ['team', 'records', 'contract'], waiting: Coming },
     contracts: {
       load: part('contracts'),
       words: ['contract'],
@@ -39,6 +40,7 @@ export const agents = {
       words: ['contract'],
     },
     'team-round': { load: () => import('./team/team-round-dialog.tsx'), words: ['records'] },
+    commission: { load: part('commission'), words: ['team', 'records', 'contract'], cover: false },
     'contract-offer': {
       load: part('contract-offer'),
       words: ['contract'],

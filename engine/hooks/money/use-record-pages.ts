@@ -5,7 +5,13 @@ import { useEngine } from '../../core/engine/engine.ts'
 
 /** Calls that answer records in pages behind a cursor. */
 export type RecordCall =
-  'bettingHistory' | 'transactionHistory' | 'teamMembers' | 'teamLosses' | 'teamBets' | 'teamMoney'
+  | 'bettingHistory'
+  | 'transactionHistory'
+  | 'teamMembers'
+  | 'teamLosses'
+  | 'teamBets'
+  | 'teamMoney'
+  | 'commissions'
 
 /** A record as a call answers it. */
 export type RecordOf<N extends RecordCall> = CallValue<N>['content'][number]

@@ -1,0 +1,97 @@
+import { contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { quickPeriods } from '../../money/records/quick-periods.ts'
+import { RecordList } from '../../money/records/record-list.tsx'
+import '../../money/records/records.css'
+import { Signed } from '../../money/records/signed.tsx'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import { Percent } from '../contract/figures.tsx'
+import './income.css'
+
+type Line = CallValue<'commissions'>['content'][number]
+
+const names = ['period', 'from', 'to', 'kind']
+const periods = quickPeriods.filter((name) => name !== 'all')
+
+/** What an agent was paid for play below them: a line for each contract and period, which opens to what it is made of. */
+export default function Income() {
+  const { t, number, money, dateTime } = useText('team')
+  const dialog = useDialog()
+  const query = useRecordQuery(names, 'merchant')
+  const { filters, asked, choose, set } = query
+  const pages = useRecordPages('commissions', asked as CallQuery<'commissions'>)
+  const { totals, currencySymbol = '' } = pages.first ?? {}
+  const cells = ({ run, contract, kind, until, turnover, net, rate, paid }: Line) => [
+    <button
+      key="kind"
+      type="button"
+      className="record__open"
+      {...dialog.intent('commission')}
+      onClick={() => void dialog.open('commission', { run, contract })}
+    >
+      {t(`contract:kind.${kind}`)}
+    </button>,
+    <time key="until" dateTime={until}>
+      {dateTime(until)}
+    </time>,
+    <span key="turnover">{money(turnover, currencySymbol)}</span>,
+    <span key="net">
+      <Signed amount={net} symbol={currencySymbol} />
+    </span>,
+    <span key="rate">
+      <Percent rate={rate} />
+    </span>,
+    <b key="paid">{money(paid, currencySymbol)}</b>,
+  ]
+  return (
+    <div className="records" data-testid="income">
+      <div className="page__head">
+        <h2 className="page__title">{t('income.title')}</h2>
+        <p className="page__lead">{t('income.lead')}</p>
+      </div>
+      <FilterBar query={query} periods={periods}>
+        <Choice
+          label={t('contract:list.kind')}
+          value={filters['kind'] ?? ''}
+          options={[
+            ['', t('records:any')],
+            ...contractKinds.map((kind) => [kind, t(`contract:kind.${kind}`)] as const),
+          ]}
+          onChoose={(kind) => choose({ kind })}
+        />
+      </FilterBar>
+      <TotalsBar
+        busy={pages.isOld}
+        figures={[
+          { label: t('income.lines'), value: totals && number(totals.lines) },
+          { label: t('income.paid'), value: totals && money(totals.paid, currencySymbol) },
+        ]}
+      />
+      <RecordList
+        label={t('income.title')}
+        className="income"
+        columns={[
+          { key: 'kind', label: t('contract:list.kind') },
+          { key: 'until', label: t('income.until') },
+          { key: 'turnover', label: t('figure.turnover'), end: true },
+          { key: 'net', label: t('figure.net'), end: true },
+          { key: 'rate', label: t('income.rate'), end: true },
+          { key: 'paid', label: t('income.paid'), end: true },
+        ]}
+        pages={pages}
+        total={totals?.lines}
+        empty={t('income.empty')}
+        cells={cells}
+        onClear={() => set({})}
+      />
+      <p className="records__note">{t('income.note')}</p>
+    </div>
+  )
+}
