@@ -12,7 +12,9 @@ import './income.css'
 
 type Commission = CallValue<'commission'>
 
-const isNothing = (amount: string) => !/[1-9]/.test(amount)
+function isNothing(amount: string): boolean {
+  return !/[1-9]/.test(amount)
+}
 
 /** One line of a settlement: the sum, what it was judged by, and whose play it is made of. */
 export default function CommissionDialog({
