@@ -32,6 +32,8 @@ beforeAll(async () => {
     insert into member_day (merchant, member_id, day, currency, rounds, stake, payout)
       select '${merchant}', ${id('n')}, date '${today}' - d, 'PHP', 3, 1000, 900
       from generate_series(1, ${String(people)}) n, generate_series(0, 59) d where (n + d) % 2 = 0;
+    -- Without these the join below has no idea of its size, and may take minutes.
+    analyze member; analyze agent_link; analyze member_day;
     insert into team_day (merchant, agent_id, day, currency, rounds, stake, payout, active)
       select d.merchant, l.ancestor_id, d.day, 'PHP', sum(d.rounds), sum(d.stake), sum(d.payout), count(*) from member_day d
       join agent_link l on l.merchant = d.merchant and l.descendant_id = d.member_id and l.depth > 0 group by 1, 2, 3
