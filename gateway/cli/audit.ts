@@ -1,17 +1,15 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import { sql } from 'drizzle-orm'
 import { inspect, parseArgs } from 'node:util'
-import pg from 'pg'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { rows, type Tx } from '../base/db/database.ts'
-import { openDatabase } from '../base/db/open-database.ts'
 import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
 import { companiesOf } from '../operators/access/companies.ts'
 import { loggedError } from '../base/log/logged-error.ts'
-import { askHolder, hasDatabase, isHeld } from './held-folder.ts'
+import { askHolder, isHeld } from './held-folder.ts'
+import { withBooks } from './open-books.ts'
 import { auditChains, chainsOfGateway, type CompanyChain } from './audit-chains.ts'
 
 const HELP = `npm run audit -- [options]
@@ -62,38 +60,6 @@ async function auditEach(tx: Tx, { merchants, companies }: Known): Promise<Repor
 
 type Wanted = (tx: Tx) => Promise<Known>
 
-/** One state of a server in use, without holding anybody up. */
-async function auditServer(url: string, wanted: Wanted): Promise<Report> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  await client.connect().catch((error: unknown) => {
-    throw new StartRefused(`The database cannot be reached: ${(error as Error).message}`)
-  })
-  try {
-    await client.query('begin isolation level repeatable read, read only')
-    const tx = drizzle(client) as unknown as Tx
-    return await auditEach(tx, await wanted(tx))
-  } finally {
-    await client.end()
-  }
-}
-
-async function auditFolder(config: Config, wanted: Wanted): Promise<Report> {
-  if (!hasDatabase(config))
-    throw new StartRefused(`There are no books in ${config.dataFolder}: LIVERY_DATA names another folder.`)
-  const complain = (error: Error) => {
-    throw error
-  }
-  const database = await openDatabase(config, { error: complain, lost: complain })
-  try {
-    return await database.within('', async (tx) => {
-      await tx.execute(sql`set local role none`)
-      return auditEach(tx, await wanted(tx))
-    })
-  } finally {
-    await database.close()
-  }
-}
-
 /** A gateway that works in the folder adds its books up itself, for whoever knows its secret. */
 async function requestGateway(config: Config): Promise<Report> {
   const { secret, dataFolder } = config
@@ -136,11 +102,10 @@ async function audit(args: string[]): Promise<number> {
   const known = only === undefined ? await knownBrands(config) : { merchants: [only], companies: [] }
   const wanted: Wanted = async (tx) =>
     only === undefined ? { ...known, merchants: await merchantsIn(tx, known.merchants) } : known
-  const { databaseUrl } = config
-  let report: Report
-  if (databaseUrl !== undefined) report = await auditServer(databaseUrl, wanted)
-  else if (isHeld(config)) report = await requestGateway(config)
-  else report = await auditFolder(config, wanted)
+  const isAsked = config.databaseUrl === undefined && isHeld(config)
+  const report = isAsked
+    ? await requestGateway(config)
+    : await withBooks(config, async (tx) => auditEach(tx, await wanted(tx)))
   const shown = {
     audits: report.audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only),
     chains: report.chains.filter(({ length, faults }) => length + faults.length > 0),

@@ -11,6 +11,7 @@ import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureLobby } from './measures/lobby.ts'
 import { measurePaint } from './measures/paint.ts'
 import { measureRecords } from './measures/records.ts'
+import { measureSettlement } from './measures/settlement.ts'
 import { measureSizes } from './measures/sizes.ts'
 import { measureSearch } from './measures/search.ts'
 import { measureSockets } from './measures/sockets.ts'
@@ -81,6 +82,7 @@ if (options.only.includes('P10')) {
     findings.push(...(await measureLedger(process.env.DATABASE_URL, options.rounds)))
 }
 if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.min(options.rounds, 5))))
+if (options.only.includes('P12')) findings.push(...(await measureSettlement()))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
 if (options.only.includes('P14')) findings.push(...(await measureRecords(options.rounds)))
 for (const target of SUITE_IDS) {

@@ -12,8 +12,8 @@ export interface Options {
 
 const USAGE = `npm run bench -- [--only P3,P4] [--quick] [--json FILE]
 
-  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P13', 'P14', 'R3', 'R4', 'R5', 'R8'].join(', ')}
-            (the R ones in their long form, P10 and P14 only when named; P10 and P11 run on PostgreSQL where
+  --only    targets to measure: ${['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P11', 'P12', 'P13', 'P14', 'R3', 'R4', 'R5', 'R8'].join(', ')}
+            (the R ones in their long form, P10, P12 and P14 only when named; P10, P11 and P12 run on PostgreSQL where
             DATABASE_URL names a server, and P10 compares the ledger with pgbench only there)
   --quick   fewer rounds: for a look, not for quoting
   --json    also writes the figures to a file; figures of other targets in it are preserved`

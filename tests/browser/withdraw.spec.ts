@@ -53,6 +53,12 @@ async function saveAccount(page: Page, site: Site): Promise<string> {
   return number.slice(-4)
 }
 
+/** From the top: where a browser brings back how far one had scrolled, what is still on its way has not its height yet. */
+async function reload(page: Page) {
+  await page.evaluate(() => scrollTo(0, 0))
+  await page.reload()
+}
+
 const withdrawPage = '/member?page=withdraw'
 
 test('money goes out to a saved account: looked over, sent once, followed live, and said to have arrived (E3)', async ({
@@ -78,8 +84,7 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   const follow = page.getByTestId('withdraw-follow')
   await expect(follow).toHaveAttribute('data-status', 'paid', { timeout: 30_000 })
   expect(requests).toBe(1)
-  await page.evaluate(() => scrollTo(0, 0))
-  await page.reload()
+  await reload(page)
   const row = page.getByTestId('withdrawal').first()
   await row.getByTestId('withdrawal-receipt').click()
   await dialog(page).getByTestId('receipt-all').click()
@@ -118,7 +123,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(pictures.nth(1)).toHaveAttribute('data-status', 'refused')
   await site.accessible(page)
 
-  await page.reload()
+  await reload(page)
   await open()
   await dialog(page).getByTestId('receipt-part').click()
   await expect(pictures).toHaveCount(1)
@@ -146,7 +151,7 @@ test('a request of which nothing is heard is sent again by the same key, and hel
   await expect(page.getByTestId('withdraw-uncertain')).toBeVisible()
   await page.getByTestId('withdraw-retry').click()
   await expect(page.getByTestId('withdraw-follow')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(page.getByTestId('withdrawal')).toHaveCount(before + 1)
 })
 

@@ -148,6 +148,7 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   makeAccount: 'agent',
   commissions: 'agent',
   commission: 'agent',
+  commissionRounds: 'agent',
   inviteLinks: 'agent',
   addInviteLink: 'agent',
   processDividend: 'member',

@@ -3,23 +3,31 @@ import { settle } from './settle.ts'
 import type { Line, Play, Settlement } from './settlement.types.ts'
 import { spanAt } from './timeline.ts'
 
+/** The rates at which a play is shared, in hundredths of a percent. */
+export interface Rates {
+  /** The agent's. */
+  rate: number
+  /** The highest of those between the member and the agent, who get it. */
+  below: number
+}
+
 /** What the play of one member came to for a contract. */
-export interface Share {
+export interface Share extends Rates {
   member: string
   /** In minor units. */
   validBet: bigint
   netLoss: bigint
   /** Exact: ten-thousandths of a minor unit. */
   earned: bigint
-  /** Highest rate of those between the member and the agent, in hundredths of a percent. */
-  below: number
-  /** The agent's rate. */
-  rate: number
 }
 
-/** A line as its members add up to it. */
+/** A line as it is made of play. */
 export interface Explained {
   line: Line | undefined
+  /** The rates of what a member bet at an instant; nothing where the contract has no part in it. */
+  ratesOf(member: string, at: number): Rates | undefined
+  /** Exact: what a play comes to at these rates. */
+  earnedBy(play: Pick<Play, 'validBet' | 'netLoss'>, rates: Rates): bigint
   shares: Share[]
 }
 
@@ -29,27 +37,44 @@ export interface Explained {
  */
 export function explain(settlement: Settlement & { plays: readonly Play[] }, contract: string): Explained {
   const { lines } = settle(settlement)
-  const rates = new Map(lines.map((line) => [line.contract, line.spans]))
+  const spansOf = new Map(lines.map((line) => [line.contract, line.spans]))
   const chainOf = createChains(settlement)
-  const shares = new Map<string, Share>()
-  for (const { member, at, validBet, netLoss } of settlement.plays) {
+
+  function ratesOf(member: string, at: number): Rates | undefined {
     const span = spanAt(settlement.spans, at)
     const { rules } = chainOf(member, at)
     const place = rules.findIndex((rule) => rule.contract === contract)
-    if (place < 0 || !span) continue
-    const rateIn = (of: string) => rates.get(of)?.find(({ from }) => from === span.from)?.rate ?? 0
-    const below = Math.max(0, ...rules.slice(0, place).map((rule) => rateIn(rule.contract)))
-    const rate = rateIn(contract)
+    if (place < 0 || !span) return undefined
+    const rateIn = (of: string) => spansOf.get(of)?.find(({ from }) => from === span.from)?.rate ?? 0
+    return {
+      rate: rateIn(contract),
+      below: Math.max(0, ...rules.slice(0, place).map((rule) => rateIn(rule.contract))),
+    }
+  }
+
+  function earnedBy(
+    { validBet, netLoss }: Pick<Play, 'validBet' | 'netLoss'>,
+    { rate, below }: Rates,
+  ): bigint {
     const base = settlement.kind === 'dividend' ? netLoss : validBet
-    const known = shares.get(member) ?? { member, validBet: 0n, netLoss: 0n, earned: 0n, below, rate }
+    return base * BigInt(Math.max(0, rate - below))
+  }
+
+  const shares = new Map<string, Share>()
+  for (const play of settlement.plays) {
+    const { member, at, validBet, netLoss } = play
+    const rates = ratesOf(member, at)
+    if (!rates) continue
+    const known = shares.get(member) ?? { member, validBet: 0n, netLoss: 0n, earned: 0n, ...rates }
     shares.set(member, {
       member,
       validBet: known.validBet + validBet,
       netLoss: known.netLoss + netLoss,
-      earned: known.earned + base * BigInt(Math.max(0, rate - below)),
-      below: Math.max(known.below, below),
-      rate: Math.max(known.rate, rate),
+      earned: known.earned + earnedBy(play, rates),
+      below: Math.max(known.below, rates.below),
+      rate: Math.max(known.rate, rates.rate),
     })
   }
-  return { line: lines.find((one) => one.contract === contract), shares: [...shares.values()] }
+  const line = lines.find((one) => one.contract === contract)
+  return { line, ratesOf, earnedBy, shares: [...shares.values()] }
 }

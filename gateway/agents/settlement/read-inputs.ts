@@ -190,7 +190,8 @@ export async function readInputs(
 ): Promise<Settlement & { plays: Play[]; readAt: Date }> {
   const { kind, period, span } = wanted
   const { merchantCode, agentUserTypes } = brand.settings
-  const [clock] = await rows<{ at: string }>(tx, sql`select clock_timestamp()::text as at`)
+  // When the transaction began: no change of after that can be missed, however long it reads.
+  const [clock] = await rows<{ at: string }>(tx, sql`select now()::text as at`)
   const found = await readTree(tx, merchantCode, wanted)
   const tree: Link[] = found.map(({ member, agent, from, until }) => ({
     ...{ member, agent, from: Number(from) },

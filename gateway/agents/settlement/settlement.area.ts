@@ -2,9 +2,11 @@ import { route } from '../../base/http/route.ts'
 import { repeat } from '../../base/background/background.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { listCommissions, openCommission } from './commissions.service.ts'
+import { commissionRounds, openCommission } from './commission-line.service.ts'
+import { listCommissions } from './commissions.service.ts'
 import { settlementCases } from './settlement.cases.ts'
 import { settlementChanges } from './settlement.consumer.ts'
+import { addRecompute } from './settlement.plugin.ts'
 import { settleDue } from './settlement.service.ts'
 
 const every = 5_000
@@ -26,7 +28,9 @@ export const settlementArea: Area = {
     route('commission', 'agent', ({ brand, session, query }) =>
       openCommission(platform, brand, session, query),
     ),
+    route('commissionRounds', 'agent', (asker) => commissionRounds(platform, asker, asker.query)),
   ],
+  plugin: addRecompute,
   job: startSettlement,
   cases: settlementCases,
   consumers: () => [settlementChanges],

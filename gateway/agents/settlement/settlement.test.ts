@@ -3,6 +3,7 @@ import type { Database } from '../../base/db/database.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import type { Name } from '../contracts/testing/contract-people.ts'
 import { periodAt } from './periods.ts'
+import { recomputeRuns } from './recompute.ts'
 import { merchant, openSettlementSite, type SettlementSite } from './testing/settlement-site.ts'
 
 let site: SettlementSite
@@ -64,7 +65,23 @@ async function faults() {
   const { faults: found } = await site.platform.database.snapshot(merchant, (tx) =>
     auditMerchant(tx, merchant),
   )
+  // Each test begins without runs, and with the movements of those before.
+  return found.filter(({ what }) => !what.endsWith('of no settlement'))
+}
+
+/** What runs come to when they are computed again: differences, and whether the next run sets them off. */
+async function recomputed() {
+  const brand = site.registry.byMerchant(merchant)
+  if (!brand) throw new Error('the brand is missing')
+  const time = { from: new Date(0), until: new Date(8e14) }
+  const found = await site.platform.database.snapshot(merchant, (tx) => recomputeRuns(tx, brand, time))
   return found
+    .filter(({ differences }) => differences.length > 0)
+    .map(({ kind, differences, isPending }) => [
+      kind,
+      isPending,
+      differences.map(({ amount }) => amount).sort(),
+    ])
 }
 
 describe('what is due', () => {
@@ -83,6 +100,7 @@ describe('what is due', () => {
     // Of 1000.00 lost below all three 10 %, 20 % and 10 %; of 300.00 below the first alone 40 %.
     expect(await gained(again)).toEqual(['22000', '20000', '10000', '0'])
     expect(await dividends()).toEqual(['agentamy 22000', 'agentben 20000', 'agentcal 10000'])
+    expect(await recomputed()).toEqual([])
     expect(await faults()).toEqual([])
   })
 
@@ -124,6 +142,10 @@ describe('a round that changes after its period was settled', () => {
     await site.settleAt(end)
     await site.end(round, 0n, 100_000n)
     await site.end(late, 0n)
+    await site.readFacts()
+    expect((await recomputed()).filter(([kind]) => kind === 'dividend')).toEqual([
+      ['dividend', true, ['-160.000000', '-80.000000', '-80.000000']],
+    ])
     const next = monthEnd(end)
     await site.play('memberdan', 30_000n, 0n, new Date(end.getTime() + minute))
     const salaries = async () => (await site.lines()).filter(({ kind }) => kind === 'realtime')
@@ -137,6 +159,12 @@ describe('a round that changes after its period was settled', () => {
     await site.play('memberdan', 60_000n, 0n, new Date(next.getTime() + minute))
     await site.settleAt(monthEnd(next))
     expect((await dividends()).slice(6)).toEqual(['agentamy 1000', 'agentben 2000', 'agentcal 1000'])
+    expect(await recomputed()).toEqual([])
+    // What no round explains is no difference to come, but a fault.
+    await site.db.asOwner(`update settlement_line set counted = counted + 10000 where paid = 20000`)
+    expect(await recomputed()).toEqual([['dividend', false, ['-0.010000']]])
+    expect((await faults()).map(({ check }) => check)).toEqual(['every line of a settlement adds up'])
+    await site.db.asOwner(`update settlement_line set counted = counted - 10000 where paid = 20000`)
   })
 })
 
@@ -223,6 +251,15 @@ describe('what an agent sees of it', () => {
     expect(value).toMatchObject({ hidden: 0, isChanged: false, carriedOut: '0.000000' })
     for (const who of ['agentben', 'agentzoe'] as const)
       expect((await site.call('commission', { token: await site.token(who), query })).code).toBe('not_found')
+    const [first] = value.members
+    const rounds = (member: string) =>
+      site
+        .token('agentamy')
+        .then((token) => site.call('commissionRounds', { token, query: { ...query, member } }))
+    expect((await rounds(first?.id ?? '')).value.content).toMatchObject([
+      { turnover: '500.00', net: '-300.00', rate: 4_000, below: 0, earned: '120.000000' },
+    ])
+    expect((await rounds(await site.idOf('memberzed'))).code).toBe('not_found')
     const { run = '', contract = '' } = (await listed('agentcal')).content[0] ?? {}
     const of = async (who: Name) =>
       (await site.call('commission', { token: await site.token(who), query: { run, contract } })).code

@@ -72,7 +72,8 @@ describe('a sealed body', () => {
     for (const [name, { method, path, ...call }] of Object.entries(endpoints)) {
       if (method === 'GET' || method === 'DELETE') continue
       const isSealed = 'encrypted' in call
-      const token = 'token' in call ? { authorization: await gateway.logIn() } : {}
+      const who = path.startsWith('/wps/agent/') ? 'agent' : 'member'
+      const token = 'token' in call ? { authorization: await gateway.logIn(who) } : {}
       const answer = await gateway.app.inject({
         method: method as 'POST',
         url: path,

@@ -148,6 +148,28 @@ const checks: readonly Check[] = [
       where (d.arrives, d.member_id) is distinct from (m.amount, m.member_id) order by 1`,
   },
   {
+    name: 'every commission was posted as its settlement says, and no other',
+    query: (merchant) => sql`
+      select coalesce('commission ' || l.run_id || ' ' || l.contract, m.key) || ': ' || case when m.id is null then 'paid, but not posted'
+        when l.run_id is null then 'posted, but of no settlement' else 'posted as another amount or to somebody else' end as what
+      from (select * from settlement_line where merchant = ${merchant} and posted_at is not null) l
+      full join (
+        select m.id, m.key, a.member_id, e.amount from ledger_movement m
+        join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id
+        join ledger_account a on a.merchant = e.merchant and a.id = e.account_id and a.kind = 'member'
+        where m.merchant = ${merchant} and m.kind = 'commission'
+      ) m on m.key = 'commission ' || l.run_id || ' ' || l.contract
+      where (l.paid, l.agent_id) is distinct from (m.amount, m.member_id) order by 1`,
+  },
+  {
+    name: 'every line of a settlement adds up',
+    query: (merchant) => sql`
+      select 'line ' || contract || ' of settlement ' || run_id || ': paid and left over are not what counted' as what
+      from settlement_line where merchant = ${merchant}
+        and (paid * 10000::numeric + carried_out <> counted + carried_in + corrected - granted * 10000::numeric
+          or carried_out >= 10000) order by 1`,
+  },
+  {
     name: 'no transfer to or from a vendor is under way for long',
     query: (merchant, now) => sql`
       select 'transfer ' || id || ' (' || direction || ', ' || livery_decimal(amount, scale) || ' ' || currency || ' of member '

@@ -127,4 +127,32 @@ export const commissionCalls = {
     query: closed({ run, contract }),
     value: commission,
   },
+  commissionRounds: {
+    summary: 'Rounds of a member that are part of a line, the newest first',
+    query: closed({
+      run,
+      contract,
+      member: Type.String({
+        description: "The member's id.",
+        pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+      }),
+      cursor,
+    }),
+    value: closed({
+      content: Type.Array(
+        closed({
+          round: Type.String({ description: "The vendor's id of the round." }),
+          title: Type.String({ description: 'Name of the game in the language asked for.' }),
+          at: instant('When it was bet.'),
+          ...played,
+          rate: rate('Rate of the agent.'),
+          below: rate('Highest rate of those in between, who get it.'),
+          earned: shownAmount('What this round came to.'),
+        }),
+        { description: 'At most thirty.' },
+      ),
+      next,
+      ...money,
+    }),
+  },
 } as const

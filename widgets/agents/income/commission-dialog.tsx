@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
@@ -129,34 +130,99 @@ function Reached({ line }: { line: Commission }) {
   )
 }
 
+interface PlayedProps {
+  played: Pick<Commission['members'][number], 'turnover' | 'net' | 'rate' | 'below'>
+  symbol: string
+}
+
+/** What was played, and at which rates. */
+function Played({ played: { turnover, net, rate, below }, symbol }: PlayedProps) {
+  const { t, money } = useText('team')
+  return (
+    <span>
+      {t('figure.turnover')} <bdi>{money(turnover, symbol)}</bdi> · {t('figure.net')}{' '}
+      <Signed amount={net} symbol={symbol} /> · <Percent rate={rate} />
+      {below > 0 ? (
+        <>
+          {' − '}
+          <Percent rate={below} />
+        </>
+      ) : null}
+    </span>
+  )
+}
+
+/** One member, who opens to the rounds. */
+function Member({ line, member }: { line: Commission; member: Commission['members'][number] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { currencySymbol: symbol } = line
+  return (
+    <li>
+      <button type="button" className="record__open" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <bdi>{member.account}</bdi>
+      </button>
+      <Played played={member} symbol={symbol} />
+      <b>
+        <Signed amount={member.earned} symbol={symbol} />
+      </b>
+      {isOpen ? <Rounds line={line} member={member.id} /> : null}
+    </li>
+  )
+}
+
+/** The newest rounds of a member that are part of the line. */
+function Rounds({ line, member }: { line: Commission; member: string }) {
+  const { t, dateTime } = useText('team')
+  const { run, contract, currencySymbol: symbol } = line
+  const [cursor, setCursor] = useState<string>()
+  const query = { run, contract, member, ...(cursor !== undefined && { cursor }) }
+  const { data, error, refetch } = useCall('commissionRounds', { query }, { keepPrevious: true })
+  if (error && !data)
+    return (
+      <LoadFailure
+        title={t('records:failed')}
+        text={t(`errors:${error.code}`)}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return <div className="skeleton commission__rounds" aria-busy="true" />
+  const { next } = data
+  return (
+    <ul className="commission__rounds" data-testid="commission-rounds">
+      {data.content.map(({ round, title, at, earned, ...played }) => (
+        <li key={round}>
+          <b>
+            <bdi>{title}</bdi> <time dateTime={at}>{dateTime(at)}</time>
+          </b>
+          <Played played={played} symbol={symbol} />
+          <b>
+            <Signed amount={earned} symbol={symbol} />
+          </b>
+        </li>
+      ))}
+      {next === null ? null : (
+        <li>
+          <button type="button" className="button button--ghost" onClick={() => setCursor(next)}>
+            {t('income.older')}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
 /** Whose play it is: what each came to at the agent's rate, less the rate of those in between. */
 function Members({ line }: { line: Commission }) {
-  const { t, money } = useText('team')
-  const { currencySymbol: symbol, members, hidden, isChanged } = line
+  const { t } = useText('team')
+  const { members, hidden, isChanged } = line
   return (
     <section className="commission__part">
       <h3>{t('income.members')}</h3>
       {members.length === 0 ? <p className="records__note">{t('income.nobody')}</p> : null}
       <ul className="commission__members">
-        {members.map(({ id, account, turnover, net, rate, below, earned }) => (
-          <li key={id}>
-            <b>
-              <bdi>{account}</bdi>
-            </b>
-            <span>
-              {t('figure.turnover')} <bdi>{money(turnover, symbol)}</bdi> · {t('figure.net')}{' '}
-              <Signed amount={net} symbol={symbol} /> · <Percent rate={rate} />
-              {below > 0 ? (
-                <>
-                  {' − '}
-                  <Percent rate={below} />
-                </>
-              ) : null}
-            </span>
-            <b>
-              <Signed amount={earned} symbol={symbol} />
-            </b>
-          </li>
+        {members.map((member) => (
+          <Member key={member.id} line={line} member={member} />
         ))}
       </ul>
       {hidden > 0 ? <p className="records__note">{t('income.hidden', { n: hidden })}</p> : null}

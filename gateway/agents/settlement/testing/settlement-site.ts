@@ -16,6 +16,8 @@ export interface SettlementSite extends ContractSite {
   end(round: string, payout: bigint, refunded?: bigint): Promise<void>
   /** Settles what is due at an instant, after the facts until then were read. */
   settleAt(at: Date, database?: Database): Promise<void>
+  /** Reads the facts that wait. */
+  readFacts(): Promise<unknown>
   /** What an agent's wallet has, in minor units. */
   walletOf(who: Name): Promise<bigint>
   /** What runs paid, by the agent's number in the order given. */
@@ -66,6 +68,7 @@ export async function openSettlementSite(
           .where(and(eq(gameRound.merchant, merchant), eq(gameRound.id, round))),
       )
     },
+    readFacts,
     async settleAt(at, used = database) {
       await readFacts()
       await settleDue({ database: used, clock: () => at }, brand)

@@ -1,0 +1,228 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { titleIn } from '../../games/records/bet-filter.ts'
+import { accountOf } from '../team/team-names.ts'
+import { explain, type Explained, type Share } from './explain.ts'
+import { readInputs } from './read-inputs.ts'
+import { asSettled, spanOf } from './recount.ts'
+import { type Run, settlementLine, settlementRun } from './settlement.tables.ts'
+import { finer, shownLine } from './shown-line.ts'
+import { ruleOfLine } from './stored-line.ts'
+
+type Line = typeof settlementLine.$inferSelect
+
+/** Members of a line that are named. */
+const namedMembers = 200
+const roundsAtOnce = 30
+
+/** A line that concerns an agent: who is paid by it, or who is the upline in its contract. Others are answered like nobody. */
+async function findLine(
+  tx: Tx,
+  merchant: string,
+  memberId: string,
+  { run, contract }: CallQuery<'commission'>,
+): Promise<{ run: Run; line: Line }> {
+  const [found] = await tx
+    .select({ run: settlementRun, line: settlementLine })
+    .from(settlementLine)
+    .innerJoin(
+      settlementRun,
+      and(eq(settlementRun.merchant, settlementLine.merchant), eq(settlementRun.id, settlementLine.runId)),
+    )
+    .where(
+      and(
+        eq(settlementLine.merchant, merchant),
+        eq(settlementLine.runId, run),
+        eq(settlementLine.contract, contract),
+        sql`${settlementRun.status} <> 'draft'`,
+        or(eq(settlementLine.agentId, memberId), eq(settlementLine.uplineId, memberId)),
+      ),
+    )
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+interface Below {
+  id: string
+  username: string
+  depth: number
+}
+
+/** Everybody who was below an agent at some time of a span, with how far below they are at least. */
+function belowIn(tx: Tx, merchant: string, agent: string, run: Run): Promise<Below[]> {
+  const [from, until] = [run.fromAt.toISOString(), run.untilAt.toISOString()]
+  return rows<Below>(
+    tx,
+    sql`with recursive below as (
+        select ${agent}::uuid as id, 0 as depth
+        union
+        select s.member_id, below.depth + 1 from below join agent_span s on s.merchant = ${merchant} and s.agent_id = below.id
+        where s.from_at < ${until}::timestamptz and (s.until_at is null or s.until_at > ${from}::timestamptz)
+          and below.depth < 100
+      )
+      select below.id, m.username, min(below.depth) as depth from below
+      join member m on m.merchant = ${merchant} and m.id = below.id where below.depth > 0 group by 1, 2`,
+  )
+}
+
+function needsShown(needs: Readonly<Record<string, string>>, scale: number): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(needs).map(([term, need]) => [
+      term,
+      term === 'activeMembers' ? need : decimal(BigInt(need), scale),
+    ]),
+  )
+}
+
+function byEarned(one: Share, other: Share): number {
+  if (one.earned !== other.earned) return one.earned < other.earned ? 1 : -1
+  return one.member < other.member ? -1 : 1
+}
+
+interface Opened {
+  run: Run
+  line: Line
+  below: Below[]
+  explained: Explained
+}
+
+/** A line that concerns an agent, with whose play it is made of, by the rules that it was settled by. */
+async function openLine(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  query: CallQuery<'commission'>,
+): Promise<Opened> {
+  const { merchantCode: merchant } = brand.settings
+  const { run, line } = await findLine(tx, merchant, memberId, query)
+  const below = await belowIn(tx, merchant, line.agentId, run)
+  const { kind, period, zone } = run
+  const wanted = { kind, period, zone, span: spanOf(run), contracts: [line.contract] }
+  const inputs = await readInputs(tx, brand, { ...wanted, members: below.map(({ id }) => id) })
+  const stored = await tx
+    .select()
+    .from(settlementLine)
+    .where(and(eq(settlementLine.merchant, merchant), eq(settlementLine.runId, run.id)))
+  const rules = asSettled(
+    inputs.rules,
+    stored.map((one) => ruleOfLine(one, period)),
+  )
+  return { run, line, below, explained: explain({ ...inputs, rules }, line.contract) }
+}
+
+/** One line, down to the members whose play it is made of, as the rounds stand today. */
+export function openCommission(
+  { database }: Platform,
+  brand: LoadedBrand,
+  { memberId }: Session,
+  query: CallQuery<'commission'>,
+): Promise<CallValue<'commission'>> {
+  const { merchantCode: merchant } = brand.settings
+  const { currency } = brand.merchant
+  return database.snapshot(merchant, async (tx) => {
+    const { run, line, below, explained } = await openLine(tx, brand, memberId, query)
+    const { scale, zone } = run
+    const { line: anew, shares } = explained
+    const names = new Map(below.map((one) => [one.id, one]))
+    const exact = (text: string) => decimal(BigInt(text), scale + finer)
+    const shown = shares.sort(byEarned).slice(0, namedMembers)
+    return {
+      ...shownLine(run, line),
+      ...{ currency: currency.code, currencySymbol: currency.symbol, zone },
+      ...{ carriedIn: exact(line.carriedIn), carriedOut: exact(line.carriedOut) },
+      ...{ corrected: exact(line.corrected), granted: decimal(line.granted, scale) },
+      tiers: line.rule.tiers.map(({ rate, needs }) => ({ rate, needs: needsShown(needs, scale) })),
+      spans: line.spans.map(({ from, until, validBet, netLoss, activeMembers, rate }) => ({
+        from: new Date(from).toISOString(),
+        until: new Date(until).toISOString(),
+        turnover: decimal(BigInt(validBet), scale),
+        net: decimal(-BigInt(netLoss), scale),
+        active: activeMembers,
+        rate,
+      })),
+      members: shown.map(({ member, validBet, netLoss, earned, below: others, rate }) => {
+        const who = names.get(member)
+        return {
+          id: member,
+          account: accountOf(brand, who?.username ?? '', who?.depth ?? Infinity),
+          turnover: decimal(validBet, scale),
+          net: decimal(-netLoss, scale),
+          ...{ rate, below: others, earned: decimal(earned, scale + finer) },
+        }
+      }),
+      hidden: shares.length - shown.length,
+      isChanged: (anew?.earned ?? 0n) !== BigInt(line.earned),
+    }
+  })
+}
+
+interface RoundRow {
+  id: string
+  node: string
+  at: string
+  valid: string
+  loss: string
+}
+
+function readRoundCursor(text: string | undefined) {
+  if (text === undefined) return undefined
+  const [, at, id] = /^(\d{1,13}) ([^\p{C}]{1,200})$/u.exec(Buffer.from(text, 'base64url').toString()) ?? []
+  if (at === undefined || id === undefined)
+    throw new Refusal('invalid_request', { fields: { cursor: 'field_format' } })
+  return { at: new Date(Number(at)).toISOString(), id }
+}
+
+/** Rounds of a member that are part of a line, the newest first, each with what it came to: the end of every explanation. */
+export function commissionRounds(
+  { database }: Platform,
+  asker: Pick<Visitor, 'brand' | 'language'> & { session: Session },
+  { member, cursor, ...query }: CallQuery<'commissionRounds'>,
+): Promise<CallValue<'commissionRounds'>> {
+  const { brand, session } = asker
+  const { merchantCode: merchant } = brand.settings
+  const { currency } = brand.merchant
+  const after = readRoundCursor(cursor)
+  return database.snapshot(merchant, async (tx) => {
+    const { run, below, explained } = await openLine(tx, brand, session.memberId, query)
+    if (!below.some(({ id }) => id === member)) throw new Refusal('not_found')
+    const behind = after ? sql`and (started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
+    const found = await rows<RoundRow>(
+      tx,
+      sql`select id, node_id as node, floor(extract(epoch from started_at) * 1000)::bigint::text as at,
+          (stake - refunded)::text as valid, (stake - refunded - payout)::text as loss
+        from game_round where merchant = ${merchant} and member_id = ${member}::uuid and state <> 'open'
+          and currency = ${run.currency} and started_at >= ${run.fromAt.toISOString()}::timestamptz
+          and started_at < ${run.untilAt.toISOString()}::timestamptz ${behind}
+        order by started_at desc, id desc limit ${roundsAtOnce + 1}`,
+    )
+    const page = found.slice(0, roundsAtOnce)
+    const end = page.at(-1)
+    return {
+      content: page.flatMap(({ id, node, at, valid, loss }) => {
+        const rates = explained.ratesOf(member, Number(at))
+        if (!rates) return []
+        const play = { validBet: BigInt(valid), netLoss: BigInt(loss) }
+        return [
+          {
+            ...{ round: id, title: titleIn(asker, node), at: new Date(Number(at)).toISOString() },
+            turnover: decimal(play.validBet, run.scale),
+            net: decimal(-play.netLoss, run.scale),
+            ...rates,
+            earned: decimal(explained.earnedBy(play, rates), run.scale + finer),
+          },
+        ]
+      }),
+      next:
+        end && found.length > roundsAtOnce ? Buffer.from(`${end.at} ${end.id}`).toString('base64url') : null,
+      currency: run.currency,
+      currencySymbol: currency.symbol,
+    }
+  })
+}

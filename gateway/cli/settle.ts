@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm'
+import { inspect, parseArgs } from 'node:util'
+import { recomputeRuns, type Recomputed } from '../agents/settlement/recompute.ts'
+import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
+import { createLog } from '../base/log/log.ts'
+import { loggedError } from '../base/log/logged-error.ts'
+import { openBrandRegistry } from '../brands/registry.ts'
+import { auditProof } from '../money/ledger/audit-proof.ts'
+import { askHolder, isHeld } from './held-folder.ts'
+import { withBooks } from './open-books.ts'
+
+const HELP = `npm run settle -- recompute [PERIOD] [options]
+
+Computes posted settlements of agents again, from the rounds, and prints every difference from what was posted. Nothing is
+written. PERIOD is when they ended: 2026-11 or 2026-11-23, in UTC; without it, the last 92 days.
+Ends with 1 when something differs that no late round explains, with 2 when it could not look.
+
+  --merchant CODE   this merchant only
+  --json            for programs
+
+DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
+queried instead, with the settings of that gateway, LIVERY_SECRET above all.
+`
+
+interface Time {
+  from: Date
+  until: Date
+}
+
+/** A day or a month as its first instant and the first after it, in UTC. */
+function timeOf(period: string | undefined, now: Date): Time {
+  if (period === undefined) return { from: new Date(now.getTime() - 92 * 86_400_000), until: now }
+  const [, year, month, day] = /^(\d{4})-(\d{2})(?:-(\d{2}))?$/.exec(period) ?? []
+  const [y, m] = [Number(year), Number(month) - 1]
+  // What ended at midnight belongs to the day before.
+  const begin = (d: number, on: number) => new Date(Date.UTC(y, m + on, d) + 1)
+  const from = begin(day === undefined ? 1 : Number(day), 0)
+  if (year === undefined || Number.isNaN(from.getTime()))
+    throw new StartRefused(`${period} is no month and no day: write 2026-11 or 2026-11-23.`)
+  return { from, until: day === undefined ? begin(1, 1) : begin(Number(day) + 1, 0) }
+}
+
+async function recomputeBooks(config: Config, time: Time): Promise<Recomputed[]> {
+  const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
+  try {
+    return await withBooks(config, async (tx) => {
+      const found: Recomputed[] = []
+      for (const brand of registry.all()) {
+        await tx.execute(sql`select set_config('livery.merchant', ${brand.settings.merchantCode}, true)`)
+        found.push(...(await recomputeRuns(tx, brand, time)))
+      }
+      return found
+    })
+  } finally {
+    await registry.close()
+  }
+}
+
+async function askGateway(config: Config, { from, until }: Time): Promise<Recomputed[]> {
+  const { secret, dataFolder } = config
+  const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
+  const file = `settlements.json?from=${from.toISOString()}&until=${until.toISOString()}`
+  const answer = await askHolder(config, { file, command: 'npm run settle', init: { headers } })
+  if (!answer.ok)
+    throw new StartRefused(
+      `The gateway in ${dataFolder} does not take this for its own command. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+    )
+  return (await answer.json()) as Recomputed[]
+}
+
+function print(found: readonly Recomputed[]): void {
+  for (const { merchant, kind, period, from, until, currency, differences, isPending } of found) {
+    const what = differences.length === 0 ? 'as posted' : isPending ? 'changed since, next run' : 'DIFFERS'
+    console.log(`${merchant.padEnd(16)} ${kind} ${period} ${from} – ${until}: ${what}`)
+    for (const { contract, amount } of differences)
+      console.log(`${' '.repeat(17)}${contract}: ${amount} ${currency}`)
+  }
+  const wrong = found.filter(({ differences, isPending }) => differences.length > 0 && !isPending).length
+  console.log(`\n${String(found.length)} settlements computed again, ${String(wrong)} of them differ.`)
+}
+
+async function settle(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { merchant: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+  })
+  const [command, period] = positionals
+  if (values.help || command !== 'recompute') {
+    console.log(HELP)
+    return values.help ? 0 : 2
+  }
+  const config = readConfig()
+  const time = timeOf(period, new Date())
+  const isAsked = config.databaseUrl === undefined && isHeld(config)
+  const all = await (isAsked ? askGateway(config, time) : recomputeBooks(config, time))
+  const found = all.filter(({ merchant }) => values.merchant === undefined || merchant === values.merchant)
+  if (values.json) console.log(JSON.stringify(found, null, 2))
+  else print(found)
+  return found.some(({ differences, isPending }) => differences.length > 0 && !isPending) ? 1 : 0
+}
+
+try {
+  process.exitCode = await settle(process.argv.slice(2))
+} catch (error) {
+  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
+  const isKnown = isUsage || error instanceof StartRefused
+  if (!isKnown) console.error(inspect(loggedError(error), { depth: 8 }))
+  else console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
+  process.exitCode = 2
+}
