@@ -66,14 +66,14 @@ async function faults() {
     auditMerchant(tx, merchant),
   )
   // Each test begins without runs, and with the movements of those before.
-  return found.filter(({ what }) => !what.endsWith('of no settlement'))
+  return found.filter(({ what }) => !/of no settlement$|^and \d+ more$/.test(what))
 }
 
 /** What runs come to when they are computed again: differences, and whether the next run sets them off. */
 async function recomputed() {
   const brand = site.registry.byMerchant(merchant)
   if (!brand) throw new Error('the brand is missing')
-  const time = { from: new Date(0), until: new Date(8e14) }
+  const time = { from: new Date(0), until: new Date('2100-01-01') }
   const found = await site.platform.database.snapshot(merchant, (tx) => recomputeRuns(tx, brand, time))
   return found
     .filter(({ differences }) => differences.length > 0)
