@@ -46,27 +46,43 @@ interface LinkRow {
   from: string
   until: string | null
   type: number
+  /** When it began, to the last digit. */
+  at: string
   /** The link began after its member was there: play before it is somebody else's. */
   moved: boolean
 }
 
+/** Rows and milliseconds of one query: none may take as long as the database allows, however large a merchant is. */
+const linksAtOnce = 20_000
+const sliceTime = 6 * 3_600_000
+
 /** Who was below whom, of those who played and of all agents. */
-function readTree(tx: Tx, merchant: string, { span, members }: Wanted): Promise<LinkRow[]> {
+async function readTree(tx: Tx, merchant: string, { span, members }: Wanted): Promise<LinkRow[]> {
   const players = members
     ? sql`s.member_id::text in ${list(members)}`
-    : sql`s.member_id in (select r.member_id from game_round r where r.merchant = ${merchant} and r.state <> 'open'
+    : sql`exists (select 1 from game_round r where r.merchant = ${merchant} and r.member_id = s.member_id and r.state <> 'open'
         and r.started_at >= ${instant(span.from)} and r.started_at < ${instant(span.until)})`
-  return rows<LinkRow>(
-    tx,
-    sql`select s.member_id as member, s.agent_id as agent, a.type, s.from_at > m.created_at as moved,
-        ${millis('s.from_at')} as from, ${millis('s.until_at')} as until
-      from ${agentSpan} s
-      join member m on m.merchant = s.merchant and m.id = s.member_id
-      join member a on a.merchant = s.merchant and a.id = s.agent_id
-      where s.merchant = ${merchant} and s.from_at < ${instant(span.until)}
-        and (s.until_at is null or s.until_at > ${instant(span.from)})
-        and (${players} or s.member_id in (select agent_id from agent_span where merchant = ${merchant}))`,
-  )
+  const found: LinkRow[] = []
+  for (;;) {
+    const last = found.at(-1)
+    const behind = last
+      ? sql`and (s.member_id, s.from_at) > (${last.member}::uuid, ${last.at}::timestamptz)`
+      : sql``
+    const page = await rows<LinkRow>(
+      tx,
+      sql`select s.member_id as member, s.agent_id as agent, a.type, s.from_at > m.created_at as moved, s.from_at::text as at,
+          ${millis('s.from_at')} as from, ${millis('s.until_at')} as until
+        from ${agentSpan} s
+        join member m on m.merchant = s.merchant and m.id = s.member_id
+        join member a on a.merchant = s.merchant and a.id = s.agent_id
+        where s.merchant = ${merchant} and s.from_at < ${instant(span.until)}
+          and (s.until_at is null or s.until_at > ${instant(span.from)})
+          and (${players} or s.member_id in (select agent_id from ${agentSpan} where merchant = ${merchant})) ${behind}
+        order by s.member_id, s.from_at limit ${linksAtOnce}`,
+    )
+    found.push(...page)
+    if (page.length < linksAtOnce) return found
+  }
 }
 
 interface ContractRow extends Record<ContractTerm, string | null> {
@@ -146,9 +162,16 @@ function houseRules({ merchant }: LoadedBrand, kind: ContractKind, agents: Itera
 
 interface PlayRow {
   member: string
+  /** Between which changes. */
+  place: number
   at: string
   valid: string
   loss: string
+}
+
+/** Slices of a span, each short enough for one query. */
+function* slicesOf({ from, until }: Span): Generator<Span> {
+  for (let at = from; at < until; at += sliceTime) yield { from: at, until: Math.min(until, at + sliceTime) }
 }
 
 /** Sums of each member's rounds between two changes of anything. Rounds of a trial, and of another currency, do not count. */
@@ -160,23 +183,28 @@ async function readPlays(
 ): Promise<Play[]> {
   const instants = JSON.stringify(cuts.map((cut) => new Date(cut).toISOString()))
   const only = members ? sql`and r.member_id::text in ${list(members)}` : sql``
-  const found = await rows<PlayRow>(
-    tx,
-    sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at)
-      select r.member_id as member, ${millis('min(r.started_at)')} as at, sum(r.stake - r.refunded)::text as valid,
-        sum(r.stake - r.refunded - r.payout)::text as loss
-      from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
-      where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}
-        and r.scale = ${currency.scale} and m.type <> ${settings.trialUserType}
-        and r.started_at >= ${instant(span.from)} and r.started_at < ${instant(span.until)} ${only}
-      group by r.member_id, width_bucket(r.started_at, cut.at)`,
-  )
-  return found.map(({ member, at, valid, loss }) => ({
-    member,
-    at: Number(at),
-    validBet: BigInt(valid),
-    netLoss: BigInt(loss),
-  }))
+  const plays = new Map<string, Play>()
+  for (const { from, until } of slicesOf(span)) {
+    const found = await rows<PlayRow>(
+      tx,
+      sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at)
+        select r.member_id as member, width_bucket(r.started_at, cut.at) as place, ${millis('min(r.started_at)')} as at,
+          sum(r.stake - r.refunded)::text as valid, sum(r.stake - r.refunded - r.payout)::text as loss
+        from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
+        where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}
+          and r.scale = ${currency.scale} and m.type <> ${settings.trialUserType}
+          and r.started_at >= ${instant(from)} and r.started_at < ${instant(until)} ${only}
+        group by r.member_id, place`,
+    )
+    for (const { member, place, at, valid, loss } of found) {
+      const key = `${member} ${String(place)}`
+      const known = plays.get(key) ?? { member, at: Number(at), validBet: 0n, netLoss: 0n }
+      known.validBet += BigInt(valid)
+      known.netLoss += BigInt(loss)
+      plays.set(key, known)
+    }
+  }
+  return [...plays.values()]
 }
 
 /**

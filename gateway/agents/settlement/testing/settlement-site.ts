@@ -4,6 +4,7 @@ import { consumeFacts } from '../../../base/facts/consumer.ts'
 import { gameRound } from '../../../games/play/play.tables.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { type ContractSite, type Name, openContractSite } from '../../contracts/testing/contract-people.ts'
+import { settlementArea } from '../settlement.area.ts'
 import { settlementChanges } from '../settlement.consumer.ts'
 import { settleDue } from '../settlement.service.ts'
 
@@ -29,7 +30,11 @@ export async function openSettlementSite(
   contracts: Record<string, unknown> = {},
   more: Record<string, unknown> = {},
 ): Promise<SettlementSite> {
+  // Its own loop would settle beside the test, by another clock.
+  const { job } = settlementArea
+  delete settlementArea.job
   const site = await openContractSite(contracts, more)
+  if (job) settlementArea.job = job
   const { database } = site.platform
   const brand = site.registry.byMerchant(merchant)
   if (!brand) throw new Error('the brand is missing')
