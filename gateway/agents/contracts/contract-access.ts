@@ -27,52 +27,48 @@ export function mayAccept(brand: LoadedBrand, kind: ContractKind, type: number):
   )
 }
 
-/** The highest rate that a member may offer, by kind: their own, or the merchant's where nobody is above them. */
-export async function ownRates(
+/** What a member has agreed with their upline, by kind. */
+async function ownContracts(tx: Tx, merchant: string, memberId: string) {
+  const own = await tx
+    .select({ kind: contract.kind, rate: contract.rate, period: contract.period })
+    .from(contract)
+    .where(
+      and(
+        eq(contract.merchant, merchant),
+        eq(contract.downlineId, memberId),
+        inArray(contract.status, inForce),
+      ),
+    )
+  return new Map(own.map((one) => [one.kind, one]))
+}
+
+/** What a member may offer of a kind. */
+export interface OwnTerms {
+  /** The highest rate: their own, or the merchant's where nobody is above them. */
+  rate: number
+  /** Their own contract's, since a line of agents is settled as one; nothing where there is none. */
+  period?: Contract['period']
+}
+
+/** What a member may offer, by kind. */
+export async function ownTerms(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
-): Promise<Readonly<Record<ContractKind, number>>> {
+): Promise<Readonly<Record<ContractKind, OwnTerms>>> {
   const merchant = brand.settings.merchantCode
   const upline = await uplineOf(tx, merchant, memberId)
-  const own = await tx
-    .select({ kind: contract.kind, rate: contract.rate })
-    .from(contract)
-    .where(
-      and(
-        eq(contract.merchant, merchant),
-        eq(contract.downlineId, memberId),
-        inArray(contract.status, inForce),
-      ),
-    )
-  const rateOf = (kind: ContractKind) => {
+  const own = await ownContracts(tx, merchant, memberId)
+  const termsOf = (kind: ContractKind): OwnTerms => {
     const { topRate } = brand.merchant.contracts[kind]
-    if (upline === null) return topRate
-    return Math.min(topRate, own.find((one) => one.kind === kind)?.rate ?? 0)
+    const agreed = own.get(kind)
+    const rate = upline === null ? topRate : Math.min(topRate, agreed?.rate ?? 0)
+    return { rate, ...(agreed && { period: agreed.period }) }
   }
-  return Object.fromEntries(contractKinds.map((kind) => [kind, rateOf(kind)])) as Record<ContractKind, number>
-}
-
-/**
- * The period that a member's own contract of each kind has: what they offer has the same, since a line of agents is settled
- * as one. Nothing for a kind where the house is directly above them.
- */
-export async function ownPeriods(
-  tx: Tx,
-  merchant: string,
-  memberId: string,
-): Promise<Readonly<Partial<Record<ContractKind, Contract['period']>>>> {
-  const own = await tx
-    .select({ kind: contract.kind, period: contract.period })
-    .from(contract)
-    .where(
-      and(
-        eq(contract.merchant, merchant),
-        eq(contract.downlineId, memberId),
-        inArray(contract.status, inForce),
-      ),
-    )
-  return Object.fromEntries(own.map(({ kind, period }) => [kind, period]))
+  return Object.fromEntries(contractKinds.map((kind) => [kind, termsOf(kind)])) as Record<
+    ContractKind,
+    OwnTerms
+  >
 }
 
 export type Role = 'upline' | 'downline' | 'above'

@@ -5,7 +5,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
-import { inForce, mayOffer, ownPeriods, ownRates } from './contract-access.ts'
+import { inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
 
@@ -42,12 +42,7 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
     if (waiting.some((row) => row.kind === kind)) return 'pending'
     return isOn(kind) ? 'on' : 'off'
   }
-  const rates = await ownRates(tx, brand, memberId)
-  const own = await ownPeriods(tx, merchant, memberId)
-  const periodsOf = (kind: ContractKind) => {
-    const period = own[kind]
-    return period === undefined ? settings[kind].periods : [period]
-  }
+  const own = await ownTerms(tx, brand, memberId)
   return {
     dailysalreqtype: reqtype('daily'),
     divtypereq: reqtype('dividend'),
@@ -59,9 +54,9 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
     offerHours: settings.offerHours,
     kinds: contractKinds.filter(isOn).map((kind) => ({
       kind,
-      mayOffer: mayOffer(brand, kind, session) && rates[kind] > 0,
-      topRate: rates[kind],
-      periods: periodsOf(kind),
+      mayOffer: mayOffer(brand, kind, session) && own[kind].rate > 0,
+      topRate: own[kind].rate,
+      periods: own[kind].period === undefined ? settings[kind].periods : [own[kind].period],
       terms: settings[kind].terms,
     })),
   }

@@ -9,7 +9,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
-import { mayAccept, mayOffer, ownPeriods, ownRates } from './contract-access.ts'
+import { mayAccept, mayOffer, ownTerms } from './contract-access.ts'
 import { moveOf } from './contract-moves.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { type Affected, shownAffected } from './contract-reach.ts'
@@ -58,10 +58,9 @@ async function offer(tx: Tx, request: ContractRequest): Promise<string> {
   if (!settings[kind].periods.includes(period)) throw refuseField('period', 'field_pattern')
   const terms = storedTerms(body.terms ?? {}, settings[kind].terms, scale)
   const downlineId = await requireDownline(tx, request)
-  if (rate > (await ownRates(tx, brand, session.memberId))[kind])
-    throw refuseField('rate', 'contract_above_own_rate')
-  const own = (await ownPeriods(tx, brand.settings.merchantCode, session.memberId))[kind]
-  if (own !== undefined && own !== period) throw refuseField('period', 'contract_period')
+  const own = (await ownTerms(tx, brand, session.memberId))[kind]
+  if (rate > own.rate) throw refuseField('rate', 'contract_above_own_rate')
+  if (own.period !== undefined && own.period !== period) throw refuseField('period', 'contract_period')
   const merchant = brand.settings.merchantCode
   await expireOffers(tx, merchant, now, { downlineId, kind })
   if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
@@ -129,7 +128,7 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
       : await reachOf(tx, row, role, session.memberId, now)
   if (move.action === 'accept') {
     if (!brand.merchant.contracts[kind].enabled) throw new Refusal('contract_off')
-    if (row.rate > (await ownRates(tx, brand, row.uplineId))[kind])
+    if (row.rate > (await ownTerms(tx, brand, row.uplineId))[kind].rate)
       throw new Refusal('contract_above_own_rate')
   }
   const proceeds = move.action === 'accept' || move.action === 'terminate'

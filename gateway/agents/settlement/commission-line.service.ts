@@ -131,6 +131,8 @@ export function openCommission(
     const { scale, zone } = run
     const { line: anew, shares } = explained
     const names = new Map(below.map((one) => [one.id, one]))
+    // Names are shown as whoever asks may see them: the upline of a contract is one step further away than its agent.
+    const further = line.agentId === memberId ? 0 : 1
     const exact = (text: string) => decimal(BigInt(text), scale + finer)
     const shown = shares.sort(byEarned).slice(0, namedMembers)
     return {
@@ -151,7 +153,7 @@ export function openCommission(
         const who = names.get(member)
         return {
           id: member,
-          account: accountOf(brand, who?.username ?? '', who?.depth ?? Infinity),
+          account: accountOf(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
           turnover: decimal(validBet, scale),
           net: decimal(-netLoss, scale),
           ...{ rate, below: others, earned: decimal(earned, scale + finer) },

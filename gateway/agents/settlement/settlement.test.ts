@@ -11,13 +11,16 @@ let start: Date
 const minute = 60_000
 
 beforeAll(async () => {
-  site = await openSettlementSite({
-    reviewAbove: '900',
-    dividend: { periods: ['monthly'] },
-    realtime: { topRate: 100 },
-    daily: { enabled: false },
-    hourly: { enabled: false },
-  })
+  site = await openSettlementSite(
+    {
+      reviewAbove: '900',
+      dividend: { periods: ['monthly'] },
+      realtime: { topRate: 100 },
+      daily: { enabled: false },
+      hourly: { enabled: false },
+    },
+    { teams: { accounts: 'direct' } },
+  )
   await site.agree('agentamy', 'agentben', 3_000)
   await site.agree('agentben', 'agentcal', 1_000)
 }, 60_000)
@@ -269,6 +272,12 @@ describe('what an agent sees of it', () => {
       null,
       'not_found',
     ])
+    const seen = async (who: Name) => {
+      const sent = { token: await site.token(who), query: { run, contract } }
+      return (await site.call('commission', sent)).value.members.map(({ account }) => account)
+    }
+    // dan is directly below cal, and so shown to cal alone.
+    expect([await seen('agentcal'), await seen('agentben')]).toEqual([['memberdan'], ['me***n']])
     await site.end(await site.play('memberdan', 10_000n, null, start), 0n)
     const changed = await site.call('commission', { token: await site.token('agentamy'), query })
     expect(changed.value.isChanged).toBe(true)
