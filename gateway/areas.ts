@@ -16,6 +16,8 @@ import { rememberArea } from './members/remember/remember.area.ts'
 import { factorsArea } from './members/factors/factors.area.ts'
 import { identityArea } from './members/identity/identity.area.ts'
 import { verificationArea } from './members/verification/verification.area.ts'
+import { feedbackArea } from './members/feedback/feedback.area.ts'
+import { messagesArea } from './members/messages/messages.area.ts'
 import { proofsArea } from './members/proofs/proofs.area.ts'
 import { profileArea } from './members/profile/profile.area.ts'
 import { paymentPasswordArea } from './members/payment-password/payment-password.area.ts'
@@ -45,8 +47,18 @@ import { settlementArea } from './agents/settlement/settlement.area.ts'
 import { contractsArea } from './agents/contracts/contracts.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
+import { mallArea } from './rewards/mall/mall.area.ts'
+import { missionsArea } from './rewards/missions/missions.area.ts'
+import { pointsArea } from './rewards/points/points.area.ts'
+import { bonusesArea } from './rewards/bonuses/bonuses.area.ts'
+import { rebateArea } from './rewards/rebate/rebate.area.ts'
+import { referralArea } from './rewards/referral/referral.area.ts'
+import { vipArea } from './rewards/vip/vip.area.ts'
+import { promotionsArea } from './rewards/promotions/promotions.area.ts'
+import { rewardsArea } from './rewards/rewards/rewards.area.ts'
 import { systemArea } from './site/system/system.area.ts'
 import { contentArea } from './site/content/content.area.ts'
+import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
 import { switchesArea } from './operators/switches/switches.area.ts'
 
@@ -77,6 +89,8 @@ export const areas: readonly Area[] = [
   contactsArea,
   profileArea,
   proofsArea,
+  messagesArea,
+  feedbackArea,
   exclusionArea,
   demoArea,
   ledgerArea,
@@ -98,8 +112,18 @@ export const areas: readonly Area[] = [
   settlementArea,
   transfersArea,
   teamArea,
+  bonusesArea,
+  rewardsArea,
+  pointsArea,
+  missionsArea,
+  mallArea,
+  vipArea,
+  rebateArea,
+  promotionsArea,
+  referralArea,
   systemArea,
   contentArea,
+  mailingsArea,
   consoleArea,
   switchesArea,
 ]

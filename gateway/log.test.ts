@@ -153,12 +153,16 @@ describe('with every table broken once', () => {
     let answers = ''
     for (const { name: table } of tables) {
       await gateway.db.asOwner(`alter table "${table}" rename to "away_${table}"`)
+      const before = heard.lines.length
       answers += await drive()
+      const isMissed = heard.lines.slice(before).some((line) => line.includes('"err"'))
       await gateway.db.asOwner(`alter table "away_${table}" rename to "${table}"`)
-      // A broken check repeats the whole row in its words.
-      await gateway.db.asOwner(`alter table "${table}" add constraint broken check (false) not valid`)
-      answers += await drive()
-      await gateway.db.asOwner(`alter table "${table}" drop constraint broken`)
+      // What nobody misses, nobody writes. A broken check repeats the whole row in its words.
+      if (isMissed) {
+        await gateway.db.asOwner(`alter table "${table}" add constraint broken check (false) not valid`)
+        answers += await drive()
+        await gateway.db.asOwner(`alter table "${table}" drop constraint broken`)
+      }
       token = await gateway.logIn()
     }
     const log = heard.text()

@@ -36,6 +36,7 @@ afterEach(async () => {
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 it('a gateway answers once it is ready, and is gone once it stopped', async () => {
+  if (!server) await layMigrated(path.join(home, 'one'))
   let readied: Started | undefined
   const started = await start(configOf('one'), { onReady: (ready) => (readied = ready) })
   running.push(started)

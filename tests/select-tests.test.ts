@@ -8,15 +8,20 @@ function named(files: readonly string[], end: string) {
 describe('the tests that run on PostgreSQL too', () => {
   const chosen = databaseTests()
 
-  it('are those that come by a database, through whatever they import', () => {
-    // Itself, by a gateway, and by a fixture of another folder.
-    for (const end of ['/db/database.test.ts', '/sign-in/login.test.ts', '/contract/access.test.ts'])
+  it('are those of locked rows, of each room, of all calls and of what happens at once, through whatever they import', () => {
+    for (const end of [
+      ...['/db/database.test.ts', '/ledger/audit.test.ts', '/settlement/settlement.test.ts'],
+      ...['/contacts/contacts.test.ts', '/contract/generated-requests.test.ts', '/contracts/races.test.ts'],
+      '/sign-in/login-spellings.test.ts',
+    ])
       expect([end, named(chosen, end)]).toEqual([end, 1])
     expect(named(chosen, '/load/ledger-model.test.ts')).toBe(1)
   })
 
-  it('leave out what needs no database, and what is about PGlite alone', () => {
+  it('leave out what needs no database, what is the same on each, and what is about PGlite alone', () => {
     for (const end of [
+      '/base/http/cross-origin.test.ts',
+      '/contract/headers.test.ts',
       '/totp.test.ts',
       '/check-svg.test.ts',
       '/cli/audit.test.ts',

@@ -69,13 +69,23 @@ test('every dialog loads', async () => {
   }
 }, 60_000)
 
-test.each(['frame', 'pages', 'member', 'contract', 'transfer', 'records', 'team', 'withdraw'])(
-  '%s says the same things in every language',
-  (name) => {
-    const base = keys(words('EN', name)).sort()
-    for (const language of languages) expect(keys(words(language, name)).sort(), language).toEqual(base)
-  },
-)
+test.each([
+  'frame',
+  'pages',
+  'member',
+  'contract',
+  'transfer',
+  'records',
+  'team',
+  'withdraw',
+  'rewards',
+  'mall',
+  'missions',
+  'promotions',
+])('%s says the same things in every language', (name) => {
+  const base = keys(words('EN', name)).sort()
+  for (const language of languages) expect(keys(words(language, name)).sort(), language).toEqual(base)
+})
 
 test.each(languages)('every page that is to come has words of its own in %s', (language) => {
   const { coming } = words(language, 'pages') as { coming: Record<string, Record<string, string>> }

@@ -11,6 +11,7 @@ import { members } from './members/members.widgets.ts'
 import { money } from './money/money.widgets.ts'
 import { WaitingDialog } from './ui/dialog/waiting-dialog.tsx'
 import { Failure } from './ui/state/failure.tsx'
+import { rewards } from './rewards/rewards.widgets.ts'
 import { ui } from './ui/ui.widgets.ts'
 
 const widgets = {
@@ -20,6 +21,7 @@ const widgets = {
   ...money.widgets,
   ...games.widgets,
   ...agents.widgets,
+  ...rewards.widgets,
   ...content.widgets,
 } satisfies Record<WidgetName, WidgetEntry>
 
@@ -30,6 +32,7 @@ const dialogs = {
   ...money.dialogs,
   ...games.dialogs,
   ...agents.dialogs,
+  ...rewards.dialogs,
   ...content.dialogs,
 } satisfies Record<string, DialogEntry>
 
@@ -41,4 +44,4 @@ export const registry: Registry = {
 }
 
 /** The wings' own lists. A name belongs to one of them. */
-export const manifests = [ui, frame, members, money, games, agents, content]
+export const manifests = [ui, frame, members, money, games, agents, rewards, content]

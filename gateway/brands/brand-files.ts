@@ -1,6 +1,7 @@
 import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
 import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
+import { rewardFiles } from '../../schemas/documents/rewards.document.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Issue } from './issue.types.ts'
 
@@ -20,6 +21,11 @@ const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
   { kind: 'brand', path: /^brand\.json$/, limit: megabyte / 4 },
   { kind: 'theme', path: /^theme\.json$/, limit: megabyte },
   { kind: 'merchant', path: /^merchant\.json$/, limit: megabyte },
+  {
+    kind: 'rewards',
+    path: new RegExp(`^rewards/(${rewardFiles.join('|')})\\.json$`),
+    limit: megabyte,
+  },
   { kind: 'locale', path: /^locales\/[A-Z]{2}(-[A-Z]{2})?\.json$/, limit: megabyte },
   { kind: 'screen', path: /^screens\/[a-z][a-z0-9-]*\.json$/, limit: megabyte / 4 },
   { kind: 'asset', path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.svg$/, limit: megabyte },
@@ -35,7 +41,16 @@ export function limitOf(path: string): number {
   return kinds.find((kind) => kind.path.test(path))?.limit ?? 0
 }
 
-const known = ['brand.json', 'theme.json', 'merchant.json', 'locales', 'screens', 'assets', 'content']
+const known = [
+  'brand.json',
+  'theme.json',
+  'merchant.json',
+  ...rewardFiles.map((name) => `rewards/${name}.json`),
+  'locales',
+  'screens',
+  'assets',
+  'content',
+]
 const maxFiles = 600
 const maxBytes = 40 * megabyte
 const deepestFolder = 5
@@ -100,7 +115,7 @@ function unknownFile(path: string): Issue {
     {
       severity: 'warning',
       expected:
-        'brand.json, theme.json, merchant.json, locales/<CODE>.json, screens/<name>.json, assets/, content/',
+        'brand.json, theme.json, merchant.json, rewards/<name>.json, locales/<CODE>.json, screens/<name>.json, assets/, content/',
       ...(suggestion && { suggestion }),
     },
   )

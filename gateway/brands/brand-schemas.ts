@@ -1,5 +1,6 @@
 import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
+import { rewardsDocument } from '../../schemas/documents/rewards.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { writtenTheme } from '../../schemas/documents/written-theme.ts'
@@ -48,6 +49,12 @@ export const fileSchemas = {
     additionalProperties: false,
     $defs: { words },
   } satisfies SchemaNode,
+}
+
+/** The schema of a file in the folder `rewards`, by the file's name without its end. */
+export function rewardSchema(name: string): SchemaNode {
+  const files: Readonly<Record<string, object>> = rewardsDocument.properties
+  return withHead(files[name] ?? {})
 }
 
 /** Keys of brand.json that belong to one brand alone and are never taken from a parent. */

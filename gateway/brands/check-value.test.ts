@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileSchemas } from './brand-schemas.ts'
+import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { checkValue } from './check-value.ts'
 import { findingOf, sentence } from './issue.ts'
 import { parseJson } from './json-file.ts'
@@ -25,6 +25,19 @@ describe('a finding names line, column, path, what was found, what is allowed an
       suggestion: 'USERNAMEREG3',
       fix: 'Rename it to "USERNAMEREG3", or remove it.',
     })
+  })
+
+  it('for one of several shapes by what the object says it is', () => {
+    const gift = (text: string) =>
+      first(`{ "levels": [{ "id": "a", "name": {}, "from": "1", "gift": ${text} }] }`, rewardSchema('vip'))
+    expect(gift('{ "kind": "pionts", "points": 5 }')).toMatchObject({
+      code: 'choice',
+      path: '$.levels[0].gift.kind',
+      expected: 'cash, points, bonus',
+      suggestion: 'points',
+    })
+    expect(gift('{ "kind": "points", "points": 0 }')).toMatchObject({ path: '$.levels[0].gift.points' })
+    expect(gift('{ "kind": "points", "points": 5 }')).toBeUndefined()
   })
 
   it('for a value that is not among those allowed', () => {

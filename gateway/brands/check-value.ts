@@ -116,6 +116,30 @@ function checkRequired(check: Check, schema: SchemaNode, value: Record<string, u
 /** Parts found to be whole and right. Brands share what they inherit, and it is checked once. */
 const sound = new WeakSet<object>()
 
+/** Of objects that tell themselves apart by a constant, the one that the value says it is. */
+function kindOf(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
+  if (!isPlain(value)) return undefined
+  const [name] =
+    Object.entries(options[0]?.properties ?? {}).find(([, inner]) => inner['const'] !== undefined) ?? []
+  if (name === undefined) return undefined
+  const found = options.find(({ properties }) => properties?.[name]?.['const'] === value[name])
+  if (found) return found
+  const constants = options.flatMap(({ properties }) => properties?.[name]?.['const'] ?? [])
+  return {
+    type: 'object',
+    properties: { [name]: { anyOf: constants.map((one) => ({ const: one })) } },
+  } as SchemaNode
+}
+
+/** Of options that say no kind, the one that knows most of the value's keys; the first of equals. */
+function nearestOption(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
+  const fitting = options.filter(({ type }) => typeof type === 'string' && isOfType(type, value))
+  if (!isPlain(value)) return fitting[0]
+  const known = ({ properties = {} }: SchemaNode) =>
+    Object.keys(value).filter((key) => Object.hasOwn(properties, key)).length
+  return fitting.toSorted((one, other) => known(other) - known(one))[0]
+}
+
 function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, whole: boolean): void {
   if (check.issues.length >= maxIssues) return
   const schema = node.$ref ? (check.root.$defs?.[node.$ref.replace('#/$defs/', '')] ?? {}) : node
@@ -125,9 +149,7 @@ function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, w
       checkChoice(check, constants, value, path)
       return
     }
-    const fitting = schema.anyOf.find(
-      (option) => typeof option.type === 'string' && isOfType(option.type, value),
-    )
+    const fitting = kindOf(schema.anyOf, value) ?? nearestOption(schema.anyOf, value)
     if (fitting) checkNode(check, fitting, value, path, whole)
     else
       wrongType(

@@ -9,7 +9,9 @@ import { navigationIssues } from './navigation.judge.ts'
 import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
+import { promotionIssues } from './promotions.judge.ts'
 import { referenceIssues } from './references.judge.ts'
+import { rewardIssues } from './rewards.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
 /**
@@ -25,10 +27,12 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...picturesIssues(resolved),
     ...fontIssues(resolved),
     ...referenceIssues(resolved),
+    ...rewardIssues(resolved),
     ...boundsIssues(resolved),
     ...paymentIssues(resolved),
     ...payoutIssues(resolved),
     ...agentTypeIssues(resolved),
+    ...promotionIssues(resolved),
   ]
   return issues
     .filter(({ issue }) => issue.severity !== 'warning')

@@ -42,9 +42,13 @@ export function placedIn(
   document: DocumentName,
   issue: Issue,
 ): Finding {
-  const file = `${document}.json`
   const held = chain.map((source) => stepsHeld(source[document], issue.path))
   const source = chain[held.indexOf(Math.max(...held))]
+  const file = `${document}.json`
   if (!source) return findingOf(issue, brand, `${brand}/${file}`)
+  const [folder, name, ...inside] = issue.path
+  const part = `rewards/${String(name)}.json`
+  const own = document === 'merchant' && folder === 'rewards' ? textIn(source.folder, part) : undefined
+  if (own !== undefined) return findingOf({ ...issue, path: inside }, brand, `${source.id}/${part}`, own)
   return findingOf(issue, brand, `${source.id}/${file}`, textIn(source.folder, file))
 }

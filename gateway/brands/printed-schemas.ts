@@ -3,6 +3,7 @@ import { brandDocument } from '../../schemas/documents/brand.document.ts'
 import { formDocument } from '../../schemas/documents/form.document.ts'
 import { languagesDocument } from '../../schemas/documents/language.document.ts'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
+import { rewardFiles, rewardsDocument } from '../../schemas/documents/rewards.document.ts'
 import { routesDocument } from '../../schemas/documents/route.document.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
@@ -166,6 +167,12 @@ export function printedSchemas(): Map<string, string> {
     routes: printDocument(routesDocument, false),
     languages: printDocument(languagesDocument, false),
     locale,
+    ...Object.fromEntries(
+      rewardFiles.map((name) => [
+        `rewards-${name}`,
+        printDocument(withHead(rewardsDocument.properties[name]), true),
+      ]),
+    ),
     'agent-types': printDocument(withHead(agentTypesDocument), false),
   }
   return new Map(

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { limitOf, listBrand } from './brand-files.ts'
-import { fileSchemas } from './brand-schemas.ts'
+import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { checkPicture, signatureLength } from './check-picture.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
@@ -11,6 +11,7 @@ import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
 import { findingOf } from './issue.ts'
 import { parseJson } from './json-file.ts'
+import { over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
 import { readColors } from './read-colors.ts'
 import { readInside } from './read-inside.ts'
@@ -23,6 +24,7 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
     return issues.length > 0 ? issues : checkScreen(value)
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
+  if (file.kind === 'rewards') return checkValue(rewardSchema(nameOf(file.path)), value, false)
   const issues = checkValue(fileSchemas[file.kind], value, false)
   return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
 }
@@ -46,6 +48,10 @@ function nameOf(path: string) {
   return path.slice(path.lastIndexOf('/') + 1, path.lastIndexOf('.'))
 }
 
+function withoutHead(value: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => key !== '$schema'))
+}
+
 /** Reads and checks one brand's folder. Whatever is wrong becomes a finding; nothing throws. */
 export function readSource(root: string, id: string): BrandSource {
   const folder = join(root, id)
@@ -58,6 +64,7 @@ export function readSource(root: string, id: string): BrandSource {
   const articles = new Map<string, string>()
   const vectors = new Map<string, Buffer>()
   const documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
+  const rewards: Record<string, unknown> = {}
 
   const readDocument = (file: BrandFile): void => {
     const bytes = readInside(folder, file.path, limitOf(file.path))
@@ -72,6 +79,8 @@ export function readSource(root: string, id: string): BrandSource {
     if (found.some(isFatal)) return
     if (file.kind === 'locale') locales.set(nameOf(file.path), translated(value as Record<string, unknown>))
     else if (file.kind === 'screen') screens.set(nameOf(file.path), value)
+    else if (file.kind === 'rewards')
+      rewards[nameOf(file.path)] = withoutHead(value as Record<string, unknown>)
     else documents[file.kind as 'brand'] = value
   }
 
@@ -111,7 +120,8 @@ export function readSource(root: string, id: string): BrandSource {
     const issue: Issue = { code: 'missing-file', path: [], message: 'brand.json is missing', fix }
     findings.push(findingOf(issue, id, join(id, 'brand.json')))
   }
-  const { brand, theme, merchant } = documents as Record<string, Record<string, unknown> | undefined>
+  const { brand, theme, merchant: own } = documents as Record<string, Record<string, unknown> | undefined>
+  const merchant = Object.keys(rewards).length === 0 ? own : (over(own ?? {}, { rewards }) as typeof own)
   const sizes = listing.files.map(({ path, kind, size }) => (kind === 'asset' && !isVector(path) ? 0 : size))
   return {
     id,

@@ -21,7 +21,8 @@ const restartSequences = `select setval(format('%I.%I', schemaname, sequencename
 /** Makes a used database as good as new. False if whoever used it changed more than rows. */
 async function renew(client: PGlite): Promise<boolean> {
   try {
-    await client.exec('rollback; discard all; reset role')
+    // Each by itself: statements of one message are one transaction, in which nothing can be discarded.
+    for (const statement of ['rollback', 'discard all', 'reset role']) await client.exec(statement)
     await emptyTables(async (text) => (await client.exec(text)).at(-1)?.rows ?? [])
     await client.exec(restartSequences)
     const isSame = (await markOf(client)) === untouched

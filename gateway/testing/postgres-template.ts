@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { openPostgres } from '../base/db/pg.driver.ts'
+import { openTestPostgres } from './open-test-postgres.ts'
 
 const TEMPLATE = 'LIVERY_TEST_TEMPLATE'
 
@@ -41,7 +41,7 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
   const server = process.env.DATABASE_URL
   if (!server || process.env[TEMPLATE]) return undefined
   const { url, drop } = await createTestDatabase(server)
-  const migrated = await openPostgres(url, () => undefined)
+  const migrated = await openTestPostgres(url)
   await migrated.close()
   process.env[TEMPLATE] = new URL(url).pathname.slice(1)
   return drop

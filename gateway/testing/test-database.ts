@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../base/db/database.ts'
-import { openPostgres } from '../base/db/pg.driver.ts'
+import { openTestPostgres } from './open-test-postgres.ts'
 import { emptyTables } from './empty-tables.ts'
 import { borrowPglite } from './pooled-pglite.ts'
 import { createTestDatabase } from './postgres-template.ts'
@@ -47,7 +47,7 @@ async function embedded(): Promise<TestDatabase> {
 
 async function served(server: string): Promise<TestDatabase> {
   const { url, drop } = await createTestDatabase(server)
-  const database = await openPostgres(url, () => undefined)
+  const database = await openTestPostgres(url)
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const asOwner = inTurn(async (text) => {

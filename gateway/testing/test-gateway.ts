@@ -9,7 +9,7 @@ import { type BotCheckUse, giveToken } from '../members/bot-check/bot-check.serv
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Config } from '../base/config/config.ts'
 import type { Database } from '../base/db/database.ts'
-import { openPostgres } from '../base/db/pg.driver.ts'
+import { openTestPostgres } from './open-test-postgres.ts'
 import type { Message, Messenger } from '../base/platform/messenger.ts'
 import type { Platform } from '../base/platform/platform.ts'
 import { sealJson, sealedType } from './seal-body.ts'
@@ -232,7 +232,7 @@ export async function openTestGateway(
       return found
     },
     beside: async () => {
-      const database = db.url === undefined ? db.database : await openPostgres(db.url, () => undefined)
+      const database = db.url === undefined ? db.database : await openTestPostgres(db.url)
       const other = await build(database)
       others.push(async () => {
         await other.close()

@@ -19,8 +19,18 @@ import { sessionBarCalls } from './games/session-bar.calls.ts'
 import { betRecordCalls } from './games/records.calls.ts'
 import { proofCalls } from './members/proof.calls.ts'
 import { profileCalls } from './members/profile.calls.ts'
+import { feedbackCalls } from './members/feedback.calls.ts'
+import { messageCalls } from './members/message.calls.ts'
 import { paymentPasswordCalls } from './members/payment-password.calls.ts'
 import { recordCalls } from './money/records.calls.ts'
+import { missionCalls } from './rewards/mission.calls.ts'
+import { pointCalls } from './rewards/points.calls.ts'
+import { bonusCalls } from './rewards/bonus.calls.ts'
+import { rebateCalls } from './rewards/rebate.calls.ts'
+import { promotionCalls } from './rewards/promotion.calls.ts'
+import { referralCalls } from './rewards/referral.calls.ts'
+import { rewardCalls } from './rewards/reward.calls.ts'
+import { vipCalls } from './rewards/vip.calls.ts'
 import { roomCalls } from './games/room.calls.ts'
 import { sessionCalls } from './members/session.calls.ts'
 import { systemCalls } from './site/system.calls.ts'
@@ -53,8 +63,18 @@ const table = {
   ...profileCalls,
   ...contactCalls,
   ...proofCalls,
+  ...messageCalls,
+  ...feedbackCalls,
   ...systemCalls,
   ...contentCalls,
+  ...rewardCalls,
+  ...pointCalls,
+  ...missionCalls,
+  ...bonusCalls,
+  ...vipCalls,
+  ...rebateCalls,
+  ...promotionCalls,
+  ...referralCalls,
   ...gameCalls,
   ...playCalls,
   ...chatCalls,

@@ -64,6 +64,23 @@ const formField = Type.Object(
       }),
     ),
     equals: Type.Optional(fieldName('Field whose value this one repeats.')),
+    choices: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            value: Type.String({ description: 'What is sent.', maxLength: 40, examples: ['account'] }),
+            label: textKey('Key of its words.'),
+          },
+          closed({ description: 'A value to choose.' }),
+        ),
+        {
+          description: 'Values of a choice, in order.',
+          minItems: 1,
+          maxItems: 40,
+          examples: [[{ value: 'account', label: 'feedback.type.account' }]],
+        },
+      ),
+    ),
   },
   closed({ description: 'A field.' }),
 )

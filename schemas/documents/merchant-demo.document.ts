@@ -73,6 +73,7 @@ export const demoDocument = Type.Object(
       default: '0',
       examples: ['5000'],
     }),
+    points: count('Points that each of them begins with.', 0, 0, 1_000_000),
     players: Type.Array(
       Type.Object(
         {

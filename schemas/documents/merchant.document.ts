@@ -33,7 +33,9 @@ import {
   trialDocument,
   stepUpDocument,
 } from './merchant-settings.document.ts'
+import { messagesDocument } from './messages.document.ts'
 import { profileDocument } from './profile.document.ts'
+import { rewardsDocument } from './rewards.document.ts'
 import { teamsDocument } from './teams.document.ts'
 import { transfersDocument } from './transfers.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
@@ -148,6 +150,7 @@ export const merchantDocument = Type.Object(
     transfers: transfersDocument,
     teams: teamsDocument,
     profile: profileDocument,
+    messages: messagesDocument,
     timeZone: Type.String({
       description: 'Time zone of the IANA list in which days, weeks and months of this merchant begin.',
       pattern: '^[A-Z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+){0,2}$',
@@ -233,6 +236,7 @@ export const merchantDocument = Type.Object(
       },
       closed({ description: 'Mail sent to members.', default: {}, visibility: 'gateway' }),
     ),
+    rewards: rewardsDocument,
     demo: demoDocument,
   },
   closed({

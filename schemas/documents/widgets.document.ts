@@ -58,7 +58,7 @@ const menu = Type.Object(
 )
 
 /** Pages that say what will be there; each has words of its own under coming.<name>. */
-export const comingPages = ['promotions', 'pointMall', 'member'] as const
+export const comingPages = ['member'] as const
 
 /** Pages of the agent centre, by the name that its address gives them. */
 const agentPages = [
@@ -179,7 +179,13 @@ export const widgets = {
     title,
     sub,
   }),
-  'news-page': widget('Announcements and notices, all of them.'),
+  'news-page': widget('Announcements and notices, all of them.', {
+    part: Type.Boolean({
+      description: 'Whether it is a part of a page that has a title of its own.',
+      default: false,
+      examples: [true],
+    }),
+  }),
   'blog-page': widget('What the brand wrote in content/blog-<date>-<name>.<CODE>.md, the newest first.'),
   'app-page': widget('Where the apps are, as codes and links, with a guide for each.'),
   'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
@@ -209,7 +215,7 @@ export const widgets = {
   'unfinished-rounds': widget('Offers to go on with a round that was left unfinished.'),
   lottery: widget('Lottery games of an area: their next draws, last numbers, odds, and the way to play.'),
   'coming-soon': widget('Says what will be here.', {
-    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'promotions'),
+    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'member'),
     icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
     title: textKey('Key of its title, where that is not the words of the page.'),
   }),
@@ -222,7 +228,11 @@ export const widgets = {
     page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),
     icon: kebab('Name in the icon sprite.', { examples: ['bank'] }),
     text: textKey('Key of its words.'),
-    badge: oneOf(['news'], 'What it counts while there is any: news that was not read.', 'news'),
+    badge: oneOf(
+      ['news', 'missions'],
+      'What it counts while there is any: messages and news that were not read, or rewards of missions to claim.',
+      'news',
+    ),
     only: oneOf(
       ['wallets', 'invite'],
       'Whom it is for, where not everybody: members with several wallets, or those who may invite.',
@@ -235,6 +245,10 @@ export const widgets = {
   'security-centre': widget('Sections about the safety of the account.', {}, ['sections']),
   'deposit-page': widget('Money in: a new deposit or one under way, and those before it.'),
   'withdraw-page': widget('Money out: where to, how much, and what became of it.'),
+  'promotions-page': widget('Promotions by filter, or the one that the address names.'),
+  'reward-centre': widget('What a member was given: to be claimed, claimed, missed; and the VIP level.'),
+  'bonus-details': widget('Bonuses of a member: how far each was played, and how it ended.'),
+  'manual-rebate': widget('Part of the stakes of a member, given back on request.'),
   wallets: widget("A member's wallets where games play with money of their own, and the way home for it."),
   'security-profile': widget('What the member says of themselves, and what the account lacks.'),
   'security-contacts': widget('The phone number and the mail address of a member: set, changed.'),
@@ -275,6 +289,10 @@ export const widgets = {
   'security-linked': widget('Accounts elsewhere by which the member signs in, to link and unlink.'),
   'security-devices': widget('Where the account is signed in, and the way to sign out there.'),
   'security-sign-ins': widget('When and from where the member signed in lately.'),
+  missions: widget('Missions of a member, their rewards and badges, and the leaderboard.'),
+  'point-mall': widget('What points buy, what was taken for them, how they moved, how they are earned.'),
+  'feedback-page': widget('What a member tells the team of the brand, and its answers.'),
+  'message-centre': widget('What the member was sent, live, and what they want to be sent.', {}, ['news']),
   'responsible-play': widget('Limits, breaks and exclusion of a member, and what was done about them.'),
   'safer-play': widget('What everybody can bound, how breaks work, and who helps.'),
   'not-found': widget('Says that there is nothing at this address.'),

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox'
 import { contractEvents } from './contract.events.ts'
 import { depositEvents } from './deposit.events.ts'
 import { limitsEvents } from './limits.events.ts'
+import { messageEvents } from './message.events.ts'
 import { newsEvents } from './news.events.ts'
 import { noticeEvents } from './notice.events.ts'
 import { playEvents } from './play.events.ts'
@@ -18,6 +19,7 @@ const table = {
   ...withdrawalEvents,
   ...depositEvents,
   ...newsEvents,
+  ...messageEvents,
   ...playEvents,
   ...limitsEvents,
   ...noticeEvents,

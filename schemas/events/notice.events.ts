@@ -2,7 +2,14 @@ import { Type } from 'typebox'
 import { closed } from '../base/parts.ts'
 
 /** What somebody who works for the brand did with an account, as its owner is told. */
-export const accountNotices = ['limitLowered', 'proofAsked', 'proofAccepted', 'proofRefused'] as const
+export const accountNotices = [
+  'limitLowered',
+  'proofAsked',
+  'proofAccepted',
+  'proofRefused',
+  'pointsSent',
+  'pointsReturned',
+] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
 export const noticeEvents = {

@@ -76,7 +76,9 @@ function contractOf(status: string) {
 
 const table = {
   'bet.settled': closed(ended, { description: 'A round is over and paid.' }),
-  'round.reversed': closed(ended, { description: 'A round is over, and its stakes were given back.' }),
+  'round.reversed': closed(ended, {
+    description: 'Stakes of a round that is over were given back, all or some, at its end or later.',
+  }),
   'bet.credited': closed(
     {
       ...round,

@@ -8,6 +8,8 @@ export const reasons = {
   retryJob: ['fixed', 'checked', 'requested'],
   setThreshold: ['policy', 'incident', 'seasonal', 'correction'],
   setSwitches: ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction'],
+  sendMessage: ['news', 'service', 'offer', 'law', 'incident'],
+  stopMessage: ['correction', 'incident', 'requested'],
   auditBooks: ['checked'],
   invite: ['hired', 'contractor'],
   change: ['promoted', 'moved', 'correction'],

@@ -125,7 +125,7 @@ test('the way out of a password that is due is to log out', async ({ page, site 
   await expect(page.getByTestId('log-in').first()).toBeVisible()
 })
 
-test('the security centre changes the password, and other devices are signed out (C9) @both', async ({
+test('the security centre changes the password, and other devices are signed out (C9)', async ({
   page,
   site,
 }) => {
@@ -198,7 +198,7 @@ test('a new password shows every way in, and each goes with one tap, also after 
   await expect(ways).toHaveCount(0)
 })
 
-test('a trial looks around, and is led to a real account by whatever it may not do (C11) @both', async ({
+test('a trial looks around, and is led to a real account by whatever it may not do (C11)', async ({
   page,
   site,
 }) => {
@@ -234,7 +234,7 @@ test('agents reach their centre, others are refused by the words of the specific
   await expect(page.getByRole('heading', { level: 1, name: 'Agent centre' })).toBeVisible()
 })
 
-test('a code sent to the mobile logs in, and is needed (C6) @both', async ({ page, site }) => {
+test('a code sent to the mobile logs in, and is needed (C6)', async ({ page, site }) => {
   const { mobileNum = '' } = await newMember(site, 'tala')
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/login'))

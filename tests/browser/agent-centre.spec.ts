@@ -47,7 +47,7 @@ test('the centre opens on the team, whose period the address keeps, with a table
   await expect(page.getByTestId('team-joined').locator('tbody tr')).toHaveCount(7)
 })
 
-test('the downline is searched and opened step by step, and the way back leads up @both', async ({
+test('the downline is searched and opened step by step, and the way back leads up', async ({
   page,
   site,
 }) => {
@@ -66,7 +66,7 @@ test('the downline is searched and opened step by step, and the way back leads u
   await expect(page.getByTestId('records-empty')).toBeVisible()
 })
 
-test('an agent makes an invite link, and sees whom it brought @both', async ({ page, site }, { project }) => {
+test('an agent makes an invite link, and sees whom it brought', async ({ page, site }, { project }) => {
   const token = await tokenOf(site)
   // Each project, and each try, has a code of its own.
   const code = `${project.name}${Date.now().toString(36)}`.slice(-12).toUpperCase()
@@ -87,7 +87,7 @@ test('an agent makes an invite link, and sees whom it brought @both', async ({ p
   await expect(form.getByRole('alert')).toHaveText('This code is taken. Choose another.')
 })
 
-test('the losses of the team keep their filters in the address, and the menu leads out of the centre @both', async ({
+test('the losses of the team keep their filters in the address, and the menu leads out of the centre', async ({
   page,
   site,
 }) => {
@@ -102,7 +102,7 @@ test('the losses of the team keep their filters in the address, and the menu lea
   await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
 })
 
-test('what an agent earned is a page of its own, with each kind of contract to choose from @both', async ({
+test('what an agent earned is a page of its own, with each kind of contract to choose from', async ({
   page,
   site,
 }) => {

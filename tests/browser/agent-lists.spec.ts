@@ -75,7 +75,7 @@ test('the bets of the team are filtered by address, opened, and taken home (F2) 
   await expect(list.getByRole('searchbox')).toHaveValue('nobody')
 })
 
-test('what the team paid in and out is listed, filtered by kind, and taken home (F2) @both', async ({
+test('what the team paid in and out is listed, filtered by kind, and taken home (F2)', async ({
   page,
   site,
 }) => {
@@ -110,7 +110,7 @@ test.describe('a list that does not come', () => {
   })
 })
 
-test('an agent makes an account, whose first log-in asks for another password (F3) @both', async ({
+test('an agent makes an account, whose first log-in asks for another password (F3)', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('an agent makes an account, whose first log-in asks for another password (F
   await expect(page.getByTestId('team-downline').getByRole('row')).toHaveCount(2)
 })
 
-test('a type that may not is shown neither the entry nor the page (F7) @both', async ({ page, site }) => {
+test('a type that may not is shown neither the entry nor the page (F7)', async ({ page, site }) => {
   await enter(page, site, '/agentHome?page=agentAccountDetails', 'atlas')
   await expect(page.getByTestId('agent-forbidden')).toBeVisible()
   const menu = page.getByTestId('agent-menu')

@@ -71,7 +71,7 @@ async function otherPage(browser: Browser, page: Page): Promise<Page> {
   return context.newPage()
 }
 
-test('an agent offers, the downline sees it at once and accepts, and the agent sees that at once @both', async ({
+test('an agent offers, the downline sees it at once and accepts, and the agent sees that at once', async ({
   page,
   site,
   browser,

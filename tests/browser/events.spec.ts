@@ -1,7 +1,7 @@
 import { balanceIn, firstGame, openGame } from './games.ts'
 import { expect, test } from './site.fixture.ts'
 
-test('two matches are combined on the slip, and the bet stays open (D5, D7) @both', async ({ page, site }, {
+test('two matches are combined on the slip, and the bet stays open (D5, D7)', async ({ page, site }, {
   project,
 }) => {
   test.setTimeout(120_000)

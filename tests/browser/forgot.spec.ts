@@ -7,7 +7,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
 })
 
-test('a password forgotten is set anew by mobile, and one is signed in with it (C10) @both', async ({
+test('a password forgotten is set anew by mobile, and one is signed in with it (C10)', async ({
   page,
   site,
 }) => {

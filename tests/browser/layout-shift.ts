@@ -12,7 +12,8 @@ const notYet = ['/pvp', '/flows', '/dev/']
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what is found for the
- * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Dialogs
+ * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a
+ * little movement when a font has just come: its stand-in has its metrics, not its every line break. Dialogs
  * are not held to it yet: a sheet grows from the bottom of a phone when what it shows arrives.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
@@ -39,6 +40,9 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
+  let fontAt = -Infinity
+  document.fonts.addEventListener('loadingdone', () => (fontAt = performance.now()))
+  const isOfFont = ({ value, startTime }: Shift) => value < 0.1 && Math.abs(startTime - fontAt) < 300
   for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
@@ -55,7 +59,8 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   addEventListener('DOMContentLoaded', () => isAskedFor(0))
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput || one.sources.every(isInDialog)) continue
+      if (isAskedFor(one.startTime) || one.hadRecentInput || isOfFont(one) || one.sources.every(isInDialog))
+        continue
       const last = seen.at(-1)
       const first = seen[0]
       if (

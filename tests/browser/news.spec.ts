@@ -14,7 +14,7 @@ function badge(page: Page) {
   return page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]')
 }
 
-test('what is read on one device is read on the other, at once and after a reload (E1, G1) @both', async ({
+test('what is read on one device is read on the other, at once and after a reload (E1, G1)', async ({
   page,
   site,
   browser,

@@ -4,10 +4,7 @@ import { expect, test } from './site.fixture.ts'
 
 test.slow()
 
-test('a member finds what was played and paid, opens it, and takes it home (E6) @both', async ({
-  page,
-  site,
-}) => {
+test('a member finds what was played and paid, opens it, and takes it home (E6)', async ({ page, site }) => {
   const game = await openGame(page, site, 'lantern')
   await game.getByTestId('play').click()
   await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })

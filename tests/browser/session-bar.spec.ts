@@ -1,7 +1,7 @@
 import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
-test('clock, time and net stay in sight, also after a reload, and the interval can be chosen (E14) @both', async ({
+test('clock, time and net stay in sight, also after a reload, and the interval can be chosen (E14)', async ({
   page,
   site,
 }) => {

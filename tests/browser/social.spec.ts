@@ -91,7 +91,7 @@ async function proveSelf(page: Page): Promise<void> {
   await expect(box).toHaveCount(0)
 }
 
-test('a stranger links by logging in once, and the next time gets in with one tap (C12) @both', async ({
+test('a stranger links by logging in once, and the next time gets in with one tap (C12)', async ({
   page,
   site,
 }) => {

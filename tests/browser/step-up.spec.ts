@@ -240,10 +240,7 @@ async function addPasskey(page: Page, brand: Brand, name: string): Promise<void>
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 }
 
-test('a passkey made in the security centre signs in by itself, in Arabic (C13) @both', async ({
-  page,
-  site,
-}) => {
+test('a passkey made in the security centre signs in by itself, in Arabic (C13)', async ({ page, site }) => {
   await arrive(page, HOME, 'atlas')
   await expect(account(page)).toBeVisible()
   await screenLock(page)

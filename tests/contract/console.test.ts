@@ -56,8 +56,16 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   memberEndSessions: 'members.act',
   moneyDays: 'money.view',
   moneyPayments: 'money.view',
+  moneyReconciliation: 'money.view',
   moneyAudit: 'money.view',
   moneyAdjust: 'money.adjust',
+  mailings: 'messages.view',
+  mailingDetail: 'messages.view',
+  mailingOptions: 'messages.send',
+  mailingReach: 'messages.send',
+  mailingPictureAdd: 'messages.send',
+  mailingMake: 'messages.send',
+  mailingStop: 'messages.send',
   acts: 'audit.view',
   actsCheck: 'audit.view',
   actsExport: 'audit.view',
@@ -87,6 +95,12 @@ const BODIES: Partial<Record<ConsoleCall, object>> = {
     ...{ amount: '1.00', reason: 'test' },
   },
   memberProofAsk: { merchant: 'none', id: nobody, kind: 'identity', note: '', reason: 'test' },
+  mailingPictureAdd: { merchant: 'none', picture: 'AAAA' },
+  mailingMake: {
+    ...{ merchant: 'none', kind: 'service', texts: { EN: { title: 'x', body: 'x' } }, link: null },
+    ...{ pictures: [], audience: { to: 'all' }, startsAt: null, reason: 'test' },
+  },
+  mailingStop: { merchant: 'none', id: nobody, reason: 'test' },
   jobRetry: { merchant: 'none', id: nobody, reason: 'test' },
   actsExport: {},
   switchesSet: { merchant: 'none', version: 0, switches: {}, reason: 'test' },
@@ -104,11 +118,15 @@ const BODIES: Partial<Record<ConsoleCall, object>> = {
 }
 const QUERIES: Partial<Record<ConsoleCall, object>> = {
   caseDetail: { merchant: 'none', id: nobody },
+  mailingDetail: { merchant: 'none', id: nobody },
+  mailingOptions: { merchant: 'none' },
+  mailingReach: { merchant: 'none', kind: 'service', audience: '{"to":"all"}' },
   memberSearch: { text: 'nobody' },
   memberDetail: { merchant: 'none', id: nobody },
   memberTimeline: { merchant: 'none', id: nobody },
   moneyDays: { merchant: 'none' },
   moneyPayments: { merchant: 'none' },
+  moneyReconciliation: { merchant: 'none', date: '2026-03-02' },
 }
 
 const errors: string[] = []

@@ -7,7 +7,10 @@ import { requestsFor, type Sent } from './requests.arbitrary.ts'
 import { openSite, type Site } from './site.fixture.ts'
 
 /** Requests a route; LIVERY_LONG=1 for the long proof, LIVERY_GENERATED_REQUESTS for as many as there is time for. */
-const RUNS = Number(process.env.LIVERY_GENERATED_REQUESTS || (process.env.LIVERY_LONG ? 10_000 : 240))
+const RUNS = Number(
+  process.env.LIVERY_GENERATED_REQUESTS ||
+    (process.env.LIVERY_LONG ? 10_000 : process.env.DATABASE_URL ? 30 : 120),
+)
 const SEED = 20260101
 
 let turn = 0

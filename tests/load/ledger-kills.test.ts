@@ -7,7 +7,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, it } from 'vitest'
 import type { Database } from '../../gateway/base/db/database.ts'
-import { openPostgres } from '../../gateway/base/db/pg.driver.ts'
+import { openTestPostgres } from '../../gateway/testing/open-test-postgres.ts'
 import { pgliteDatabase } from '../../gateway/base/db/pglite.driver.ts'
 import { Refusal } from '../../gateway/base/http/refusal.ts'
 import { type Audit, auditMerchant } from '../../gateway/money/ledger/audit.ts'
@@ -41,7 +41,8 @@ function byId(rows: { id: string; balance: string }[]) {
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-it(
+// Each database is proven in its own run.
+it.skipIf(process.env.DATABASE_URL)(
   `a PGlite process killed ${String(kills)} times loses nothing and does nothing twice`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'livery-kills-'))
@@ -105,7 +106,7 @@ it.skipIf(serverKills === 0)(
   `a PostgreSQL server killed ${String(serverKills)} times loses nothing and does nothing twice`,
   async () => {
     const server = await startOwnServer(Number(process.env.LIVERY_SERVER_PORT ?? 4119))
-    const database = await openPostgres(server.url, () => undefined)
+    const database = await openTestPostgres(server.url)
     const owner = new pg.Client({ connectionString: server.url })
     await owner.connect()
     await owner.query(membersSql(1))

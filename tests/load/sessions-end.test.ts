@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sealJson, sealedType } from '../../gateway/testing/seal-body.ts'
 import { buildApp, type App } from '../../gateway/app.ts'
-import { openPostgres } from '../../gateway/base/db/pg.driver.ts'
+import { openTestPostgres } from '../../gateway/testing/open-test-postgres.ts'
 import { openTestGateway, testConfig, type TestGateway } from '../../gateway/testing/test-gateway.ts'
 import { listenWith } from '../../gateway/testing/test-socket.ts'
 import { sealKeys } from '../../gateway/base/seal/seal-keys.service.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false } })
   apps = [gateway.app]
   if (gateway.db.url === undefined) return
-  const database = await openPostgres(gateway.db.url, () => undefined)
+  const database = await openTestPostgres(gateway.db.url)
   databases.push(database)
   apps.push(
     await buildApp({

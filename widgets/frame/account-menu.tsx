@@ -9,6 +9,8 @@ import type { MenuSections } from './menu-dialog.tsx'
 import { PopoverMenu } from './popover-menu.tsx'
 import { useRealAccount } from './use-real-account.ts'
 import { useSignOut } from './use-sign-out.ts'
+import { UnreadBadge } from './unread-badge.tsx'
+import { useUnread } from './use-unread.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
 const entries = [
@@ -21,10 +23,11 @@ const entries = [
 
 /** The account's pages by role, and the way out. */
 export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
-  const { t } = useText()
+  const { t, number } = useText()
   const { status, member } = useSession()
   const withRealAccount = useRealAccount()
   const signOut = useSignOut()
+  const messages = useUnread()?.messages ?? 0
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
@@ -35,7 +38,16 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
     </span>
   )
   return (
-    <PopoverMenu label={t('header.account')} face={face} testId="account">
+    <PopoverMenu
+      label={messages > 0 ? t('header.accountUnread', { count: messages }) : t('header.account')}
+      face={
+        <>
+          {face}
+          <UnreadBadge kinds={['messages']} spoken={false} />
+        </>
+      }
+      testId="account"
+    >
       <div className="menu__who">
         {face}
         <span>
@@ -52,6 +64,16 @@ export function AccountMenu({ menu }: { menu: MenuSections | undefined }) {
             {t(`account.${name}`)}
           </SiteLink>
         ))}
+        <SiteLink to="/member?page=messageV2" onClick={guarded} data-testid="menu-messages">
+          <Icon name="mail" />
+          {t('header.messages')}
+          {messages > 0 ? (
+            <em>
+              <span aria-hidden="true">{number(messages)}</span>
+              <span className="visually-hidden">{t('unread', { count: messages })}</span>
+            </em>
+          ) : null}
+        </SiteLink>
         {status === 'agent' ? (
           <SiteLink to="/agentHome">
             <Icon name="people" />

@@ -24,7 +24,7 @@ export function BottomBar({ menu }: BottomBarProps) {
           <MenuButton key={name} sections={menu}>
             <Icon name={icon} />
             <span>{t(label)}</span>
-            <UnreadBadge />
+            <UnreadBadge kinds={['announcements', 'messages']} />
           </MenuButton>
         ) : (
           <SiteLink key={name} to={to} aria-current={to === path ? 'page' : undefined}>

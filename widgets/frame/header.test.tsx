@@ -123,6 +123,7 @@ test.each([
     '/member?page=personalProfit',
     '/member?page=rewardCenter',
     '/member?page=securityCenter',
+    '/member?page=messageV2',
     ...(hasAgentCentre ? ['/agentHome'] : []),
   ])
   expect(menu.getByText('Marisol')).toBeTruthy()

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useBoot } from '../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
@@ -31,6 +32,8 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
   const { android, ios } = useApps()
   const shows = (section: MenuSection) => sections?.[section] !== false
   const mayInvite = useMayInvite()
+  const { status } = useSession()
+  const isMember = status === 'member' || status === 'agent'
   const canInvite = shows('invite') && mayInvite
 
   const onClick = ({ target }: MouseEvent) => {
@@ -72,6 +75,11 @@ export default function MenuDialog({ titleId, close, sections }: DialogProps & {
                   <UnreadBadge />
                 </button>
               </li>
+            ) : null}
+            {shows('news') && isMember ? (
+              <Place to="/member?page=messageV2" icon="mail" words={t('header.messages')}>
+                <UnreadBadge kinds={['messages']} />
+              </Place>
             ) : null}
             {shows('bonus') ? (
               <Place to="/member?page=rewardCenter" icon="gift" words={t('menu.bonus')} />
@@ -135,12 +143,23 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Place({ to, icon, words }: { to: string; icon: string; words: string }) {
+function Place({
+  to,
+  icon,
+  words,
+  children,
+}: {
+  to: string
+  icon: string
+  words: string
+  children?: ReactNode
+}) {
   return (
     <li>
       <PlaceLink className="side__link" to={to}>
         <Icon name={icon} />
         <span>{words}</span>
+        {children}
       </PlaceLink>
     </li>
   )

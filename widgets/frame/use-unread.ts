@@ -4,14 +4,17 @@ import { useCall } from '../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 
-/** What a member has not opened of the news, as the gateway counts it, live; undefined until that is known, and for anybody else. */
+/** What a member has not opened of news and messages, as the gateway counts it, live; undefined until that is known, and for anybody else. */
 export function useUnread(): CallValue<'unreadCount'> | undefined {
   const { status } = useSession()
   const isMember = status === 'member' || status === 'agent'
   const { data } = useCall('unreadCount', {}, { enabled: isMember, staleTime: Infinity })
   const take = useAnswer('unreadCount')
   useMemberEvent('news.read', ({ body: { ids, ...left } }) => {
-    if (data) take({ ...left, read: [...data.read.filter((id) => !ids.includes(id)), ...ids] })
+    if (data) take({ ...data, ...left, read: [...data.read.filter((id) => !ids.includes(id)), ...ids] })
+  })
+  useMemberEvent('message.changed', ({ body: { unread } }) => {
+    if (data) take({ ...data, messages: unread })
   })
   return isMember ? data : undefined
 }

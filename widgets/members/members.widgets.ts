@@ -36,6 +36,8 @@ export const members = {
     'security-totp': section(part('security-totp')),
     'security-passkeys': section(part('security-passkeys')),
     'security-recovery': section(part('security-recovery')),
+    'feedback-page': { load: part('feedback-page'), words: ['inbox', 'forms'], waiting: PageSkeleton },
+    'message-centre': { load: part('message-centre'), words: ['inbox'], waiting: PageSkeleton },
     'responsible-play': { load: part('responsible-play'), words: ['limits'], waiting: PageSkeleton },
     'safer-play': { load: part('safer-play'), words: ['limits'], waiting: PageSkeleton },
   },

@@ -81,6 +81,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Rend
       contract: engineWords(code, 'contract'),
       session: engineWords(code, 'session'),
       news: engineWords(code, 'news'),
+      inbox: engineWords(code, 'inbox'),
       games: engineWords(code, 'games'),
       lottery: engineWords(code, 'lottery'),
     },

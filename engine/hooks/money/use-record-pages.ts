@@ -12,6 +12,11 @@ export type RecordCall =
   | 'teamBets'
   | 'teamMoney'
   | 'commissions'
+  | 'rewards'
+  | 'bonuses'
+  | 'referralFriends'
+  | 'pointRedemptions'
+  | 'pointDetails'
 
 /** A record as a call answers it. */
 export type RecordOf<N extends RecordCall> = CallValue<N>['content'][number]
@@ -28,6 +33,8 @@ export interface RecordPages<N extends RecordCall> {
   isOld: boolean
   error: CallError | null
   retry: () => void
+  /** Reads all pages again. */
+  refresh: () => void
 }
 
 /** Records that filters let through, page behind page. */
@@ -62,5 +69,6 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
     isOld: isPlaceholderData,
     error,
     retry: () => void (data ? fetchNextPage() : refetch()),
+    refresh: () => void refetch(),
   }
 }

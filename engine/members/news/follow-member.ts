@@ -5,6 +5,7 @@ import {
   notifyElsewhere,
   notifyEnded,
   notifyExpiring,
+  notifyMessage,
   notifyNotice,
   notifySecurityChanged,
 } from './session-news.ts'
@@ -64,6 +65,11 @@ export function followMember(engine: Engine): void {
     // Fetched anew where it is shown next; what is on the screen follows for itself.
     queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
     void notifyNotice(engine, event)
+  })
+  events.on('message.changed', ({ body: { isNew } }) => {
+    // Whoever reads messages sees it come.
+    const isThere = new URLSearchParams(location.search).get('page') === 'messageV2'
+    if (isNew && !isThere) void notifyMessage(engine)
   })
   session.subscribe(() => {
     if (session.token() === token) return

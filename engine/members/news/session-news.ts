@@ -56,6 +56,16 @@ export async function notifyNotice(
   if (news !== '') toasts.show({ id: `notice-${body.notice}`, kind: 'info', text: news, duration: 0 })
 }
 
+/** Says that a message came, with the way to it. */
+export async function notifyMessage({ text, toasts, way }: Engine): Promise<void> {
+  await loadWords(text)
+  const news = text.translate('pages:notices.message')
+  if (news === '') return
+  const label = text.translate('pages:notices.messageRead')
+  const action = { label, run: () => way.to('/member?page=messageV2') }
+  toasts.show({ id: 'message', kind: 'info', text: news, duration: 10_000, action })
+}
+
 /** Extends the session of an active person; prompts one who seems to have left. */
 export async function notifyExpiring({ session, text, toasts }: Engine, untouched: number): Promise<void> {
   if (untouched < present) {

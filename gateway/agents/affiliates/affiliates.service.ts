@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { refuseField } from '../../base/http/refusal.ts'
+import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { affiliate } from './affiliates.tables.ts'
 
@@ -15,6 +16,14 @@ async function agentOf(tx: Tx, merchant: string, code: string): Promise<string |
     .from(affiliate)
     .where(and(eq(affiliate.merchant, merchant), eq(affiliate.code, keyOf(code))))
   return found?.agentId
+}
+
+/** Whether a code is that of a member who invites friends. */
+export async function isInvitation(platform: Platform, brand: LoadedBrand, code: string): Promise<boolean> {
+  const answers = await Promise.all(
+    hooked(platform, 'isInvitation').map((isOne) => isOne(platform, brand, keyOf(code))),
+  )
+  return answers.includes(true)
 }
 
 /** Whether a code is valid, and whose it is; null for a code of the house. Undefined: not valid. */
@@ -46,7 +55,8 @@ export async function requireAffiliate(
   const agent = await resolveAffiliate(platform, brand, referralCode)
   // Who is shown the field can mend it; a link that is out of date keeps nobody out.
   if (agent === undefined && brand.rules['referralCode']?.enabled === true)
-    throw refuseField('referralCode', 'invitation_code_error')
+    if (!(await isInvitation(platform, brand, referralCode)))
+      throw refuseField('referralCode', 'invitation_code_error')
   return agent ?? null
 }
 

@@ -7,7 +7,7 @@ import { clerk } from './testing/settlement.model.ts'
 
 const always = { from: -1_000, until: 1_000 }
 const period = [{ from: 0, until: 100 }]
-const runs = { numRuns: 1_000 }
+const runs = { numRuns: process.env.LIVERY_LONG ? 1_000 : 300 }
 
 /** top is above low, low above ann and ben. */
 const tree: Link[] = [
@@ -75,7 +75,7 @@ describe('a settlement', () => {
       }),
       runs,
     )
-    expect(Math.min(some, differing, negative)).toBeGreaterThan(150)
+    expect(Math.min(some, differing, negative)).toBeGreaterThan(runs.numRuns / 10)
   })
 
   it('is the same in whatever order bets come', () => {

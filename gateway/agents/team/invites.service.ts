@@ -9,6 +9,7 @@ import { rows } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { isInvitation } from '../affiliates/affiliates.service.ts'
 import { daysOf } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
 
@@ -87,18 +88,19 @@ export function inviteLinks(
 }
 
 /** Makes an invitation code of an agent. Refuses one that somebody has, the house too, and more than there may be. */
-export function addInviteLink(
-  { database, clock }: Platform,
+export async function addInviteLink(
+  platform: Platform,
   brand: LoadedBrand,
   { memberId }: Session,
   { code: asked }: CallBody<'addInviteLink'>,
 ): Promise<CallValue<'addInviteLink'>> {
+  const { database, clock } = platform
   const { merchantCode } = brand.settings
   const code = (asked ?? madeUp()).toUpperCase()
   const isOfTheHouse = brand.merchant.registration.affiliateCodes.some(
     (known) => known.trim().toUpperCase() === code,
   )
-  if (isOfTheHouse) throw refuseField('code', 'invite_taken')
+  if (isOfTheHouse || (await isInvitation(platform, brand, code))) throw refuseField('code', 'invite_taken')
   return database.within(merchantCode, async (tx) => {
     // One at a time, so that nobody ends up with more than there may be.
     await tx.execute(

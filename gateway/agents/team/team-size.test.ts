@@ -3,7 +3,8 @@ import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { type ContractSite, openContractSite } from '../contracts/testing/contract-people.ts'
 
 const merchant = 'firstcode'
-const people = 10_000
+/** The reports' bound is of a server, and with LIVERY_LONG of ten thousand people; else, what they count is proven. */
+const people = process.env.LIVERY_LONG ? 10_000 : 2_000
 const calls = 40
 
 let site: ContractSite
@@ -65,7 +66,7 @@ async function usual(
   return times.sort((one, other) => one - other)[calls / 4] ?? Infinity
 }
 
-it('a tree of ten thousand is counted whole', async () => {
+it('a tree of thousands is counted whole', async () => {
   const token = await site.token('agentzoe')
   const { value } = await site.call('teamOverview', {
     token,
@@ -94,8 +95,8 @@ it('its losses go on from page to page, nobody twice', async () => {
   expect([seen.size, typeof cursor]).toEqual([150, 'string'])
 })
 
-// The reports' bound of a whole machine: in-process databases share its one thread with the test.
-it.runIf(process.env.DATABASE_URL)(
+// A bound of a whole machine, with nothing beside it: in-process databases share its one thread with the test.
+it.runIf(process.env.DATABASE_URL && process.env.LIVERY_LONG)(
   'its reports answer within 200 ms',
   async () => {
     const month = { from: addDays(today, -29), to: today }

@@ -6,7 +6,7 @@ import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 
-export type FileKind = 'brand' | 'theme' | 'merchant' | 'locale' | 'screen' | 'asset' | 'content'
+export type FileKind = 'brand' | 'theme' | 'merchant' | 'rewards' | 'locale' | 'screen' | 'asset' | 'content'
 
 export interface BrandFile {
   /** Inside the brand's folder, with forward slashes. */

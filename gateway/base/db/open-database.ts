@@ -17,7 +17,7 @@ export async function openDatabase(
   migrations: string = migrationsFolder,
 ): Promise<Database> {
   if (config.databaseUrl !== undefined)
-    return openPostgres(config.databaseUrl, on.error, migrations, config.keyedBy)
+    return openPostgres(config.databaseUrl, on.error, { migrations, keyedBy: config.keyedBy })
   const release = await lockFolder(config.dataFolder, on.lost)
   try {
     const database = await openPglite(config.dataFolder, migrations, config.keyedBy)

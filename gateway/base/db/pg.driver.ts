@@ -42,8 +42,17 @@ async function migrateOnce(connectionString: string, folder: string, keyedBy?: s
   }
 }
 
-/** Milliseconds until a query counts as lost. */
-const timeoutMs = 4000
+/** Milliseconds until a query counts as lost, and until a connection does. */
+const usualTimeouts = { query: 4000, connection: 3000 }
+
+export interface PostgresOptions {
+  /** Folder of another program's migrations; its tables have no merchant and no role of their own. */
+  migrations?: string | undefined
+  /** The secret of a gateway: refused where the database was begun with another one. */
+  keyedBy?: string | undefined
+  /** Milliseconds. */
+  timeouts?: { query: number; connection: number }
+}
 
 const alreadyPrepared = '42P05'
 const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
@@ -132,24 +141,20 @@ async function transaction<T>(
   }
 }
 
-/**
- * Opens a PostgreSQL database and brings its schema up to date, one process at a time. Another program's migrations
- * may be named; its tables have no merchant and no role of their own.
- */
+/** Opens a PostgreSQL database and brings its schema up to date, one process at a time. */
 export async function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
-  migrations: string = migrationsFolder,
-  keyedBy?: string,
+  { migrations = migrationsFolder, keyedBy, timeouts = usualTimeouts }: PostgresOptions = {},
 ): Promise<Database> {
   await migrateOnce(connectionString, migrations, keyedBy)
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: timeouts.connection,
     idleTimeoutMillis: 30_000,
-    query_timeout: timeoutMs,
-    statement_timeout: timeoutMs,
+    query_timeout: timeouts.query,
+    statement_timeout: timeouts.query,
     keepAlive: true,
     // Compiling a query costs more than any of ours takes.
     onConnect: (client: pg.ClientBase) =>

@@ -71,7 +71,13 @@ function defaultOf(value: unknown): string | null {
   if (value === undefined) return null
   if (is(value, SQL)) return new PgDialect().sqlToQuery(value).sql
   if (typeof value === 'string') return `'${value}'`
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'object' ? `'${JSON.stringify(value)}'` : String(value)
+}
+
+/** The column of an index; '' for an expression, but for a column that runs the other way. */
+function indexed(column: Partial<SQL | IndexedColumn>): string {
+  if (!is(column, SQL)) return (column as IndexedColumn).name ?? ''
+  return /"(\w+)" desc$/.exec(new PgDialect().sqlToQuery(column).sql)?.[1] ?? ''
 }
 
 function inCode(table: PgTable): Shape {
@@ -90,9 +96,7 @@ function inCode(table: PgTable): Shape {
     indexes: indexes
       .map(({ config }) => ({
         name: config.name ?? '',
-        columns: config.columns.map((column) =>
-          is(column, SQL) ? '' : ((column as IndexedColumn).name ?? ''),
-        ),
+        columns: config.columns.map(indexed),
         unique: config.unique,
         partial: config.where !== undefined,
       }))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { rows, type Tx } from '../db/database.ts'
-import { openPostgres } from '../db/pg.driver.ts'
+import { openTestPostgres } from '../../testing/open-test-postgres.ts'
 import { createLog } from '../log/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { consumeFacts } from './consumer.ts'
@@ -27,7 +27,7 @@ let there: ReturnType<typeof platformOf>
 
 beforeAll(async () => {
   db = await openTestDatabase()
-  other = db.url === undefined ? db.database : await openPostgres(db.url, () => undefined)
+  other = db.url === undefined ? db.database : await openTestPostgres(db.url)
   here = platformOf(db.database)
   there = platformOf(other)
 }, 60_000)

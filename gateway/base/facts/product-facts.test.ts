@@ -78,6 +78,7 @@ it('a round is written once, when it is over, and a win that comes later by itse
   await change('won', { payout: 900n })
   await change('won', { details: { seen: true } })
   await change('undone', { state: 'refunded', refunded: 200n, endedAt: at })
+  await change('won', { refunded: 50n })
   const ended = {
     ...{ game: 'slot', studio: 'PG', mechanic: 'reels', ...money },
     ...{ stake: '200', payout: '500', refunded: '0', isReported: false },
@@ -89,6 +90,7 @@ it('a round is written once, when it is over, and a win that comes later by itse
       body: { round: 'won', game: 'slot', ...money, amount: '400', stake: '200', payout: '900' },
     },
     { kind: 'round.reversed', body: { ...ended, round: 'undone', payout: '0', refunded: '200' } },
+    { kind: 'round.reversed', body: { ...ended, round: 'won', payout: '900', refunded: '50' } },
   ])
   await expect(
     within(merchant, async (tx) => {

@@ -38,6 +38,8 @@ export interface CaseKind {
     name: string
     /** Above the merchant's threshold it takes a second operator. */
     isFourEyes?: boolean
+    /** Its comment is sent to the member: it cannot be empty. */
+    isAnswer?: boolean
     /** Cannot be taken back, and looks it. */
     isGrave?: boolean
     reasons: readonly string[]

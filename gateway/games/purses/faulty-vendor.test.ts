@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type App } from '../../app.ts'
-import { openPostgres } from '../../base/db/pg.driver.ts'
+import { openTestPostgres } from '../../testing/open-test-postgres.ts'
 import { type Audit, auditMerchant } from '../../money/ledger/audit.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
@@ -366,7 +366,7 @@ describe('transfers at once', () => {
   /** The same gateway in another process, where the database lets one in. */
   async function another(): Promise<{ app: App; close: () => Promise<void> }> {
     const { url } = gateway.db
-    const database = url === undefined ? gateway.db.database : await openPostgres(url, () => undefined)
+    const database = url === undefined ? gateway.db.database : await openTestPostgres(url)
     const app = await buildApp({
       ...{ config: gateway.platform.config, registry: testRegistry(brand, second()), database },
       clock: gateway.platform.clock,

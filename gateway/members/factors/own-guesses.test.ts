@@ -18,6 +18,8 @@ afterEach(async () => {
 })
 afterAll(() => gateway.close())
 
+const guesses = process.env.LIVERY_LONG ? 200 : 60
+
 type Call = TestGateway['call']
 type Code = string | null
 
@@ -73,10 +75,10 @@ describe('guesses inside a session are counted for its member', () => {
     expect(await confirm(token, { password: demo.password })).toBeNull()
   })
 
-  it('when 200 come at once from many sessions and two processes (R1)', async () => {
+  it('when many come at once from many sessions and two processes (R1)', async () => {
     const tokens = await sessions(8)
     const codes = await Promise.all(
-      Array.from({ length: 200 }, (_, at) =>
+      Array.from({ length: guesses }, (_, at) =>
         confirm(
           tokens[at % 8] ?? '',
           { password: `Wrong${String(at)}` },
@@ -84,7 +86,7 @@ describe('guesses inside a session are counted for its member', () => {
         ),
       ),
     )
-    expect([count(codes, 'password_wrong'), count(codes, 'too_many_requests')]).toEqual([5, 195])
+    expect([count(codes, 'password_wrong'), count(codes, 'too_many_requests')]).toEqual([5, guesses - 5])
     expect(await confirm(tokens[0] ?? '', { password: demo.password }, other.call)).toBe('too_many_requests')
   })
 
@@ -117,12 +119,12 @@ describe('guesses inside a session are counted for its member', () => {
       const { secret } = await addApp(token)
       const tokens = await sessions(6)
       const codes = await Promise.all(
-        Array.from({ length: 140 }, (__, at) => confirm(tokens[at % 6] ?? '', { code: guess(at) })),
+        Array.from({ length: guesses }, (__, at) => confirm(tokens[at % 6] ?? '', { code: guess(at) })),
       )
       // A busy database turns some away uncompared.
       const turnedAway = count(codes, 'too_many_requests') + count(codes, 'unavailable')
-      expect(turnedAway).toBeGreaterThanOrEqual(135)
-      expect(turnedAway).toBeLessThan(140)
+      expect(turnedAway).toBeGreaterThanOrEqual(guesses - 5)
+      expect(turnedAway).toBeLessThan(guesses)
       expect(await confirm(token, { code: codeNow(secret) })).toBe('too_many_requests')
       gateway.pass(31)
       expect(await confirm(token, { code: codeNow(secret) })).toBeNull()

@@ -76,6 +76,15 @@ async function excludedUntil(tx: Tx, fingerprints: readonly string[], now: Date)
   return found?.ends ? new Date(found.ends) : undefined
 }
 
+/** All accounts of the person whom a member is, by what they proved: the member's own too, where anything was. */
+export function accountsOfPerson(tx: Tx, brand: LoadedBrand, memberId: string): Promise<PersonAccount[]> {
+  const owner = brand.settings.merchantCode
+  return inScope(tx, companyScope(brand.merchant.company), async () => {
+    const { accounts } = await reachable(tx, { owner, memberId })
+    return accounts
+  })
+}
+
 /**
  * Keeps that a member has proven something, and returns everybody who is the same person and until when they are excluded in
  * the whole company; undefined where that changes nothing.

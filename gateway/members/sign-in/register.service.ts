@@ -36,6 +36,8 @@ declare module '../../base/platform/hooks.ts' {
       affiliateCode: string | undefined,
       referralCode: string | undefined,
     ): Promise<string | null>
+    /** Whether a code is that of a member who invites friends. */
+    isInvitation(platform: Platform, brand: LoadedBrand, code: string): Promise<boolean>
     /** In the transaction that makes a member. */
     memberCreated(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void>
   }

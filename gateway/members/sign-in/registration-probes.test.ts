@@ -82,7 +82,8 @@ describe('asking by registration whether an account exists', () => {
   ])(
     'by %s is answered a few times to one network, then ever slower',
     async (_, changes, code) => {
-      const codes = await Promise.all(Array.from({ length: 120 }, (__, at) => register(changes(at))))
+      const codes: (string | null)[] = []
+      for (let at = 0; at < 45; at += 1) codes.push(await register(changes(at)))
       expect(answered(codes)).toEqual(Array.from({ length: 30 }, () => code))
       gateway.pass(31)
       expect([await register(changes(0)), await register(changes(0))]).toEqual([code, 'too_many_requests'])
@@ -93,7 +94,7 @@ describe('asking by registration whether an account exists', () => {
   it('counts a whole /64 as one, on every process, and no other network', async () => {
     const at = (turn: number) => `2001:db8:7:7:${turn.toString(16)}::${turn.toString(16)}`
     const codes = await Promise.all(
-      Array.from({ length: 100 }, (_, turn) =>
+      Array.from({ length: 45 }, (_, turn) =>
         register(taken, at(turn), turn % 2 === 0 ? gateway.call : other.call),
       ),
     )

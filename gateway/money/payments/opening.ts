@@ -4,6 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { beginDeposit } from './deposit-start.ts'
+import { rememberPaid } from './sandbox-memory.ts'
 import { sandboxCallback } from './sandbox.provider.ts'
 import { takeCallback } from './take-decision.ts'
 
@@ -48,6 +49,7 @@ export async function payOpenings(
       ...{ memberId, key, method, amount, provider: 'sandbox', fields: {} },
       ...{ fee: 0n, feePayer: 'member', arrives: amount },
     })
+    await rememberPaid(platform, begun)
     const callback = sandboxCallback(platform.config.secret, begun, 'confirmed', platform.clock())
     await takeCallback(platform, begun.provider, callback)
   }

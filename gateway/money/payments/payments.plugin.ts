@@ -7,6 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { takeCallback } from './take-decision.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
+import { rememberPaid } from './sandbox-memory.ts'
 import { sandboxCallback } from './sandbox.provider.ts'
 
 const policy = [
@@ -84,6 +85,7 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
     const row = await pending(platform, request)
     const { decision } = (request.body ?? {}) as { decision?: unknown }
     if (decision !== 'confirmed' && decision !== 'declined') throw new Refusal('invalid_request')
+    if (decision === 'confirmed') await rememberPaid(platform, row)
     const callback = sandboxCallback(platform.config.secret, row, decision, platform.clock())
     await takeCallback(platform, 'sandbox', callback)
     return reply.headers(headers).redirect(`/dev/payment/${row.reference}`, 303)

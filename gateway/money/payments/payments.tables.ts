@@ -62,3 +62,17 @@ export const deposit = pgTable(
   ],
 )
 export type Deposit = typeof deposit.$inferSelect
+
+/** What the stand-in for a provider remembers of deposits that it was paid. */
+export const sandboxDeposit = pgTable(
+  'sandbox_deposit',
+  {
+    merchant: merchant(),
+    reference: text('reference').notNull(),
+    amount: minor('amount').notNull(),
+    currency: text('currency').notNull(),
+    scale: integer('scale').notNull(),
+    paidAt: instant('paid_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.merchant, table.reference] })],
+)

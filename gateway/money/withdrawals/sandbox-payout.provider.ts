@@ -15,7 +15,8 @@ const takes = 2_000
 // 0006: never answered and never heard
 // 0007: not answered, unknown for a while, refused when sent again; paid
 
-function stateOf(
+/** How a payout by the sandbox stands at an instant. */
+export function sandboxState(
   { amount, lastFour, acceptedAt }: typeof sandboxPayout.$inferSelect,
   now: Date,
 ): PayoutLookup {
@@ -53,7 +54,7 @@ export function sandboxPayouts(database: Database): PayoutProvider {
           .from(sandboxPayout)
           .where(and(eq(sandboxPayout.merchant, merchant), eq(sandboxPayout.reference, reference))),
       )
-      return found ? stateOf(found, now) : { status: 'absent', paid: 0n }
+      return found ? sandboxState(found, now) : { status: 'absent', paid: 0n }
     },
     read: () => undefined,
   }

@@ -58,7 +58,8 @@ interface ActRoute {
   handler: (tx: Tx, context: ActContext<ConsoleCall>) => Promise<unknown>
   prove?: (context: ActContext<ConsoleCall>) => Promise<void>
 }
-export type ConsoleRoute = { name: ConsoleCall } & (Open | Look | ActRoute)
+/** `bodyLimit` in bytes, where a body may be longer than those of other calls. */
+export type ConsoleRoute = { name: ConsoleCall; bodyLimit?: number } & (Open | Look | ActRoute)
 
 type Answered<N extends ConsoleCall> = ConsoleValue<N> | Promise<ConsoleValue<N>>
 

@@ -84,6 +84,7 @@ export function addConsoleCalls(
     app.route({
       method,
       url: path,
+      ...(route.bodyLimit === undefined ? {} : { bodyLimit: route.bodyLimit }),
       constraints: { host: consoleHost(platform.config) },
       config: { anyHost: true },
       handler: answerOf(route, platform, areas),

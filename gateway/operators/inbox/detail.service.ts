@@ -69,6 +69,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         name: one.name,
         isFourEyes: one.isFourEyes === true,
         isGrave: one.isGrave === true,
+        isAnswer: one.isAnswer === true,
         reasons: [...one.reasons],
       })),
       permission: kind?.permission ?? 'cases.view',

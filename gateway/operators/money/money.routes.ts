@@ -9,10 +9,12 @@ import { brandOf } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
 import { moneyDays } from './money-days.ts'
 import { listPayments } from './payments-list.ts'
+import { reconcile } from './reconcile.ts'
 
 export const moneyRoutes: readonly ConsoleRoute[] = [
   look('moneyDays', 'money.view', moneyDays),
   look('moneyPayments', 'money.view', listPayments),
+  look('moneyReconciliation', 'money.view', reconcile),
   act(
     'moneyAudit',
     'money.view',

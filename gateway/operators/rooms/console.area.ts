@@ -7,6 +7,7 @@ import { inboxRoutes } from '../inbox/inbox.routes.ts'
 import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
 import { logRoutes } from '../log/log.routes.ts'
+import { mailingRoutes } from '../mailings/mailings.routes.ts'
 import { memberRoutes } from '../members/members.routes.ts'
 import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
@@ -35,6 +36,7 @@ export const consoleArea: Area = {
       ...jobRoutes,
       ...memberRoutes,
       ...moneyRoutes,
+      ...mailingRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { unreadMessages } from '../../members/messages/messages.service.ts'
 import { publish } from '../../members/events/events.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { newsRead } from './news.tables.ts'
@@ -31,7 +32,12 @@ async function unreadOf(
     )
   const read = new Set(known.map(({ id }) => id))
   const unread = (ids: readonly string[]) => ids.filter((id) => !read.has(id)).length
-  return { announcements: unread(announcements), notices: unread(notices), read: [...read].sort() }
+  return {
+    announcements: unread(announcements),
+    notices: unread(notices),
+    messages: await unreadMessages(tx, { merchant: brand.merchantCode, memberId }),
+    read: [...read].sort(),
+  }
 }
 
 /** How much of the merchant's news a member has not opened yet, on whatever device. */

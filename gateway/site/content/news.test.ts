@@ -37,8 +37,8 @@ async function open(token: string, ids: string[]) {
 it('counts what a member has not opened, whatever device it is opened on', async () => {
   const phone = await gateway.logIn()
   const desk = await gateway.logIn()
-  expect(await unread(phone)).toEqual({ announcements: 3, notices: 2, read: [] })
-  const after = { announcements: 2, notices: 1, read: ['night', 'season'] }
+  expect(await unread(phone)).toEqual({ announcements: 3, notices: 2, messages: 0, read: [] })
+  const after = { announcements: 2, notices: 1, messages: 0, read: ['night', 'season'] }
   expect(await open(phone, ['season', 'night', 'season'])).toEqual(after)
   expect(await unread(desk)).toEqual(after)
   expect(await unread(await gateway.logIn('agent'))).toMatchObject({ announcements: 3, notices: 2 })

@@ -2,6 +2,9 @@ import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, nothing, text } from '../../base/parts.ts'
 import { movementKinds, type MovementKind } from '../../base/movement-kinds.ts'
+import { cursor, next } from '../../base/pages.ts'
+
+export { cursor, next }
 
 /** Pages of records whose filters can be saved and whose rows can be exported. */
 export const recordPages = ['bets', 'transactions', 'profit'] as const
@@ -33,18 +36,6 @@ export const period = {
     }),
   ),
 }
-
-export const cursor = Type.Optional(
-  Type.String({
-    description: 'Where the page before it ended.',
-    maxLength: 200,
-    pattern: '^[A-Za-z0-9_-]+$',
-  }),
-)
-export const next = Type.Union([
-  Type.String({ description: 'The cursor of the next page; null after the last.' }),
-  Type.Null(),
-])
 
 /** The zone in which days of an answer begin. */
 export const shownZone = Type.String({ description: 'Zone in which its days begin.' })

@@ -4,6 +4,7 @@ import { accessCalls } from './access.calls.ts'
 import { auditCalls } from './audit.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
+import { mailingCalls } from './mailing.calls.ts'
 import { memberCalls } from './member.calls.ts'
 import { moneyCalls } from './money.calls.ts'
 import { switchCalls } from './switch.calls.ts'
@@ -16,6 +17,7 @@ const table = {
   ...jobCalls,
   ...memberCalls,
   ...moneyCalls,
+  ...mailingCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

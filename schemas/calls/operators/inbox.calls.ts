@@ -35,6 +35,7 @@ const decision = closed({
   name: Type.String({ description: 'Name of the decision.' }),
   isFourEyes: Type.Boolean({ description: 'Takes two people above the threshold.' }),
   isGrave: Type.Boolean({ description: 'Cannot be taken back.' }),
+  isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
   reasons: Type.Array(Type.String(), { description: 'Codes of reasons.' }),
 })
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
 import { closed, instant, nothing } from '../../base/parts.ts'
+import { date } from '../money/records.calls.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
 function line(description: string) {
@@ -66,6 +67,50 @@ export const moneyCalls = {
       }),
       { description: 'At most 200.' },
     ),
+  },
+  moneyReconciliation: {
+    summary: 'Holds the payments of a day against what each provider says of them.',
+    query: closed({ ...merchantQuery, date: date('A day of the merchant.') }),
+    value: closed({
+      date: line('The day.'),
+      providers: Type.Array(
+        closed({
+          name: line('Provider.'),
+          isHeard: Type.Boolean({ description: 'Whether it gave its statement, whole.' }),
+          matched: Type.Integer({ description: 'Payments of which both say the same.' }),
+          differing: Type.Integer({ description: 'Payments of which they do not.' }),
+          differences: Type.Array(
+            closed({
+              why: Type.Unsafe<'onlyHere' | 'onlyThere' | 'amount'>(
+                Type.Enum(['onlyHere', 'onlyThere', 'amount'], { description: 'What does not fit.' }),
+              ),
+              kind: Type.Unsafe<'deposit' | 'payout'>(
+                Type.Enum(['deposit', 'payout'], { description: 'Its kind.' }),
+              ),
+              reference: line('What both know it by.'),
+              own: orNull(
+                closed({
+                  memberId: id('Whose.'),
+                  member: line('Login name.'),
+                  status: line('Where it stands here.'),
+                  amount: shownAmount('What moved here.'),
+                  currency: line('Currency.'),
+                }),
+              ),
+              theirs: orNull(
+                closed({
+                  amount: line('What moved there, as the provider wrote it.'),
+                  currency: line('Currency.'),
+                  at: instant('When, by the provider’s clock.'),
+                }),
+              ),
+            }),
+            { description: 'At most 200.' },
+          ),
+        }),
+        { description: 'Providers that payments of the last month went by.' },
+      ),
+    }),
   },
   moneyAudit: {
     summary: 'Adds the books of a merchant up again, and says what does not fit.',

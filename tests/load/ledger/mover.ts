@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import type { Database } from '../../../gateway/base/db/database.ts'
-import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { openTestPostgres } from '../../../gateway/testing/open-test-postgres.ts'
 import { openPglite } from '../../../gateway/base/db/pglite.driver.ts'
 import { postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
 import { take } from './drive.ts'
@@ -12,7 +12,7 @@ const [place = '', seed = '1', from = '0', to = '0'] = process.argv.slice(2)
 const resent = 5
 
 const database: Database = place.startsWith('postgres')
-  ? await openPostgres(place, () => undefined)
+  ? await openTestPostgres(place)
   : await openPglite(place)
 
 const model = new LedgerModel(0, Number(seed))

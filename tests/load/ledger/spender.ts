@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { openTestPostgres } from '../../../gateway/testing/open-test-postgres.ts'
 import { Refusal } from '../../../gateway/base/http/refusal.ts'
 import { postAlone } from '../../../gateway/money/ledger/ledger.service.ts'
 import { house, memberAccount } from '../../../gateway/money/ledger/movement.ts'
@@ -7,7 +7,7 @@ import { merchant } from './model.ts'
 
 // One of several processes that spend the same balance at the same moment: says when it is ready, and what came of it.
 const [url = '', member = '', amount = '0', times = '0', name = ''] = process.argv.slice(2)
-const database = await openPostgres(url, () => undefined)
+const database = await openTestPostgres(url)
 await Promise.all(Array.from({ length: 10 }, () => database.ping()))
 process.send?.('ready')
 await once(process, 'message')

@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
-import { openPostgres } from '../../../gateway/base/db/pg.driver.ts'
+import { openTestPostgres } from '../../../gateway/testing/open-test-postgres.ts'
 import { openPglite } from '../../../gateway/base/db/pglite.driver.ts'
 import type { Visitor } from '../../../gateway/base/http/route.ts'
 import { Refusal } from '../../../gateway/base/http/refusal.ts'
@@ -23,9 +23,7 @@ const [place = '', url = '', secret = '', ahead = '0', from = '0', to = ''] = pr
 const asksAgain = 5
 
 let passed = Number(ahead)
-const database = place.startsWith('postgres')
-  ? await openPostgres(place, () => undefined)
-  : await openPglite(place)
+const database = place.startsWith('postgres') ? await openTestPostgres(place) : await openPglite(place)
 function clock() {
   return new Date(Date.now() + passed)
 }

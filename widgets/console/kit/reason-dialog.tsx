@@ -15,13 +15,16 @@ export interface ReasonDialogProps {
   isPending: boolean
   send: string
   hasComment?: boolean
+  /** The comment is read by a member: what it is called then. It must be written. */
+  answer?: string | undefined
   onSend: (given: { reason: string; comment: string; form: FormData }) => void
   onClose: () => void
 }
 
 /** Asks why before something is done: a reason from a list, and words where they help. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, children, reasons, isGrave, error, isPending, send, hasComment, onSend, onClose } = props
+  const { title, children, reasons, isGrave, error, isPending, send, hasComment, answer, onSend, onClose } =
+    props
   const [comment, setComment] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,10 +42,11 @@ export function ReasonDialog(props: ReasonDialogProps) {
         />
         {hasComment ? (
           <label className="words">
-            <span className="field__label">{t('comment')}</span>
+            <span className="field__label">{answer ?? t('comment')}</span>
             <textarea
               value={comment}
-              rows={3}
+              rows={answer === undefined ? 3 : 6}
+              required={answer !== undefined}
               maxLength={1000}
               onChange={({ target }) => setComment(target.value)}
             />

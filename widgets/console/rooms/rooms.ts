@@ -5,6 +5,8 @@ import { AuditRoom } from './audit/audit-room.tsx'
 import { CasePage } from './inbox/case-page.tsx'
 import { InboxRoom } from './inbox/inbox-room.tsx'
 import { JobsRoom } from './jobs/jobs-room.tsx'
+import { MailingPage } from './mailings/mailing-page.tsx'
+import { MailingsRoom } from './mailings/mailings-room.tsx'
 import { MemberPage } from './members/member-page.tsx'
 import { MembersRoom } from './members/members-room.tsx'
 import { MoneyRoom } from './money/money-room.tsx'
@@ -48,6 +50,15 @@ export const rooms: readonly RoomEntry[] = [
     detail: { path: ':merchant/:id', Page: MemberPage },
   },
   { id: 'money', title: 'room.money', icon: 'wallet', permission: 'money.view', key: 'y', Page: MoneyRoom },
+  {
+    id: 'messages',
+    title: 'room.messages',
+    icon: 'mail',
+    permission: 'messages.view',
+    key: 'e',
+    Page: MailingsRoom,
+    detail: { path: ':merchant/:id', Page: MailingPage },
+  },
   {
     id: 'switches',
     title: 'room.switches',

@@ -37,7 +37,7 @@ export default function NoticeMarquee() {
           onClick={() => void dialog.open('notices')}
         >
           <Icon name="bell" />
-          <UnreadBadge kind="notices" spoken={false} />
+          <UnreadBadge kinds={['notices']} spoken={false} />
         </button>
         {notices.length > 0 ? (
           <>

@@ -32,5 +32,14 @@ export function AllNews({ kind, first }: AllNewsProps) {
         <i className="skeleton skeleton--box" />
       </div>
     )
-  return <NewsPanel news={news} range={ranges[kind]} first={first} read={read} onRead={markRead} />
+  return (
+    <NewsPanel
+      news={news}
+      label={t(`${kind}.title`)}
+      range={ranges[kind]}
+      first={first}
+      read={read}
+      onRead={markRead}
+    />
+  )
 }

@@ -10,6 +10,8 @@ const pageSize = 9
 
 export interface NewsPanelProps {
   news: readonly News[]
+  /** What this is. */
+  label: string
   /** Pages around the current one. */
   range: number
   /** Chosen at first. */
@@ -25,7 +27,7 @@ function instantOf(timestamp: string) {
 }
 
 /** A list of news, nine a page, and the one that is being read: beside it, or below its title on a phone. */
-export function NewsPanel({ news, range, first, read, onRead }: NewsPanelProps) {
+export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanelProps) {
   const { t, date } = useText('news')
   const [page, setPage] = useState(() =>
     first === undefined
@@ -89,6 +91,7 @@ export function NewsPanel({ news, range, first, read, onRead }: NewsPanelProps) 
         ) : null}
       </ul>
       <Pagination
+        label={label}
         count={count}
         current={page}
         range={range}

@@ -111,7 +111,7 @@ test('what a member reads is told the gateway, counted everywhere, and heard of 
   vi.stubGlobal('fetch', (url: string, { body }: RequestInit) => {
     const { ids } = JSON.parse(String(body)) as { ids: string[] }
     sent.push([new URL(url, 'http://x').pathname, ids])
-    const value = { announcements: 17, notices: 20, read: ['n3', 'n4', ...ids] }
+    const value = { announcements: 17, notices: 20, messages: 0, read: ['n3', 'n4', ...ids] }
     return Promise.resolve(Response.json({ success: true, message: '', errorCode: null, value }))
   })
   const rendered = await draw(<NewsBell />, {
@@ -119,7 +119,7 @@ test('what a member reads is told the gateway, counted everywhere, and heard of 
     boot: {
       answers: [
         ...answered({ player: many, notices: many.toReversed() }),
-        { call: 'unreadCount', value: { announcements: 18, notices: 20, read: ['n3', 'n4'] } },
+        { call: 'unreadCount', value: { announcements: 18, notices: 20, messages: 0, read: ['n3', 'n4'] } },
       ],
     },
     ready,

@@ -9,10 +9,12 @@ export interface PaginationProps {
   /** Pages around the current one. */
   range: number
   onPage: (page: number) => void
+  /** What is paged: read by screen readers. */
+  label: string
 }
 
 /** Leads from page to page of a list; nothing where there is but one. */
-export function Pagination({ count, current, range, onPage }: PaginationProps) {
+export function Pagination({ count, current, range, onPage, label }: PaginationProps) {
   const { t, number } = useText('news')
   if (count < 2) return null
   const step = (to: number, label: string, icon: string, flip: boolean) => (
@@ -27,7 +29,7 @@ export function Pagination({ count, current, range, onPage }: PaginationProps) {
     </button>
   )
   return (
-    <nav className="pager" aria-label={t('pages')}>
+    <nav className="pager" aria-label={`${label}: ${t('pages')}`}>
       {step(current - 1, 'previous', 'chevron', true)}
       <ol>
         {pagesShown(count, current, 1, range).map((page, at) =>

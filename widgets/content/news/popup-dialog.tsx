@@ -40,7 +40,14 @@ export default function PopupDialog({ titleId, close, news }: DialogProps & Popu
           <SafeHtml html={only.content} />
         </article>
       ) : (
-        <NewsPanel news={news} range={5} first={news[0]?.id} read={read} onRead={markRead} />
+        <NewsPanel
+          label={t('announcements.title')}
+          news={news}
+          range={5}
+          first={news[0]?.id}
+          read={read}
+          onRead={markRead}
+        />
       )}
     </Dialog>
   )

@@ -17,7 +17,7 @@ export interface ComingSoonProps {
   title?: string
 }
 
-const icons: Readonly<Record<string, string>> = { promotions: 'promo', pointMall: 'star', member: 'user' }
+const icons: Readonly<Record<string, string>> = { member: 'user' }
 
 /** Says what will be at this address, and where to go meanwhile. */
 export default function ComingSoon({ page: named, icon, title }: ComingSoonProps) {
@@ -59,7 +59,7 @@ export default function ComingSoon({ page: named, icon, title }: ComingSoonProps
             >
               {t('coming.join')}
             </button>
-          ) : page === 'promotions' ? null : (
+          ) : (
             <SiteLink className="button button--ghost" to="/promotions">
               {t('nav.promotions')}
             </SiteLink>

@@ -1,13 +1,17 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
+import '../../ui/form/form.css'
+import { State } from '../../ui/state/state.tsx'
+import '../../ui/state/state.css'
 import { Article, type WrittenArticle } from './article.tsx'
+import { findArticles } from './find-articles.ts'
 
 export interface HelpArticlesProps {
-  /** The article shown first; else the one that the address names, else the first. */
+  /** The article shown first, or what to look for; else what the address names, else the first article. */
   tag?: string | undefined
   /** Level of an article's title. */
   level?: 2 | 3
@@ -16,12 +20,22 @@ export interface HelpArticlesProps {
 const paragraphs = ['p1', 'p2', 'p3', 'p4', 'p5']
 const none: readonly WrittenArticle[] = []
 
-/** The help articles that the brand names, one at a time: as the brand wrote them, else in the engine's words. */
+/** What the end of an address asks for: a tag, or words to look for. */
+function termOf(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).slice(0, 80)
+  } catch {
+    return ''
+  }
+}
+
+/** The help articles that the brand names, one at a time, and found by their words: as the brand wrote them, else in the engine's words. */
 export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   const { t, has } = useText('pages')
   const { brand, language } = useBoot()
   const word = useBrandWord()
   const { hash } = useLocation()
+  const searchId = useId()
   const { data: written = none, isPending } = useCall(
     'helpCenter',
     { query: { lang: language.code, device: 'WEB' } },
@@ -33,23 +47,64 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
     written.find((one) => one.tag === name && (one.language === language.code || !inWords(one.tag)))
   const titleOf = (name: string) => of(name)?.title || t(`help.${name}`)
   const tags = brand.service.helpTags.filter((name) => inWords(name) || of(name) !== undefined)
-  const named = [tag, hash.slice(1)].find((name) => name !== undefined && tags.includes(name))
+  const asked = [tag, termOf(hash)].find((name) => name !== undefined && name !== '')
+  const named = asked !== undefined && tags.includes(asked) ? asked : undefined
   const [chosen, setChosen] = useState<{ tag: string; over: string | undefined }>()
-  const shown = chosen && chosen.over === named ? chosen.tag : (named ?? tags[0])
+  const [typed, setTyped] = useState<{ term: string; over: string | undefined }>()
+  const term = typed && typed.over === asked ? typed.term : named === undefined ? (asked ?? '') : ''
+  const inEngineWords = (name: string) =>
+    paragraphs
+      .map((part) => `articles.${name}.${part}`)
+      .filter((key) => has(key))
+      .map((key) => t(key, { name: word, age: brand.age.minimum }))
+  const textOf = (name: string) => {
+    const lines = of(name)?.blocks.flatMap((block) =>
+      block.lines.map((spans) => spans.map(({ text }) => text).join('')),
+    )
+    return [titleOf(name), ...(lines ?? inEngineWords(name))].join(' ')
+  }
+  const found = findArticles(
+    tags.map((name) => [name, textOf(name)] as const),
+    term,
+  )
+  const wanted = chosen && chosen.over === asked ? chosen.tag : (named ?? tags[0])
+  const shown = wanted !== undefined && found.includes(wanted) ? wanted : found[0]
   const article = of(shown)
   const Title = `h${String(level)}` as 'h2' | 'h3'
   return (
     <div className="help">
+      <div className="help__search" role="search">
+        <label className="visually-hidden" htmlFor={searchId}>
+          {t('helpSearch.search')}
+        </label>
+        <div className="field__box">
+          <input
+            id={searchId}
+            type="search"
+            value={term}
+            maxLength={80}
+            placeholder={t('helpSearch.search')}
+            autoComplete="off"
+            data-testid="help-search"
+            onChange={({ target }) => {
+              setTyped({ term: target.value, over: asked })
+            }}
+          />
+        </div>
+        <p className="visually-hidden" role="status">
+          {term.trim() === '' ? '' : t('helpSearch.found', { number: found.length })}
+        </p>
+      </div>
       <nav className="help__nav" aria-label={t('footer.help')}>
         <ul>
-          {tags.map((name) => (
+          {found.map((name) => (
             <li key={name}>
               <button
                 type="button"
                 className="help__tag"
                 aria-current={name === shown ? 'true' : undefined}
                 onClick={() => {
-                  setChosen({ tag: name, over: named })
+                  setChosen({ tag: name, over: asked })
                 }}
               >
                 {titleOf(name)}
@@ -66,13 +121,31 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           ) : article ? (
             <Article blocks={article.blocks} level={level} />
           ) : (
-            paragraphs
-              .map((name) => `articles.${shown}.${name}`)
-              .filter((key) => has(key))
-              .map((key) => <p key={key}>{t(key, { name: word, age: brand.age.minimum })}</p>)
+            inEngineWords(shown).map((text) => <p key={text}>{text}</p>)
           )}
         </article>
-      ) : null}
+      ) : isPending ? (
+        <i className="skeleton skeleton--box" />
+      ) : (
+        <State
+          className="state--row"
+          level={level}
+          title={t('helpSearch.none')}
+          text={t('helpSearch.noneText')}
+          actions={
+            <button
+              className="button button--ghost"
+              type="button"
+              onClick={() => {
+                setTyped({ term: '', over: asked })
+              }}
+            >
+              {t('helpSearch.all')}
+            </button>
+          }
+          testId="help-none"
+        />
+      )}
     </div>
   )
 }

@@ -24,7 +24,7 @@ function main(children: ReactNode) {
 }
 
 export const Coming: Story = {
-  args: { page: 'promotions' },
+  args: { page: 'member' },
   render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
 }
 export const ComingForMembers: Story = {

@@ -41,11 +41,11 @@ test('a part of a page is titled by the words that its screen names', async () =
 })
 
 test('a guest is offered registration, a member the promotions', async () => {
-  const { engine } = await draw(<ComingSoon page="pointMall" />)
+  const { engine } = await draw(<ComingSoon page="member" />)
   fireEvent.click(screen.getByRole('button', { name: 'Register meanwhile' }))
   expect(engine.dialogs.stack.get().at(-1)?.name).toBe('register')
   cleanup()
-  await draw(<ComingSoon page="pointMall" />, { status: 'member' })
+  await draw(<ComingSoon page="member" />, { status: 'member' })
   expect(screen.getByRole('link', { name: 'Promotions' })).toBeTruthy()
 })
 
@@ -92,6 +92,19 @@ test('the help page without frame shows the article of its hash', async () => {
   await waitFor(() => {
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Privacy')
   })
+})
+
+test('G3: help is found by its words, without accents and case, also by the end of its address', async () => {
+  await draw(<HelpCentre />, { path: '/helpmc#P%C3%A9rsonal%20DATA' })
+  const tags = () => [...document.querySelectorAll('.help__tag')].map(({ textContent }) => textContent)
+  const search = screen.getByTestId('help-search')
+  expect(search).toHaveProperty('value', 'Pérsonal DATA')
+  const some = tags().length
+  fireEvent.change(search, { target: { value: 'nothing is called thus' } })
+  await waitFor(() => expect(screen.getByTestId('help-none')).toBeTruthy())
+  expect(tags()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Show all articles' }))
+  expect(tags().length).toBeGreaterThan(some)
 })
 
 test('a part that fails stays contained and can be tried again', async () => {

@@ -21,7 +21,10 @@ test('the menu of the member centre names every page once, in order, and each is
 async function open(page: string, isSingle: boolean, unread: number) {
   platform({
     GCS_merchantWallet: { value: { isSingle } },
-    CSP_unreadCount: { value: { announcements: unread, notices: 1, read: [] } },
+    CSP_unreadCount: { value: { announcements: unread, notices: 1, messages: 0, read: [] } },
+    MCSFE_getMissionSummaryDetails: {
+      value: { missions: [], badges: [], claimable: 2, currencySymbol: '₱' },
+    },
   })
   const drawn = await draw(<Screen name="member" />, {
     status: 'member',
@@ -33,14 +36,15 @@ async function open(page: string, isSingle: boolean, unread: number) {
 }
 
 test('the menu tells where one is and what was not read, and wallets only where there are several', async () => {
-  const { container } = await open('rewardCenter', true, 2)
+  await open('feedback', true, 2)
   const menu = screen.getByTestId('member-menu')
-  expect(menu.querySelector('[aria-current]')?.textContent).toBe('Reward centre')
+  expect(menu.querySelector('[aria-current]')?.textContent).toBe('Feedback')
   expect((await screen.findByTestId('member-unread')).textContent).toBe('33 unread')
+  expect((await screen.findByTestId('missions-to-claim')).textContent).toBe('22 to claim')
   expect(menu.querySelector('[href="/member?page=wallet"]')).toBeNull()
-  await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('Reward centre'))
   cleanup()
-  await open('constructor', false, 0)
+  const { container } = await open('constructor', false, 0)
+  await waitFor(() => expect(container.querySelector('h1')?.textContent).toBe('My account'))
   await waitFor(() =>
     expect(screen.getByTestId('member-menu').querySelector('[href="/member?page=wallet"]')).not.toBeNull(),
   )

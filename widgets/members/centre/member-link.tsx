@@ -1,4 +1,5 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useMayInvite } from '../../frame/use-may-invite.ts'
 import { useUnread } from '../../frame/use-unread.ts'
@@ -14,7 +15,7 @@ export interface MemberLinkProps {
   /** Key of its words. */
   text: string
   /** What it counts while there is any. */
-  badge?: 'news'
+  badge?: 'news' | 'missions'
   /** Whom it is for, where not everybody. */
   only?: 'wallets' | 'invite'
 }
@@ -34,21 +35,37 @@ export default function MemberLink({ page, icon, text, badge, only }: MemberLink
       label={t(text)}
       isCurrent={isCurrent}
     >
-      {badge ? <NewsCount /> : null}
+      {badge === 'news' ? <NewsCount /> : badge === 'missions' ? <MissionCount /> : null}
     </CentreEntry>
   )
 }
 
-/** How much of the news was not opened yet; nothing when all was. */
+/** How much of messages and news was not opened yet; nothing when all was. */
 function NewsCount() {
   const { t, number } = useText()
   const unread = useUnread()
-  const count = (unread?.announcements ?? 0) + (unread?.notices ?? 0)
+  const count = (unread?.messages ?? 0) + (unread?.announcements ?? 0) + (unread?.notices ?? 0)
   if (count === 0) return null
   return (
     <em data-testid="member-unread">
       <span aria-hidden="true">{number(count)}</span>
       <span className="visually-hidden">{t('unread', { count })}</span>
+    </em>
+  )
+}
+
+/** How many rewards of missions wait; nothing when none does. */
+function MissionCount() {
+  const { t, number } = useText('member')
+  const { status } = useSession()
+  const isReal = status === 'member' || status === 'agent'
+  const { data } = useCall('missionSummary', {}, { enabled: isReal })
+  const count = data?.claimable ?? 0
+  if (count === 0) return null
+  return (
+    <em data-testid="missions-to-claim">
+      <span aria-hidden="true">{number(count)}</span>
+      <span className="visually-hidden">{t('centre.toClaim', { count })}</span>
     </em>
   )
 }

@@ -1,6 +1,8 @@
 import type { FieldTemplateProps, ObjectFieldTemplateProps, RegistryWidgetsType } from '@rjsf/utils'
 import { CaptchaWidget } from './captcha-widget.tsx'
+import { ChoiceWidget } from './choice-widget.tsx'
 import { DateWidget } from './date-widget.tsx'
+import { LongTextWidget } from './long-text-widget.tsx'
 import { NewPasswordWidget, PasswordWidget } from './password-widgets.tsx'
 import { PhoneWidget } from './phone-widget.tsx'
 import { SmsCodeWidget } from './sms-code-widget.tsx'
@@ -17,6 +19,8 @@ export const widgets: RegistryWidgetsType = {
   'sms-code': SmsCodeWidget,
   captcha: CaptchaWidget,
   date: DateWidget,
+  choice: ChoiceWidget,
+  'long-text': LongTextWidget,
 }
 
 function FieldTemplate({ children }: FieldTemplateProps) {

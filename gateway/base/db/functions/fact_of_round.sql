@@ -4,13 +4,16 @@ CREATE OR REPLACE FUNCTION fact_of_round()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF TG_OP = 'UPDATE' AND OLD.state <> 'open' THEN
+  IF TG_OP = 'UPDATE' AND OLD.state <> 'open' AND NEW.payout <> OLD.payout THEN
     -- Wins of tickets come after the end.
     PERFORM fact_add(NEW.merchant, 'bet.credited', NEW.member_id, jsonb_build_object('round', NEW.id, 'game', NEW.node_id,
       'currency', NEW.currency, 'scale', NEW.scale, 'amount', (NEW.payout - OLD.payout)::text, 'stake', NEW.stake::text,
       'payout', NEW.payout::text), clock_timestamp());
   ELSE
-    PERFORM fact_add(NEW.merchant, CASE NEW.state WHEN 'settled' THEN 'bet.settled' ELSE 'round.reversed' END, NEW.member_id,
+    -- A stake may be given back after the end too.
+    PERFORM fact_add(NEW.merchant,
+      CASE WHEN NEW.state = 'settled' AND (TG_OP = 'INSERT' OR OLD.state = 'open') THEN 'bet.settled' ELSE 'round.reversed' END,
+      NEW.member_id,
       jsonb_build_object('round', NEW.id, 'game', NEW.node_id, 'studio', NEW.vendor, 'mechanic', NEW.mechanic,
         'currency', NEW.currency, 'scale', NEW.scale, 'stake', NEW.stake::text, 'payout', NEW.payout::text,
         'refunded', NEW.refunded::text, 'isReported', NEW.is_reported), coalesce(NEW.ended_at, NEW.started_at));
@@ -26,3 +29,5 @@ CREATE OR REPLACE TRIGGER fact_of_end AFTER UPDATE OF state ON game_round FOR EA
   WHEN (OLD.state = 'open' AND NEW.state <> 'open') EXECUTE FUNCTION fact_of_round();
 CREATE OR REPLACE TRIGGER fact_of_credit AFTER UPDATE OF payout ON game_round FOR EACH ROW
   WHEN (OLD.state <> 'open' AND NEW.payout <> OLD.payout) EXECUTE FUNCTION fact_of_round();
+CREATE OR REPLACE TRIGGER fact_of_return AFTER UPDATE OF refunded ON game_round FOR EACH ROW
+  WHEN (OLD.state <> 'open' AND NEW.payout = OLD.payout AND NEW.refunded <> OLD.refunded) EXECUTE FUNCTION fact_of_round();

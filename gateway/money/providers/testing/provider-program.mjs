@@ -77,7 +77,23 @@ function payoutState(reference) {
   return { status, paid, currency }
 }
 
+/** What moved, two entries a page: deposits that are confirmed, payouts of which the payee has something. */
+function statement({ after }) {
+  const at = new Date(Number(now())).toISOString()
+  const entries = [
+    ...[...deposits].map(([reference, one]) => ({ kind: 'deposit', reference, ...one })),
+    ...[...payouts].map(([reference, one]) => ({ kind: 'payout', reference, ...one, amount: one.paid })),
+  ]
+    .filter(({ status }) => ['confirmed', 'paid', 'partly'].includes(status))
+    .map(({ kind, reference, amount, currency }) => ({ kind, reference, amount, currency, at }))
+  entries.push(...(control.invented ?? []).map((one) => ({ at, ...one })))
+  const start = Number(after ?? 0)
+  const end = start + 2
+  return { entries: entries.slice(start, end), next: end < entries.length ? String(end) : null }
+}
+
 function handle(path, sent) {
+  if (path === '/statement') return statement(sent)
   if (path === '/payouts') return payOut(sent)
   if (path === '/payouts/status') return payoutState(sent.reference)
   if (path === '/deposits') return start(sent)

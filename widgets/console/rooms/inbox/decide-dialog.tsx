@@ -26,6 +26,7 @@ export function DecideDialog({ detail, decision, onDone, onClose }: DecideDialog
       reasons={decision.reasons}
       isGrave={decision.isGrave}
       hasComment
+      answer={decision.isAnswer ? t('case.answer') : undefined}
       error={decide.error}
       isPending={decide.isPending}
       send={name}

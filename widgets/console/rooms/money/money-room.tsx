@@ -15,6 +15,7 @@ import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMe } from '../../kit/use-me.ts'
 import { MoneyDays } from './money-days.tsx'
+import { ReconcileDialog } from './reconcile-dialog.tsx'
 
 type Payment = ConsoleValue<'moneyPayments'>[number]
 
@@ -103,22 +104,33 @@ export function MoneyRoom() {
   const { data, error, refetch } = useLook('moneyPayments', query, { every })
   const audit = useAct('moneyAudit')
   const [isShown, setShown] = useState(false)
+  const [isComparing, setComparing] = useState(false)
   return (
     <Room
       title={t('room.money')}
       lead={t('money.lead')}
       actions={
-        <button
-          type="button"
-          className="button button--ghost"
-          aria-busy={audit.isPending}
-          disabled={audit.isPending}
-          onClick={() =>
-            audit.mutate({ merchant, reason: reasons.auditBooks[0] }, { onSuccess: () => setShown(true) })
-          }
-        >
-          {t('money.audit')}
-        </button>
+        <>
+          <button
+            type="button"
+            className="button button--ghost"
+            aria-busy={audit.isPending}
+            disabled={audit.isPending}
+            onClick={() =>
+              audit.mutate({ merchant, reason: reasons.auditBooks[0] }, { onSuccess: () => setShown(true) })
+            }
+          >
+            {t('money.audit')}
+          </button>
+          <button
+            type="button"
+            className="button button--ghost"
+            disabled={!days.data}
+            onClick={() => setComparing(true)}
+          >
+            {t('reconcile.title')}
+          </button>
+        </>
       }
       filters={
         <>
@@ -167,6 +179,13 @@ export function MoneyRoom() {
       ) : (
         <Waiting />
       )}
+      {isComparing ? (
+        <ReconcileDialog
+          merchant={merchant}
+          today={days.data?.days.at(-1)?.date ?? ''}
+          onClose={() => setComparing(false)}
+        />
+      ) : null}
       {isShown && audit.data ? <AuditDialog found={audit.data} onClose={() => setShown(false)} /> : null}
     </Room>
   )

@@ -1,0 +1,17 @@
+import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
+import { useEngine } from '../../core/engine/engine.ts'
+import { useCommand } from '../base/use-command.ts'
+
+/** Sends a picture for an application that is not sent yet. */
+export function useApplicationUpload(entry: string) {
+  const { boot, session } = useEngine()
+  return useCommand(
+    (file: File) =>
+      uploadFile(
+        { ...boot.get().brand, token: session.token() },
+        `/wps/promotion/${entry}/pictures`,
+        requirePicture(file),
+      ),
+    ['promotionStandings'],
+  )
+}

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { listenWith } from '../../testing/test-socket.ts'
+import { member } from '../accounts/accounts.tables.ts'
+import { sendMessage } from './deliver.ts'
+import { messageCopy } from './messages.tables.ts'
+
+const merchant = 'firstcode'
+const nobody = '00000000-0000-7000-8000-000000000000'
+let gateway: TestGateway
+let token: string
+let memberId: string
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [first(), second()], config: { botCheck: false } })
+  token = await gateway.logIn()
+  memberId = await idOf(demo.member.username)
+}, 60_000)
+afterAll(() => gateway.close())
+
+function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
+  return gateway.platform.database.within(merchant, work)
+}
+
+async function idOf(username: string): Promise<string> {
+  const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
+  return found?.id ?? ''
+}
+
+function send(title: string, to = memberId) {
+  gateway.pass(1)
+  const texts = { EN: { title, body: `${title}\n\n<b>bold</b>` }, TY: { title: `TY ${title}`, body: 'x' } }
+  const made = { merchant, memberId: to, kind: 'service' as const, texts, link: null }
+  return within((tx) => sendMessage(tx, made, gateway.platform.clock()))
+}
+
+async function list(changes: object = {}, by = token) {
+  return (await gateway.call('messages', { token: by, ...changes })).value
+}
+
+it('E10: come live with the number that is unread, in the language of the page, and are opened once on all devices', async () => {
+  const page = await listenWith(gateway.app, token)
+  await page.next('welcome')
+  const id = await send('Hello')
+  expect((await page.next('event')).event).toMatchObject({
+    kind: 'message.changed',
+    body: { unread: 1, isNew: true },
+  })
+  const { content, unread, total } = await list({ headers: { language: 'TY' } })
+  expect([content[0]?.title, content[0]?.language, unread, total]).toEqual(['TY Hello', 'TY', 1, 1])
+  expect((await list()).content[0]).toMatchObject({ id, body: 'Hello\n\n<b>bold</b>', isRead: false })
+  expect((await gateway.call('unreadCount', { token })).value.messages).toBe(1)
+  const read = () => gateway.call('messagesRead', { token, body: { ids: [id, nobody] } })
+  expect((await Promise.all([read(), read(), read()])).map(({ value }) => value.unread)).toEqual([0, 0, 0])
+  expect((await page.next('event')).event).toMatchObject({ body: { unread: 0, isNew: false } })
+  expect((await gateway.call('unreadCount', { token })).value.messages).toBe(0)
+  page.socket.terminate()
+  await page.closed
+})
+
+it('E10: come 20 a page, are put away and brought back, and all are read at once', async () => {
+  for (let turn = 0; turn < 22; turn += 1) await send(`No ${String(turn)}`)
+  const one = await list()
+  const two = await list({ query: { cursor: one.next } })
+  expect([one.content.length, one.content[0]?.title, two.content.length, two.next]).toEqual([
+    20,
+    'No 21',
+    3,
+    null,
+  ])
+  const [id = ''] = one.content.map((message) => message.id)
+  const put = (call: 'messagesDelete' | 'messagesRestore') =>
+    gateway.call(call, { token, body: { ids: [id] } })
+  expect((await put('messagesDelete')).value.unread).toBe(21)
+  expect((await list()).content[0]?.title).toBe('No 20')
+  expect((await put('messagesRestore')).value.unread).toBe(22)
+  expect((await list()).content[0]?.title).toBe('No 21')
+  expect((await gateway.call('messagesRead', { token, body: { all: true } })).value.unread).toBe(0)
+  expect((await gateway.call('messagesRead', { token, body: {} })).code).toBe('invalid_request')
+  expect((await gateway.call('messages', { token, query: { cursor: 'nonsense' } })).code).toBe(
+    'invalid_request',
+  )
+})
+
+it('E10: are seen and changed by nobody else', async () => {
+  const other = await gateway.logIn('agent')
+  const id = await send('Yours')
+  expect((await list({}, other)).total).toBe(0)
+  await gateway.call('messagesDelete', { token: other, body: { ids: [id] } })
+  const [copy] = await within((tx) => tx.select().from(messageCopy).where(eq(messageCopy.messageId, id)))
+  expect(copy?.deletedAt).toBe(null)
+  expect((await gateway.call('messagePicture', { token: other, query: { id, picture: nobody } })).code).toBe(
+    'not_found',
+  )
+  expect((await gateway.call('messages', { token: await gateway.logIn('trial') })).code).toBe(
+    'real_account_needed',
+  )
+})
+
+it('E10: offers are sent to nobody who did not say so', async () => {
+  expect((await gateway.call('messageChoice', { token })).value).toEqual({ marketing: false })
+  await gateway.call('messageChoiceSet', { token, body: { marketing: true } })
+  expect((await gateway.call('messageChoice', { token })).value).toEqual({ marketing: true })
+})

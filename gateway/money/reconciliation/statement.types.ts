@@ -1,0 +1,19 @@
+import { type Static, Type } from 'typebox'
+import { closed } from '../../../schemas/base/parts.ts'
+
+export const statementEntry = closed({
+  kind: Type.Unsafe<'deposit' | 'payout'>(Type.Enum(['deposit', 'payout'])),
+  reference: Type.String({ minLength: 1, maxLength: 64 }),
+  amount: Type.String({ pattern: '^[0-9]{1,16}(\\.[0-9]{1,4})?$' }),
+  currency: Type.String({ minLength: 1, maxLength: 10 }),
+  at: Type.String({ minLength: 10, maxLength: 40 }),
+})
+/** Money that moved by what a provider says: a deposit that was paid, or what a payee has. */
+export type StatementEntry = Static<typeof statementEntry>
+
+/** Whose statement of which time: half-open. */
+export interface StatementOf {
+  merchant: string
+  from: Date
+  until: Date
+}

@@ -1,0 +1,196 @@
+import { eq, sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { exclude } from '../../members/exclusion/exclusion.service.ts'
+import { messageCopy } from '../../members/messages/messages.tables.ts'
+import { mailingsArea } from '../../site/mailings/mailings.area.ts'
+import { sendBatch } from '../../site/mailings/send.job.ts'
+import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+
+const merchant = 'firstcode'
+const crowd = 3_000
+let gateway: TestGateway
+let sue: ConsoleClient
+let token: string
+
+beforeAll(async () => {
+  // Quiet hours are over in the test of that alone.
+  const messages = { quietFrom: '03:00', quietUntil: '04:00' }
+  gateway = await openTestGateway({ brands: [first({ merchant: { messages } }), second()] })
+  token = await gateway.logIn()
+  await gateway.logIn('agent')
+  sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
+  await within((tx) =>
+    tx.execute(sql`insert into member (merchant, id, username, username_key, nickname, type, status, register_method, created_at, password_changed_at)
+      select ${merchant}, gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Crowd', 0, 'active', 'test', now() - interval '1 day', now()
+      from generate_series(1, ${crowd}) n`),
+  )
+}, 120_000)
+afterAll(() => gateway.close())
+
+function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
+  return gateway.platform.database.within(merchant, work)
+}
+
+function brand() {
+  const found = gateway.registry.all().find(({ id }) => id === 'first')
+  if (!found) throw new Error('no brand')
+  return found
+}
+
+const words = { title: 'News', body: 'Words' }
+
+function make(changes: object = {}) {
+  const body = {
+    ...{ merchant, kind: 'service', texts: { EN: words, TY: { title: 'Balita', body: 'x' } }, link: null },
+    ...{ pictures: [], audience: { to: 'members', usernames: ['Rosaria'] }, startsAt: null, reason: 'news' },
+    ...changes,
+  }
+  return sue.call('mailingMake', { body })
+}
+
+/** Runs what is due, here or in the gateway's own round, until a mailing is over. */
+async function finish(id: string) {
+  const { platform } = gateway
+  await runJobs({ platform, brand: brand(), now: platform.clock() }, mailingsArea.jobs ?? [])
+  await vi.waitFor(async () => expect((await detail(id)).endedAt).not.toBe(null), { timeout: 10_000 })
+}
+
+/** Lets time go by; whoever was signed in to the console signs in again. */
+async function wait(to: Date) {
+  gateway.pass((to.getTime() - gateway.platform.clock().getTime()) / 1000 + 1)
+  sue = await sue.again()
+}
+
+async function detail(id: string) {
+  return (await sue.call('mailingDetail', { query: { merchant, id } })).value
+}
+
+async function reach(audience: object, kind = 'service') {
+  const query = { merchant, kind, audience: JSON.stringify(audience) }
+  return (await sue.call('mailingReach', { query })).value
+}
+
+async function idOf(username: string) {
+  const [found] = await within((tx) => tx.select().from(member).where(eq(member.username, username)))
+  return found?.id ?? ''
+}
+
+async function titles() {
+  return (await gateway.call('messages', { token })).value.content.map(({ title }) => title)
+}
+
+describe('a message of operators', () => {
+  it('E10: goes to a person with its picture, made anew; what is wrong is refused, and the log says who sent it', async () => {
+    const png = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#a33' } })
+      .png()
+      .toBuffer()
+    const picture = png.toString('base64')
+    const stored = await sue.call('mailingPictureAdd', { body: { merchant, picture } })
+    expect(stored.status).toBe(200)
+    expect((await sue.call('mailingPictureAdd', { body: { merchant, picture: 'PHN2Zz4=' } })).code).toBe(
+      'picture_kind',
+    )
+    const pictures = [stored.value.id]
+    expect((await make({ audience: { to: 'members', usernames: ['nobody'] } })).status).not.toBe(200)
+    expect((await make({ texts: { EN: words } })).status).not.toBe(200)
+    expect((await make({ link: 'https://elsewhere.example' })).status).not.toBe(200)
+    const { id } = (await make({ pictures, link: '/promotions' })).value
+    await finish(id)
+    const [got] = (await gateway.call('messages', { token })).value.content
+    expect(got).toMatchObject({ id, title: 'News', link: '/promotions', pictures })
+    const query = { id, picture: pictures[0] }
+    const shown = (await gateway.call('messagePicture', { token, query })).value.picture
+    expect(Buffer.from(shown, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    await gateway.call('messagesRead', { token, body: { all: true } })
+    expect(await detail(id)).toMatchObject({ status: 'sent', sent: 1, read: 1, expected: 1, madeBy: 'sue' })
+    const auditor = await newOperator(gateway, { name: 'aud', roles: ['auditor'] })
+    const { content } = (await auditor.call('acts', { query: {} })).value
+    expect(content.some((one) => one.act === 'mailingMake' && one.subjectId === id)).toBe(true)
+    expect((await auditor.call('mailingStop', { body: { merchant, id, reason: 'incident' } })).code).toBe(
+      'forbidden',
+    )
+  })
+
+  it('E10: goes to thousands once each, though it is killed, run twice at once and stopped', async () => {
+    const all = await reach({ to: 'all' })
+    expect(all).toMatchObject({ meant: crowd + 2, recipients: crowd + 2 })
+    // Not due yet, so that nobody but this test sends it.
+    const start = new Date(gateway.platform.clock().getTime() + 3600_000)
+    const later = { audience: { to: 'all' }, startsAt: start.toISOString() }
+    const { id } = (await make(later)).value
+    const batch = (of: string) => within((tx) => sendBatch(tx, brand(), of, start))
+    await Promise.all([batch(id), batch(id)])
+    const died = within(async (tx) => {
+      await sendBatch(tx, brand(), id, start)
+      throw new Error('killed')
+    })
+    await expect(died).rejects.toThrow('killed')
+    expect((await detail(id)).sent).toBe(1000)
+    const { id: stopped } = (await make(later)).value
+    await batch(stopped)
+    await sue.call('mailingStop', { body: { merchant, id: stopped, reason: 'incident' } })
+    await wait(start)
+    await finish(id)
+    expect(await detail(id)).toMatchObject({ status: 'sent', sent: crowd + 2, leftOut: 0 })
+    expect(await within((tx) => tx.$count(messageCopy, eq(messageCopy.messageId, id)))).toBe(crowd + 2)
+    await finish(stopped)
+    expect(await detail(stopped)).toMatchObject({ status: 'stopped', sent: 500 })
+  })
+
+  it('E10: with offers reaches who asked for them, is not excluded, and once hours are no longer quiet', async () => {
+    const offer = { kind: 'marketing', audience: { to: 'members', usernames: ['rosaria', 'agentamy'] } }
+    expect((await make(offer)).code).toBe('nobody_meant')
+    await gateway.call('messageChoiceSet', { token, body: { marketing: true } })
+    const agent = await gateway.logIn('agent')
+    await gateway.call('messageChoiceSet', { token: agent, body: { marketing: true } })
+    expect((await reach(offer.audience, 'marketing')).recipients).toBe(2)
+    const now = gateway.platform.clock()
+    const until = new Date(now.getTime() + 3 * 86_400_000)
+    const memberId = await idOf('agentamy')
+    await within((tx) =>
+      exclude(tx, brand(), memberId, {
+        kind: 'timeout',
+        scope: 'brand',
+        until,
+        actor: { kind: 'member' },
+        now,
+      }),
+    )
+    expect(await reach(offer.audience, 'marketing')).toMatchObject({ meant: 2, recipients: 1 })
+    const start = new Date(now)
+    start.setUTCHours(27, 30, 0, 0)
+    const startsAt = start.toISOString()
+    const texts = { EN: { title: 'Offer', body: 'x' }, TY: { title: 'Alok', body: 'x' } }
+    const { id } = (await make({ ...offer, texts, startsAt })).value
+    await wait(start)
+    expect(await detail(id)).toMatchObject({ status: 'waiting', sent: 0 })
+    const end = new Date(start.setUTCHours(4, 0, 0, 0))
+    expect((await detail(id)).quietUntil).toBe(end.toISOString())
+    await wait(end)
+    await finish(id)
+    expect(await detail(id)).toMatchObject({ status: 'sent', sent: 1, leftOut: 1 })
+    token = await gateway.logIn()
+    expect((await titles())[0]).toBe('Offer')
+  })
+
+  it('E10: finds members by rules, and by what they paid in', async () => {
+    const of = async (...rules: object[]) => (await reach({ to: 'segment', rules })).meant
+    expect(await of({ rule: 'type', types: [1] })).toBe(1)
+    expect(await of({ rule: 'registered', to: '2020-01-01' })).toBe(0)
+    expect(await of({ rule: 'seen', days: 30 }, { rule: 'type', types: [0] })).toBe(1)
+    const few = { rule: 'measure', measure: { of: 'deposits' }, days: 30 }
+    expect(await of({ ...few, below: '1' })).toBe(crowd + 2)
+    expect(await of({ ...few, atLeast: '1' })).toBe(0)
+    const level = brand().merchant.rewards.vip.levels[0]?.id ?? 'none'
+    const vip = JSON.stringify({ to: 'segment', rules: [{ rule: 'vip', level }] })
+    expect(
+      (await sue.call('mailingReach', { query: { merchant, kind: 'service', audience: vip } })).code,
+    ).toBe('field_format')
+    const query = { merchant, kind: 'service', audience: '{"to":"everybody"}' }
+    expect((await sue.call('mailingReach', { query })).code).toBe('field_format')
+  })
+})

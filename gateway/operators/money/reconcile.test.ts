@@ -1,0 +1,145 @@
+import type { ChildProcess } from 'node:child_process'
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dateIn } from '../../base/calendar/calendar.ts'
+import { compare, type OwnPayment } from '../../money/reconciliation/compare.ts'
+import type { StatementEntry } from '../../money/reconciliation/statement.types.ts'
+import { startProviderProgram } from '../../money/providers/testing/start-program.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+
+const merchant = 'firstcode'
+const path = '/wps/payment/callback/http'
+let program: ChildProcess
+let api = ''
+let secret = ''
+let gateway: TestGateway
+let token = ''
+let cashier: ConsoleClient
+
+beforeAll(async () => {
+  ;({ api, secret, program } = await startProviderProgram())
+  const members = [{ ...demo.member, password: demo.password }]
+  const methods = [
+    { code: 'card', minimum: '1', maximum: '900000', provider: 'http' },
+    { code: 'wallet', minimum: '1', maximum: '900000' },
+  ]
+  const brand = first({ merchant: { paymentMethods: methods, demo: { members, opening: '100' } } })
+  const other = second()
+  const elsewhere = { ...other, merchant: { ...other.merchant, company: 'elsewhere' } }
+  gateway = await openTestGateway({
+    brands: [brand, elsewhere],
+    config: { payment: { url: `${api}/`, secret } },
+  })
+  token = await gateway.logIn()
+  cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
+}, 60_000)
+afterAll(async () => {
+  program.kill()
+  await gateway.close()
+})
+
+function control(behaviour: object) {
+  const ahead = gateway.platform.clock().getTime() - Date.now()
+  return fetch(`${api}/control`, { method: 'POST', body: JSON.stringify({ ahead, ...behaviour }) })
+}
+
+async function begin(key: string) {
+  const body = { method: 'card', amount: '250', key, provider: 'http' }
+  return (await gateway.call('depositStart', { token, body: { method: body.method, amount: '250', key } }))
+    .value.id
+}
+
+async function report(reference: string) {
+  const body = JSON.stringify({ merchant, reference, status: 'confirmed', amount: '250.00', currency: 'PHP' })
+  const time = String(gateway.platform.clock().getTime())
+  const signature = createHmac('sha256', secret)
+    .update(['callback', path, '0', time, reference, body].join('\n'))
+    .digest('hex')
+  await gateway.app.inject({
+    method: 'POST',
+    url: path,
+    headers: {
+      ...{ host: 'first.example', 'content-type': 'application/json', 'x-livery-time': time },
+      ...{ 'x-livery-reference': reference, 'x-livery-signature': signature },
+    },
+    payload: body,
+  })
+}
+
+async function ask() {
+  const date = dateIn('UTC', gateway.platform.clock())
+  const { value } = await cashier.call('moneyReconciliation', { query: { merchant, date } })
+  return new Map(value.providers.map((provider) => [provider.name, provider]))
+}
+
+describe('H4: payments held against the providers’ statements', () => {
+  it('fit where both say the same, page by page, and those that do not are named', async () => {
+    const [good, lost, early, wrong] = [
+      await begin('reconcile-good'),
+      await begin('reconcile-lost'),
+      await begin('reconcile-early'),
+      await begin('reconcile-wrong'),
+    ]
+    for (const one of [good, lost, wrong]) await report(one)
+    const paid = { status: 'confirmed' }
+    const decide = { [good]: paid, [early]: paid, [wrong]: { ...paid, amount: '205.00' } }
+    const invented = [{ kind: 'payout', reference: 'nobody', amount: '7.00', currency: 'PHP' }]
+    await control({ decide, invented })
+    const found = await ask()
+    const { isHeard, matched, differences } = found.get('http') ?? { differences: [] }
+    expect([isHeard, matched]).toEqual([true, 1])
+    expect(differences.map(({ why, reference }) => [why, reference]).sort()).toEqual(
+      [
+        ['amount', wrong],
+        ['onlyHere', lost],
+        ['onlyThere', early],
+        ['onlyThere', 'nobody'],
+      ].sort(),
+    )
+    expect(differences.find(({ reference }) => reference === early)).toMatchObject({
+      own: { member: demo.member.username, status: 'pending', amount: '0.00' },
+      theirs: { amount: '250.00' },
+    })
+    expect(found.get('sandbox')).toMatchObject({ isHeard: true, matched: 1, differing: 0 })
+  })
+
+  it('say nothing where a provider is silent, forges or talks nonsense', async () => {
+    for (const mode of ['unsigned', 'nonsense', 'strange', 'broken', 'refusing', 'dropping']) {
+      await control({ mode })
+      expect((await ask()).get('http')).toMatchObject({ isHeard: false, matched: 0, differences: [] })
+    }
+  })
+
+  it('are shown to who may see money of this company alone', async () => {
+    const support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
+    const query = { merchant, date: '2026-03-02' }
+    expect((await support.call('moneyReconciliation', { query })).code).toBe('forbidden')
+    const eve = await newOperator(gateway, { name: 'eve', roles: ['cashier'], company: 'elsewhere' })
+    expect((await eve.call('moneyReconciliation', { query })).code).toBe('not_found')
+    const bad = await cashier.call('moneyReconciliation', { query: { merchant, date: '2026-13-02' } })
+    expect(bad.status).toBe(400)
+  })
+
+  it('are missing only where the other side does not have them at all', () => {
+    const period = { from: new Date('2026-03-02T00:00:00Z'), until: new Date('2026-03-03T00:00:00Z') }
+    const own = (reference: string, at: string, moved = 100n): OwnPayment => ({
+      ...{ kind: 'deposit', id: reference, reference, member: 'm', memberId: 'm', status: 'confirmed' },
+      ...{ moved, currency: 'PHP', scale: 2, at: new Date(at) },
+    })
+    const theirs = (reference: string, at: string): StatementEntry => ({
+      ...{ kind: 'deposit', reference, amount: '1.00', currency: 'PHP', at },
+    })
+    const [inside, edge] = ['2026-03-02T12:00:00Z', '2026-03-03T00:00:01Z']
+    expect(compare([own('a', inside)], [theirs('a', edge)], period)).toEqual({ matched: 1, differences: [] })
+    expect(compare([own('a', edge)], [theirs('a', inside)], period).matched).toBe(1)
+    expect(compare([own('a', edge)], [], period).differences).toEqual([])
+    expect(compare([own('a', inside, 0n)], [], period).differences).toEqual([])
+    const [found] = compare(
+      [{ ...own('a', inside), currency: 'USD' }],
+      [theirs('a', inside)],
+      period,
+    ).differences
+    expect(found?.why).toBe('amount')
+  })
+})

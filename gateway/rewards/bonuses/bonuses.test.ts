@@ -1,0 +1,171 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Gift } from '../../../schemas/documents/reward.document.ts'
+import { consumeFacts } from '../../base/facts/consumer.ts'
+import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { award } from '../rewards/rewards.service.ts'
+import { bonusEndJob } from './bonus-job.ts'
+import { bonusWagering } from './bonus.consumer.ts'
+
+const merchant = 'firstcode'
+const day = 86_400
+const games = [
+  { id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' },
+  { id: 'table', name: { EN: 'Long Table' }, type: 'LIVE', vendor: 'PG', art: 'g-slot' },
+]
+const vendors = [{ code: 'PG', name: 'Pocket' }]
+function bonusOf(changes: Partial<Gift> = {}): Gift {
+  return { kind: 'bonus', amount: '20', times: 2, days: 3, ...changes } as Gift
+}
+
+let gateway: TestGateway
+let made = 0
+
+function branded(offered = games) {
+  return first({
+    merchant: {
+      games: offered,
+      vendors,
+      demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },
+    },
+  })
+}
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [branded(), second()] })
+}, 60_000)
+afterAll(async () => {
+  const { database, clock } = gateway.platform
+  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
+  expect(audit.faults).toEqual([])
+  await gateway.close()
+})
+
+function brand() {
+  const found = gateway.registry.all().find(({ id }) => id === 'first')
+  if (!found) throw new Error('no brand')
+  return found
+}
+
+/** The member, signed in now: the clock of the tests goes on by days. */
+async function signedIn() {
+  const token = await gateway.logIn()
+  const [found] = await gateway.platform.database.within(merchant, (tx) =>
+    tx.select().from(member).where(eq(member.username, demo.member.username)),
+  )
+  return { token, memberId: found?.id ?? '' }
+}
+
+/** Gives a bonus and claims it. */
+async function claimed(who: { token: string; memberId: string }, gift: Gift) {
+  const key = `bonus ${String((made += 1))}`
+  const at = gateway.platform.clock()
+  const what = { memberId: who.memberId, key, source: 'promotion' as const, sourceRef: 'welcome', gift, at }
+  const { id } = await gateway.platform.database.within(merchant, (tx) => award(tx, brand(), what))
+  expect((await gateway.call('rewardClaim', { token: who.token, body: { id } })).value.gift.kind).toBe(
+    'bonus',
+  )
+  return id
+}
+
+async function settle() {
+  const { platform } = gateway
+  await consumeFacts(platform, merchant, bonusWagering(platform))
+  await runJobs({ platform, brand: brand(), now: platform.clock() }, [bonusEndJob])
+}
+
+let rounds = 0
+
+async function play(memberId: string, nodeId: string, stake: bigint) {
+  const player = { database: gateway.platform.database, merchant, memberId }
+  const round = { id: `round-${String((rounds += 1))}`, nodeId, vendor: 'PG' }
+  const at = gateway.platform.clock()
+  const ref = await bet(player, round, stake, at)
+  await end(player, round, at)
+  return { undo: () => undo(player, round, ref, gateway.platform.clock()) }
+}
+
+async function shownBonus(token: string, id: string) {
+  const { content } = (await gateway.call('bonuses', { token })).value
+  const found = content.find((one) => one.id === id)
+  if (!found) throw new Error('no such bonus')
+  return found
+}
+
+async function balance(token: string) {
+  return Number((await gateway.call('balance', { token })).value.balance)
+}
+
+describe('a bonus', () => {
+  it('E7: is paid once when its amount was staked so many times, bet by bet', async () => {
+    const who = await signedIn()
+    const before = await balance(who.token)
+    const id = await claimed(who, bonusOf())
+    expect(await balance(who.token)).toBe(before)
+    await play(who.memberId, 'slot', 1500n)
+    await settle()
+    expect(await shownBonus(who.token, id)).toMatchObject({
+      status: 'active',
+      required: '40.00',
+      wagered: '15.00',
+      isNext: true,
+    })
+    await play(who.memberId, 'table', 2500n)
+    await settle()
+    await settle()
+    expect(await shownBonus(who.token, id)).toMatchObject({ status: 'completed', paid: '20.00' })
+    expect(await balance(who.token)).toBe(before - 40 + 20)
+  })
+
+  it('counts as its terms of the claim say: categories, the largest stake, not a round that is taken back', async () => {
+    const who = await signedIn()
+    const terms = { maxStake: '5', counts: [{ category: 'RNG', percent: 50 }] }
+    const id = await claimed(who, bonusOf(terms))
+    await play(who.memberId, 'table', 3000n)
+    await play(who.memberId, 'slot', 900n)
+    const taken = await play(who.memberId, 'slot', 400n)
+    await settle()
+    expect((await shownBonus(who.token, id)).wagered).toBe('4.50')
+    await taken.undo()
+    await settle()
+    expect((await shownBonus(who.token, id)).wagered).toBe('2.50')
+    await gateway.call('bonusForfeit', { token: who.token, body: { id } })
+  })
+
+  it('that was given up, or ran out of time, is not paid and says so', async () => {
+    const who = await signedIn()
+    const before = await balance(who.token)
+    const gone = await claimed(who, bonusOf())
+    const late = await claimed(who, bonusOf({ days: 1 }))
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => gateway.call('bonusForfeit', { token: who.token, body: { id: gone } })),
+    )
+    expect(answers.map(({ value }) => value.status)).toEqual(['forfeited', 'forfeited', 'forfeited'])
+    gateway.pass(day + 1)
+    await settle()
+    const again = await signedIn()
+    expect((await shownBonus(again.token, late)).status).toBe('expired')
+    await play(again.memberId, 'slot', 4000n)
+    await settle()
+    expect((await shownBonus(again.token, late)).wagered).toBe('0.00')
+    expect(await balance(again.token)).toBe(before - 40)
+  })
+
+  it('of which no game is left pays what was played for', async () => {
+    const who = await signedIn()
+    const before = await balance(who.token)
+    const id = await claimed(who, bonusOf({ counts: [{ category: 'LIVE', percent: 100 }] }))
+    await play(who.memberId, 'table', 1000n)
+    await settle()
+    gateway.registry.put(branded(games.filter(({ type }) => type !== 'LIVE')))
+    gateway.pass(3700)
+    await settle()
+    const shown = await shownBonus((await signedIn()).token, id)
+    expect(shown).toMatchObject({ status: 'impossible', paid: '5.00' })
+    expect(await balance((await signedIn()).token)).toBe(before - 10 + 5)
+  })
+})

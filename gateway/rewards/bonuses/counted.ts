@@ -1,0 +1,27 @@
+import { minorOf } from '../../../schemas/base/money.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { brandGames, categoryOf, findGame } from '../../games/catalogue/brand-games.ts'
+import type { BonusGrant } from './bonuses.tables.ts'
+
+type Terms = Pick<BonusGrant, 'terms' | 'scale'>
+
+/** Percent of a stake in a category that counts. */
+function percentOf({ terms }: Terms, category: string): number {
+  if (!terms.counts) return 100
+  return terms.counts.find((one) => one.category === category)?.percent ?? 0
+}
+
+/** What a stake in a game counts for a bonus, in minor units; nothing for a game that the brand no longer has. */
+export function countedOf(grant: Terms, brand: LoadedBrand, game: string, stake: bigint): bigint {
+  const found = findGame(brand, game)
+  if (!found) return 0n
+  const { maxStake } = grant.terms
+  const most = maxStake === undefined ? undefined : minorOf(maxStake, grant.scale)
+  const bounded = most !== undefined && stake > most ? most : stake
+  return (bounded * BigInt(percentOf(grant, categoryOf(found.type)))) / 100n
+}
+
+/** Whether the brand still has a game whose stakes count. */
+export function canBePlayed(grant: Terms, brand: LoadedBrand): boolean {
+  return brandGames(brand).all.some(({ type }) => percentOf(grant, categoryOf(type)) > 0)
+}

@@ -1,0 +1,140 @@
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import {
+  type Clause,
+  type Rule,
+  rulesOf,
+  type Span,
+  type Trait,
+} from '../../../schemas/documents/condition.document.ts'
+import type { Measure } from '../../../schemas/documents/measure.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import type { Member } from '../../members/accounts/accounts.tables.ts'
+import { measured, type Period } from '../measures/measures.ts'
+
+const day = 86_400_000
+const shareSteps = 10_000
+
+/** Whose facts they are: what the account says, and which offers were claimed. */
+export interface Person {
+  member: Member
+  claimed: ReadonlySet<string>
+  /** Types of an agent. */
+  agentTypes: readonly number[]
+  now: Date
+}
+
+/** Stretches in which rules measure, by their name. */
+export type Windows = Readonly<Record<Span, Period>>
+
+/** Clauses with the stretches in which they measure. */
+export interface Asked {
+  clauses: readonly Clause[]
+  windows: Windows
+}
+
+/** What was measured of a member, by `factKey`; in minor units or as a count. */
+export type Facts = ReadonlyMap<string, bigint>
+
+/** How far a rule holds. `have` is written as the need is. */
+export interface Met {
+  isMet: boolean
+  have: string
+  share: number
+}
+
+const counts: readonly Measure['of'][] = ['rounds', 'deposits']
+
+/** Whether a measure is an amount of money. */
+export function isMoney({ of }: Measure): boolean {
+  return !counts.includes(of)
+}
+
+function scaleOf(measure: Measure, { merchant }: LoadedBrand): number {
+  return isMoney(measure) ? merchant.currency.scale : 0
+}
+
+function factKey(measure: Measure, { from, until }: Period): string {
+  return JSON.stringify([measure, from.getTime(), until.getTime()])
+}
+
+/** Measures once what all the clauses ask about one member, each measure and stretch one time. */
+export async function gatherFacts(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  asked: readonly Asked[],
+): Promise<Facts> {
+  const wanted = new Map<string, { measure: Measure; period: Period }>()
+  for (const { clauses, windows } of asked)
+    for (const rule of clauses.flatMap(rulesOf))
+      if ('measure' in rule) {
+        const period = windows[rule.within ?? 'turn']
+        wanted.set(factKey(rule.measure, period), { measure: rule.measure, period })
+      }
+  const facts = new Map<string, bigint>()
+  for (const [key, { measure, period }] of wanted) {
+    const found = await measured(tx, brand, measure, period, [memberId])
+    facts.set(key, found.get(memberId) ?? 0n)
+  }
+  return facts
+}
+
+const has: Readonly<Record<Trait, (person: Person) => boolean>> = {
+  mobileKnown: ({ member }) => member.mobile !== null,
+  emailKnown: ({ member }) => member.email !== null,
+  payeeNamed: ({ member }) => member.payeeName !== null,
+  agent: ({ member, agentTypes }) => agentTypes.includes(member.type),
+  notAgent: ({ member, agentTypes }) => !agentTypes.includes(member.type),
+}
+
+function yes(isMet: boolean): Met {
+  return { isMet, have: '', share: isMet ? 1 : 0 }
+}
+
+function written(amount: bigint, scale: number): string {
+  return scale === 0 ? amount.toString() : decimal(amount, scale)
+}
+
+function reached(have: bigint, need: bigint, scale: number): Met {
+  const share = have >= need ? 1 : Number((have * BigInt(shareSteps)) / need) / shareSteps
+  return { isMet: have >= need, have: written(have, scale), share }
+}
+
+function judgeRule(brand: LoadedBrand, rule: Rule, windows: Windows, facts: Facts, person: Person): Met {
+  if ('is' in rule) return yes(has[rule.is](person))
+  if ('claimed' in rule) return yes(person.claimed.has(rule.claimed))
+  if ('memberDays' in rule) {
+    const days = Math.floor((person.now.getTime() - person.member.createdAt.getTime()) / day)
+    return reached(BigInt(Math.max(0, days)), BigInt(rule.memberDays), 0)
+  }
+  const scale = scaleOf(rule.measure, brand)
+  const need = minorOf(rule.atLeast, scale)
+  if (need === undefined) return yes(false)
+  return reached(facts.get(factKey(rule.measure, windows[rule.within ?? 'turn'])) ?? 0n, need, scale)
+}
+
+/** How far each rule of each clause holds: what decides, explains and draws the meter is this one answer. */
+export function judgeAll(
+  brand: LoadedBrand,
+  { clauses, windows }: Asked,
+  facts: Facts,
+  person: Person,
+): Met[][] {
+  return clauses.map((clause) =>
+    rulesOf(clause).map((rule) => judgeRule(brand, rule, windows, facts, person)),
+  )
+}
+
+/** Whether every clause holds. */
+export function holds(traces: readonly (readonly Met[])[]): boolean {
+  return traces.every((rules) => rules.some(({ isMet }) => isMet))
+}
+
+/** What a rule needs, as it is written for people: an amount with its decimals, a count, days. */
+export function needOf(rule: Rule, { merchant }: LoadedBrand): string {
+  if ('memberDays' in rule) return String(rule.memberDays)
+  if (!('measure' in rule)) return ''
+  const scale = isMoney(rule.measure) ? merchant.currency.scale : 0
+  return written(minorOf(rule.atLeast, scale) ?? 0n, scale)
+}

@@ -1,0 +1,83 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { type Clause, type Rule, rulesOf } from '../../../schemas/documents/condition.document.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import { localized } from '../../base/brand/localized.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
+import type { Visitor } from '../../base/http/route.ts'
+import { findGame, nameOf } from '../../games/catalogue/brand-games.ts'
+import { isMoney, needOf } from '../conditions/conditions.ts'
+import { shownGift } from '../rewards/shown-gift.ts'
+import { findOffer, offersOf, phaseOf } from './offers.ts'
+
+type Shown = CallValue<'promotions'>[number]
+type ShownRule = Shown['conditions'][number][number]
+type Who = Pick<Visitor, 'brand' | 'language'>
+
+/** Names of what counts: the games, or the vendors, or the categories as codes. */
+function namesOf(rule: Rule, { brand, language }: Who): string[] {
+  if ('claimed' in rule) {
+    const other = findOffer(brand, rule.claimed)
+    return other ? [localized(other.title, language, brand)] : []
+  }
+  if (!('measure' in rule)) return []
+  const { games, vendors, categories } = rule.measure
+  if (games)
+    return games.flatMap((id) => {
+      const game = findGame(brand, id)
+      return game ? [nameOf(game, language, brand)] : []
+    })
+  if (vendors)
+    return vendors.map((code) => brand.merchant.vendors.find((one) => one.code === code)?.name ?? code)
+  return [...(categories ?? [])]
+}
+
+function shownRule(rule: Rule, who: Who): ShownRule {
+  const need = needOf(rule, who.brand)
+  const rest = { need, isMoney: false, within: null, of: namesOf(rule, who) }
+  if ('is' in rule) return { kind: rule.is, ...rest }
+  if ('claimed' in rule) return { kind: 'claimed', ...rest }
+  if ('memberDays' in rule) return { kind: 'memberDays', ...rest }
+  return { kind: rule.measure.of, ...rest, isMoney: isMoney(rule.measure), within: rule.within ?? 'turn' }
+}
+
+function shownClauses(clauses: readonly Clause[], who: Who): ShownRule[][] {
+  return clauses.map((clause) => rulesOf(clause).map((rule) => shownRule(rule, who)))
+}
+
+function iso(moment: string | undefined): string | null {
+  return moment === undefined ? null : new Date(moment).toISOString()
+}
+
+function shown(offer: Offer, who: Who, now: Date): Shown {
+  const { brand, language } = who
+  const { currency } = brand.merchant
+  const { id, kind, category, palette, turn, gift, budget } = offer
+  const amount = budget.amount === undefined ? undefined : minorOf(budget.amount, currency.scale)
+  return {
+    ...{ id, kind, category, palette, turn },
+    kicker: localized(offer.kicker, language, brand),
+    title: localized(offer.title, language, brand),
+    text: localized(offer.text, language, brand),
+    terms: offer.terms.map((term) => localized(term, language, brand)).filter((term) => term !== ''),
+    art: shownPicture(brand, offer.art),
+    phase: phaseOf(offer, now),
+    from: iso(offer.from),
+    until: iso(offer.until),
+    gift: gift ? shownGift(gift, currency) : null,
+    places: budget.count ?? null,
+    budget: amount === undefined ? null : decimal(amount, currency.scale),
+    currencySymbol: currency.symbol,
+    isExclusive: offer.group !== undefined,
+    audience: shownClauses(offer.audience, who),
+    conditions: shownClauses(offer.conditions, who),
+  }
+}
+
+/** What a brand offers, for anybody: stopped offers and those that are long over are not listed. */
+export function listPromotions(who: Who, now: Date): CallValue<'promotions'> {
+  const kept = now.getTime() - 30 * 86_400_000
+  return offersOf(who.brand)
+    .filter(({ isStopped, until }) => !isStopped && (until === undefined || Date.parse(until) > kept))
+    .map((offer) => shown(offer, who, now))
+}

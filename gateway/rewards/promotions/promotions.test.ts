@@ -1,0 +1,221 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CallName } from '../../../schemas/calls/calls.ts'
+import { exclude } from '../../members/exclusion/exclusion.service.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { promotionBudget } from './promotions.tables.ts'
+
+const merchant = 'firstcode'
+const names = ['rosaria', ...Array.from({ length: 30 }, (_, at) => `player${String(at)}`)]
+const members = [
+  { ...demo.member, password: demo.password },
+  ...names.slice(1).map((username) => ({ username, password: demo.password, type: 0 })),
+]
+const cash = { kind: 'cash', amount: '20' }
+function stake(atLeast: string, more: object = {}) {
+  return {
+    measure: { of: 'stake', ...more },
+    atLeast,
+    within: 'turn',
+  }
+}
+
+function offer(id: string, changes: object) {
+  return {
+    id,
+    title: { EN: `<b>${id}</b>` },
+    terms: [{ EN: '<script>' }],
+    art: 'b-hero-1',
+    gift: cash,
+    ...changes,
+  }
+}
+
+const offers = [
+  offer('free', { turn: 'day', priority: 9 }),
+  offer('few', { budget: { amount: '200' } }),
+  offer('played', { conditions: [stake('10', { games: ['slot'] })], group: 'play' }),
+  offer('other', { group: 'play' }),
+  offer('next', { audience: [{ claimed: 'played' }], gift: { kind: 'points', points: 5 } }),
+  offer('soon', { from: '2999-01-01T00:00:00Z' }),
+  offer('late', { until: '2020-01-01T00:00:00Z' }),
+  offer('sign-up', { kind: 'signUp', conditions: [stake('3')] }),
+  offer('long', { conditions: [{ anyOf: [{ memberDays: 30 }, { is: 'agent' }] }] }),
+]
+
+let gateway: TestGateway
+const tokens = new Map<string, string>()
+
+beforeAll(async () => {
+  const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
+  const vendors = [{ code: 'PG', name: 'Pocket' }]
+  const rewards = { promotions: { offers } }
+  const brand = first({ merchant: { games, vendors, rewards, demo: { members, opening: '500' } } })
+  gateway = await openTestGateway({ brands: [brand, second()] })
+}, 60_000)
+afterAll(async () => {
+  const { database, clock } = gateway.platform
+  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
+  expect(audit.faults).toEqual([])
+  await gateway.close()
+})
+
+async function tokenOf(username: string): Promise<string> {
+  const body = { type: 'username', username, password: demo.password } as const
+  const token = tokens.get(username) ?? (await gateway.call('login', { body })).value.token
+  tokens.set(username, token)
+  return token
+}
+
+async function idOf(username: string): Promise<string> {
+  const [found] = await gateway.platform.database.within(merchant, (tx) =>
+    tx.select().from(member).where(eq(member.username, username)),
+  )
+  return found?.id ?? ''
+}
+
+async function act(name: CallName, id: string, username = 'rosaria') {
+  return gateway.call(name as 'promotionClaim', { token: await tokenOf(username), body: { id } })
+}
+
+async function standing(id: string, username = 'rosaria') {
+  const { value } = await gateway.call('promotionStandings', { token: await tokenOf(username) })
+  return value.find((one) => one.id === id)
+}
+
+async function balance(username = 'rosaria') {
+  return Number((await gateway.call('balance', { token: await tokenOf(username) })).value.balance)
+}
+
+let rounds = 0
+async function play(amount: bigint, username = 'rosaria') {
+  const player = { database: gateway.platform.database, merchant, memberId: await idOf(username) }
+  const round = { id: `p${String((rounds += 1))}`, nodeId: 'slot', vendor: 'PG' }
+  const at = gateway.platform.clock()
+  const ref = await bet(player, round, amount, at)
+  await end(player, round, at)
+  return () => undo(player, round, ref, at)
+}
+
+describe('an offer', () => {
+  it('G2: is told to everybody with its terms, and markup in it stays text', async () => {
+    const { value } = await gateway.call('promotions')
+    expect(value.map(({ id, phase }) => [id, phase]).slice(0, 4)).toEqual([
+      ['free', 'open'],
+      ['few', 'open'],
+      ['played', 'open'],
+      ['other', 'open'],
+    ])
+    expect(value.find(({ id }) => id === 'late')).toBeUndefined()
+    expect(value.find(({ id }) => id === 'soon')).toMatchObject({ phase: 'comingSoon' })
+    expect(value[2]).toMatchObject({
+      title: '<b>played</b>',
+      terms: ['<script>'],
+      gift: { kind: 'cash', amount: '20.00' },
+      conditions: [[{ kind: 'stake', need: '10.00', isMoney: true, of: ['Moon Garden'] }]],
+    })
+  })
+
+  it('G2: is claimed once a turn, however many ask at once and from whatever device', async () => {
+    const before = await balance()
+    await tokenOf('rosaria')
+    const answers = await Promise.all(Array.from({ length: 100 }, () => act('promotionClaim', 'free')))
+    expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
+    expect(await balance()).toBe(before + 20)
+  })
+
+  it('G2: gives no more than its budget, whoever comes at once', async () => {
+    for (const name of names) await tokenOf(name)
+    const answers = await Promise.all(names.map((name) => act('promotionClaim', 'few', name)))
+    expect(answers.filter(({ status }) => status === 200).length).toBe(10)
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
+      new Set(['promotion_spent']),
+    )
+    const [spent] = await gateway.platform.database.within(merchant, (tx) =>
+      tx
+        .select()
+        .from(promotionBudget)
+        .where(and(eq(promotionBudget.merchant, merchant), eq(promotionBudget.promotion, 'few'))),
+    )
+    expect(spent).toMatchObject({ spent: 20_000n, given: 10 })
+  })
+
+  it('G2: says how far somebody is, and counts no round that was taken back', async () => {
+    const takeBack = await play(600n)
+    expect(await standing('played')).toMatchObject({
+      status: 'process',
+      conditions: [[{ isMet: false, have: '6.00', share: 0.6 }]],
+    })
+    const takeSecond = await play(400n)
+    expect(await standing('played')).toMatchObject({ status: 'claim' })
+    await takeBack()
+    expect((await act('promotionClaim', 'played')).code).toBe('promotion_not_reached')
+    await play(600n)
+    expect((await act('promotionClaim', 'next')).code).toBe('promotion_audience')
+    expect((await act('promotionClaim', 'played')).value.status).toBe('claimed')
+    await takeSecond()
+    const after = await balance()
+    expect((await act('promotionClaim', 'played')).value.status).toBe('claimed')
+    expect(await balance()).toBe(after)
+    expect((await act('promotionClaim', 'next')).value.status).toBe('claimed')
+    expect((await act('promotionClaim', 'other')).code).toBe('promotion_group')
+    expect((await standing('long'))?.conditions).toEqual([
+      [
+        { isMet: false, have: '0', share: 0 },
+        { isMet: false, have: '', share: 0 },
+      ],
+    ])
+  })
+
+  it('G2: that is early, over, unknown or of another kind is refused, and so is who is excluded', async () => {
+    const codes = await Promise.all(
+      ['soon', 'late', 'nobody', 'sign-up'].map(async (id) => (await act('promotionClaim', id)).code),
+    )
+    expect(codes).toEqual([
+      'promotion_closed',
+      'promotion_closed',
+      'promotion_not_found',
+      'promotion_not_found',
+    ])
+    const name = 'player3'
+    const token = await tokenOf(name)
+    const now = gateway.platform.clock()
+    const brand = gateway.registry.all().find(({ id }) => id === 'first')
+    if (!brand) throw new Error('no brand')
+    const until = new Date(now.getTime() + 86_400_000)
+    const memberId = await idOf(name)
+    await gateway.platform.database.within(merchant, (tx) =>
+      exclude(tx, brand, memberId, {
+        kind: 'timeout',
+        scope: 'brand',
+        until,
+        actor: { kind: 'member' },
+        now,
+      }),
+    )
+    const { code } = await gateway.call('promotionClaim', { token, body: { id: 'free' } })
+    expect(code).toBe('excluded')
+  })
+
+  it('G2: of a sign-up counts from the moment it is joined, and its reward is requested once', async () => {
+    const name = 'player5'
+    await play(900n, name)
+    expect((await act('signUpRequestReward', 'sign-up', name)).code).toBe('promotion_not_reached')
+    gateway.pass(1)
+    const joined = await Promise.all(
+      Array.from({ length: 20 }, () => act('signUpPromotionJoin', 'sign-up', name)),
+    )
+    expect(new Set(joined.map(({ value }) => value.status))).toEqual(new Set(['joined']))
+    gateway.pass(1)
+    await play(300n, name)
+    const before = await balance(name)
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => act('signUpRequestReward', 'sign-up', name)),
+    )
+    expect(new Set(asked.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
+    expect(await balance(name)).toBe(before + 20)
+  })
+})

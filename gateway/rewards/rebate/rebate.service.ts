@@ -1,0 +1,166 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import type { RebateRate } from '../../../schemas/documents/rebate.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
+import { measured, type Period } from '../measures/measures.ts'
+import { award, claimWithin } from '../rewards/rewards.service.ts'
+import { standingOf } from '../vip/vip.service.ts'
+import { rebateMember, rebatePaid } from './rebate.tables.ts'
+
+type Rebate = CallValue<'rebate'>
+
+interface Line {
+  rate: RebateRate
+  percent: string
+  day: Period
+  stake: bigint
+  paid: bigint
+  /** What it comes to, less what was paid. */
+  due: bigint
+}
+
+/** The days whose rebate can be claimed, today last. */
+function daysOf({ merchant: { timeZone: zone, rewards } }: LoadedBrand, now: Date): Period[] {
+  const today = dateIn(zone, now)
+  return Array.from({ length: rewards.rebate.days + 1 }, (_, index) => {
+    const date = addDays(today, index - rewards.rebate.days)
+    return { from: startOfDate(zone, date), until: startOfDate(zone, addDays(date, 1)) }
+  })
+}
+
+/** Percent of an amount, rounded down to the minor unit. */
+function shareOf(stake: bigint, percent: string): bigint {
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return (stake * BigInt(whole + fraction.padEnd(3, '0'))) / 100_000n
+}
+
+async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Line[]> {
+  const { rates } = brand.merchant.rewards.rebate
+  const days = daysOf(brand, now)
+  const since = days[0]?.from ?? now
+  const level = rates.some(({ levels }) => levels)
+    ? (await standingOf(tx, brand, memberId, now)).level
+    : undefined
+  const isOwn = and(
+    eq(rebatePaid.merchant, brand.settings.merchantCode),
+    eq(rebatePaid.memberId, memberId),
+    gte(rebatePaid.dayFrom, since),
+  )
+  const known = await tx.select().from(rebatePaid).where(isOwn)
+  const lines: Line[] = []
+  for (const rate of rates) {
+    const percent = (level && rate.levels?.[level.id]) ?? rate.percent
+    for (const day of days) {
+      const measure = { of: 'stake' as const, categories: rate.categories }
+      const stake = (await measured(tx, brand, measure, day, [memberId])).get(memberId) ?? 0n
+      const isLine = (row: (typeof known)[number]) =>
+        row.rate === rate.id && row.dayFrom.getTime() === day.from.getTime()
+      const paid = known.find(isLine)?.paid ?? 0n
+      const owed = shareOf(stake, percent) - paid
+      lines.push({ rate, percent, day, stake, paid, due: owed > 0n ? owed : 0n })
+    }
+  }
+  return lines
+}
+
+function sum(lines: readonly Line[], figure: 'stake' | 'paid' | 'due'): bigint {
+  return lines.reduce((total, line) => total + line[figure], 0n)
+}
+
+function shown(lines: readonly Line[], brand: LoadedBrand, now: Date): Rebate {
+  const { currency, rewards } = brand.merchant
+  const text = (minor: bigint) => decimal(minor, currency.scale)
+  const days = daysOf(brand, now)
+  return {
+    isOffered: rewards.rebate.rates.length > 0,
+    lines: rewards.rebate.rates.map(({ id, categories, percent }) => {
+      const own = lines.filter(({ rate }) => rate.id === id)
+      return {
+        id,
+        categories: [...categories],
+        percent: own[0]?.percent ?? percent,
+        stake: text(sum(own, 'stake')),
+        claimed: text(sum(own, 'paid')),
+        due: text(sum(own, 'due')),
+      }
+    }),
+    due: text(sum(lines, 'due')),
+    minimum: text(minorOf(rewards.rebate.minimum, currency.scale) ?? 0n),
+    since: (days[0]?.from ?? now).toISOString(),
+    lapses: (days.at(-1)?.until ?? now).toISOString(),
+    currencySymbol: currency.symbol,
+  }
+}
+
+/** What a member can claim of the rebate. */
+export function showRebate(
+  { database, clock }: Platform,
+  brand: LoadedBrand,
+  { memberId }: Session,
+): Promise<Rebate> {
+  const now = clock()
+  return database.within(brand.settings.merchantCode, async (tx) =>
+    shown(await linesOf(tx, brand, memberId, now), brand, now),
+  )
+}
+
+/** Locks a member's rebate. Returns the number of this claim. */
+async function nextClaim(tx: Tx, merchant: string, memberId: string): Promise<number> {
+  await tx.insert(rebateMember).values({ merchant, memberId }).onConflictDoNothing()
+  const [row] = await tx
+    .update(rebateMember)
+    .set({ claims: sql`${rebateMember.claims} + 1` })
+    .where(and(eq(rebateMember.merchant, merchant), eq(rebateMember.memberId, memberId)))
+    .returning({ claims: rebateMember.claims })
+  return row?.claims ?? 0
+}
+
+/** The documents know no digits behind the point where the currency has none. */
+function amountText(minor: bigint, scale: number): string {
+  return scale === 0 ? minor.toString() : decimal(minor, scale)
+}
+
+/** Pays what is due, once: of claims at once the first is paid. Refuses with rebate_too_small and excluded. */
+export function claimRebate(
+  { database, clock }: Platform,
+  brand: LoadedBrand,
+  { memberId }: Session,
+): Promise<CallValue<'rebateClaim'>> {
+  const merchant = brand.settings.merchantCode
+  const { scale } = brand.merchant.currency
+  return database.within(merchant, async (tx) => {
+    const now = clock()
+    await requirePlayable(tx, merchant, memberId, now)
+    const number = await nextClaim(tx, merchant, memberId)
+    const lines = await linesOf(tx, brand, memberId, now)
+    const due = sum(lines, 'due')
+    const minimum = minorOf(brand.merchant.rewards.rebate.minimum, scale) ?? 1n
+    if (due < minimum) throw new Refusal('rebate_too_small')
+    for (const { rate, day, due: paid } of lines.filter((line) => line.due > 0n))
+      await tx
+        .insert(rebatePaid)
+        .values({ merchant, memberId, dayFrom: day.from, rate: rate.id, paid })
+        .onConflictDoUpdate({
+          target: [rebatePaid.merchant, rebatePaid.memberId, rebatePaid.dayFrom, rebatePaid.rate],
+          set: { paid: sql`${rebatePaid.paid} + excluded.paid` },
+        })
+    const { id } = await award(tx, brand, {
+      memberId,
+      key: `rebate ${memberId} ${String(number)}`,
+      source: 'rebate',
+      sourceRef: String(number),
+      gift: { kind: 'cash', amount: amountText(due, scale) },
+      at: now,
+    })
+    const settled = lines.map((line) => ({ ...line, paid: line.paid + line.due, due: 0n }))
+    await claimWithin(tx, { merchant, memberId, id, now })
+    return { paid: decimal(due, scale), rebate: shown(settled, brand, now) }
+  })
+}

@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import { readCursor, writeCursor } from '../../base/http/id-cursor.ts'
+import type { Session } from '../../base/http/session.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { maskedName } from '../../members/accounts/masked-name.ts'
+import { shownGift } from '../rewards/shown-gift.ts'
+import { isAmount } from './referral.consumer.ts'
+import { invitation, referral, type ReferralRow } from './referral.tables.ts'
+
+/** Without what is mistaken for something else when it is read aloud or written down. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const codeLength = 10
+const pageSize = 20
+
+/** Whether a code is a member's. */
+export async function isInvitation(
+  { database }: Platform,
+  brand: LoadedBrand,
+  code: string,
+): Promise<boolean> {
+  const merchant = brand.settings.merchantCode
+  const found = await database.within(merchant, (tx) =>
+    tx
+      .select({ code: invitation.code })
+      .from(invitation)
+      .where(and(eq(invitation.merchant, merchant), eq(invitation.code, code))),
+  )
+  return found.length > 0
+}
+
+/** The code of a member: made when first asked for, and the same ever after. */
+async function codeOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<string> {
+  const is = and(eq(invitation.merchant, merchant), eq(invitation.memberId, memberId))
+  const read = async () => (await tx.select({ code: invitation.code }).from(invitation).where(is))[0]?.code
+  const known = await read()
+  if (known !== undefined) return known
+  const code = Array.from({ length: codeLength }, () => letters[randomInt(letters.length)] ?? '').join('')
+  await tx.insert(invitation).values({ merchant, code, memberId, createdAt: now }).onConflictDoNothing()
+  const made = await read()
+  if (made === undefined) throw new Error('an invitation is neither new nor known')
+  return made
+}
+
+function shownCondition(condition: ReferralCondition, scale: number) {
+  const { of, atLeast, categories, vendors, games } = condition
+  const amount = isAmount(condition)
+  return {
+    of,
+    isAmount: amount,
+    atLeast: amount ? decimal(minorOf(atLeast, scale) ?? 0n, scale) : String(Math.ceil(Number(atLeast))),
+    limited: (categories ?? vendors ?? games) !== undefined,
+  }
+}
+
+/** How a member may invite, and what it brought. */
+export function showReferral(
+  { database, clock }: Platform,
+  brand: LoadedBrand,
+  { memberId }: Session,
+): Promise<CallValue<'referral'>> {
+  const merchant = brand.settings.merchantCode
+  const { currency, rewards } = brand.merchant
+  const { tiers, days, qualify, perDay, perMonth } = rewards.referral
+  const now = clock()
+  return database.within(merchant, async (tx) => {
+    const code = tiers.length > 0 ? await codeOf(tx, merchant, memberId, now) : null
+    const [found] = await rows<{
+      joined: number
+      waiting: number
+      paid: number
+      cash: string
+      points: string
+    }>(
+      tx,
+      sql`select (count(*) filter (where status = 'joined' and until_at > ${now.toISOString()}::timestamptz))::int as joined,
+          (count(*) filter (where status = 'waiting'))::int as waiting, (count(*) filter (where status = 'paid'))::int as paid,
+          coalesce(sum((gift->>'amount')::numeric), 0)::text as cash, coalesce(sum((gift->>'points')::bigint), 0)::text as points
+        from referral where merchant = ${merchant} and inviter_id = ${memberId}::uuid`,
+    )
+    const { joined, waiting, paid, cash, points } = found ?? {
+      joined: 0,
+      waiting: 0,
+      paid: 0,
+      cash: '0',
+      points: '0',
+    }
+    return {
+      code,
+      days,
+      qualify: qualify.map((one) => shownCondition(one, currency.scale)),
+      tiers: tiers.map(({ from, gift }) => ({ from, gift: shownGift(gift, currency) })),
+      perDay,
+      perMonth,
+      friends: { joined, waiting, paid },
+      earned: { cash: decimal(minorOf(cash, currency.scale) ?? 0n, currency.scale), points: Number(points) },
+      currencySymbol: currency.symbol,
+    }
+  })
+}
+
+function statusAt({ status, untilAt }: ReferralRow, now: Date) {
+  return status === 'joined' && untilAt <= now ? 'late' : status
+}
+
+/** Friends of a member, the newest first, by page. */
+export function listFriends(
+  { database, clock }: Platform,
+  brand: LoadedBrand,
+  { memberId }: Session,
+  { cursor }: CallQuery<'referralFriends'>,
+): Promise<CallValue<'referralFriends'>> {
+  const merchant = brand.settings.merchantCode
+  const after = readCursor(cursor)
+  const now = clock()
+  return database.within(merchant, async (tx) => {
+    const found = await tx
+      .select({ row: referral, name: member.nickname })
+      .from(referral)
+      .innerJoin(member, and(eq(member.merchant, referral.merchant), eq(member.id, referral.friendId)))
+      .where(
+        and(
+          eq(referral.merchant, merchant),
+          eq(referral.inviterId, memberId),
+          after === undefined ? undefined : lt(referral.id, after),
+        ),
+      )
+      .orderBy(desc(referral.id))
+      .limit(pageSize + 1)
+    const content = found.slice(0, pageSize)
+    const last = content.at(-1)
+    return {
+      content: content.map(({ row, name }) => ({
+        id: row.id,
+        name: maskedName(name),
+        joinedAt: row.joinedAt.toISOString(),
+        untilAt: row.untilAt.toISOString(),
+        status: statusAt(row, now),
+        reason: row.reason,
+        done: row.terms.map((_, place) => row.done[place] ?? false),
+        gift: row.gift && shownGift(row.gift, brand.merchant.currency),
+      })),
+      next: last && found.length > pageSize ? writeCursor(last.row.id) : null,
+    }
+  })
+}

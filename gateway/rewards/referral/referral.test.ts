@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consumeFacts } from '../../base/facts/consumer.ts'
+import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { post } from '../../money/ledger/ledger.service.ts'
+import { memberAccount, promotions } from '../../money/ledger/movement.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { referralJob } from './pay-inviter.ts'
+import { referralFriendsConsumer } from './referral.consumer.ts'
+
+const merchant = 'firstcode'
+const day = 86_400
+const rewards = {
+  referral: {
+    days: 10,
+    qualify: [
+      { of: 'rounds', atLeast: '1' },
+      { of: 'rounds', atLeast: '2', categories: ['RNG'] },
+    ],
+    tiers: [
+      { from: 1, gift: { kind: 'cash', amount: '5' } },
+      { from: 3, gift: { kind: 'cash', amount: '9' } },
+    ],
+    perDay: 2,
+    perMonth: 50,
+  },
+}
+
+let gateway: TestGateway
+let token = ''
+let made = 0
+
+function brand(rules: object = {}) {
+  const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
+  const members = [{ ...demo.member, password: demo.password }]
+  const vendors = [{ code: 'PG', name: 'Pocket' }]
+  return first({ merchant: { games, vendors, rewards, rules, demo: { members, opening: '10' } } })
+}
+
+beforeAll(async () => {
+  gateway = await openTestGateway({ brands: [brand(), second()] })
+  token = await gateway.logIn()
+}, 60_000)
+afterAll(async () => {
+  const { database, clock } = gateway.platform
+  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
+  expect(audit.faults).toEqual([])
+  await gateway.close()
+})
+
+async function friend(referralCode: string) {
+  const username = `friend${String((made += 1))}`
+  const secrets = { password: 'Lantern2026', confirmPassword: 'Lantern2026' }
+  const body = { login: true as const, registerMethod: 'WEB' as const, username, ...secrets, referralCode }
+  const { code, value } = await gateway.call('register', { body })
+  expect(code).toBeNull()
+  const [found] = await gateway.db.asOwner<{ id: string }>(
+    `select id from member where merchant = '${merchant}' and username = '${username}'`,
+  )
+  const memberId = found?.id ?? ''
+  const amount = 100n
+  const legs = [
+    { account: memberAccount(memberId), amount },
+    { account: promotions(), amount: -amount },
+  ]
+  const currency = { code: 'PHP', scale: 2 }
+  const posting = {
+    merchant,
+    key: `start ${username}`,
+    kind: 'promotion' as const,
+    currency,
+    legs,
+    details: {},
+  }
+  await gateway.platform.database.within(merchant, (tx) =>
+    post(tx, { ...posting, at: gateway.platform.clock() }),
+  )
+  return { memberId, token: value.token }
+}
+
+/** Plays a round. */
+async function play(memberId: string) {
+  const player = { database: gateway.platform.database, merchant, memberId }
+  const round = { id: `round-${String((made += 1))}`, nodeId: 'slot', vendor: 'PG' }
+  const at = gateway.platform.clock()
+  const ref = await bet(player, round, 10n, at)
+  await end(player, round, at)
+  return () => undo(player, round, ref, gateway.platform.clock())
+}
+
+async function settle(times = 1) {
+  const { platform } = gateway
+  await consumeFacts(platform, merchant, referralFriendsConsumer(platform))
+  const found = gateway.registry.byMerchant(merchant)
+  if (!found) throw new Error('no brand')
+  const context = { platform, brand: found, now: platform.clock() }
+  await Promise.all(Array.from({ length: times }, () => runJobs(context, [referralJob])))
+}
+
+async function mine(who = token) {
+  return (await gateway.call('referral', { token: who })).value
+}
+
+async function friends(who = token) {
+  const { content } = (await gateway.call('referralFriends', { token: who })).value
+  return content.map(({ status, reason, done }) => [status, reason, done.filter(Boolean).length])
+}
+
+async function gifts() {
+  const { content } = (await gateway.call('rewards', { token, query: { source: 'referral' } })).value
+  return content.map(({ id, status, gift }) => ({ id, status, amount: gift.kind === 'cash' && gift.amount }))
+}
+
+describe('an invitation', () => {
+  it('E8: has one code for ever, and shows what friends must do and bring', async () => {
+    const asked = await Promise.all(Array.from({ length: 20 }, () => mine()))
+    expect(new Set(asked.map(({ code }) => code)).size).toBe(1)
+    expect(asked[0]).toMatchObject({
+      days: 10,
+      qualify: [
+        { of: 'rounds', isAmount: false, atLeast: '1', limited: false },
+        { of: 'rounds', atLeast: '2', limited: true },
+      ],
+      tiers: [{ from: 1, gift: { amount: '5.00' } }, { from: 3 }],
+      friends: { joined: 0, waiting: 0, paid: 0 },
+    })
+  })
+
+  it('E8: pays by tier for friends who qualified, each once, no more than a day takes; the others the day after', async () => {
+    const code = (await mine()).code ?? ''
+    const came = [
+      await friend(code),
+      await friend(code.toLowerCase()),
+      await friend(code),
+      await friend(code),
+    ]
+    await settle()
+    for (const { memberId } of came) await play(memberId)
+    await settle()
+    expect(await friends()).toEqual(Array.from({ length: 4 }, () => ['joined', null, 1]))
+    for (const { memberId } of came.slice(0, 3)) await play(memberId)
+    await settle(100)
+    expect((await friends()).map(([status]) => status)).toEqual(['joined', 'waiting', 'paid', 'paid'])
+    expect((await gifts()).map(({ amount }) => amount)).toEqual(['5.00', '5.00'])
+    const [gift] = await gifts()
+    const claims = Array.from({ length: 100 }, () =>
+      gateway.call('rewardClaim', { token, body: { id: gift?.id ?? '' } }),
+    )
+    expect((await Promise.all(claims)).every(({ status }) => status === 200)).toBe(true)
+    expect((await gateway.call('balance', { token })).value.balance).toBe('15.00')
+    gateway.pass(day)
+    token = await gateway.logIn()
+    await settle(100)
+    expect((await gifts()).map(({ amount }) => amount)).toEqual(['9.00', '5.00', '5.00'])
+    expect(await mine()).toMatchObject({
+      friends: { joined: 1, waiting: 0, paid: 3 },
+      earned: { cash: '19.00' },
+    })
+    const { content } = (await gateway.call('referralFriends', { token })).value
+    expect(content.map(({ name }) => name)).toEqual(['fr***4', 'fr***3', 'fr***2', 'fr***1'])
+    gateway.pass(10 * day)
+    token = await gateway.logIn()
+    expect((await friends())[0]).toEqual(['late', null, 1])
+  })
+
+  it('takes back what was not claimed when the rounds are taken back, and pays again when they are played again', async () => {
+    const one = await friend((await mine()).code ?? '')
+    await play(one.memberId)
+    const takeBack = await play(one.memberId)
+    await settle()
+    expect((await friends())[0]).toEqual(['paid', null, 2])
+    await takeBack()
+    await settle()
+    expect((await friends())[0]).toEqual(['joined', null, 1])
+    expect((await gifts())[0]).toMatchObject({ status: 'withdrawn' })
+    await play(one.memberId)
+    await settle()
+    expect((await gifts()).map(({ status }) => status).slice(0, 2)).toEqual(['claimable', 'withdrawn'])
+  })
+
+  it('E8: refuses oneself and a circle of friends, by person and by account, and says why', async () => {
+    const one = await friend((await mine()).code ?? '')
+    const two = await friend((await mine(one.token)).code ?? '')
+    await settle()
+    // The friend of the friend is the first inviter again.
+    await gateway.db.asOwner(`update member set id_number = 'PH-77' where merchant = '${merchant}'
+      and (username = '${demo.member.username}' or id = '${two.memberId}')`)
+    await gateway.db.asOwner(`insert into payout_account
+        (merchant, id, member_id, method, bank, holder, number, last_four, fingerprint, added_at, usable_at, removed_at)
+      select '${merchant}', gen_random_uuid(), m.id, 'bank', '', 'x', 'x', '0000', 'same', now(), now(),
+        case when m.id = '${one.memberId}' then now() end from member m
+      where m.merchant = '${merchant}' and (m.username = '${demo.member.username}' or m.id = '${one.memberId}')`)
+    for (const { memberId } of [one, one, two, two]) await play(memberId)
+    await settle()
+    expect((await friends())[0]).toEqual(['refused', 'sameAccount', 2])
+    expect(await friends(one.token)).toEqual([['refused', 'samePerson', 2]])
+    expect((await mine(one.token)).friends.paid).toBe(0)
+  })
+
+  it('is a code that the form takes, and no code of another brand', async () => {
+    gateway.registry.put(brand({ referralCode: { required: false } }))
+    await friend((await mine()).code ?? '')
+    expect((await gateway.call('referral', { token, host: 'second.example' })).status).toBe(401)
+  })
+})

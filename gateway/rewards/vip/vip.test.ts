@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { consumeFacts } from '../../base/facts/consumer.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { exclude } from '../../members/exclusion/exclusion.service.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { vipRise } from './vip.consumer.ts'
+import { vipPeriodAt, vipPeriodBefore } from './vip-period.ts'
+
+const merchant = 'firstcode'
+const day = 86_400_000
+const rewards = {
+  vip: {
+    period: 'month',
+    levels: [
+      { id: 'ember', name: { EN: 'Ember' }, from: '10', gift: { kind: 'points', points: 5 } },
+      { id: 'flame', name: { EN: 'Flame' }, from: '30', gift: { kind: 'cash', amount: '2' } },
+    ],
+  },
+  rebate: {
+    days: 1,
+    minimum: '0.10',
+    rates: [
+      { id: 'slots', categories: ['RNG'], percent: '1', levels: { flame: '2' } },
+      { id: 'tables', categories: ['LIVE'], percent: '0.333' },
+    ],
+  },
+}
+
+let gateway: TestGateway
+let memberId: string
+let rounds = 0
+
+beforeAll(async () => {
+  const games = [
+    { id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' },
+    { id: 'table', name: { EN: 'Long Table' }, type: 'LIVE', vendor: 'PG', art: 'g-slot' },
+  ]
+  const members = [{ ...demo.member, password: demo.password }]
+  const merchantPart = {
+    games,
+    vendors: [{ code: 'PG', name: 'Pocket' }],
+    demo: { members, opening: '900' },
+    rewards,
+  }
+  gateway = await openTestGateway({ brands: [first({ merchant: merchantPart }), second()] })
+  token = await gateway.logIn()
+  const [found] = await gateway.platform.database.within(merchant, (tx) =>
+    tx.select().from(member).where(eq(member.username, demo.member.username)),
+  )
+  memberId = found?.id ?? ''
+}, 60_000)
+afterAll(async () => {
+  const { database, clock } = gateway.platform
+  const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
+  expect(audit.faults).toEqual([])
+  await gateway.close()
+})
+
+async function play(nodeId: string, stake: bigint) {
+  const player = { database: gateway.platform.database, merchant, memberId }
+  const round = { id: `round-${String((rounds += 1))}`, nodeId, vendor: 'PG' }
+  const at = gateway.platform.clock()
+  const ref = await bet(player, round, stake, at)
+  await end(player, round, at)
+  await rise()
+  return { undo: () => undo(player, round, ref, gateway.platform.clock()).then(rise) }
+}
+
+async function rise() {
+  await consumeFacts(gateway.platform, merchant, vipRise(gateway.platform))
+}
+
+let token = ''
+
+async function vip() {
+  return (await gateway.call('vip', { token })).value
+}
+
+async function gifts() {
+  const { content } = (
+    await gateway.call('rewards', { token: await gateway.logIn(), query: { source: 'vip' } })
+  ).value
+  return content.map(({ title, status }) => `${title} ${status}`)
+}
+
+/** Moves the clock to ten minutes after the month that holds it: the session is over then. */
+async function nextMonth() {
+  const now = gateway.platform.clock()
+  gateway.pass((vipPeriodAt('UTC', 'month', now).until.getTime() - now.getTime()) / 1000 + 600)
+  token = await gateway.logIn()
+}
+
+describe('a VIP level', () => {
+  it('E7: rises with play, gives its gift once, and says what is left to the next', async () => {
+    expect(await vip()).toMatchObject({ hasVip: true, vipRankLevel: 0, reached: '0.00', lacks: '10.00' })
+    await play('slot', 1200n)
+    expect(await vip()).toMatchObject({
+      vipRankLevel: 1,
+      vipLabelName: 'Ember',
+      reached: '12.00',
+      lacks: '18.00',
+    })
+    const taken = await play('slot', 2000n)
+    expect(await vip()).toMatchObject({ vipRankLevel: 2, vipLabelName: 'Flame', lacks: null })
+    expect(await gifts()).toEqual(['Flame claimable', 'Ember claimable'])
+    // What is taken back lowers the figure, never the level.
+    await taken.undo()
+    expect(await vip()).toMatchObject({ vipRankLevel: 2, reached: '12.00' })
+  })
+
+  it('is held to the end of the period after it, and not longer', async () => {
+    await nextMonth()
+    expect(await vip()).toMatchObject({ vipRankLevel: 2, reached: '0.00' })
+    await play('slot', 1000n)
+    expect((await vip()).heldUntil).toBe((await vip()).until)
+    await nextMonth()
+    expect(await vip()).toMatchObject({ vipRankLevel: 1, vipLabelName: 'Ember' })
+    await nextMonth()
+    expect(await vip()).toMatchObject({ vipRankLevel: 0, heldUntil: null })
+    await play('slot', 1000n)
+    expect(await gifts()).toHaveLength(2)
+  })
+
+  it('has periods that meet, whichever the zone', () => {
+    for (const zone of ['UTC', 'Asia/Manila', 'America/Sao_Paulo'])
+      for (const kind of ['month', 'quarter', 'year'] as const) {
+        const at = new Date('2026-01-01T00:30:00Z')
+        const period = vipPeriodAt(zone, kind, at)
+        expect(vipPeriodBefore(zone, kind, period)?.until).toEqual(period.from)
+        expect(period.from <= at && at < period.until).toBe(true)
+      }
+  })
+})
+
+describe('the rebate', () => {
+  it('E7: of stakes that are over is paid once, however many ask at once, at the rate of the level', async () => {
+    await nextMonth()
+    await nextMonth()
+    await play('slot', 1000n)
+    await play('table', 1000n)
+    expect((await gateway.call('rebate', { token })).value).toMatchObject({
+      due: '0.13',
+      lines: [{ due: '0.10' }, { due: '0.03' }],
+    })
+    const before = Number((await gateway.call('balance', { token })).value.balance)
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => gateway.call('rebateClaim', { token })),
+    )
+    expect(answers.filter(({ status }) => status === 200).map(({ value }) => value.paid)).toEqual(['0.13'])
+    expect(answers.filter(({ code }) => code === 'rebate_too_small')).toHaveLength(99)
+    expect(Number((await gateway.call('balance', { token })).value.balance)).toBeCloseTo(before + 0.13, 6)
+    // At the higher level the difference is due for the stakes of the day as well.
+    await play('slot', 2000n)
+    expect((await gateway.call('rebate', { token })).value.lines[0]).toMatchObject({
+      percent: '2',
+      due: '0.50',
+    })
+  })
+
+  it('waits for who is excluded, and of a round taken back after the claim the next pays less', async () => {
+    await gateway.call('rebateClaim', { token })
+    const taken = await play('slot', 3000n)
+    expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('0.60')
+    await taken.undo()
+    await play('slot', 2000n)
+    expect((await gateway.call('rebateClaim', { token })).code).toBe('rebate_too_small')
+    const now = gateway.platform.clock()
+    const until = new Date(now.getTime() + day)
+    const brand = gateway.registry.all().find(({ id }) => id === 'first')
+    if (!brand) throw new Error('no brand')
+    await gateway.platform.database.within(merchant, (tx) =>
+      exclude(tx, brand, memberId, {
+        kind: 'timeout',
+        scope: 'brand',
+        until,
+        actor: { kind: 'member' },
+        now,
+      }),
+    )
+    expect((await gateway.call('rebateClaim', { token })).code).toBe('excluded')
+  })
+})

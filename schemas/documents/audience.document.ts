@@ -1,0 +1,109 @@
+import { type Static, Type } from 'typebox'
+import { closed } from './keys.ts'
+import { measureDocument } from './measure.document.ts'
+
+function date(description: string) {
+  return Type.Optional(
+    Type.String({
+      description,
+      pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+      examples: ['2026-01-31'],
+    }),
+  )
+}
+
+function days(description: string) {
+  return Type.Integer({ description, minimum: 1, maximum: 366, examples: [30] })
+}
+
+function amount(description: string) {
+  return Type.Optional(Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples: ['1000'] }))
+}
+
+const rule = Type.Union(
+  [
+    Type.Object(
+      {
+        rule: Type.Literal('type'),
+        types: Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
+          description: 'Account types.',
+          minItems: 1,
+          maxItems: 20,
+          uniqueItems: true,
+          examples: [[0]],
+        }),
+      },
+      closed({ description: 'Who has an account of one of these types.' }),
+    ),
+    Type.Object(
+      {
+        rule: Type.Literal('registered'),
+        from: date('Not before this day.'),
+        to: date('Not after this day.'),
+      },
+      closed({ description: 'Who registered then, by the calendar of the merchant.' }),
+    ),
+    Type.Object(
+      {
+        rule: Type.Literal('vip'),
+        level: Type.String({
+          description: 'Id of a level of rewards/vip.json.',
+          minLength: 1,
+          maxLength: 60,
+          examples: ['gold'],
+        }),
+      },
+      closed({ description: 'Who holds this VIP level, or a higher one.' }),
+    ),
+    Type.Object(
+      { rule: Type.Literal('seen'), days: days('Days.') },
+      closed({ description: 'Who signed in within so many days.' }),
+    ),
+    Type.Object(
+      { rule: Type.Literal('away'), days: days('Days.') },
+      closed({ description: 'Who did not sign in for so many days.' }),
+    ),
+    Type.Object(
+      {
+        rule: Type.Literal('measure'),
+        measure: measureDocument,
+        days: days('Over so many days until now.'),
+        atLeast: amount('Not less than this: an amount in the currency of the merchant, else a count.'),
+        below: amount('Less than this.'),
+      },
+      closed({ description: 'Who played or paid in so much.' }),
+    ),
+  ],
+  { description: 'A rule.' },
+)
+export type AudienceRule = Static<typeof rule>
+
+/** Whom a message is for. */
+export const audienceDocument = Type.Union(
+  [
+    Type.Object({ to: Type.Literal('all') }, closed({ description: 'Every member.' })),
+    Type.Object(
+      {
+        to: Type.Literal('members'),
+        usernames: Type.Array(
+          Type.String({ description: 'A login name.', minLength: 1, maxLength: 64, examples: ['marisol'] }),
+          { description: 'Login names.', minItems: 1, maxItems: 100, uniqueItems: true },
+        ),
+      },
+      closed({ description: 'Members by their names.' }),
+    ),
+    Type.Object(
+      {
+        to: Type.Literal('segment'),
+        rules: Type.Array(rule, {
+          description: 'Rules that must all hold.',
+          minItems: 1,
+          maxItems: 10,
+        }),
+      },
+      closed({ description: 'Members for whom rules hold.' }),
+    ),
+  ],
+  { description: 'Whom a message is for.' },
+)
+export type Audience = Static<typeof audienceDocument>

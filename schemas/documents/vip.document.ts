@@ -1,0 +1,46 @@
+import { type Static, Type } from 'typebox'
+import { closed, kebab, words } from './keys.ts'
+import { measureDocument } from './measure.document.ts'
+import { giftDocument } from './reward.document.ts'
+
+/** In which a level is reached, and how long it is held: to the end of the period after it. */
+export const vipPeriods = ['month', 'quarter', 'year', 'always'] as const
+export type VipPeriod = (typeof vipPeriods)[number]
+
+const levelDocument = Type.Object(
+  {
+    id: kebab('Name of the level in this file; never changed once it was published.', {
+      examples: ['ember'],
+    }),
+    name: words('What members read.'),
+    from: Type.String({
+      description: 'What must be reached in a period: an amount, or a count.',
+      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      examples: ['1000'],
+    }),
+    gift: Type.Optional(giftDocument),
+  },
+  closed({ description: 'A level: its gift is given once, when a member first reaches it.' }),
+)
+
+export const vipDocument = Type.Object(
+  {
+    period: Type.Unsafe<VipPeriod>(
+      Type.Enum([...vipPeriods], {
+        description:
+          'In which a level is reached. It is held to the end of the next period, and never lost before; with always, it is never lost.',
+        default: 'always',
+        examples: ['month'],
+      }),
+    ),
+    measure: { ...measureDocument, default: { of: 'stake' } },
+    levels: Type.Array(levelDocument, {
+      description: 'The levels, the lowest first. Without any there is no VIP programme.',
+      default: [],
+      maxItems: 20,
+      examples: [[{ id: 'ember', name: { EN: 'Ember' }, from: '1000' }]],
+    }),
+  },
+  closed({ description: 'Levels of members who play more.', default: {} }),
+)
+export type VipLevel = Static<typeof levelDocument>

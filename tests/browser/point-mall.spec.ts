@@ -1,0 +1,50 @@
+import { comeOfAge, dialog, logIn } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+test('points buy what everybody can look at, behind the payment password, and the history says how it stands (E12)', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('tala'))
+  await page.goto(site.url('tala', '/pointMall'))
+  const tumbler = page.getByTestId('mall-item-tumbler')
+  await expect(tumbler).toContainText('9,000 points')
+  await site.accessible(page)
+  await tumbler.getByRole('button').click()
+  // Marisol has a payment password and points from the start.
+  await logIn(page, 'marisol', 'Lantern88')
+  await expect(page.getByTestId('account')).toBeVisible()
+  await page.goto(site.url('tala', '/pointMall'))
+  const points = async () => Number((await page.getByTestId('points').innerText()).replaceAll(',', ''))
+  await expect(page.getByTestId('points')).toHaveText(/^\d/)
+  const before = await points()
+
+  await page.getByTestId('mall-item-lantern').getByRole('button').click()
+  await expect(page.getByTestId('mall-missing')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await tumbler.getByRole('button').click()
+  const form = dialog(page)
+  const send = form.getByTestId('mall-redeem')
+  await expect(send).toBeDisabled()
+  await form.getByTestId('field-name').fill('Marisol Reyes')
+  await form.getByTestId('field-phone').fill('0917 555 0101')
+  await form.getByTestId('field-address').fill('12 Mabini Street, Iloilo')
+  await form.getByTestId('field-paymentPassword').fill('000000')
+  await send.click()
+  await expect(form.locator('.is-error')).toBeVisible()
+  await site.accessible(page)
+  await form.getByTestId('field-paymentPassword').fill('246810')
+  await send.click()
+  await expect(page.getByTestId('mall-taken')).toContainText('Lantern tumbler')
+  await page.getByTestId('mall-done').click()
+  await expect.poll(points).toBe(before - 9000)
+
+  await page.getByTestId('mall-history').click()
+  const row = page.getByTestId('redemption').first()
+  await expect(row).toContainText('Lantern tumbler')
+  await expect(row.getByTestId('redemption-status')).toHaveText('In process')
+  await page.getByTestId('mall-details').click()
+  await expect(page.getByTestId('point-movement').first()).toContainText('−9,000')
+  await site.accessible(page)
+})

@@ -1,0 +1,229 @@
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import type { Audience, AudienceRule } from '../../../../schemas/documents/audience.document.ts'
+import { measured } from '../../../../schemas/documents/measure.document.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { Field, Select } from '../../kit/field.tsx'
+
+type Options = ConsoleValue<'mailingOptions'>
+
+const kinds = ['type', 'registered', 'vip', 'seen', 'away', 'measure'] as const
+
+function ruleOf(kind: AudienceRule['rule'], { types, vipLevels }: Options): AudienceRule {
+  if (kind === 'vip') return { rule: 'vip', level: vipLevels[0] ?? '' }
+  if (kind === 'type') return { rule: 'type', types: types.slice(0, 1) }
+  if (kind === 'registered') return { rule: 'registered' }
+  if (kind === 'measure') return { rule: 'measure', measure: { of: 'deposited' }, days: 30, atLeast: '1' }
+  return { rule: kind, days: 30 }
+}
+
+interface RuleProps {
+  rule: AudienceRule
+  options: Options
+  onChange: (rule: AudienceRule) => void
+}
+
+/** A text that stands for nothing where it is empty. */
+function filled<K extends string>(key: K, text: string): Partial<Record<K, string>> {
+  return text === '' ? {} : ({ [key]: text } as Partial<Record<K, string>>)
+}
+
+function Days({ days, onChange }: { days: number; onChange: (days: number) => void }) {
+  return (
+    <Field
+      label={t('audience.days')}
+      type="number"
+      min={1}
+      max={366}
+      value={days}
+      onChange={({ target }) => onChange(Math.max(1, Math.min(366, Math.trunc(Number(target.value)) || 1)))}
+    />
+  )
+}
+
+function RuleFields({ rule, options, onChange }: RuleProps) {
+  if (rule.rule === 'type')
+    return (
+      <Select
+        label={t('audience.typeLabel')}
+        value={String(rule.types[0])}
+        choices={options.types.map((type) => ({
+          value: String(type),
+          label: named('accountType', String(type)),
+        }))}
+        onChange={({ target }) => onChange({ rule: 'type', types: [Number(target.value)] })}
+      />
+    )
+  if (rule.rule === 'vip')
+    return (
+      <Select
+        label={t('audience.vipLabel')}
+        value={rule.level}
+        choices={options.vipLevels.map((level) => ({ value: level, label: level }))}
+        onChange={({ target }) => onChange({ rule: 'vip', level: target.value })}
+      />
+    )
+  if (rule.rule === 'registered') {
+    const { from = '', to = '' } = rule
+    return (
+      <>
+        <Field
+          label={t('audience.from')}
+          type="date"
+          value={from}
+          onChange={({ target }) =>
+            onChange({ rule: 'registered', ...filled('from', target.value), ...filled('to', to) })
+          }
+        />
+        <Field
+          label={t('audience.until')}
+          type="date"
+          value={to}
+          onChange={({ target }) =>
+            onChange({ rule: 'registered', ...filled('from', from), ...filled('to', target.value) })
+          }
+        />
+      </>
+    )
+  }
+  if (rule.rule !== 'measure')
+    return <Days days={rule.days} onChange={(days) => onChange({ rule: rule.rule, days })} />
+  const { measure, days, atLeast = '', below = '' } = rule
+  const set = (change: { measure?: typeof measure; days?: number; atLeast?: string; below?: string }) =>
+    onChange({
+      rule: 'measure',
+      measure: change.measure ?? measure,
+      days: change.days ?? days,
+      ...filled('atLeast', change.atLeast ?? atLeast),
+      ...filled('below', change.below ?? below),
+    })
+  const [category = ''] = measure.categories ?? []
+  const isMoneyIn = measure.of === 'deposited' || measure.of === 'deposits'
+  return (
+    <>
+      <Select
+        label={t('audience.measureLabel')}
+        value={measure.of}
+        choices={measured.map((of) => ({ value: of, label: named('measure', of) }))}
+        onChange={({ target }) => set({ measure: { of: target.value as (typeof measured)[number] } })}
+      />
+      {isMoneyIn ? null : (
+        <Select
+          label={t('audience.category')}
+          value={category}
+          choices={[
+            { value: '', label: t('all') },
+            ...options.categories.map((code) => ({ value: code, label: code })),
+          ]}
+          onChange={({ target }) =>
+            set({
+              measure: { of: measure.of, ...(target.value === '' ? {} : { categories: [target.value] }) },
+            })
+          }
+        />
+      )}
+      <Field
+        label={t('audience.atLeast', { currency: options.currency })}
+        inputMode="decimal"
+        value={atLeast}
+        onChange={({ target }) => set({ atLeast: target.value.trim() })}
+      />
+      <Field
+        label={t('audience.below')}
+        inputMode="decimal"
+        value={below}
+        onChange={({ target }) => set({ below: target.value.trim() })}
+      />
+      <Days days={days} onChange={(next) => set({ days: next })} />
+    </>
+  )
+}
+
+export interface AudienceFieldsProps {
+  audience: Audience
+  options: Options
+  onChange: (audience: Audience) => void
+}
+
+/** Whom a message is for: everybody, members by name, or those for whom rules hold. */
+export function AudienceFields({ audience, options, onChange }: AudienceFieldsProps) {
+  const choose = (to: string) =>
+    onChange(
+      to === 'members'
+        ? { to, usernames: [] }
+        : to === 'segment'
+          ? { to, rules: [ruleOf('seen', options)] }
+          : { to: 'all' },
+    )
+  return (
+    <>
+      <Select
+        label={t('mailings.to')}
+        value={audience.to}
+        choices={(['members', 'segment', 'all'] as const).map((to) => ({
+          value: to,
+          label: named('mailing', to),
+        }))}
+        onChange={({ target }) => choose(target.value)}
+      />
+      {audience.to === 'members' ? (
+        <Field
+          label={t('audience.names')}
+          hint={t('audience.namesHint')}
+          defaultValue={audience.usernames.join(', ')}
+          onChange={({ target }) =>
+            onChange({
+              to: 'members',
+              usernames: [...new Set(target.value.split(/[\s,;]+/).filter((name) => name !== ''))].slice(
+                0,
+                100,
+              ),
+            })
+          }
+        />
+      ) : null}
+      {audience.to === 'segment'
+        ? audience.rules.map((rule, at) => {
+            const put = (next: AudienceRule) =>
+              onChange({ to: 'segment', rules: audience.rules.with(at, next) })
+            return (
+              <fieldset className="rule" key={`${String(at)} ${rule.rule}`}>
+                <legend>{t('audience.rule', { number: at + 1 })}</legend>
+                <Select
+                  label={t('audience.what')}
+                  value={rule.rule}
+                  choices={kinds
+                    .filter((kind) => kind !== 'vip' || options.vipLevels.length > 0)
+                    .map((kind) => ({ value: kind, label: named('audienceRule', kind) }))}
+                  onChange={({ target }) => put(ruleOf(target.value as AudienceRule['rule'], options))}
+                />
+                <RuleFields rule={rule} options={options} onChange={put} />
+                {audience.rules.length > 1 ? (
+                  <button
+                    type="button"
+                    className="button button--quiet"
+                    onClick={() => onChange({ to: 'segment', rules: audience.rules.toSpliced(at, 1) })}
+                  >
+                    <Icon name="trash" />
+                    {t('audience.removeRule')}
+                  </button>
+                ) : null}
+              </fieldset>
+            )
+          })
+        : null}
+      {audience.to === 'segment' && audience.rules.length < 10 ? (
+        <button
+          type="button"
+          className="button button--ghost"
+          onClick={() =>
+            onChange({ to: 'segment', rules: [...audience.rules, ruleOf('registered', options)] })
+          }
+        >
+          <Icon name="plus" />
+          {t('audience.addRule')}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,241 @@
+import { type FormEvent, useState } from 'react'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { messageKinds, type MessageKind } from '../../../../schemas/base/message-kinds.ts'
+import type { Audience } from '../../../../schemas/documents/audience.document.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Broken, Problem, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useAct, useLook } from '../../kit/use-console.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { AudienceFields } from './audience-fields.tsx'
+import { MessagePreview } from './message-preview.tsx'
+import { readPicture } from './read-picture.ts'
+
+type Options = ConsoleValue<'mailingOptions'>
+type Texts = ConsoleBody<'mailingMake'>['texts']
+
+interface Attached {
+  id: string
+  picture: string
+}
+
+const maxPictures = 3
+
+/** How many it goes to, as things stand. */
+function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKind; audience: Audience }) {
+  const isNamed = audience.to !== 'members' || audience.usernames.length > 0
+  const { data, error, refetch } = useLook(
+    'mailingReach',
+    { merchant, kind, audience: JSON.stringify(audience) },
+    { isOn: isNamed },
+  )
+  if (!isNamed) return <p className="note">{t('mailings.noNames')}</p>
+  if (error) return <Broken error={error} onRetry={() => void refetch()} />
+  if (!data) return <Waiting lines={1} />
+  return (
+    <div role="status">
+      <p className="reach">
+        <b>{data.recipients}</b> {t('mailings.reach', { meant: data.meant })}
+      </p>
+      {data.unknown.length > 0 ? (
+        <p className="problem">{t('mailings.unknown', { names: data.unknown.join(', ') })}</p>
+      ) : null}
+      {data.quietUntil === null ? null : (
+        <p className="note">
+          {t('mailings.quiet')} <Time at={data.quietUntil} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Writing({
+  merchant,
+  options,
+  onClose,
+  onMade,
+}: MailingFormProps & { merchant: string; options: Options }) {
+  const make = useAct('mailingMake')
+  const add = useAct('mailingPictureAdd')
+  const [kind, setKind] = useState<MessageKind>('service')
+  const [audience, setAudience] = useState<Audience>({ to: 'members', usernames: [] })
+  const [texts, setTexts] = useState<Texts>({})
+  const [link, setLink] = useState('')
+  const [startsAt, setStartsAt] = useState('')
+  const [pictures, setPictures] = useState<readonly Attached[]>([])
+  const [unreadable, setUnreadable] = useState(false)
+  const { quietFrom, quietUntil, timeZone } = options
+  const write = (language: string, change: Partial<Texts[string]>) =>
+    setTexts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', body: '' }), ...change } }))
+  const attach = async (file: File) => {
+    const picture = await readPicture(file).catch(() => null)
+    setUnreadable(picture === null)
+    if (picture === null) return
+    const stored = await add.mutateAsync({ merchant, picture }).catch(() => null)
+    if (stored) setPictures((now) => [...now, { id: stored.id, picture }])
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = String(new FormData(event.currentTarget).get('reason'))
+    make.mutate(
+      {
+        ...{ merchant, kind, texts, audience, reason },
+        link: link === '' ? null : link,
+        pictures: pictures.map(({ id }) => id),
+        startsAt: startsAt === '' ? null : new Date(startsAt).toISOString(),
+      },
+      { onSuccess: ({ id }) => onMade({ merchant, id }) },
+    )
+  }
+  const written = options.languages.flatMap((language) => {
+    const words = texts[language]
+    return words && words.title !== '' ? [{ language, ...words }] : []
+  })
+  return (
+    <form className="modal__body mailing" onSubmit={submit}>
+      <div className="mailing__part">
+        <h3>{t('mailings.whom')}</h3>
+        <Select
+          label={t('kind')}
+          value={kind}
+          choices={messageKinds.map((one) => ({ value: one, label: named('mailing', one) }))}
+          onChange={({ target }) => setKind(target.value as MessageKind)}
+        />
+        <p className="note">
+          {t(kind === 'service' ? 'mailings.serviceNote' : 'mailings.marketingNote', {
+            quietFrom,
+            quietUntil,
+            timeZone,
+          })}
+        </p>
+        <AudienceFields audience={audience} options={options} onChange={setAudience} />
+        <Reach merchant={merchant} kind={kind} audience={audience} />
+      </div>
+      <div className="mailing__part">
+        <h3>{t('mailings.words')}</h3>
+        {options.languages.map((language) => (
+          <fieldset className="rule" key={language}>
+            <legend>{language}</legend>
+            <Field
+              label={t('mailings.titleField')}
+              required
+              maxLength={80}
+              value={texts[language]?.title ?? ''}
+              onChange={({ target }) => write(language, { title: target.value })}
+            />
+            <label className="words">
+              <span className="field__label">{t('mailings.bodyField')}</span>
+              <textarea
+                rows={4}
+                required
+                maxLength={2000}
+                value={texts[language]?.body ?? ''}
+                onChange={({ target }) => write(language, { body: target.value })}
+              />
+            </label>
+          </fieldset>
+        ))}
+        <Field
+          label={t('mailings.linkField')}
+          hint={t('mailings.linkHint')}
+          pattern="/([^/\s].*)?"
+          maxLength={200}
+          value={link}
+          onChange={({ target }) => setLink(target.value.trim())}
+        />
+        <label className="words">
+          <span className="field__label">{t('mailings.pictures')}</span>
+          <input
+            type="file"
+            accept="image/png,image/jpeg"
+            disabled={pictures.length >= maxPictures || add.isPending}
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) void attach(file)
+              target.value = ''
+            }}
+          />
+        </label>
+        {unreadable ? <p className="problem">{t('mailings.pictureBad')}</p> : null}
+        <Problem error={add.error} />
+      </div>
+      {written.length > 0 || pictures.length > 0 ? (
+        <div className="mailing__part">
+          <h3>{t('mailings.preview')}</h3>
+          <MessagePreview
+            texts={written}
+            link={link === '' ? null : link}
+            pictures={pictures.map(({ picture }) => picture)}
+          />
+          {pictures.length > 0 ? (
+            <button type="button" className="button button--quiet" onClick={() => setPictures([])}>
+              {t('mailings.noPictures')}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+      <div className="mailing__part">
+        <Field
+          label={t('mailings.startsField')}
+          hint={t('mailings.startsHint')}
+          type="datetime-local"
+          value={startsAt}
+          onChange={({ target }) => setStartsAt(target.value)}
+        />
+        <Select
+          label={t('reason')}
+          name="reason"
+          choices={reasons.sendMessage.map((value) => ({ value, label: named('reason', value) }))}
+        />
+        <Problem error={make.error} />
+      </div>
+      <div className="modal__foot">
+        <button type="button" className="button button--ghost" onClick={onClose}>
+          {t('cancel')}
+        </button>
+        <button
+          type="submit"
+          className="button button--accent"
+          aria-busy={make.isPending}
+          disabled={make.isPending}
+        >
+          {t('mailings.send')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+export interface MailingFormProps {
+  onClose: () => void
+  onMade: (made: { merchant: string; id: string }) => void
+}
+
+/** Writes a message to members: to whom, in every language of the brand, with how many get it in sight. */
+export function MailingForm(props: MailingFormProps) {
+  const { brands } = useMe()
+  const [merchant, setMerchant] = useState(brands[0]?.merchant ?? '')
+  const { data, error, refetch, isPlaceholderData } = useLook('mailingOptions', { merchant })
+  return (
+    <Modal title={t('mailings.write')} className="modal--large" onClose={props.onClose}>
+      <div className="mailing__brand">
+        <Select
+          label={t('brand')}
+          value={merchant}
+          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
+          onChange={({ target }) => setMerchant(target.value)}
+        />
+      </div>
+      {data && !isPlaceholderData ? (
+        <Writing key={merchant} {...props} merchant={merchant} options={data} />
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting lines={8} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
+import { MailingForm } from './mailing-form.tsx'
+import './mailings.css'
+
+type Mailing = ConsoleValue<'mailings'>['content'][number]
+
+const names = ['merchant', 'before'] as const
+const every = 3_000
+const looks = { waiting: 'waiting', sending: 'waiting', sent: 'good', stopped: 'bad' } as const
+
+/** How a mailing stands. */
+export function MailingStatus({ status, quietUntil }: Pick<Mailing, 'status' | 'quietUntil'>) {
+  return (
+    <>
+      <span className={`status status--${looks[status]}`}>{named('mailing', status)}</span>
+      {quietUntil === null ? null : (
+        <small>
+          {t('mailings.quiet')} <Time at={quietUntil} />
+        </small>
+      )}
+    </>
+  )
+}
+
+const columns: Column<Mailing>[] = [
+  {
+    id: 'title',
+    title: t('mailings.title'),
+    cell: ({ merchant, id, title, kind }) => (
+      <Link to={`/messages/${merchant}/${id}`}>
+        <bdi>{title}</bdi> <span className="mark">{named('mailing', kind)}</span>
+      </Link>
+    ),
+    by: ({ title }) => title,
+  },
+  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+  { id: 'to', title: t('mailings.to'), cell: ({ to }) => named('mailing', to), by: ({ to }) => to },
+  { id: 'status', title: t('state'), cell: MailingStatus, by: ({ status }) => status },
+  {
+    id: 'sent',
+    title: t('mailings.sent'),
+    isNumber: true,
+    cell: ({ sent, expected, status }) => (status === 'sent' ? sent : t('mailings.of', { sent, expected })),
+    by: ({ sent }) => sent,
+  },
+  { id: 'read', title: t('mailings.read'), isNumber: true, cell: ({ read }) => read, by: ({ read }) => read },
+  { id: 'by', title: t('mailings.by'), isExtra: true, cell: ({ madeBy }) => madeBy },
+  {
+    id: 'at',
+    title: t('mailings.at'),
+    cell: ({ madeAt }) => <Time at={madeAt} />,
+    by: ({ madeAt }) => madeAt,
+  },
+]
+
+/** What was sent to members, and the way to write to them. */
+export function MailingsRoom() {
+  const { brands } = useMe()
+  const maySend = useMay('messages.send')
+  const navigate = useNavigate()
+  const [filter, change] = useFilter(names)
+  const { data, error, refetch } = useLook('mailings', filter as ConsoleQuery<'mailings'>, { every })
+  const [isWriting, setWriting] = useState(false)
+  const last = data?.content.at(-1)
+  return (
+    <Room
+      title={t('room.messages')}
+      lead={t('mailings.lead')}
+      actions={
+        maySend ? (
+          <button type="button" className="button button--accent" onClick={() => setWriting(true)}>
+            <Icon name="plus" />
+            {t('mailings.write')}
+          </button>
+        ) : null
+      }
+      filters={
+        <Select
+          label={t('brand')}
+          value={filter.merchant ?? ''}
+          choices={[
+            { value: '', label: t('all') },
+            ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
+          ]}
+          onChange={({ target }) => change({ merchant: target.value, before: '' })}
+        />
+      }
+    >
+      {data && data.content.length > 0 ? (
+        <DataTable
+          label={t('room.messages')}
+          columns={columns}
+          rows={data.content}
+          idOf={({ merchant, id }) => `${merchant} ${id}`}
+          onOpen={({ merchant, id }) => void navigate(`/messages/${merchant}/${id}`)}
+        />
+      ) : data ? (
+        <Empty icon="mail">{t('mailings.empty')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {data?.hasMore && last ? (
+        <button
+          type="button"
+          className="button button--ghost"
+          onClick={() => change({ before: last.madeAt })}
+        >
+          {t('mailings.older')}
+        </button>
+      ) : null}
+      {isWriting ? (
+        <MailingForm
+          onClose={() => setWriting(false)}
+          onMade={({ merchant, id }) => void navigate(`/messages/${merchant}/${id}`)}
+        />
+      ) : null}
+    </Room>
+  )
+}

@@ -1,0 +1,121 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Field } from '../../kit/field.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Broken, Waiting } from '../../kit/state.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import './money.css'
+
+type Provider = ConsoleValue<'moneyReconciliation'>['providers'][number]
+type Difference = Provider['differences'][number]
+
+function money(side: { amount: string; currency: string } | null): string {
+  return side ? `${shownAmount(side.amount)} ${side.currency}` : t('reconcile.nothing')
+}
+
+const columns: Column<Difference>[] = [
+  {
+    id: 'what',
+    title: t('reconcile.what'),
+    cell: ({ why, kind, reference }) => (
+      <>
+        <b>{t(`reconcile.${why}`)}</b>
+        <small>
+          {t(`reconcile.${kind}`)} <bdi>{reference}</bdi>
+        </small>
+      </>
+    ),
+  },
+  { id: 'member', title: t('member'), cell: ({ own }) => (own ? <bdi>{own.member}</bdi> : '–') },
+  {
+    id: 'here',
+    title: t('reconcile.here'),
+    isNumber: true,
+    cell: ({ own }) => (
+      <>
+        {money(own)}
+        {own ? <small>{named('payment', own.status)}</small> : null}
+      </>
+    ),
+  },
+  { id: 'there', title: t('reconcile.there'), isNumber: true, cell: ({ theirs }) => money(theirs) },
+]
+
+function ProviderPart({ merchant, provider }: { merchant: string; provider: Provider }) {
+  const navigate = useNavigate()
+  const { name, isHeard, matched, differing, differences } = provider
+  return (
+    <section className="reconcile">
+      <h3>{name}</h3>
+      {isHeard ? (
+        <p className={differing === 0 ? 'done' : 'grave'}>
+          {differing === 0
+            ? t('reconcile.fits', { matched })
+            : t('reconcile.differs', { matched, differing })}
+        </p>
+      ) : (
+        <p className="grave">{t('reconcile.unheard')}</p>
+      )}
+      {differences.length > 0 ? (
+        <DataTable
+          label={name}
+          columns={columns}
+          rows={differences}
+          idOf={({ kind, reference }) => `${kind} ${reference}`}
+          onOpen={({ own }) => {
+            if (own) void navigate(`/members/${merchant}/${own.memberId}`)
+          }}
+        />
+      ) : null}
+    </section>
+  )
+}
+
+/** A day's payments held against what the providers say of them. */
+export function ReconcileDialog({
+  merchant,
+  today,
+  onClose,
+}: {
+  merchant: string
+  today: string
+  onClose: () => void
+}) {
+  const [date, setDate] = useState(today)
+  const { data, error, isFetching, refetch } = useLook('moneyReconciliation', { merchant, date })
+  return (
+    <Modal title={t('reconcile.title')} className="modal--large" onClose={onClose}>
+      <div className="modal__body">
+        <p>{t('reconcile.lead')}</p>
+        <Field
+          label={t('reconcile.day')}
+          type="date"
+          value={date}
+          max={today}
+          onChange={({ target }) => {
+            if (target.value !== '') setDate(target.value)
+          }}
+        />
+        <div aria-live="polite" aria-busy={isFetching}>
+          {data && data.date === date ? (
+            data.providers.length === 0 ? (
+              <p>{t('reconcile.none', { day: shownDay(date) })}</p>
+            ) : (
+              data.providers.map((provider) => (
+                <ProviderPart key={provider.name} merchant={merchant} provider={provider} />
+              ))
+            )
+          ) : error ? (
+            <Broken error={error} onRetry={() => void refetch()} />
+          ) : (
+            <Waiting lines={3} />
+          )}
+        </div>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,60 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useFeedbackList } from '../../../engine/hooks/members/use-feedback.ts'
+import '../../ui/base/page.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { FeedbackForm } from './feedback-form.tsx'
+import { FeedbackRow } from './feedback-row.tsx'
+import './feedback.css'
+
+/** What a member tells the brand's team, and what it answers. */
+export default function FeedbackPage() {
+  const { t } = useText('inbox')
+  const { list, terms, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFeedbackList()
+  return (
+    <div className="feedback" data-testid="feedback-page">
+      <div className="page__head">
+        <h1 className="page__title">{t('feedback.title')}</h1>
+        <p className="page__lead">{t('feedback.lead')}</p>
+      </div>
+      {terms ? (
+        <FeedbackForm minimum={terms.minimum} maximum={terms.maximum} />
+      ) : error ? (
+        <LoadFailure
+          title={t('feedback.failed')}
+          text={t('feedback.failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <i className="skeleton feedback__ghost" aria-busy="true" />
+      )}
+      {list ? (
+        <section className="feedback__sent" aria-labelledby="feedback-sent">
+          <h2 className="page__part" id="feedback-sent">
+            {t('feedback.sent')}
+          </h2>
+          {list.length === 0 ? (
+            <State className="state--row" spot={false} level={3} title={t('feedback.none')} />
+          ) : (
+            <ul className="feedback__list">
+              {list.map((one) => (
+                <FeedbackRow key={one.id} feedback={one} />
+              ))}
+            </ul>
+          )}
+          {hasNextPage ? (
+            <button
+              className="button button--ghost"
+              type="button"
+              disabled={isFetchingNextPage}
+              onClick={() => void fetchNextPage()}
+            >
+              {t('feedback.more')}
+            </button>
+          ) : null}
+        </section>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { failureOf, type useFeedbackDraft } from '../../../engine/hooks/members/use-feedback.ts'
+import { maxFeedbackPictures } from '../../../schemas/base/question-types.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+/** Pictures that go with feedback: chosen one after the other, removed again. */
+export function FeedbackPictures({ draft }: { draft: ReturnType<typeof useFeedbackDraft> }) {
+  const { t } = useText('inbox')
+  const { pictures, add, remove, send } = draft
+  const isBusy = add.isPending || remove.isPending || send.isPending
+  const isFull = pictures.length >= maxFeedbackPictures
+  const failed = add.error ?? remove.error
+  const [field] = Object.values(fieldsOf(failed))
+  const problem = field ?? (failed === null ? null : (failureOf(failed)?.code ?? 'unknown'))
+  return (
+    <div className="feedback__pictures">
+      <ul>
+        {pictures.map((one) => (
+          <li key={one.id} data-testid="feedback-picture">
+            <Icon name="check" />
+            <bdi>{one.name}</bdi>
+            <button
+              className="icon-button"
+              type="button"
+              aria-label={t('feedback.removePicture', { name: one.name })}
+              disabled={isBusy}
+              onClick={() => remove.mutate(one.id)}
+            >
+              <Icon name="trash" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <label
+        className="button button--ghost feedback__choose"
+        data-disabled={isFull || isBusy || undefined}
+        aria-busy={add.isPending || undefined}
+      >
+        <Icon name="plus" />
+        {t('feedback.choose')}
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/png,image/jpeg"
+          disabled={isFull || isBusy}
+          data-testid="feedback-file"
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) add.mutate(file)
+            target.value = ''
+          }}
+        />
+      </label>
+      <p className="feedback__note">{t('feedback.pictureNote')}</p>
+      <p className="feedback__problem" role="alert">
+        {problem === null ? '' : t(`errors:${problem}`)}
+      </p>
+    </div>
+  )
+}

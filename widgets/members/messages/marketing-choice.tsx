@@ -1,0 +1,36 @@
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+
+/** Whether the member wants to be sent offers. Nobody is who did not say so. */
+export function MarketingChoice() {
+  const { t } = useText('inbox')
+  const { brand } = useBoot()
+  const { data } = useCall('messageChoice')
+  const take = useAnswer('messageChoice')
+  const set = useCommand('messageChoiceSet')
+  const shown = set.isPending ? set.variables.marketing : (data?.marketing ?? false)
+  return (
+    <section className="inbox__choice" aria-label={t('choice.label')}>
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={shown}
+          disabled={!data || set.isPending}
+          data-testid="marketing-choice"
+          onChange={({ target }) => set.mutate({ marketing: target.checked }, { onSuccess: take })}
+        />
+        <span>
+          <b>{t('choice.title', { name: brand.name })}</b>
+          <small>{t('choice.text')}</small>
+        </span>
+      </label>
+      <p className="inbox__problem" role="alert">
+        {set.error ? t(`errors:${set.error.code}`) : ''}
+      </p>
+    </section>
+  )
+}

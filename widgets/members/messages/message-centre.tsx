@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
+import { useMessages } from '../../../engine/hooks/members/use-messages.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import '../../ui/base/page.css'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { MarketingChoice } from './marketing-choice.tsx'
+import { MessageRow } from './message-row.tsx'
+import './messages.css'
+
+/** What the member was sent, with what they want to be sent, and the news of the brand below. */
+export default function MessageCentre({ slots }: WidgetSlots) {
+  const { t, number } = useText('inbox')
+  const toast = useToast()
+  const messages = useMessages()
+  const { list, total, unread, error, failed } = messages
+  const [chosen, setChosen] = useState<string | null>(null)
+  const toggle = (id: string, isRead: boolean) => {
+    setChosen(chosen === id ? null : id)
+    if (chosen !== id && !isRead) messages.read({ ids: [id] })
+  }
+  const remove = (id: string) =>
+    messages.remove(id, () => {
+      setChosen(null)
+      toast.show({
+        id: 'message-removed',
+        text: t('removed'),
+        duration: 8_000,
+        action: { label: t('undo'), run: () => messages.restore(id) },
+      })
+    })
+  return (
+    <div className="inbox" data-testid="message-centre">
+      <div className="inbox__own" aria-busy={!list && !error}>
+        <div className="inbox__head">
+          <div className="page__head">
+            <h1 className="page__title">{t('title')}</h1>
+            <p className="page__lead" role="status">
+              {list ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
+            </p>
+          </div>
+          <button
+            className="button button--ghost"
+            type="button"
+            data-testid="read-all"
+            disabled={unread === 0}
+            onClick={() => messages.read({ all: true })}
+          >
+            <Icon name="check" />
+            {t('readAll')}
+          </button>
+        </div>
+        <p className="inbox__problem" role="alert">
+          {failed ? t(`errors:${failed.code}`) : ''}
+        </p>
+        {list && list.length > 0 ? (
+          <ul className="inbox__list">
+            {list.map((message) => (
+              <MessageRow
+                key={message.id}
+                message={message}
+                isOpen={message.id === chosen}
+                onToggle={() => toggle(message.id, message.isRead)}
+                onRemove={() => remove(message.id)}
+              />
+            ))}
+          </ul>
+        ) : list ? (
+          <State level={2} title={t('empty')} text={t('emptyText')} testId="no-messages" />
+        ) : error ? (
+          <LoadFailure
+            title={t('failed')}
+            text={t('failedText')}
+            requestId={error.requestId}
+            onRetry={messages.retry}
+          />
+        ) : (
+          <ul className="inbox__list" aria-hidden="true">
+            {[1, 2, 3, 4].map((row) => (
+              <li className="inbox__ghost" key={row}>
+                <i className="skeleton" />
+              </li>
+            ))}
+          </ul>
+        )}
+        {messages.hasMore ? (
+          <button
+            className="button button--ghost inbox__more"
+            type="button"
+            aria-busy={messages.isMore}
+            disabled={messages.isMore}
+            data-testid="more-messages"
+            onClick={messages.more}
+          >
+            {t('more', { shown: number(list?.length ?? 0), total: number(total) })}
+          </button>
+        ) : null}
+      </div>
+      <MarketingChoice />
+      {slots['news']}
+    </div>
+  )
+}

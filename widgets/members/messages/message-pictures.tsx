@@ -1,0 +1,40 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+
+/** What is attached to a message, in boxes that keep their size. */
+export function MessagePictures({ id, pictures }: { id: string; pictures: readonly string[] }) {
+  if (pictures.length === 0) return null
+  return (
+    <ul className="inbox__pictures">
+      {pictures.map((picture, at) => (
+        <li key={picture}>
+          <MessagePicture id={id} picture={picture} number={at + 1} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MessagePicture({ id, picture, number }: { id: string; picture: string; number: number }) {
+  const { t, number: shown } = useText('inbox')
+  const { data, isError, refetch } = useCall(
+    'messagePicture',
+    { query: { id, picture } },
+    { staleTime: Infinity },
+  )
+  if (isError)
+    return (
+      <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+        {t('pictureFailed')}
+      </button>
+    )
+  return data ? (
+    <img
+      src={`data:image/jpeg;base64,${data.picture}`}
+      alt={t('picture', { number: shown(number) })}
+      data-testid="message-picture"
+    />
+  ) : (
+    <i className="skeleton" />
+  )
+}

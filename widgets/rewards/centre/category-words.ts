@@ -1,0 +1,7 @@
+import type { UsedText } from '../../../engine/hooks/base/use-text.ts'
+
+/** The name of a game category, as the site's navigation has it. */
+export function categoryWords({ t, has }: UsedText, code: string): string {
+  const key = `frame:nav.${code.toLowerCase()}`
+  return has(key) ? t(key) : code
+}

@@ -1,0 +1,103 @@
+import { useId, useState } from 'react'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/chip.css'
+import '../../ui/base/page.css'
+import '../../ui/state/state.css'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { RewardRow } from './reward-row.tsx'
+import './rewards.css'
+import { VipCard } from './vip-card.tsx'
+
+const statuses = ['claimable', 'claimed', 'missed'] as const
+type Status = (typeof statuses)[number]
+
+/** What a member was given: to be claimed, claimed, missed; and the VIP level. */
+export default function RewardCentre() {
+  const { t } = useText('rewards')
+  const id = useId()
+  const [status, setStatus] = useState<Status>('claimable')
+  return (
+    <div className="rewards" data-testid="reward-centre">
+      <div className="page__head">
+        <h1 className="page__title">{t('title')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      <VipCard />
+      <section className="rewards__list" aria-labelledby={id}>
+        <h2 className="visually-hidden" id={id}>
+          {t('list')}
+        </h2>
+        <div className="chips" role="group" aria-label={t('filter')}>
+          {statuses.map((one) => (
+            <button
+              key={one}
+              className="chip"
+              type="button"
+              aria-pressed={one === status}
+              data-testid={`rewards-${one}`}
+              onClick={() => setStatus(one)}
+            >
+              {t(`status.${one}`)}
+            </button>
+          ))}
+        </div>
+        <Rewards status={status} />
+      </section>
+    </div>
+  )
+}
+
+function Rewards({ status }: { status: Status }) {
+  const { t } = useText('rewards')
+  const pages = useRecordPages('rewards', { status })
+  if (pages.error && pages.loaded === 0)
+    return (
+      <LoadFailure
+        title={t('failed')}
+        text={t('failedText')}
+        requestId={pages.error.requestId}
+        onRetry={pages.retry}
+      />
+    )
+  if (!pages.first)
+    return (
+      <div className="rewards__rows" aria-busy="true">
+        {[1, 2, 3].map((n) => (
+          <i className="skeleton reward__ghost" key={n} />
+        ))}
+      </div>
+    )
+  if (pages.loaded === 0)
+    return (
+      <State
+        className="state--row"
+        level={3}
+        title={t(`none.${status}`)}
+        text={t('none.text')}
+        actions={
+          <SiteLink className="button button--ghost" to="/promotions">
+            {t('none.go')}
+          </SiteLink>
+        }
+        testId="rewards-none"
+      />
+    )
+  return (
+    <>
+      <ul className={pages.isOld ? 'rewards__rows is-stale' : 'rewards__rows'}>
+        {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((reward) =>
+          reward ? <RewardRow reward={reward} key={reward.id} /> : null,
+        )}
+      </ul>
+      {pages.hasMore ? (
+        <button className="button button--ghost" type="button" onClick={pages.more}>
+          {t('more')}
+        </button>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { giftTerms, giftWords } from './gift-words.ts'
+import { sourceIcon } from './source-icon.ts'
+
+type Reward = CallValue<'rewardClaim'>
+
+/** One reward: what it is, what it is for, and how to get it. */
+export function RewardRow({ reward }: { reward: Reward }) {
+  const words = useText('rewards')
+  const { t, dateTime } = words
+  const toast = useToast()
+  const claim = useCommand('rewardClaim', ['rewards', 'bonuses', 'balance'])
+  const { id, source, title, gift, status, untilAt, settledAt, madeAt } = reward
+  const what = giftWords(words, gift)
+  const terms = giftTerms(words, gift)
+  const when = {
+    claimable: t('row.until', { when: dateTime(untilAt) }),
+    claimed: t('row.claimed', { when: dateTime(settledAt ?? madeAt) }),
+    missed: t('row.missed', { when: dateTime(untilAt) }),
+    withdrawn: t('row.withdrawn', { when: dateTime(settledAt ?? madeAt) }),
+  }[status]
+  const onSuccess = () => toast.show({ text: t(gift.kind === 'bonus' ? 'row.opened' : 'row.got', { what }) })
+  return (
+    <li className="reward" data-testid="reward" data-status={status}>
+      <span className="reward__icon">
+        <Icon name={sourceIcon(source)} />
+      </span>
+      <span className="reward__text">
+        <strong>
+          <bdi>{what}</bdi>
+        </strong>
+        <span>{title === '' ? t(`source.${source}`) : `${t(`source.${source}`)} · ${title}`}</span>
+        {terms === '' ? null : <small>{terms}</small>}
+        <small>{when}</small>
+      </span>
+      {status === 'claimable' ? (
+        <button
+          className="button button--accent"
+          type="button"
+          data-testid="reward-claim"
+          aria-busy={claim.isPending}
+          disabled={claim.isPending}
+          onClick={() => claim.mutate({ id }, { onSuccess })}
+        >
+          {t('row.claim')}
+          <span className="visually-hidden"> {what}</span>
+        </button>
+      ) : null}
+      {claim.error ? (
+        <p className="reward__problem" role="alert">
+          {t(`errors:${claim.error.code}`)}
+        </p>
+      ) : null}
+    </li>
+  )
+}

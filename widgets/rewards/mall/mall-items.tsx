@@ -1,0 +1,94 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRealAccount } from '../../frame/use-real-account.ts'
+import { Picture } from '../../ui/brand/picture.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+
+type Item = CallValue<'pointRewards'>[number]
+type Taken = CallValue<'pointBalance'>['taken']
+
+/** How many of an item somebody can still take; undefined for as many as they like. */
+export function leftOf({ id, left, perMember }: Item, taken: Taken): number | undefined {
+  const own = taken.find(({ item }) => item === id)?.quantity ?? 0
+  const bounds = [left, perMember === null ? null : Math.max(0, perMember - own)]
+  const real = bounds.filter((bound) => bound !== null)
+  return real.length === 0 ? undefined : Math.min(...real)
+}
+
+function Card({ item, taken }: { item: Item; taken: Taken }) {
+  const { t, number } = useText('mall')
+  const dialog = useDialog()
+  const requireReal = useRealAccount()
+  const left = leftOf(item, taken)
+  const isGone = item.left === 0
+  const open = () => {
+    if (requireReal()) void dialog.open('mall-item', { id: item.id })
+  }
+  return (
+    <li className={left === 0 ? 'mall-item is-gone' : 'mall-item'} data-testid={`mall-item-${item.id}`}>
+      <div className="mall-item__art">
+        <Picture source={item.picture} palette={item.palette} />
+      </div>
+      <div className="mall-item__text">
+        <h2 className="mall-item__title">{item.title}</h2>
+        <p className="mall-item__note">
+          {isGone
+            ? t('gone')
+            : left === 0
+              ? t('allTaken')
+              : item.left === null
+                ? t(`kind.${item.kind}`)
+                : t('left', { left: number(item.left) })}
+        </p>
+        <button
+          className="button button--ghost mall-item__go"
+          type="button"
+          disabled={left === 0}
+          {...dialog.intent('mall-item')}
+          onClick={open}
+        >
+          <span className="number">{t('points', { points: number(item.points) })}</span>
+          <span className="visually-hidden">: {item.title}</span>
+        </button>
+      </div>
+    </li>
+  )
+}
+
+/** Everything that points buy, as cards. */
+export function MallItems({ taken }: { taken: Taken }) {
+  const { t } = useText('mall')
+  const { data, isError, error, refetch } = useCall('pointRewards')
+  if (isError && !data)
+    return (
+      <LoadFailure
+        title={t('failed')}
+        text={t('failedText')}
+        requestId={error.requestId}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (data?.length === 0)
+    return <State level={2} title={t('empty')} text={t('emptyText')} testId="mall-empty" />
+  return (
+    <ul className="mall__items" aria-busy={!data} aria-label={t('view.items')}>
+      {data
+        ? data.map((item) => <Card item={item} taken={taken} key={item.id} />)
+        : [1, 2, 3, 4, 5, 6].map((n) => (
+            <li className="mall-item" key={n} aria-hidden="true">
+              <div className="mall-item__art">
+                <i className="skeleton skeleton--box" />
+              </div>
+              <div className="mall-item__text">
+                <i className="skeleton skeleton--title" />
+                <i className="skeleton skeleton--line" />
+                <i className="skeleton mall-item__ghost" />
+              </div>
+            </li>
+          ))}
+    </ul>
+  )
+}

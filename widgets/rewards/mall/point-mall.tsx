@@ -1,0 +1,62 @@
+import { useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/chip.css'
+import '../../ui/base/page.css'
+import { EarningRules } from './earning-rules.tsx'
+import './mall.css'
+import { MallItems } from './mall-items.tsx'
+import { PointMovements } from './point-movements.tsx'
+import { PointsCard } from './points-card.tsx'
+import { Redemptions } from './redemptions.tsx'
+
+const views = ['items', 'history', 'details', 'earning'] as const
+type View = (typeof views)[number]
+
+/** What is to be had for points, what was taken, how points moved, and how they are earned. */
+export default function PointMall() {
+  const { t } = useText('mall')
+  const { status } = useSession()
+  const [view, setView] = useState<View>('items')
+  const isReal = status === 'member' || status === 'agent'
+  const balance = useCall('pointBalance', {}, { enabled: isReal, staleTime: 0, refetchInterval: 20_000 })
+  useMemberEvent('account.notice', () => void balance.refetch())
+  const shown = views.filter((one) => isReal || one === 'items' || one === 'earning')
+  const current = shown.includes(view) ? view : 'items'
+  return (
+    <div className="mall" data-testid="point-mall">
+      <div className="mall__head">
+        <div className="page__head">
+          <h1 className="page__title">{t('title')}</h1>
+          <p className="page__lead">{t('lead')}</p>
+        </div>
+        <PointsCard balance={balance} isReal={isReal} />
+      </div>
+      <div className="chips" role="group" aria-label={t('views')}>
+        {shown.map((one) => (
+          <button
+            className="chip"
+            type="button"
+            key={one}
+            aria-pressed={one === current}
+            data-testid={`mall-${one}`}
+            onClick={() => setView(one)}
+          >
+            {t(`view.${one}`)}
+          </button>
+        ))}
+      </div>
+      {current === 'items' ? (
+        <MallItems taken={balance.data?.taken ?? []} />
+      ) : current === 'history' ? (
+        <Redemptions />
+      ) : current === 'details' ? (
+        <PointMovements />
+      ) : (
+        <EarningRules />
+      )}
+    </div>
+  )
+}

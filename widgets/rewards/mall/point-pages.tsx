@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { RecordCall, RecordOf, RecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import '../../ui/base/card.css'
+import './points-list.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+
+export interface PointPagesProps<N extends RecordCall> {
+  pages: RecordPages<N>
+  label: string
+  empty: string
+  emptyText: string
+  children: (record: RecordOf<N>) => ReactNode
+}
+
+/** Records behind each other in a card, more of them on request. */
+export function PointPages<N extends RecordCall>({
+  pages,
+  label,
+  empty,
+  emptyText,
+  children,
+}: PointPagesProps<N>) {
+  const { t } = useText('mall')
+  const { first, loaded, at, error, retry, hasMore, more } = pages
+  if (error && !first)
+    return (
+      <LoadFailure title={t('failed')} text={t('failedText')} requestId={error.requestId} onRetry={retry} />
+    )
+  if (first && loaded === 0) return <State level={2} title={empty} text={emptyText} testId="points-none" />
+  const records = Array.from({ length: loaded }, (_, place) => at(place)).filter((one) => one !== undefined)
+  return (
+    <div className="points-list card" aria-busy={!first}>
+      <ul aria-label={label}>
+        {first
+          ? records.map(children)
+          : [1, 2, 3, 4].map((n) => (
+              <li className="points-row" key={n} aria-hidden="true">
+                <i className="skeleton points-row__ghost" />
+              </li>
+            ))}
+      </ul>
+      {hasMore ? (
+        <button className="button button--ghost" type="button" onClick={error ? retry : more}>
+          {t('showMore')}
+        </button>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCall as useConfig } from '../../../engine/hooks/base/use-call.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRealAccount } from '../../frame/use-real-account.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+
+export interface PointsCardProps {
+  balance: ReturnType<typeof useCall<'pointBalance'>>
+  /** Whoever is here can have points. */
+  isReal: boolean
+}
+
+/** The member's points, what they are worth, and the way to money. */
+export function PointsCard({ balance, isReal }: PointsCardProps) {
+  const { t, number, money } = useText('mall')
+  const dialog = useDialog()
+  const requireReal = useRealAccount()
+  const { data: config } = useConfig('pointConfig')
+  const { data, isError, refetch } = balance
+  const exchange = config?.exchange
+  return (
+    <section className="points-card" aria-label={t('balance')} aria-busy={isReal && !data && !isError}>
+      <span className="points-card__label">
+        <Icon name="star" />
+        {t('balance')}
+      </span>
+      {isReal ? (
+        data ? (
+          <strong className="points-card__sum number" data-testid="points">
+            {number(data.points)}
+          </strong>
+        ) : isError ? (
+          <button className="button button--ghost" type="button" onClick={() => void refetch()}>
+            <Icon name="refresh" />
+            {t('again')}
+          </button>
+        ) : (
+          <i className="skeleton points-card__ghost" />
+        )
+      ) : (
+        <button
+          className="button button--accent"
+          type="button"
+          data-testid="mall-log-in"
+          onClick={() => requireReal()}
+        >
+          {t('logIn')}
+        </button>
+      )}
+      <p className="points-card__note">
+        {exchange
+          ? t('ratio', {
+              points: number(exchange.points),
+              amount: money(exchange.amount, config.currencySymbol),
+            })
+          : t('forever')}
+      </p>
+      {isReal && exchange ? (
+        <button
+          className="button button--ghost points-card__convert"
+          type="button"
+          data-testid="points-convert"
+          {...dialog.intent('point-convert')}
+          onClick={() => void dialog.open('point-convert')}
+        >
+          <Icon name="refresh" />
+          {t('convert.open')}
+        </button>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,9 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { giftWords } from '../centre/gift-words.ts'
+
+/** Says what is given, in words. */
+export function useGift(): (gift: CallValue<'rewardClaim'>['gift']) => string {
+  const words = useText('rewards')
+  return (gift) => giftWords(words, gift)
+}

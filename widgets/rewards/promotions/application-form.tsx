@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useApplicationUpload } from '../../../engine/hooks/rewards/use-application-upload.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { Offer, Standing } from './use-offers.ts'
+
+const maxPictures = 3
+const maxRemark = 140
+
+/** What a member says and shows for an offer that the team decides on. Pictures are stored one by one, the rest when it is sent. */
+export function ApplicationForm({ offer, standing }: { offer: Offer; standing: Standing }) {
+  const { t, number } = useText('promotions')
+  const id = useId()
+  const [remark, setRemark] = useState('')
+  const upload = useApplicationUpload(standing.entry ?? '')
+  const remove = useCommand('promotionPictureRemove', ['promotionStandings'])
+  const send = useCommand('promotionApply', ['promotionStandings'])
+  const isBusy = upload.isPending || remove.isPending || send.isPending
+  const isFull = standing.pictures.length >= maxPictures
+  const failed = send.error ?? upload.error ?? remove.error
+  const [field] = Object.values(fieldsOf(failed))
+  const problem = failed === null ? null : (field ?? codeOf(failed))
+  return (
+    <form
+      className="application"
+      data-testid="application"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) send.mutate({ id: offer.id, remark })
+      }}
+    >
+      <label className="field__label" htmlFor={`${id}-remark`}>
+        {t('form.remark')}
+      </label>
+      <textarea
+        className="application__remark"
+        id={`${id}-remark`}
+        dir="auto"
+        rows={3}
+        maxLength={maxRemark}
+        required
+        value={remark}
+        aria-describedby={`${id}-left`}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+      <p className="application__small" id={`${id}-left`}>
+        {t('form.left', { left: number(maxRemark - remark.length) })}
+      </p>
+      <ul className="application__pictures">
+        {standing.pictures.map((picture, at) => {
+          const name = t('form.picture', { number: number(at + 1) })
+          return (
+            <li key={picture} data-testid="application-picture">
+              <Icon name="check" />
+              <span>{name}</span>
+              <button
+                className="icon-button"
+                type="button"
+                aria-label={t('form.remove', { name })}
+                disabled={isBusy}
+                onClick={() => remove.mutate({ id: offer.id, picture })}
+              >
+                <Icon name="trash" />
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="application__small" id={`${id}-note`}>
+        {t('form.note')}
+      </p>
+      <div className="application__buttons">
+        <label
+          className="button button--ghost application__choose"
+          data-disabled={isFull || isBusy || undefined}
+        >
+          <Icon name="plus" />
+          {t('form.choose')}
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-describedby={`${id}-note`}
+            disabled={isFull || isBusy}
+            data-testid="application-file"
+            onChange={({ target }) => {
+              const [file] = target.files ?? []
+              if (file) upload.mutate(file)
+              target.value = ''
+            }}
+          />
+        </label>
+        <button
+          className="button button--accent"
+          type="submit"
+          aria-busy={send.isPending}
+          disabled={isBusy || remark.trim() === ''}
+          data-testid="application-send"
+        >
+          {t('form.send')}
+        </button>
+      </div>
+      <p className="offer-action__problem" role="alert">
+        {problem === null ? '' : t(`errors:${problem}`)}
+      </p>
+    </form>
+  )
+}

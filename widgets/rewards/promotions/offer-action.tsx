@@ -1,0 +1,103 @@
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { ApplicationForm } from './application-form.tsx'
+import type { Offer, Standing } from './use-offers.ts'
+
+interface OfferActionProps {
+  offer: Offer
+  standing: Standing | undefined
+}
+
+/** The one thing that can be done with an offer now, or why there is nothing. */
+export function OfferAction({ offer, standing }: OfferActionProps) {
+  const { t } = useText('promotions')
+  const { status } = useSession()
+  if (offer.kind === 'information' || (offer.phase !== 'open' && !standing)) return null
+  if (status === 'guest' || status === 'trial') return <ForGuests isTrial={status === 'trial'} />
+  if (!standing) return <i className="skeleton offer-action__ghost" aria-hidden="true" />
+  return (
+    <div className="offer-action" data-testid="offer-action" data-status={standing.status}>
+      <p className="offer-action__note" role="status">
+        {noteOf(t, standing)}
+      </p>
+      {standing.status === 'joined' && offer.kind === 'application' ? (
+        <ApplicationForm key={standing.entry} offer={offer} standing={standing} />
+      ) : (
+        <Step offer={offer} standing={standing} />
+      )}
+    </div>
+  )
+}
+
+function noteOf(t: (key: string) => string, { status, bar, reason }: Standing): string {
+  const isWaiting = ['join', 'joined', 'process', 'close'].includes(status)
+  if (bar !== null && isWaiting) return t(`bar.${bar}`)
+  return [t(`note.${status}`), reason ? t(`reason.${reason}`) : ''].filter(Boolean).join(' ')
+}
+
+function ForGuests({ isTrial }: { isTrial: boolean }) {
+  const { t } = useText('promotions')
+  const dialog = useDialog()
+  const name = isTrial ? 'register' : 'login'
+  return (
+    <div className="offer-action" data-testid="offer-action">
+      <p className="offer-action__note">{t(isTrial ? 'trial' : 'guest')}</p>
+      <button
+        className="button button--accent button--large"
+        type="button"
+        {...dialog.intent(name)}
+        onClick={() => void dialog.open(name)}
+      >
+        {t(isTrial ? 'register' : 'logIn')}
+      </button>
+    </div>
+  )
+}
+
+function stepOf({ kind }: Offer, { status, bar }: Standing) {
+  if (status === 'claim')
+    return kind === 'signUp'
+      ? ({ call: 'signUpRequestReward', words: 'request' } as const)
+      : ({ call: 'promotionClaim', words: 'claim' } as const)
+  if (status !== 'join' || bar !== null) return undefined
+  return kind === 'signUp'
+    ? ({ call: 'signUpPromotionJoin', words: 'join' } as const)
+    : ({ call: 'promotionJoin', words: 'begin' } as const)
+}
+
+function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
+  const { t } = useText('promotions')
+  const step = stepOf(offer, standing)
+  const run = useCommand(step?.call ?? 'promotionClaim', ['promotionStandings', 'rewards'])
+  const isGiven = standing.status === 'claimed' || standing.status === 'issued'
+  return (
+    <>
+      {step ? (
+        <button
+          className="button button--accent button--large"
+          type="button"
+          aria-busy={run.isPending}
+          disabled={run.isPending}
+          data-testid={`offer-${step.words}`}
+          onClick={() => run.mutate({ id: offer.id })}
+        >
+          {t(`act.${step.words}`)}
+        </button>
+      ) : null}
+      {isGiven ? (
+        <SiteLink className="button button--ghost" to="/member?page=rewardCenter">
+          <Icon name="gift" />
+          {t('centre')}
+        </SiteLink>
+      ) : null}
+      <p className="offer-action__problem" role="alert">
+        {run.error === null ? '' : t(`errors:${codeOf(run.error)}`)}
+      </p>
+    </>
+  )
+}

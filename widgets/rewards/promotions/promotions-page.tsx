@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/chip.css'
+import '../../ui/base/page.css'
+import '../../ui/state/state.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../centre/rewards.css'
+import { OfferCard } from './offer-card.tsx'
+import { OfferDetail } from './offer-detail.tsx'
+import './promotions.css'
+import { isOwn, type Offer, useOffers } from './use-offers.ts'
+
+const categories = ['welcome', 'play', 'deposit', 'event'] as const
+type Filter = 'all' | 'mine' | (typeof categories)[number]
+
+/** All offers, by filter; or the one that the address names. */
+export default function PromotionsPage() {
+  const { t } = useText('promotions')
+  const { hash } = useLocation()
+  // The server knows no hash: it renders the list.
+  const isHydrated = useHydrated()
+  const [filter, setFilter] = useState<Filter>('all')
+  const { list, own, isMember, standings } = useOffers()
+  const offers = list.data
+  const one = isHydrated ? offers?.find(({ id }) => `#${id}` === hash) : undefined
+  if (one) return <OfferDetail key={one.id} offer={one} standing={standings.get(one.id)} />
+  const isShown = ({ id, category }: Offer) =>
+    filter === 'all' || (filter === 'mine' ? isOwn(standings.get(id)) : category === filter)
+  const shown = offers?.filter(isShown)
+  const filters: readonly Filter[] = [
+    'all',
+    ...(isMember ? (['mine'] as const) : []),
+    ...categories.filter((name) => offers?.some(({ category }) => category === name)),
+  ]
+  return (
+    <div className="promotions-page" data-testid="promotions">
+      <div className="page__head">
+        <h1 className="page__title">{t('title')}</h1>
+        <p className="page__lead">{t('lead')}</p>
+      </div>
+      {own.error ? (
+        <LoadFailure
+          title={t('ownFailed')}
+          text={t('failedText')}
+          requestId={own.error.requestId}
+          onRetry={() => void own.refetch()}
+        />
+      ) : null}
+      {shown ? (
+        <>
+          <div className="chips" role="group" aria-label={t('filter')}>
+            {filters.map((name) => (
+              <button
+                key={name}
+                className="chip"
+                type="button"
+                aria-pressed={name === filter}
+                data-testid={`filter-${name}`}
+                onClick={() => setFilter(name)}
+              >
+                {t(`filters.${name}`)}
+              </button>
+            ))}
+          </div>
+          {shown.length > 0 ? (
+            <ul className="offers">
+              {shown.map((offer) => (
+                <OfferCard key={offer.id} offer={offer} standing={standings.get(offer.id)} />
+              ))}
+            </ul>
+          ) : (
+            <State
+              level={2}
+              title={t(filter === 'mine' ? 'noneMine' : 'none')}
+              text={t(filter === 'mine' ? 'noneMineText' : 'noneText')}
+              testId="promotions-none"
+              actions={
+                filter === 'all' ? undefined : (
+                  <button className="button button--ghost" type="button" onClick={() => setFilter('all')}>
+                    {t('showAll')}
+                  </button>
+                )
+              }
+            />
+          )}
+        </>
+      ) : list.error ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t('failedText')}
+          requestId={list.error.requestId}
+          onRetry={() => void list.refetch()}
+        />
+      ) : (
+        <div className="offers" aria-busy="true">
+          {[1, 2, 3].map((n) => (
+            <i className="skeleton offer__ghost" key={n} />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}

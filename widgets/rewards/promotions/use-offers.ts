@@ -1,0 +1,25 @@
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+
+export type Offer = CallValue<'promotions'>[number]
+export type Standing = CallValue<'promotionStandings'>[number]
+
+/** What is offered to everybody, and how each offer stands for the member who looks. Whatever is played moves it at once. */
+export function useOffers() {
+  const { status } = useSession()
+  const isMember = status === 'member' || status === 'agent'
+  const refresh = useRefresh()
+  const list = useCall('promotions')
+  const own = useCall('promotionStandings', {}, { enabled: isMember })
+  useMemberEvent('wallet.changed', () => refresh('promotionStandings'))
+  const standings = new Map((isMember ? (own.data ?? []) : []).map((one) => [one.id, one]))
+  return { list, own, isMember, standings }
+}
+
+/** Whether a member has begun an offer, or can have it now. */
+export function isOwn(standing: Standing | undefined): boolean {
+  return standing !== undefined && (standing.entry !== null || standing.status === 'claim')
+}

@@ -1,0 +1,116 @@
+import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import '../../ui/state/state.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { categoryWords } from '../centre/category-words.ts'
+import '../centre/rewards.css'
+
+type Rebate = CallValue<'rebate'>
+
+/** Part of a member's stakes, given back when the member asks for it. */
+export default function ManualRebate() {
+  const { t } = useText('rewards')
+  const { data, isError, error, refetch } = useCall('rebate', {}, { staleTime: 0 })
+  return (
+    <div className="rewards" data-testid="rebate">
+      <div className="page__head">
+        <h1 className="page__title">{t('rebate.title')}</h1>
+        <p className="page__lead">{t('rebate.lead')}</p>
+      </div>
+      {data ? (
+        data.isOffered ? (
+          <Lines rebate={data} />
+        ) : (
+          <State title={t('rebate.none')} text={t('rebate.noneText')} testId="rebate-none" />
+        )
+      ) : isError ? (
+        <LoadFailure
+          title={t('rebate.failed')}
+          text={t('failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <i className="skeleton rebate__ghost" />
+      )}
+    </div>
+  )
+}
+
+function Lines({ rebate }: { rebate: Rebate }) {
+  const words = useText('rewards')
+  const { t, money, dateTime } = words
+  const toast = useToast()
+  const answer = useAnswer('rebate')
+  const claim = useCommand('rebateClaim', ['balance', 'rebate'])
+  const { due, minimum, lines, currencySymbol } = rebate
+  const shown = (text: string) => money(text, currencySymbol)
+  const lacks = Number(due) < Number(minimum)
+  const onSuccess = ({ paid, rebate: left }: CallValue<'rebateClaim'>) => {
+    answer(left)
+    toast.show({ text: t('rebate.paid', { amount: shown(paid) }) })
+  }
+  return (
+    <section className="card" aria-label={t('rebate.title')}>
+      <div className="card__body">
+        <div className="rebate__due">
+          <p>
+            <span>{t('rebate.due')}</span>
+            <strong className="stage__sum number" data-testid="rebate-due">
+              <bdi>{shown(due)}</bdi>
+            </strong>
+          </p>
+          <button
+            className="button button--accent button--large"
+            type="button"
+            data-testid="rebate-claim"
+            aria-busy={claim.isPending}
+            disabled={claim.isPending || lacks}
+            onClick={() => claim.mutate(undefined as never, { onSuccess })}
+          >
+            {t('rebate.claim')}
+          </button>
+        </div>
+        <p className="bonus__note">
+          {lacks
+            ? t('rebate.minimum', { amount: shown(minimum) })
+            : t('rebate.since', { when: dateTime(rebate.since) })}
+        </p>
+        <p className="reward__problem" role="alert">
+          {claim.error ? t(`errors:${claim.error.code}`) : ''}
+        </p>
+        <table className="rebate__lines">
+          <thead>
+            <tr>
+              <th scope="col">{t('rebate.games')}</th>
+              <th scope="col">{t('rebate.percent')}</th>
+              <th scope="col">{t('rebate.stake')}</th>
+              <th scope="col">{t('rebate.line')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map(({ id, categories, percent, stake, due: own }) => (
+              <tr key={id}>
+                <th scope="row">{categories.map((code) => categoryWords(words, code)).join(', ')}</th>
+                <td className="number">{percent} %</td>
+                <td className="number">
+                  <bdi>{shown(stake)}</bdi>
+                </td>
+                <td className="number">
+                  <bdi>{shown(own)}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Manifest } from '../../engine/core/registry/registry.ts'
+import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { partsOf } from '../ui/registry/entries.ts'
+
+const part = partsOf(() => import('./rewards.parts.ts'))
+
+/** What the engine can render of rewards. */
+export const rewards = {
+  widgets: {
+    'reward-centre': { load: part('reward-centre'), words: ['rewards'], waiting: PageSkeleton },
+    'bonus-details': { load: part('bonus-details'), words: ['rewards'], waiting: PageSkeleton },
+    'manual-rebate': { load: part('manual-rebate'), words: ['rewards'], waiting: PageSkeleton },
+    missions: { load: part('missions'), words: ['missions', 'rewards'], waiting: PageSkeleton },
+    'promotions-page': {
+      load: () => import('./promotions/promotions-page.tsx'),
+      words: ['promotions', 'rewards'],
+      waiting: PageSkeleton,
+    },
+    'point-mall': {
+      load: () => import('./mall/point-mall.tsx'),
+      words: ['mall'],
+      waiting: PageSkeleton,
+    },
+  },
+  dialogs: {
+    'mall-item': { load: part('mall-item'), words: ['mall', 'forms'] },
+    'point-convert': { load: part('point-convert'), words: ['mall', 'forms'] },
+  },
+} as const satisfies Manifest
