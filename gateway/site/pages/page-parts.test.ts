@@ -66,7 +66,7 @@ describe('what a page loads', () => {
     const boot = await get('/brand/boot.json?lang=AR&path=/promotions')
     expect(boot.headers['cache-control']).toBe('no-store')
     expect(boot.json<Boot>()).toMatchObject({ language: { code: 'AR' }, found: true })
-    expect(Object.keys(boot.json<Boot>().words)).toEqual(['frame', 'errors', 'pages'])
+    expect(Object.keys(boot.json<Boot>().words)).toEqual(['frame', 'errors', 'promotions', 'rewards'])
   })
 })
 

@@ -16,6 +16,8 @@ import { readConfig } from '../../../base/config/config.ts'
 import { contentRoutes } from '../../content/content.routes.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { gameRoutes } from '../../../games/catalogue/games.routes.ts'
+import { mallArea } from '../../../rewards/mall/mall.area.ts'
+import { promotionsArea } from '../../../rewards/promotions/promotions.area.ts'
 import { makeGuestCall } from '../../../base/http/guest-call.ts'
 import { addErrors } from '../../../base/http/errors.ts'
 import { addHosts } from '../../../base/http/host.ts'
@@ -82,7 +84,8 @@ async function openApp(
   await app.register(cookies)
   addHosts(app, registry, { behindProxy: false, switchable: !config.production })
   addErrors(app)
-  const database = { read: () => Promise.resolve([]) } as Partial<Database>
+  const none = () => Promise.resolve([] as never)
+  const database = { read: none, within: none } as Partial<Database>
   const platform = { config, registry, clock, database } as Platform
   const view: SiteView = {
     development: false,
@@ -105,7 +108,12 @@ async function openApp(
     },
     prerender: rendered,
   }
-  const ask = makeGuestCall([...systemRoutes(platform), ...contentRoutes(platform), ...gameRoutes(platform)])
+  const ask = makeGuestCall([
+    ...systemRoutes(platform),
+    ...contentRoutes(platform),
+    ...gameRoutes(platform),
+    ...[promotionsArea, mallArea].flatMap(({ routes }) => routes?.(platform) ?? []),
+  ])
   addSite(app, { config, registry, clock, ask, visitorOf: visitors(config) }, view, more)
   await app.ready()
   return app
