@@ -56,6 +56,30 @@ export async function factsLag(
   return first ? Math.max(0, (clock().getTime() - new Date(first.at).getTime()) / 1000) : 0
 }
 
+/**
+ * Consumers that have facts of a merchant before them, or no cursor yet. Asked once for all, since taking a cursor writes: a
+ * gateway at rest writes nothing.
+ */
+export async function consumersBehind(
+  { database }: FactStore,
+  merchant: string,
+  consumers: readonly FactConsumer[],
+): Promise<FactConsumer[]> {
+  const names = JSON.stringify(consumers.map(({ name }) => name))
+  const behind = await database.within(merchant, (tx) =>
+    rows<{ name: string }>(
+      tx,
+      sql`select named.name from jsonb_array_elements_text(${names}::jsonb) as named (name)
+        left join fact_cursor c on c.merchant = ${merchant} and c.consumer = named.name
+        where c.stopped_at is null and (c.consumer is null or exists (
+          select 1 from fact f where f.merchant = ${merchant} and f.tx >= c.tx and (f.tx, f.id) > (c.tx, c.id)
+            and f.tx < (select fact_horizon())))`,
+    ),
+  )
+  const found = new Set(behind.map(({ name }) => name))
+  return consumers.filter(({ name }) => found.has(name))
+}
+
 function merchantsOf({ registry }: Platform) {
   return registry.all().map(({ settings: brand }) => brand.merchantCode)
 }
@@ -69,7 +93,8 @@ export function startFacts(platform: Platform, consumers: readonly FactConsumer[
       for (const merchant of merchantsOf(platform)) {
         if (!started.has(merchant)) await restartConsumers(platform, merchant)
         started.add(merchant)
-        for (const consumer of consumers) await consumeFacts(platform, merchant, consumer)
+        for (const consumer of await consumersBehind(platform, merchant, consumers))
+          await consumeFacts(platform, merchant, consumer)
       }
     }),
     repeat(background, 'keep facts', keepEvery, () => keepFacts(platform, consumers, config.factsDays)),

@@ -8,7 +8,7 @@ import { createLog } from '../log/log.ts'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { consumeFacts } from './consumer.ts'
 import { fact } from './facts.tables.ts'
-import { factsLag, keepFacts, restartConsumers } from './facts.job.ts'
+import { consumersBehind, factsLag, keepFacts, restartConsumers } from './facts.job.ts'
 import type { FactConsumer } from '../platform/fact-consumer.ts'
 
 const size = 2 ** 26
@@ -141,6 +141,22 @@ describe('a consumer of facts', () => {
     )
     expect((await consumeFacts(here, 'm', counting('one'))).read).toBe(2)
     expect(await takenBy('one')).toEqual({ mine: 1 })
+  })
+
+  it('is asked only where something is before it, so that a gateway at rest writes nothing', async () => {
+    const readers = [counting('early'), counting('late')]
+    const behind = async () => (await consumersBehind(here, 'm', readers)).map(({ name }) => name)
+    expect(await behind()).toEqual(['early', 'late'])
+    await write('m', ['mine'])
+    await readAll('m', counting('early'))
+    expect(await behind()).toEqual(['late'])
+    await readAll('m', counting('late'))
+    await write('n', ['yours'])
+    expect(await behind()).toEqual([])
+    await write('m', ['more'])
+    expect(await behind()).toEqual(['early', 'late'])
+    await db.asOwner(`update fact_cursor set stopped_at = now() where consumer = 'late'`)
+    expect(await behind()).toEqual(['early'])
   })
 
   it('that dies in the middle of a batch has the effect of each fact once in the end', async () => {

@@ -41,6 +41,7 @@ export async function attemptState(tx: Tx, merchant: string, key: string, now: D
 /**
  * Takes one guess before it is evaluated, so that parallel guesses cannot outrun the count. After the free ones each
  * guess closes the key for a while, twice as long each time. Returns the count, or undefined when it is closed.
+ * A free one leaves the key open since ever: who reads the clock a moment earlier and comes a moment later is not refused.
  */
 export async function takeAttempt(
   tx: Tx,
@@ -54,15 +55,16 @@ export async function takeAttempt(
     tx,
     sql`insert into attempt as a (merchant, key, count, next_at, resets_at)
       values (${merchant}, ${key}, 1,
-        ${at}::timestamptz + make_interval(secs => case when ${rule.free}::int <= 1 then ${firstDelay}::int else 0 end),
+        case when ${rule.free}::int <= 1 then ${at}::timestamptz + make_interval(secs => ${firstDelay}::int) else 'epoch' end,
         ${at}::timestamptz + make_interval(secs => ${rule.window}::int))
       on conflict (merchant, key) do update set
         count = case when a.resets_at <= ${at}::timestamptz then 1 else a.count + 1 end,
-        next_at = ${at}::timestamptz + make_interval(secs => case
-          when a.resets_at <= ${at}::timestamptz then (case when ${rule.free}::int <= 1 then ${firstDelay}::int else 0 end)
-          when a.count + 1 < ${rule.free}::int then 0
-          else least(${longestDelay}::int, ${firstDelay}::int * power(2, least(a.count + 1 - ${rule.free}::int, 8))::int)
-        end),
+        next_at = case
+          when (case when a.resets_at <= ${at}::timestamptz then 1 else a.count + 1 end) < ${rule.free}::int then 'epoch'
+          when a.resets_at <= ${at}::timestamptz then ${at}::timestamptz + make_interval(secs => ${firstDelay}::int)
+          else ${at}::timestamptz + make_interval(secs =>
+            least(${longestDelay}::int, ${firstDelay}::int * power(2, least(a.count + 1 - ${rule.free}::int, 8))::int))
+        end,
         resets_at = ${at}::timestamptz + make_interval(secs => ${rule.window}::int)
       where a.next_at <= ${at}::timestamptz or a.resets_at <= ${at}::timestamptz
       returning a.count`,
