@@ -13,6 +13,7 @@ export function GuestSlot() {
   const mayRegister = useMayRegister()
   const opening = (name: string) => ({
     ...dialog.intent(name),
+    'data-opens': name,
     onClick: (event: MouseEvent) => {
       event.preventDefault()
       void dialog.open(name)

@@ -2,7 +2,7 @@ import { act, cleanup } from '@testing-library/react'
 import { Suspense } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createEngine } from '../../root/create-engine.ts'
 import { EngineContext, type Engine } from '../../core/engine/engine.ts'
 import { testBoot } from '../../testing/boot.fixture.ts'
@@ -130,4 +130,48 @@ test('a click is forgotten after ten seconds', async () => {
   clicks.arrived()
   await pause()
   expect(onClick).not.toHaveBeenCalled()
+})
+
+/** A page with a link to a dialog and another, and the clicks that reach the window with whether they lead away. */
+function linked() {
+  const root = document.createElement('div')
+  root.innerHTML = '<p><a href="#login" data-opens="login">log in</a><a href="#away">away</a></p>'
+  document.body.append(root)
+  const leads: boolean[] = []
+  const listener = (event: Event) => {
+    leads.push(!event.defaultPrevented)
+    event.preventDefault()
+  }
+  addEventListener('click', listener)
+  onTestFinished(() => removeEventListener('click', listener))
+  const clicks = createEarlyClicks()
+  clicks.store(root)
+  const [link, other] = root.querySelectorAll('a') as unknown as [HTMLElement, HTMLElement]
+  return { link, other, clicks, leads }
+}
+
+test('an early click on a link that opens a dialog stays on the page, and opens it once there is code', async () => {
+  const { link, clicks, leads } = linked()
+  link.click()
+  await pause()
+  expect(leads).toEqual([false])
+  const onClick = vi.fn()
+  link.addEventListener('click', onClick)
+  clicks.arrived()
+  await pause()
+  expect(onClick).toHaveBeenCalledTimes(1)
+})
+
+test('a link whose code does not come is followed after ten seconds; any other, and in a new tab, at once', () => {
+  vi.useFakeTimers()
+  const { link, other, leads } = linked()
+  link.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  expect(leads).toEqual([true])
+  link.click()
+  vi.advanceTimersByTime(9_000)
+  expect(leads).toEqual([true, false])
+  vi.advanceTimersByTime(1_001)
+  expect(leads).toEqual([true, false, true])
+  other.click()
+  expect(leads).toEqual([true, false, true, true])
 })

@@ -6,18 +6,28 @@ declare module '../../core/engine/engine.ts' {
 
 /** Clicks on what the server rendered and React has not hydrated yet. */
 export interface EarlyClicks {
-  /** Stores the last click on a button of this page until the button is hydrated. In the browser, before hydration. */
+  /**
+   * Stores the last click on a button of this page, or on a link that opens a dialog over it, until that is hydrated. In the
+   * browser, before hydration.
+   */
   store: (root: HTMLElement) => void
   /** React listens now, or another part of the page is alive: what was clicked gets its click, unless it still sleeps. */
   arrived: () => void
 }
 
-/** Milliseconds after which a click is forgotten: who clicked has gone on to something else. */
+/** Milliseconds after which a click is forgotten: who clicked has gone on to something else. A link is followed instead. */
 const maxAge = 10_000
 
+/** What acts only once React has it; any other link leads where it points without a script. */
+const waits = 'button, a[data-opens]'
+
 interface StoredClick {
-  button: HTMLElement
+  target: HTMLElement
   until: number
+}
+
+function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) {
+  return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }
 
 /** Makes the memory for a page's early clicks. */
@@ -26,13 +36,26 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
   let again: StoredClick | null = null
   let isListening = false
   let settle: () => void = () => undefined
+  let followed: HTMLElement | null = null
+
+  function followLate(link: HTMLElement): void {
+    if (stored?.target !== link || !link.isConnected) return
+    stored = null
+    followed = link
+    link.click()
+    followed = null
+  }
 
   function onClick(event: MouseEvent, root: HTMLElement): void {
     const path = event.composedPath()
     const below = path[path.indexOf(root) - 1]
-    const button = event.target instanceof Element ? event.target.closest('button') : null
+    const target = event.target instanceof Element ? event.target.closest<HTMLElement>(waits) : null
     stored = null
-    if (!below || !button || button.disabled) return
+    if (!below || !target || target.matches(':disabled')) return
+    if (target instanceof HTMLAnchorElement) {
+      if (target === followed || !isPlain(event)) return
+      event.preventDefault()
+    }
     const { until } = again ?? { until: now() + maxAge }
     // React stops at its root what belongs to a part that it can't bring to life at once, and forgets it.
     let isThrough = false
@@ -40,7 +63,9 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
     below.addEventListener('click', through, { capture: true, once: true })
     settle = () => {
       below.removeEventListener('click', through, true)
-      if (!isThrough || !isListening) stored = { button, until }
+      if (isThrough && isListening) return
+      stored = { target, until }
+      if (target instanceof HTMLAnchorElement && !again) setTimeout(() => followLate(target), maxAge)
     }
     if (!again) setTimeout(settle)
   }
@@ -53,8 +78,8 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
       setTimeout(() => {
         again = stored
         stored = null
-        if (again && again.until > now() && again.button.isConnected) {
-          again.button.click()
+        if (again && again.until > now() && again.target.isConnected) {
+          again.target.click()
           settle()
         }
         again = null

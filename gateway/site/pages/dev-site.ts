@@ -41,6 +41,7 @@ export async function openDevSite(app: FastifyInstance): Promise<SiteView> {
   return {
     development: true,
     dialog: () => ({ modules: [], styles: [] }),
+    lazyStyles: () => [],
     entry: {
       script: '/engine/page/screen/starter.ts',
       main: '/main.tsx',

@@ -24,6 +24,8 @@ export interface PageParts {
   html: string
   style: BrandStyle
   entry: Entry
+  /** Style sheets of the parts on it that load later. */
+  styles?: readonly string[]
   /** What its address opens. */
   ahead?: Ahead
   /** Title of this page. */
@@ -107,7 +109,7 @@ function localText(
 
 /** Returns a whole page, which renders before any script is read. */
 export function pageDocument(parts: PageParts): string {
-  const { brand, boot, html, style, entry, ahead, title, address } = parts
+  const { brand, boot, html, style, entry, styles = [], ahead, title, address } = parts
   const { language, scheme } = boot
   const { assets, analytics } = brand.settings
   const description = localText(parts, brand.settings.seo.description, '')
@@ -121,7 +123,7 @@ export function pageDocument(parts: PageParts): string {
     // The first screen is painted as a whole (widgets/frame/main.tsx).
     '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
-    ...entry.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...[...entry.styles, ...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style
       .fontsFor(html)
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),

@@ -100,6 +100,7 @@ export async function firstPage(
     html,
     style,
     entry: view.entry,
+    styles: view.lazyStyles(html),
     ahead: view.dialog(visit.route?.opens ?? ''),
     title: titleOf(boot, visitor, visit),
     address: `${origin}${visit.route?.path ?? at.url}`,

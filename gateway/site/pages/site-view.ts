@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { StudioView } from './studio-view.ts'
 import type { Ahead, Entry } from './document.ts'
+import { lazyStyles } from './lazy-styles.ts'
 
 export interface Prerendered {
   html: string
@@ -16,6 +17,8 @@ export interface SiteView {
   entry: Entry
   /** What a page loads beside its entry whose address opens this dialog; nothing where that is not known. */
   dialog(name: string): Ahead
+  /** The style sheets of the parts on a page that load after its entry. */
+  lazyStyles(html: string): readonly string[]
   /** Folder of hashed files, served at /assets. */
   assets: string
   /** Undefined where the studio was not built. */
@@ -115,6 +118,7 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
   const starter = entryOf(built, 'engine/page/screen/starter.ts')
   const main = entryOf(built, 'index.html')
   const entry: Entry = { ...main, script: starter.script, main: main.script }
+  const assets = path.join(dist, 'site', 'assets')
   const module = (await import(pathToFileURL(path.join(dist, 'prerender', 'prerender.js')).href)) as {
     prerender(page: { boot: Boot; url: string }): Prerendered | Promise<Prerendered>
   }
@@ -122,7 +126,8 @@ export async function openBuiltSite(dist = path.resolve('dist')): Promise<SiteVi
     development: false,
     entry,
     dialog: dialogsOf(built, entry),
-    assets: path.join(dist, 'site', 'assets'),
+    lazyStyles: lazyStyles(assets, entry.styles),
+    assets,
     ...builtStudio(path.join(dist, 'studio')),
     ...builtConsole(path.join(dist, 'console')),
     prerender: (page) => Promise.resolve(module.prerender(page)),

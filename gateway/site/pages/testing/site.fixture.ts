@@ -99,6 +99,7 @@ async function openApp(
       modules: name === 'login' ? ['/assets/login-dialog-abc.js'] : [],
       styles: name === 'login' ? ['/assets/form-abc.css'] : [],
     }),
+    lazyStyles: () => [],
     assets: `${folder.root}/.built`,
     studio: {
       entry: { script: '/studio-assets/studio-abc.js', styles: [], modules: [] },
