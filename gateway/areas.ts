@@ -32,6 +32,7 @@ import { ledgerArea } from './money/ledger/ledger.area.ts'
 import { walletsArea } from './money/wallets/wallets.area.ts'
 import { playLimitsArea } from './money/play-limits/play-limits.area.ts'
 import { paymentsArea } from './money/payments/payments.area.ts'
+import { reconciliationArea } from './money/reconciliation/reconciliation.area.ts'
 import { moneyRecordsArea } from './money/records/records.area.ts'
 import { withdrawalsArea } from './money/withdrawals/withdrawals.area.ts'
 import { catalogueArea } from './games/catalogue/catalogue.area.ts'
@@ -98,6 +99,7 @@ export const areas: readonly Area[] = [
   playLimitsArea,
   paymentsArea,
   withdrawalsArea,
+  reconciliationArea,
   moneyRecordsArea,
   catalogueArea,
   payoutsArea,

@@ -152,6 +152,12 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await page.reload()
   await page.getByRole('link', { name: 'Yesterday' }).click()
   await expect(page).toHaveURL(address('/inbox?status=closed'))
+  await page.goto(address('/money'))
+  await page.getByRole('button', { name: 'Compare with the providers' }).click()
+  // What members of the demo began with came by this provider today.
+  await expect(page.getByRole('dialog')).toContainText(/All \d+ payments fit\./)
+  await site.accessible(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /^Colours: Auto/ }).click()
   await page.getByRole('button', { name: /^Colours: Light/ }).click()
   await site.accessible(page)

@@ -35,7 +35,8 @@ export async function ownPayments(
     tx,
     sql`select p.*, m.username as member from (
         select 'deposit' as kind, id, reference, member_id, status, currency, scale, settled_at as at,
-          (case when status = 'confirmed' then amount else 0 end)::text as moved from deposit
+          (case when status <> 'confirmed' then 0 when fee_payer = 'member' then arrives + fee else arrives end)::text as moved
+        from deposit
         where merchant = ${merchant} and provider = ${provider}
           and (status = 'confirmed' and ${within} or reference = any(${listed}))
         union all

@@ -1,8 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { dateIn } from '../../base/calendar/calendar.ts'
+import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { compare, type OwnPayment } from '../../money/reconciliation/compare.ts'
+import { planDays, reconcileJob } from '../../money/reconciliation/reconcile-job.ts'
 import type { StatementEntry } from '../../money/reconciliation/statement.types.ts'
 import { startProviderProgram } from '../../money/providers/testing/start-program.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
@@ -102,6 +103,60 @@ describe('H4: payments held against the providers’ statements', () => {
       theirs: { amount: '250.00' },
     })
     expect(found.get('sandbox')).toMatchObject({ isHeard: true, matched: 1, differing: 0 })
+  })
+
+  it('are brought before the operators by a job, one case for each that does not fit, until somebody closes it', async () => {
+    const shortPaid = await begin('reconcile-case')
+    await report(shortPaid)
+    const wrong = { status: 'confirmed', amount: '240.00' }
+    const invented = [{ kind: 'payout', reference: 'stranger', amount: '9.00', currency: 'PHP' }]
+    await control({ decide: { [shortPaid]: wrong }, invented })
+    const brand = gateway.platform.registry.byMerchant(merchant)
+    if (!brand) throw new Error('no brand')
+    const now = gateway.platform.clock()
+    const context = { platform: gateway.platform, brand, now }
+    const due = { merchant, key: dateIn('UTC', now), body: {}, attempts: 0 }
+    const open = async () => {
+      const { content } = (
+        await cashier.call('cases', { query: { kind: 'payment.difference', status: 'open' } })
+      ).value
+      return content.filter(
+        ({ reference }) => reference.includes(shortPaid) || reference.includes('stranger'),
+      )
+    }
+    await reconcileJob.act?.(due, context)
+    await reconcileJob.act?.(due, context)
+    const found = await open()
+    expect(found.map(({ reference, member }) => [reference, member]).sort()).toEqual(
+      [
+        [`http deposit ${shortPaid}`, demo.member.username],
+        ['http payout stranger', null],
+      ].sort(),
+    )
+    const id = found.find(({ reference }) => reference.includes('stranger'))?.id ?? ''
+    const detail = (await cashier.call('caseDetail', { query: { merchant, id } })).value
+    expect(detail.details).toContainEqual({ name: 'there', value: '9.00 PHP' })
+    const seen = { openedAt: detail.openedAt, amount: detail.amount }
+    const body = { merchant, id, decision: 'close', reason: 'provider_error', comment: 'asked', ...seen }
+    expect((await cashier.call('caseDecide', { body })).status).toBe(200)
+    expect(await open()).toHaveLength(1)
+    await control({ mode: 'broken' })
+    await expect(reconcileJob.act?.(due, context)).rejects.toThrow('no statement')
+  })
+
+  it('are looked at day by day, each once, an hour after it is over', async () => {
+    const brand = gateway.platform.registry.byMerchant(merchant)
+    if (!brand) throw new Error('no brand')
+    await planDays(gateway.platform, brand)
+    await planDays(gateway.platform, brand)
+    const planned = await gateway.db.asOwner<{ key: string; due: string }>(
+      `select key, to_char(due_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as due from job
+       where kind = 'money.reconcile' and merchant = '${merchant}' order by key`,
+    )
+    const today = dateIn('UTC', gateway.platform.clock())
+    expect(planned).toEqual(
+      [3, 2, 1].map((back) => ({ key: addDays(today, -back), due: `${addDays(today, 1 - back)} 01:00` })),
+    )
   })
 
   it('say nothing where a provider is silent, forges or talks nonsense', async () => {
