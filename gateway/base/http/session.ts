@@ -10,6 +10,8 @@ export interface Session {
   isTrial: boolean
   mobile: string | null
   email: string | null
+  /** The platform language that was used last. */
+  language: string | null
   previousLoginAt: Date | null
   /** The last event before it began. */
   eventSequence: number

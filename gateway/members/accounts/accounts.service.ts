@@ -59,6 +59,14 @@ export async function findById(tx: Tx, merchant: string, id: string): Promise<Me
   return found
 }
 
+/** Stores the platform language that a member used last. */
+export async function storeLanguage(tx: Tx, merchant: string, id: string, language: string): Promise<void> {
+  await tx
+    .update(member)
+    .set({ language })
+    .where(and(eq(member.merchant, merchant), eq(member.id, id)))
+}
+
 export async function findByMobile(tx: Tx, merchant: string, mobile: string): Promise<Member | undefined> {
   const [found] = await tx
     .select()

@@ -46,6 +46,8 @@ export const member = pgTable(
     registerUrl: text('register_url'),
     registerDomain: text('register_domain'),
     createdAt: instant('created_at').notNull(),
+    /** The platform language that the member used last: what is sent to them is written in it. */
+    language: text('language'),
     lastLoginAt: instant('last_login_at'),
     /** Whether the first-login action is still to come. */
     firstLoginDue: boolean('first_login_due').notNull().default(false),

@@ -20,14 +20,16 @@ export async function tellMember(
   await publish(tx, merchant, memberId, { kind: 'account.notice', body: { notice } }, now)
 }
 
-/** Sends what a member is told, in the brand's first language. After a crash the same words may come twice. */
+/** Sends what a member is told, in the language that they used last, or the brand's first. After a crash the same words may come twice. */
 export const noticeJob: JobKind = {
   name: kind,
   async act({ merchant, body }, { platform, brand }) {
     const { memberId = '', notice = '' } = body
     const owner = await platform.database.within(merchant, (tx) => findById(tx, merchant, memberId))
     if (!owner) return undefined
-    const language = brand.settings.languages.default
+    const { languages } = brand.settings
+    const spoken = owner.language !== null && languages.supported.includes(owner.language)
+    const language = spoken && owner.language ? owner.language : languages.default
     for (const message of noticeMessages(brand, language, owner, notice as AccountNotice))
       await platform.messenger.send(brand, message)
     return undefined

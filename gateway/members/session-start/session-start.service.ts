@@ -39,7 +39,7 @@ export async function enter(
   const { merchantCode: merchant } = visitor.brand.settings
   await tx
     .update(member)
-    .set({ lastLoginAt: now })
+    .set({ lastLoginAt: now, language: visitor.language })
     .where(and(eq(member.merchant, merchant), eq(member.id, found.id)))
   const { address, country, userAgent } = visitor
   await learnNetwork(tx, merchant, found.id, networkOf(address), now)

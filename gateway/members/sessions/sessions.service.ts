@@ -18,7 +18,7 @@ const tokenShape = /^[A-Za-z0-9_-]{43}$/
 const find = {
   name: 'find_session',
   text: `select s.id, s.member_id, s.created_at, s.password_due, m.password_hash is not null as has_password,
-    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email,
+    s.ways_in_due, s.seen_at, s.previous_login_at, m.username, m.nickname, m.type, m.mobile, m.email, m.language,
     s.event_sequence, s.ended_at is not null as is_ended, s.ended_reason, m.status <> 'active' as is_disabled,
     least(s.expires_at, s.seen_at + make_interval(mins => s.idle_minutes)) as over_at
   from session s join member m on m.merchant = s.merchant and m.id = s.member_id
@@ -39,6 +39,7 @@ interface Found {
   type: number
   mobile: string | null
   email: string | null
+  language: string | null
   event_sequence: string | number
   is_ended: boolean
   ended_reason: EndReason | null
@@ -72,6 +73,7 @@ export async function requireSession(
     isTrial: brand.settings.trialUserType === found.type,
     mobile: found.mobile,
     email: found.email,
+    language: found.language,
     previousLoginAt: found.previous_login_at,
     eventSequence: Number(found.event_sequence),
     createdAt: found.created_at,

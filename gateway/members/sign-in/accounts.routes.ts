@@ -1,13 +1,25 @@
 import { route } from '../../base/http/route.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { clearCookie } from '../remember/remember.cookie.ts'
-import { maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
+import { maskedMail, maskedNumber, storeLanguage } from '../accounts/accounts.service.ts'
 import { changePassword, needsOldPassword } from './change-password.service.ts'
 import { finishFirstLogin } from '../session-start/first-login.service.ts'
 import { requestReset, resetByPhone, resetByToken } from './forgot.service.ts'
 import { login } from './login.service.ts'
 import { passwordQuota } from './password-quota.ts'
 import { register } from './register.service.ts'
+
+async function noteLanguage(
+  { database }: Platform,
+  { settings: { merchantCode: merchant } }: LoadedBrand,
+  { memberId, language: known }: Session,
+  language: string,
+): Promise<void> {
+  if (known === language) return
+  await database.within(merchant, (tx) => storeLanguage(tx, merchant, memberId, language))
+}
 
 export function accountRoutes(platform: Platform) {
   const quota = passwordQuota(platform)
@@ -53,21 +65,24 @@ export function accountRoutes(platform: Platform) {
     route(
       'memberInfo',
       'session',
-      ({ session }) => ({
-        id: session.memberId,
-        account: session.username,
-        nickname: session.nickname,
-        userName: session.username,
-        type: session.type,
-        isAgent: session.isAgent,
-        isTrial: session.isTrial,
-        mobileNum: maskedNumber(session.mobile),
-        email: maskedMail(session.email),
-        lastLogin: session.previousLoginAt?.toISOString() ?? null,
-        passwordDue: session.passwordDue,
-        waysInDue: session.waysInDue && !session.passwordDue,
-        oldPasswordNeeded: needsOldPassword(session, platform.clock()),
-      }),
+      async ({ brand, language, session }) => {
+        await noteLanguage(platform, brand, session, language)
+        return {
+          id: session.memberId,
+          account: session.username,
+          nickname: session.nickname,
+          userName: session.username,
+          type: session.type,
+          isAgent: session.isAgent,
+          isTrial: session.isTrial,
+          mobileNum: maskedNumber(session.mobile),
+          email: maskedMail(session.email),
+          lastLogin: session.previousLoginAt?.toISOString() ?? null,
+          passwordDue: session.passwordDue,
+          waysInDue: session.waysInDue && !session.passwordDue,
+          oldPasswordNeeded: needsOldPassword(session, platform.clock()),
+        }
+      },
       { whilePasswordDue: true },
     ),
   ]

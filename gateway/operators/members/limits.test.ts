@@ -74,6 +74,19 @@ it('tells the member on the page, by mail and by text message, once for each', a
   expect(events).toEqual(Array.from({ length: 3 }, () => ({ body: { notice: 'limitLowered' } })))
 })
 
+it('tells the member in the language that they used last, whichever the brand begins with (E10)', async () => {
+  await gateway.call('memberInfo', { token, headers: { language: 'TY' } })
+  expect((await lower('140')).status).toBe(200)
+  await vi.waitFor(() =>
+    expect(gateway.outbox.filter(({ text }) => text.includes('binabaan ng aming team'))).toHaveLength(2),
+  )
+  await gateway.logIn()
+  expect((await lower('130')).status).toBe(200)
+  await vi.waitFor(() =>
+    expect(gateway.outbox.filter(({ text }) => text.includes('lowered a limit'))).toHaveLength(8),
+  )
+})
+
 it('writes each into the log with what was before, refusals too', async () => {
   const owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   const { content } = (await owner.call('acts', { query: { act: 'memberLimitLower' } })).value
@@ -89,6 +102,8 @@ it('writes each into the log with what was before, refusals too', async () => {
     ...{ before: { ...of, amount: from }, after: { ...of, amount: to } },
   })
   expect(lines).toEqual([
+    line('done', '140.00', '130'),
+    line('done', '150.00', '140'),
     line('done', '200.00', '150'),
     line('done', '500.00', '200'),
     line('limit_not_lower', '500.00', '500.01'),
