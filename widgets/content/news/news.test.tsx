@@ -238,6 +238,16 @@ test('several announcements stand in a box as small as they are', async () => {
   expect(document.querySelector('dialog[open] .dialog')?.className).toBe('dialog dialog--small')
 })
 
+test.each(['withdraw', 'depositv2', 'transferUp'])(
+  'nothing comes up over the page %s, where money moves',
+  async (page) => {
+    const drawn = await watch({ path: `/member?page=${page}` })
+    touch()
+    await later()
+    expect(top(drawn)).toBeUndefined()
+  },
+)
+
 test('a popup never covers another dialog', async () => {
   const rendered = await watch()
   touch()

@@ -21,6 +21,16 @@ function isMenuOpen() {
   )
 }
 
+/** Pages of the member centre that nothing comes up over. */
+const calmPages: ReadonlySet<string> = new Set([
+  'responsiblePlay',
+  'depositv2',
+  'withdraw',
+  'wallet',
+  'transferUp',
+  'transferDown',
+])
+
 const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
 
 /**
@@ -57,9 +67,9 @@ export default function PopupWatch() {
   const isMember = status !== 'guest'
   const summary = useCall('sessionSummary', {}, { enabled: isMember })
   const { search } = useLocation()
-  // Whoever takes a break from play, or thinks of one, is invited to nothing.
-  const isOfLimits = path === '/safer-play' || new URLSearchParams(search).get('page') === 'responsiblePlay'
-  const isQuiet = isOfLimits || (isMember && (summary.isPending || summary.data?.isExcluded === true))
+  // Whoever takes a break from play, or thinks of one, is invited to nothing; nor is who is about to move money.
+  const isCalm = path === '/safer-play' || calmPages.has(new URLSearchParams(search).get('page') ?? '')
+  const isQuiet = isCalm || (isMember && (summary.isPending || summary.data?.isExcluded === true))
   const seen = useTabList('popups-seen')
   const hidden = useTabList('hide-gift-pop')
   const [entered] = useState(path)
