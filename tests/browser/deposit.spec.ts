@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { comeOfAge, giveSession, newMember } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const depositPage = '/member?page=depositv2'
+
+/** Registers somebody at the brand whose quickest way asks for a number of its own, and lets the page be signed in. */
+async function arrive(page: Page, site: Site): Promise<string> {
+  const { username = '' } = await newMember(site, 'mare')
+  await comeOfAge(page, site.url('mare'))
+  await giveSession(page, site, 'mare', username)
+  await page.goto(site.url('mare', depositPage))
+  return username
+}
+
+/** Fills the form and sends it; resolves to the path of the provider's page. */
+async function begin(page: Page, site: Site, tap: number): Promise<string> {
+  const form = page.getByTestId('deposit-form')
+  await form.getByTestId('method-pix').click()
+  await form.locator('.tap').nth(tap).click()
+  await form.locator('[name="idNumber"]').fill('12345678909')
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/wps/payment/deposit')),
+    form.getByTestId('deposit-start').click(),
+  ])
+  const { value } = (await answer.json()) as { value: { url: string } }
+  return new URL(value.url, site.url('mare')).pathname
+}
+
+test('money comes in: a way with a field of its own, an amount to tap, the provider’s page, and the end of it live (E2) @both', async ({
+  page,
+  site,
+  isMobile,
+}) => {
+  await arrive(page, site)
+  const form = page.getByTestId('deposit-form')
+  await form.getByTestId('method-pix').click()
+  await form.locator('.tap').first().click()
+  await expect(form.getByTestId('amount')).toHaveValue('20')
+  await form.getByTestId('deposit-start').click()
+  await expect(form.locator('.is-error').first()).toBeVisible()
+  await site.accessible(page)
+  const path = await begin(page, site, 1)
+
+  // On a phone the provider's page takes the place of ours; elsewhere it is a page of its own, one click away.
+  const waiting = page.getByTestId('deposit-wait')
+  if (isMobile) {
+    await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
+    await page.goBack()
+    await expect(waiting).toBeVisible()
+    await waiting.getByTestId('deposit-pay').click()
+    await page.getByRole('button', { name: 'Confirm the payment' }).click()
+    await page.getByRole('link', { name: /^Back to/ }).click()
+  } else {
+    await expect(waiting).toContainText('50,00')
+    await site.accessible(page)
+    // Paid elsewhere: this page hears of it by itself.
+    expect((await site.call('mare', 'POST', path, { decision: 'confirmed' })).status).toBe(303)
+  }
+  await expect(page.getByTestId('deposit-confirmed')).toContainText('50,00')
+  await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('50,00')
+  await site.accessible(page)
+})
+
+test('a deposit that was left goes on from the list, hears how it ended, and one that is given up is no longer paid (E2)', async ({
+  page,
+  site,
+  context,
+}) => {
+  const username = await arrive(page, site)
+  const path = await begin(page, site, 0)
+  await page.close()
+  const next = await context.newPage()
+  await giveSession(next, site, 'mare', username)
+  await next.goto(site.url('mare', depositPage))
+  const row = next.getByTestId('deposit-history').getByRole('link').first()
+  await row.click()
+  await expect(next.getByTestId('deposit-wait')).toBeVisible()
+  expect((await site.call('mare', 'POST', path, { decision: 'declined' })).status).toBe(303)
+  await expect(next.getByTestId('deposit-declined')).toBeVisible()
+
+  await next.goto(site.url('mare', depositPage))
+  await begin(next, site, 0)
+  await next.goto(site.url('mare', depositPage))
+  await row.click()
+  await next.getByTestId('deposit-cancel').click()
+  await expect(next.getByTestId('deposit-cancelled')).toBeVisible()
+  await next.getByTestId('deposit-filter').selectOption('cancelled')
+  await expect(next.getByTestId('deposit-history').getByRole('listitem')).toHaveCount(1)
+  await next.getByTestId('deposit-filter').selectOption('confirmed')
+  await expect(next.getByTestId('deposit-history-none')).toBeVisible()
+})

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+import { fundedMember } from './games.ts'
+import { comeOfAge, keepSession, passwordOf } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+const payment = '246810'
+
+/** Signs somebody in by calls and sets their payment password; resolves to the token. */
+async function ready(site: Site, username: string, password: string): Promise<string> {
+  const who = { username, password, type: 'username' }
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
+  const { token } = json.value as { token: string }
+  const headers = { authorization: token }
+  await site.call('tala', 'POST', '/wps/member/confirm', { password }, headers)
+  const wanted = { paymentPassword: payment, confirmPaymentPassword: payment }
+  await site.call('tala', 'POST', '/wps/member/password/payment', wanted, headers)
+  return token
+}
+
+async function open(page: Page, site: Site, token: string, path: string): Promise<void> {
+  await comeOfAge(page, site.url('tala'))
+  await keepSession(page, site, 'tala', token)
+  await page.goto(site.url('tala', path))
+}
+
+function balance(page: Page) {
+  return page.getByTestId('balance').filter({ visible: true }).first()
+}
+
+test('money goes to the agent above and comes back down, said before it is sent, and stands on both sides (E4) @both', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const username = await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
+  await open(page, site, await ready(site, username, passwordOf('tala')), '/member?page=transferUp')
+  const up = page.getByTestId('transfer-up')
+  await up.getByTestId('amount').fill('120')
+  await up.getByTestId('field-password').fill('000000')
+  await up.getByTestId('transfer-send').click()
+  await expect(up.getByTestId('transfer-done')).toContainText('₱120.00')
+  await site.accessible(page)
+  await up.getByTestId('transfer-send').click()
+  await expect(up.locator('.is-error')).toBeVisible()
+  await up.getByTestId('field-password').fill(payment)
+  await up.getByTestId('transfer-send').click()
+  await up.getByTestId('transfer-send').click()
+  const list = page.getByTestId('transfer-list')
+  await expect(list.getByRole('listitem')).toHaveText([/−₱120\.00/])
+  await expect(balance(page)).toContainText('380.00')
+
+  const agent = await browser.newPage()
+  await open(agent, site, await ready(site, 'bituin', 'Lantern88'), '/agentHome?page=transferDown')
+  const down = agent.getByTestId('transfer-down')
+  await expect(agent.getByTestId('transfer-list').getByRole('listitem').first()).toContainText('+₱120.00')
+  await down.getByTestId('field-to').fill('marisol')
+  await down.getByTestId('amount').fill('20')
+  await down.getByTestId('field-password').fill(payment)
+  await down.getByTestId('transfer-send').click()
+  await down.getByTestId('transfer-send').click()
+  await expect(down.locator('.is-error')).toBeVisible()
+  await down.getByTestId('field-to').fill(username)
+  await down.getByTestId('transfer-send').click()
+  await down.getByTestId('transfer-send').click()
+  await expect(agent.getByTestId('transfer-list').getByRole('listitem').first()).toContainText('−₱20.00')
+  await agent.close()
+
+  // Whoever it came to hears of it on the page that is open.
+  await expect(balance(page)).toContainText('400.00')
+  await page.reload()
+  await expect(list.getByRole('listitem').first()).toContainText('+₱20.00')
+})
