@@ -7,6 +7,9 @@ function amount(description: string, example: string) {
   return Type.String({ description, pattern: amountPattern, examples: [example] })
 }
 
+export const onWithdrawal = ['keep', 'forfeit', 'block'] as const
+const ifImpossible = ['share', 'whole', 'nothing'] as const
+
 /** What must be played for a bonus before it is money. */
 const wagering = {
   times: Type.Integer({
@@ -16,7 +19,28 @@ const wagering = {
     examples: [10],
   }),
   days: count('Days in which that must be done.', 14, 1, 365),
-  maxStake: Type.Optional(amount('Of a larger stake, no more than this counts.', '100')),
+  maxStake: Type.Optional(
+    amount(
+      'The most that is taken as stake in one round of a game that counts, while the bonus is open: more is refused in the game.',
+      '100',
+    ),
+  ),
+  onWithdrawal: Type.Unsafe<(typeof onWithdrawal)[number]>(
+    Type.Enum([...onWithdrawal], {
+      description:
+        'What a withdrawal does to it while it is open. keep: nothing. forfeit: it ends, which is said and agreed to before. block: none is taken until it is over or given up.',
+      default: 'keep',
+      examples: ['keep'],
+    }),
+  ),
+  ifImpossible: Type.Unsafe<(typeof ifImpossible)[number]>(
+    Type.Enum([...ifImpossible], {
+      description:
+        'What is paid of it when the brand no longer has a game that counts, or another currency. share: as much of it as was played through. whole: all of it. nothing: none.',
+      default: 'share',
+      examples: ['share'],
+    }),
+  ),
   counts: Type.Optional(
     Type.Array(
       Type.Object(
@@ -84,4 +108,5 @@ export const giftDocument = Type.Union(
 export type Gift = Static<typeof giftDocument>
 export type BonusGift = Extract<Gift, { kind: 'bonus' }>
 /** What must be played for a bonus, as it was when it was given. */
-export type BonusTerms = Pick<BonusGift, 'times' | 'days' | 'maxStake' | 'counts'>
+export type BonusTerms = Pick<BonusGift, 'times' | 'days' | 'maxStake' | 'counts'> &
+  Partial<Pick<BonusGift, 'onWithdrawal' | 'ifImpossible'>>

@@ -229,8 +229,8 @@ export const widgets = {
     icon: kebab('Name in the icon sprite.', { examples: ['bank'] }),
     text: textKey('Key of its words.'),
     badge: oneOf(
-      ['news', 'missions'],
-      'What it counts while there is any: messages and news that were not read, or rewards of missions to claim.',
+      ['news', 'missions', 'rewards'],
+      'What it counts while there is any: messages and news that were not read, rewards of missions to claim, or all rewards to claim.',
       'news',
     ),
     only: oneOf(

@@ -40,6 +40,8 @@ export const walletErrors = {
   limit: 'The amount is outside the limits of the game.',
   play_limit:
     'More than a limit leaves that the player or the merchant set for their play. Credits, rollbacks and ends are still taken.',
+  bonus_stake:
+    'More than an open bonus of the player allows in one round. A lower stake is taken; credits, rollbacks and ends are too.',
   excluded: 'The player takes a break from play or is excluded. Credits, rollbacks and ends are still taken.',
   game_unavailable: 'The game or the site is under maintenance.',
   round_open: 'Another round of this game is not over.',

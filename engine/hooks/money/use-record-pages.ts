@@ -42,7 +42,8 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
   const { call } = useEngine()
   const { data, error, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } =
     useInfiniteQuery<CallValue<N>, CallError>({
-      queryKey: [name, query],
+      // Apart from what the call answers by itself.
+      queryKey: [name, 'pages', query],
       queryFn: ({ pageParam, signal }) =>
         call(name, {
           query: {

@@ -9,6 +9,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
+import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { idOfUsername } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
@@ -204,6 +205,8 @@ export async function transferTo(
     if (again) return one(tx, again)
     await requirePlayable(tx, merchant, memberId, now)
     await requireDepositRoom(tx, brand, { memberId: toId, amount, now })
+    for (const requested of hooked(platform, 'withdrawalRequested'))
+      await requested(tx, { merchant, memberId, forfeits: null, now })
     if (
       transfers.amountPerDay !== undefined &&
       (await sentToday(tx, brand, memberId, now)) + amount > minorIn(brand, transfers.amountPerDay)

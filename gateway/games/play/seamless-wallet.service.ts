@@ -10,7 +10,7 @@ import type {
 import { maxMinor } from '../../../schemas/base/money.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { brandGames, findGame, type Game, nameOf, vendorOf } from '../catalogue/brand-games.ts'
+import { brandGames, categoryOf, findGame, type Game, nameOf, vendorOf } from '../catalogue/brand-games.ts'
 import { documentStatement } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
@@ -217,7 +217,8 @@ const touchPurse = {
 
 const allowPurse = {
   name: 'play_allow_purse',
-  text: `select play_allow($1::uuid, $2, $3::bigint, nullif($4, 'null')::jsonb, $5::timestamptz, false) as code`,
+  text: `select case when play_bonus_stake($1::uuid, $2, $3::bigint, $6, $5::timestamptz) then 'bonus_stake'
+    else play_allow($1::uuid, $2, $3::bigint, nullif($4, 'null')::jsonb, $5::timestamptz, false) end as code`,
 }
 
 /** Limits of the merchant alone hold for whoever plays: their play is counted from then on. */
@@ -244,7 +245,7 @@ async function permit(platform: Platform, { session, game: nodeId, amount = '1' 
   const allow = () =>
     platform.database.execute<{ code: WalletError | 'uncounted' | null }>(merchant, allowPurse, [
       ...[memberId, brand.merchant.currency.code, amountIn(amount)],
-      ...[JSON.stringify(bounds ?? null), clock().toISOString()],
+      ...[JSON.stringify(bounds ?? null), clock().toISOString(), categoryOf(game.type)],
     ])
   let code = (await allow())[0]?.code
   if (code === 'uncounted') {
@@ -326,6 +327,7 @@ export function walletHandlers(platform: Platform): {
         one: isOneAtATime(mechanic),
         prescribed: prescribedForPlay(brand),
         studio: game ? vendorOf(game) : '',
+        category: game ? categoryOf(game.type) : '',
         mechanic,
       })
     },

@@ -7,11 +7,34 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Visitor } from '../../base/http/route.ts'
+import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { accountsOf, describeAccount } from '../payout-accounts/payout-accounts.service.ts'
 import { balanceOf } from '../wallets/wallets.service.ts'
 import { withdrawal } from './withdrawals.tables.ts'
+
+type OpenToPlay = CallValue<'withdrawTerms'>['bonuses'][number]
+
+declare module '../../base/platform/hooks.ts' {
+  interface Hooks {
+    /** What a member has open to be played through, and what a withdrawal would do to it. */
+    openToPlay(
+      tx: Tx,
+      visitor: Pick<Visitor, 'brand' | 'language'>,
+      memberId: string,
+      now: Date,
+    ): Promise<readonly OpenToPlay[]>
+    /**
+     * In the transaction in which money leaves a member, before it moves: ends what that ends and the member agreed to, refuses what
+     * it must not be. A transfer to somebody else agrees to nothing.
+     */
+    withdrawalRequested(
+      tx: Tx,
+      wish: { merchant: string; memberId: string; forfeits: readonly string[] | null; now: Date },
+    ): Promise<void>
+  }
+}
 
 /** Minor units of an amount in a document; 0 for what is none. */
 export function minorIn({ merchant }: LoadedBrand, amount: string | undefined): bigint {
@@ -107,6 +130,9 @@ export async function termsFor(
       .from(member)
       .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
     const used = await usedBy(tx, brand, memberId, now)
+    const bonuses: OpenToPlay[] = []
+    for (const open of hooked(platform, 'openToPlay'))
+      bonuses.push(...(await open(tx, visitor, memberId, now)))
     const perDay = minorIn(brand, rules.amountPerDay)
     const amountLeft = perDay > used.amountToday ? perDay - used.amountToday : 0n
     return {
@@ -122,6 +148,7 @@ export async function termsFor(
       leftToday: Math.max(0, rules.perDay - used.today),
       amountLeftToday: rules.amountPerDay === undefined ? null : decimal(amountLeft, currency.scale),
       turnoverLeft: decimal(await turnoverLeft(tx, brand, memberId), currency.scale),
+      bonuses,
       openLeft: Math.max(0, rules.openAtOnce - used.open),
       receiptMinutes,
     }

@@ -8,6 +8,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
+import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
@@ -164,6 +165,8 @@ export async function requestWithdrawal(
     await takeTurn(tx, merchant, memberId)
     const again = await repeated(tx, brand, memberId, body)
     if (again) return describe(tx, visitor, again)
+    for (const requested of hooked(platform, 'withdrawalRequested'))
+      await requested(tx, { merchant, memberId, forfeits: body.forfeits ?? [], now })
     const row = await insertRequest(tx, brand, memberId, body, now)
     await addStep(tx, row, 'inReview', { actor: 'member' }, now)
     if (row.status === 'approved') {

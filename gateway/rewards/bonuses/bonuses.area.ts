@@ -3,6 +3,7 @@ import type { Area } from '../../base/platform/area.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
 import { forfeitBonus, listBonuses } from './bonuses.service.ts'
+import { openToPlay, withdrawalRequested } from './withdrawal-effect.ts'
 
 export const bonusesArea: Area = {
   name: 'rewards/bonuses',
@@ -16,4 +17,5 @@ export const bonusesArea: Area = {
   ],
   jobs: [bonusEndJob],
   consumers: (platform) => [bonusWagering(platform)],
+  hooks: { openToPlay, withdrawalRequested },
 }

@@ -9,6 +9,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../base/http/id-cursor.ts'
+import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
 import { type BonusGrant, bonusGrant } from './bonuses.tables.ts'
 
 type Shown = CallValue<'bonusForfeit'>
@@ -21,7 +22,14 @@ function statusAt({ status, untilAt, wagered, required }: BonusGrant, now: Date)
   return status === 'active' && untilAt <= now && wagered < required ? 'expired' : status
 }
 
-function shown(grant: BonusGrant, { brand, language }: Asker, now: Date, next?: string): Shown {
+interface Standing {
+  now: Date
+  /** The bonus for which the next round counts. */
+  next?: string | undefined
+  isBarred: boolean
+}
+
+function shown(grant: BonusGrant, { brand, language }: Asker, { now, next, isBarred }: Standing): Shown {
   const { id, source, title, terms, scale, settledAt } = grant
   const maxStake = terms.maxStake === undefined ? undefined : minorOf(terms.maxStake, scale)
   return {
@@ -36,6 +44,8 @@ function shown(grant: BonusGrant, { brand, language }: Asker, now: Date, next?: 
     maxStake: maxStake === undefined ? null : decimal(maxStake, scale),
     counts: terms.counts ? [...terms.counts] : null,
     currencySymbol: brand.merchant.currency.symbol,
+    onWithdrawal: terms.onWithdrawal ?? 'keep',
+    isHeld: isBarred && grant.status === 'active' && grant.wagered >= grant.required,
     isNext: id === next,
     madeAt: grant.madeAt.toISOString(),
     untilAt: grant.untilAt.toISOString(),
@@ -90,10 +100,11 @@ export function listBonuses(
       .orderBy(desc(bonusGrant.id))
       .limit(pageSize + 1)
     const next = await nextOf(tx, merchant, memberId, now)
+    const isBarred = (await excludedUntil(tx, merchant, memberId, now)) !== undefined
     const content = found.slice(0, pageSize)
     const last = content.at(-1)
     return {
-      content: content.map((grant) => shown(grant, asker, now, next)),
+      content: content.map((grant) => shown(grant, asker, { now, next, isBarred })),
       next: last && found.length > pageSize ? writeCursor(last.id) : null,
     }
   })
@@ -112,9 +123,11 @@ export function forfeitBonus(
     const isIt = and(own(merchant, memberId), eq(bonusGrant.id, id))
     const [grant] = await tx.select().from(bonusGrant).where(isIt).for('update')
     if (!grant) throw new Refusal('reward_not_found')
+    const standing = { now, isBarred: (await excludedUntil(tx, merchant, memberId, now)) !== undefined }
     // What was played through is the member's: its job is about to pay it.
-    if (statusAt(grant, now) !== 'active' || grant.wagered >= grant.required) return shown(grant, asker, now)
+    if (statusAt(grant, now) !== 'active' || grant.wagered >= grant.required)
+      return shown(grant, asker, standing)
     await tx.update(bonusGrant).set({ status: 'forfeited', settledAt: now }).where(isIt)
-    return shown({ ...grant, status: 'forfeited', settledAt: now }, asker, now)
+    return shown({ ...grant, status: 'forfeited', settledAt: now }, asker, standing)
   })
 }

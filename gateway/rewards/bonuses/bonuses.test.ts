@@ -168,4 +168,32 @@ describe('a bonus', () => {
     expect(shown).toMatchObject({ status: 'impossible', paid: '5.00' })
     expect(await balance((await signedIn()).token)).toBe(before - 10 + 5)
   })
+
+  it('of a currency that the brand no longer has ends by its terms: all, a share or nothing is paid', async () => {
+    const who = await signedIn()
+    const ids = []
+    for (const ifImpossible of ['whole', 'share', 'nothing'] as const)
+      ids.push(await claimed(who, bonusOf({ ifImpossible })))
+    await play(who.memberId, 'slot', 1000n)
+    await settle()
+    const elsewhere = branded()
+    const changed = {
+      ...elsewhere,
+      merchant: { ...elsewhere.merchant, currency: { code: 'USD', symbol: '$', scale: 2 } },
+    }
+    gateway.registry.put(changed)
+    gateway.pass(3700)
+    await runJobs({ platform: gateway.platform, brand: changed, now: gateway.platform.clock() }, [
+      bonusEndJob,
+    ])
+    gateway.registry.put(branded())
+    const after = await signedIn()
+    const shown = []
+    for (const id of ids) shown.push(await shownBonus(after.token, id))
+    expect(shown.map(({ status, paid }) => [status, paid])).toEqual([
+      ['impossible', '20.00'],
+      ['impossible', '0.00'],
+      ['impossible', '0.00'],
+    ])
+  })
 })

@@ -3,7 +3,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandGames, categoryOf, findGame } from '../../games/catalogue/brand-games.ts'
 import type { BonusGrant } from './bonuses.tables.ts'
 
-type Terms = Pick<BonusGrant, 'terms' | 'scale'>
+type Terms = Pick<BonusGrant, 'terms' | 'scale' | 'currency'>
 
 /** Percent of a stake in a category that counts. */
 function percentOf({ terms }: Terms, category: string): number {
@@ -11,7 +11,10 @@ function percentOf({ terms }: Terms, category: string): number {
   return terms.counts.find((one) => one.category === category)?.percent ?? 0
 }
 
-/** What a stake in a game counts for a bonus, in minor units; nothing for a game that the brand no longer has. */
+/**
+ * What a stake in a game counts for a bonus, in minor units; nothing for a game that the brand no longer has. No more than the largest
+ * stake: a vendor with a purse of its own may have taken what it was told not to.
+ */
 export function countedOf(grant: Terms, brand: LoadedBrand, game: string, stake: bigint): bigint {
   const found = findGame(brand, game)
   if (!found) return 0n
@@ -21,7 +24,8 @@ export function countedOf(grant: Terms, brand: LoadedBrand, game: string, stake:
   return (bounded * BigInt(percentOf(grant, categoryOf(found.type)))) / 100n
 }
 
-/** Whether the brand still has a game whose stakes count. */
+/** Whether the brand still has the currency, and a game whose stakes count. */
 export function canBePlayed(grant: Terms, brand: LoadedBrand): boolean {
+  if (grant.currency !== brand.merchant.currency.code) return false
   return brandGames(brand).all.some(({ type }) => percentOf(grant, categoryOf(type)) > 0)
 }

@@ -24,13 +24,17 @@ export interface NewBonus {
 export async function openBonus(tx: Tx, grant: NewBonus, gift: BonusGift, at: Date): Promise<void> {
   const amount = minorOf(gift.amount, grant.scale)
   if (amount === undefined) throw new Error(`a bonus of ${gift.amount} ${grant.currency}`)
-  const { times, days, maxStake, counts } = gift
+  const { times, days, maxStake, counts, onWithdrawal, ifImpossible } = gift
   const untilAt = new Date(at.getTime() + days * day)
   await tx.insert(bonusGrant).values({
     ...grant,
     amount,
     required: amount * BigInt(times),
-    terms: { times, days, ...(maxStake !== undefined && { maxStake }), ...(counts && { counts }) },
+    terms: {
+      ...{ times, days, onWithdrawal, ifImpossible },
+      ...(maxStake !== undefined && { maxStake }),
+      ...(counts && { counts }),
+    },
     status: 'active',
     madeAt: at,
     untilAt,

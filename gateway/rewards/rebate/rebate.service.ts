@@ -41,6 +41,24 @@ function shareOf(stake: bigint, percent: string): bigint {
   return (stake * BigInt(whole + fraction.padEnd(3, '0'))) / 100_000n
 }
 
+function sumOf(amounts: readonly bigint[]): bigint {
+  return amounts.reduce((total, one) => total + one, 0n)
+}
+
+/**
+ * Lines of a day with what is due of each. What was paid too much on that day, by a rate whose stakes were taken back, whose
+ * categories went to another rate, or that is gone, is taken off the others: no stake is paid for twice.
+ */
+function settledDay(lines: readonly Line[], paidElsewhere: bigint): Line[] {
+  let surplus = paidElsewhere + sumOf(lines.map(({ due }) => (due < 0n ? -due : 0n)))
+  return lines.map((line) => {
+    if (line.due <= 0n) return { ...line, due: 0n }
+    const taken = line.due < surplus ? line.due : surplus
+    surplus -= taken
+    return { ...line, due: line.due - taken }
+  })
+}
+
 async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<Line[]> {
   const { rates } = brand.merchant.rewards.rebate
   const days = daysOf(brand, now)
@@ -55,23 +73,24 @@ async function linesOf(tx: Tx, brand: LoadedBrand, memberId: string, now: Date):
   )
   const known = await tx.select().from(rebatePaid).where(isOwn)
   const lines: Line[] = []
-  for (const rate of rates) {
-    const percent = (level && rate.levels?.[level.id]) ?? rate.percent
-    for (const day of days) {
+  for (const day of days) {
+    const paidOn = known.filter(({ dayFrom }) => dayFrom.getTime() === day.from.getTime())
+    const ofDay: Line[] = []
+    for (const rate of rates) {
+      const percent = (level && rate.levels?.[level.id]) ?? rate.percent
       const measure = { of: 'stake' as const, categories: rate.categories }
       const stake = (await measured(tx, brand, measure, day, [memberId])).get(memberId) ?? 0n
-      const isLine = (row: (typeof known)[number]) =>
-        row.rate === rate.id && row.dayFrom.getTime() === day.from.getTime()
-      const paid = known.find(isLine)?.paid ?? 0n
-      const owed = shareOf(stake, percent) - paid
-      lines.push({ rate, percent, day, stake, paid, due: owed > 0n ? owed : 0n })
+      const paid = paidOn.find((row) => row.rate === rate.id)?.paid ?? 0n
+      ofDay.push({ rate, percent, day, stake, paid, due: shareOf(stake, percent) - paid })
     }
+    const gone = paidOn.filter(({ rate }) => !rates.some(({ id }) => id === rate))
+    lines.push(...settledDay(ofDay, sumOf(gone.map(({ paid }) => paid))))
   }
   return lines
 }
 
 function sum(lines: readonly Line[], figure: 'stake' | 'paid' | 'due'): bigint {
-  return lines.reduce((total, line) => total + line[figure], 0n)
+  return sumOf(lines.map((line) => line[figure]))
 }
 
 function shown(lines: readonly Line[], brand: LoadedBrand, now: Date): Rebate {

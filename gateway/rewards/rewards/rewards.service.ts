@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { RewardSource, RewardStatus } from '../../../schemas/calls/rewards/reward.calls.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
@@ -109,7 +109,9 @@ function shown(row: Reward, { brand, language }: Asker, now: Date): Shown {
 
 function statusFilter(status: RewardStatus | undefined, now: Date) {
   if (status === undefined) return undefined
-  if (status === 'missed') return and(eq(reward.status, 'claimable'), lte(reward.untilAt, now))
+  // What was taken back stands among the missed, with its own words.
+  if (status === 'missed')
+    return or(and(eq(reward.status, 'claimable'), lte(reward.untilAt, now)), eq(reward.status, 'withdrawn'))
   return and(eq(reward.status, status), status === 'claimable' ? gt(reward.untilAt, now) : undefined)
 }
 

@@ -107,7 +107,10 @@ describe('a reward', () => {
     const foreign = await give({ memberId: await idOf('pedroo') })
     expect((await claim(foreign.id)).code).toBe('reward_not_found')
     const { value } = await gateway.call('rewards', { token, query: { status: 'missed' } })
-    expect(value.content.map((one) => one.id)).toEqual([late.id])
+    expect(value.content.map((one) => [one.id, one.status])).toEqual([
+      [id, 'withdrawn'],
+      [late.id, 'missed'],
+    ])
   })
 
   it('waits while a member is excluded', async () => {

@@ -29,23 +29,21 @@ const rewards = {
   },
 }
 
+const offered = {
+  games: [
+    { id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' },
+    { id: 'table', name: { EN: 'Long Table' }, type: 'LIVE', vendor: 'PG', art: 'g-slot' },
+  ],
+  vendors: [{ code: 'PG', name: 'Pocket' }],
+  demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },
+}
+
 let gateway: TestGateway
 let memberId: string
 let rounds = 0
 
 beforeAll(async () => {
-  const games = [
-    { id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' },
-    { id: 'table', name: { EN: 'Long Table' }, type: 'LIVE', vendor: 'PG', art: 'g-slot' },
-  ]
-  const members = [{ ...demo.member, password: demo.password }]
-  const merchantPart = {
-    games,
-    vendors: [{ code: 'PG', name: 'Pocket' }],
-    demo: { members, opening: '900' },
-    rewards,
-  }
-  gateway = await openTestGateway({ brands: [first({ merchant: merchantPart }), second()] })
+  gateway = await openTestGateway({ brands: [first({ merchant: { ...offered, rewards } }), second()] })
   token = await gateway.logIn()
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
     tx.select().from(member).where(eq(member.username, demo.member.username)),
@@ -111,6 +109,21 @@ describe('a VIP level', () => {
     expect(await vip()).toMatchObject({ vipRankLevel: 2, reached: '12.00' })
   })
 
+  it('R10: gives its gift once, however many readers and claims come at once', async () => {
+    await play('slot', 100n)
+    const { content } = (await gateway.call('rewards', { token, query: { source: 'vip' } })).value
+    const cash = content.find(({ title }) => title === 'Flame')
+    const before = Number((await gateway.call('balance', { token })).value.balance)
+    const body = { id: cash?.id ?? '' }
+    const claims = Array.from({ length: 100 }, () => gateway.call('rewardClaim', { token, body }))
+    const reads = Array.from({ length: 20 }, () => rise())
+    const answers = await Promise.all(claims)
+    await Promise.all(reads)
+    expect(answers.every(({ status, value }) => status === 200 && value.status === 'claimed')).toBe(true)
+    expect(Number((await gateway.call('balance', { token })).value.balance)).toBe(before + 2)
+    expect(await gifts()).toEqual(['Flame claimed', 'Ember claimable'])
+  })
+
   it('is held to the end of the period after it, and not longer', async () => {
     await nextMonth()
     expect(await vip()).toMatchObject({ vipRankLevel: 2, reached: '0.00' })
@@ -158,6 +171,26 @@ describe('the rebate', () => {
       percent: '2',
       due: '0.50',
     })
+  })
+
+  it('is never paid twice for a stake, also where the rates change within the day', async () => {
+    await gateway.call('rebateClaim', { token })
+    const now = async () => (await gateway.call('rebate', { token })).value.due
+    await play('slot', 5000n)
+    expect((await gateway.call('rebateClaim', { token })).value.paid).toBe('1.00')
+    const [slots, tables] = rewards.rebate.rates
+    const changed = (rates: object[]) =>
+      gateway.registry.put(
+        first({ merchant: { ...offered, rewards: { ...rewards, rebate: { ...rewards.rebate, rates } } } }),
+      )
+    changed([{ ...slots, id: 'slots-anew' }, tables ?? {}])
+    expect(await now()).toBe('0.00')
+    changed([slots ?? {}, { ...tables, categories: ['LIVE'], id: 'others' }])
+    expect(await now()).toBe('0.00')
+    changed([...rewards.rebate.rates])
+    await play('slot', 1000n)
+    expect(await now()).toBe('0.20')
+    await gateway.call('rebateClaim', { token })
   })
 
   it('waits for who is excluded, and of a round taken back after the claim the next pays less', async () => {

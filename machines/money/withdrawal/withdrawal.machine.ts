@@ -13,6 +13,8 @@ export interface WithdrawalWish {
   accountId: string
   /** In the currency of the wallet, as typed. */
   amount: string
+  /** Open bonuses that end with it, as was said before. */
+  forfeits: string[]
   paymentPassword: Sealed<string>
   /** The same for every try of one wish. */
   key: string

@@ -6,6 +6,7 @@ import { type Withdrawal, withdrawalMachine, type WithdrawalWish } from './withd
 export const wish: WithdrawalWish = {
   accountId: '018f0000-0000-7000-8000-000000000001',
   amount: '500',
+  forfeits: [],
   paymentPassword: new Sealed('246810'),
   key: 'wish-0001',
 }

@@ -135,6 +135,19 @@ export const withdrawalCalls = {
       leftToday: Type.Integer({ description: 'Withdrawals that can still be requested today.' }),
       amountLeftToday: Type.Union([shownAmount('What can still be withdrawn today.'), Type.Null()]),
       turnoverLeft: shownAmount('What must still be staked before the next withdrawal.'),
+      bonuses: Type.Array(
+        closed({
+          id: id('The bonus.'),
+          title: Type.String({ description: 'Its name; empty where it has none.' }),
+          amount: shownAmount('What it pays once it was played through.'),
+          left: shownAmount('What is still to be staked for that.'),
+          effect: oneOf(
+            ['kept', 'forfeited', 'blocking'] as const,
+            'What a withdrawal does to it: nothing, it ends, or none is taken while it is open.',
+          ),
+        }),
+        { description: 'Open bonuses, the oldest first.' },
+      ),
       openLeft: Type.Integer({ description: 'Withdrawals that may be under way beside those that are.' }),
       receiptMinutes: Type.Integer({ description: 'Minutes after which a payout counts as received.' }),
     }),
@@ -161,6 +174,12 @@ export const withdrawalCalls = {
     body: closed({
       accountId: id('Where to.'),
       amount: sentAmount('How much leaves the balance.'),
+      forfeits: Type.Optional(
+        Type.Array(id('The bonus.'), {
+          description: 'Open bonuses that the member agreed to lose by it.',
+          maxItems: 100,
+        }),
+      ),
       paymentPassword,
       key,
     }),

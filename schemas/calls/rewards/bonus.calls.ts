@@ -1,10 +1,18 @@
 import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
+import { onWithdrawal } from '../../documents/reward.document.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { cursor, next } from '../money/records.calls.ts'
 import { oneOf, rewardId, rewardSources } from './reward.calls.ts'
 
-export const bonusStatuses = ['active', 'completed', 'forfeited', 'expired', 'impossible'] as const
+export const bonusStatuses = [
+  'active',
+  'completed',
+  'forfeited',
+  'cashedOut',
+  'expired',
+  'impossible',
+] as const
 export type BonusStatus = (typeof bonusStatuses)[number]
 
 const bonus = closed({
@@ -16,7 +24,10 @@ const bonus = closed({
   required: shownAmount('What is to be staked.'),
   wagered: shownAmount('What of that was staked so far.'),
   paid: shownAmount('What was paid of it.'),
-  maxStake: Type.Union([shownAmount('Of a larger stake, no more than this counts.'), Type.Null()]),
+  maxStake: Type.Union([
+    shownAmount('More is not taken as stake in one round of a game that counts.'),
+    Type.Null(),
+  ]),
   counts: Type.Union([
     Type.Array(
       closed({
@@ -28,6 +39,10 @@ const bonus = closed({
     Type.Null({ description: 'All games count, whole.' }),
   ]),
   currencySymbol: Type.String({ description: 'Symbol to show.' }),
+  onWithdrawal: oneOf(onWithdrawal, 'What a withdrawal does to it.'),
+  isHeld: Type.Boolean({
+    description: 'It was played through and is paid once the break from play is over.',
+  }),
   isNext: Type.Boolean({ description: 'The next round counts for it.' }),
   madeAt: instant('Since when stakes count.'),
   untilAt: instant('Until when.'),

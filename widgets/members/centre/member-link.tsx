@@ -15,7 +15,7 @@ export interface MemberLinkProps {
   /** Key of its words. */
   text: string
   /** What it counts while there is any. */
-  badge?: 'news' | 'missions'
+  badge?: 'news' | 'missions' | 'rewards'
   /** Whom it is for, where not everybody. */
   only?: 'wallets' | 'invite'
 }
@@ -35,7 +35,9 @@ export default function MemberLink({ page, icon, text, badge, only }: MemberLink
       label={t(text)}
       isCurrent={isCurrent}
     >
-      {badge === 'news' ? <NewsCount /> : badge === 'missions' ? <MissionCount /> : null}
+      {badge === 'news' ? <NewsCount /> : null}
+      {badge === 'missions' ? <MissionCount /> : null}
+      {badge === 'rewards' ? <RewardCount /> : null}
     </CentreEntry>
   )
 }
@@ -56,14 +58,26 @@ function NewsCount() {
 
 /** How many rewards of missions wait; nothing when none does. */
 function MissionCount() {
-  const { t, number } = useText('member')
+  const { data } = useCall('missionSummary', {}, { enabled: useIsReal() })
+  return <ToClaim count={data?.claimable ?? 0} testId="missions-to-claim" />
+}
+
+/** How many rewards of whatever kind wait; nothing when none does. */
+function RewardCount() {
+  const { data } = useCall('rewards', { query: { status: 'claimable' } }, { enabled: useIsReal() })
+  return <ToClaim count={data?.claimable ?? 0} testId="rewards-to-claim" />
+}
+
+function useIsReal() {
   const { status } = useSession()
-  const isReal = status === 'member' || status === 'agent'
-  const { data } = useCall('missionSummary', {}, { enabled: isReal })
-  const count = data?.claimable ?? 0
+  return status === 'member' || status === 'agent'
+}
+
+function ToClaim({ count, testId }: { count: number; testId: string }) {
+  const { t, number } = useText('member')
   if (count === 0) return null
   return (
-    <em data-testid="missions-to-claim">
+    <em data-testid={testId}>
       <span aria-hidden="true">{number(count)}</span>
       <span className="visually-hidden">{t('centre.toClaim', { count })}</span>
     </em>

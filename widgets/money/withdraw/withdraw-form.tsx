@@ -11,6 +11,7 @@ import { withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
+import { OpenBonuses } from './open-bonuses.tsx'
 import { WithdrawStage } from './withdraw-stage.tsx'
 
 /** An account, an amount and the payment password; what arrives is said before. */
@@ -29,7 +30,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   useEffect(() => {
     if (!withdrawal) return
     keys.granted()
-    refresh('withdrawTerms', 'withdrawals', 'balance')
+    refresh('withdrawTerms', 'withdrawals', 'balance', 'bonuses')
   }, [withdrawal, keys, refresh])
   const account =
     accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
@@ -40,7 +41,12 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
   const general = error && Object.keys(fields).length === 0 ? t(`errors:${error.code}`) : ''
-  const isBarred = Number(terms.turnoverLeft) > 0 || terms.leftToday === 0 || terms.openLeft === 0
+  const lost = terms.bonuses.filter(({ effect }) => effect === 'forfeited')
+  const isBarred =
+    Number(terms.turnoverLeft) > 0 ||
+    terms.leftToday === 0 ||
+    terms.openLeft === 0 ||
+    terms.bonuses.some(({ effect }) => effect === 'blocking')
   const change = (field: string, set: (value: string) => void) => (value: string) => {
     set(value)
     send({ type: 'field.changed', field })
@@ -48,8 +54,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const wish = { accountId: account.id, amount }
+    const forfeits = lost.map((one) => one.id)
     const sealed = { paymentPassword: new Sealed(paymentPassword), key: keys.of(wish) }
-    send({ type: 'form.submitted', wish: { ...wish, ...sealed } })
+    send({ type: 'form.submitted', wish: { ...wish, forfeits, ...sealed } })
   }
   if (state !== 'enteringAmount')
     return (
@@ -60,6 +67,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         account={account}
         name={account.bank || method.name}
         sum={sum}
+        lost={lost}
         amount={amount}
         symbol={symbol}
         error={error}
@@ -138,6 +146,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
             <span role="status">{t('turnover', { amount: money(terms.turnoverLeft, symbol) })}</span>
           ) : null}
         </p>
+        <OpenBonuses bonuses={terms.bonuses} symbol={symbol} />
         <AmountField
           label={t('amount')}
           symbol={symbol}

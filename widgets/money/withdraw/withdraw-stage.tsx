@@ -3,6 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { withdrawalMachine } from '../../../machines/money/withdrawal/withdrawal.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBonusName } from './open-bonuses.tsx'
 import './receipt.css'
 import { WithdrawalSteps } from './withdrawal-steps.tsx'
 
@@ -17,6 +18,8 @@ export interface WithdrawStageProps {
   name: string
   /** What the amount comes to, before it is requested. */
   sum: { fee: string; arrives: string } | undefined
+  /** Bonuses that end with it. */
+  lost: CallValue<'withdrawTerms'>['bonuses']
   /** As it was typed. */
   amount: string
   symbol: string
@@ -26,8 +29,9 @@ export interface WithdrawStageProps {
 
 /** What follows the form: the question, the request, and what becomes of it. */
 export function WithdrawStage(props: WithdrawStageProps) {
-  const { state, isPending, withdrawal, account, name, sum, amount, symbol, error, send } = props
+  const { state, isPending, withdrawal, account, name, sum, lost, amount, symbol, error, send } = props
   const { t, money } = useText('withdraw')
+  const nameOf = useBonusName(symbol)
   const said = error ? t(`errors:${error.code}`) : ''
   if (withdrawal)
     return (
@@ -121,6 +125,11 @@ export function WithdrawStage(props: WithdrawStageProps) {
             </div>
           </dl>
         ) : null}
+        {lost.map((bonus) => (
+          <p className="withdraw__lost" key={bonus.id} data-testid="withdraw-loses">
+            {t('bonus.lost', { title: nameOf(bonus), amount: money(bonus.amount, symbol) })}
+          </p>
+        ))}
         <p className="receipt__note">{t('sure.note')}</p>
         <div className="receipt__foot">
           <button

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -18,6 +19,9 @@ import { sourceIcon } from '../centre/source-icon.ts'
 
 type Bonus = CallValue<'bonusForfeit'>
 
+/** Milliseconds between two looks at a meter that fills. */
+const every = 10_000
+
 /** Bonuses of a member: how far each was played, under which terms, and how it ended. */
 export default function BonusDetails() {
   const { t } = useText('rewards')
@@ -36,6 +40,14 @@ function Bonuses() {
   const { t } = useText('rewards')
   const pages = useRecordPages('bonuses', {})
   useMemberEvent('wallet.changed', pages.refresh)
+  // A round fills the meter a moment after it moved the wallet.
+  const isOpen = pages.first?.content.some(({ status }) => status === 'active') === true
+  const refresh = useEffectEvent(pages.refresh)
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const timer = setInterval(refresh, every)
+    return () => clearInterval(timer)
+  }, [isOpen])
   if (pages.error && pages.loaded === 0)
     return (
       <LoadFailure
@@ -112,9 +124,11 @@ function BonusCard({ bonus, onChange }: { bonus: Bonus; onChange: () => void }) 
           <bdi>{t('bonus.of', { wagered: shown(wagered), required: shown(required) })}</bdi>
         </p>
         <p className="bonus__note">
-          {isOpen
-            ? t('bonus.open', { amount: shown(amount), when: dateTime(bonus.untilAt) })
-            : t(`bonus.end.${status}`, { paid: shown(paid), when: dateTime(settledAt ?? bonus.untilAt) })}
+          {bonus.isHeld
+            ? t('bonus.held', { amount: shown(amount) })
+            : isOpen
+              ? t('bonus.open', { amount: shown(amount), when: dateTime(bonus.untilAt) })
+              : t(`bonus.end.${status}`, { paid: shown(paid), when: dateTime(settledAt ?? bonus.untilAt) })}
         </p>
         {isOpen ? <Terms bonus={bonus} /> : null}
         {isOpen ? <GiveUp id={id} amount={shown(amount)} onDone={onChange} /> : null}
@@ -124,7 +138,7 @@ function BonusCard({ bonus, onChange }: { bonus: Bonus; onChange: () => void }) 
 }
 
 /** What counts, as it was agreed when the bonus was claimed. */
-function Terms({ bonus: { counts, maxStake, isNext, currencySymbol } }: { bonus: Bonus }) {
+function Terms({ bonus: { counts, maxStake, isNext, onWithdrawal, currencySymbol } }: { bonus: Bonus }) {
   const words = useText('rewards')
   const { t, money } = words
   const counting = counts
@@ -135,7 +149,8 @@ function Terms({ bonus: { counts, maxStake, isNext, currencySymbol } }: { bonus:
       <li>{t(isNext ? 'bonus.next' : 'bonus.waits')}</li>
       <li>{counting ? t('bonus.counts', { counting }) : t('bonus.all')}</li>
       {maxStake ? <li>{t('bonus.maxStake', { amount: money(maxStake, currencySymbol) })}</li> : null}
-      <li>{t('bonus.cash')}</li>
+      <li>{t(`bonus.withdrawal.${onWithdrawal}`)}</li>
+      <li>{t('bonus.order')}</li>
     </ul>
   )
 }

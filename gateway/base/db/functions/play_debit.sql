@@ -18,6 +18,7 @@ DECLARE
   p_scale integer := (p->>'scale')::integer;
   p_studio text := p->>'studio';
   p_mechanic text := p->>'mechanic';
+  p_category text := p->>'category';
   p_at timestamptz := (p->>'at')::timestamptz;
   s vendor_session;
   o wallet_operation;
@@ -56,6 +57,8 @@ BEGIN
   ELSIF p_one AND EXISTS (SELECT 1 FROM game_round WHERE merchant = s.merchant AND member_id = s.member_id
       AND node_id = p_game AND state = 'open' AND id <> p_round) THEN
     v_code := 'round_open';
+  ELSIF play_bonus_stake(s.member_id, p_currency, coalesce(r.stake - r.refunded, 0) + p_amount, p_category, p_at) THEN
+    v_code := 'bonus_stake';
   ELSE
     BEGIN
       v_code := play_allow(s.member_id, p_currency, p_amount, p->'prescribed', p_at);

@@ -1,0 +1,56 @@
+import { enterFunded } from './games.ts'
+import { dialog } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+test.slow()
+
+test('a bonus is claimed, bounds the stake, fills with a round, and is given up; VIP and rebate say what is left (E7)', async ({
+  page,
+  site,
+}) => {
+  // 500 were paid in: the bonus for the first 200 can be claimed.
+  await enterFunded(page, site)
+  await page.goto(site.url('tala', '/promotions#deposit-thanks'))
+  await page.getByTestId('offer-claim').click()
+  await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'claimed')
+
+  await page.goto(site.url('tala', '/member?page=bonusDetails'))
+  const bonus = page.getByTestId('bonus')
+  await expect(bonus).toHaveAttribute('data-status', 'active')
+  await expect(bonus).toContainText('₱0.00 of ₱250.00')
+  await expect(bonus).toContainText('at most ₱25.00')
+  await expect(bonus).toContainText('A withdrawal while it is open ends it')
+  await site.accessible(page)
+
+  await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
+  const stake = game.getByLabel('Stake', { exact: true })
+  await stake.fill('30')
+  await game.getByTestId('play').click()
+  await expect(game.getByText('more than your open bonus allows')).toBeVisible()
+  await stake.fill('5')
+  await game.getByTestId('play').click()
+  await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
+
+  await page.goto(site.url('tala', '/member?page=rewardCenter'))
+  await page.getByTestId('rewards-claimed').click()
+  await expect(page.getByTestId('reward')).toHaveAttribute('data-status', 'claimed')
+  await page.getByTestId('rewards-missed').click()
+  await expect(page.getByTestId('rewards-none')).toBeVisible()
+  await expect(page.getByTestId('vip')).toContainText('₱995.00 more in stakes to Spark')
+  await site.accessible(page)
+
+  await page.goto(site.url('tala', '/member?page=manualRebate'))
+  await expect(page.getByTestId('rebate-due')).toHaveText('₱0.02')
+  await expect(page.getByTestId('rebate-claim')).toBeDisabled()
+  await expect(page.getByTestId('rebate')).toContainText('paid from ₱1.00 on')
+  await site.accessible(page)
+
+  await page.goto(site.url('tala', '/member?page=bonusDetails'))
+  await expect(bonus).toContainText('₱5.00 of ₱250.00', { timeout: 30_000 })
+  await bonus.getByTestId('bonus-forfeit').click()
+  await site.accessible(page)
+  await dialog(page).getByRole('button', { name: 'Give it up' }).click()
+  await expect(bonus).toHaveAttribute('data-status', 'forfeited')
+})

@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { requested } from '../../../machines/money/withdrawal/withdrawal.world.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import WithdrawPage from './withdraw-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+type Bonus = CallValue<'withdrawTerms'>['bonuses'][number]
+
+const terms: CallValue<'withdrawTerms'> = {
+  ...{ currency: 'PHP', currencySymbol: '₱', scale: 2, balance: '900.00', hasPaymentPassword: true },
+  ...{ holder: 'Rosa Ria', maxAccounts: 3, leftToday: 5, amountLeftToday: null, turnoverLeft: '0.00' },
+  ...{ openLeft: 3, receiptMinutes: 30, bonuses: [] },
+  methods: [
+    {
+      ...{
+        code: 'bank',
+        kind: 'bank',
+        name: 'Bank',
+        banks: [],
+        numberPattern: '^[0-9]+$',
+        numberCheck: 'none',
+      },
+      ...{ minimum: '10.00', maximum: '900.00', amounts: [], feeFixed: '0.00', feePercent: '0', minutes: 0 },
+    },
+  ],
+  accounts: [
+    {
+      ...{ id: '018f0000-0000-7000-8000-000000000001', method: 'bank', bank: 'Harbour', holder: 'R*** R**' },
+      ...{ lastFour: '4821', usableAt: '2026-01-02T03:04:05.000Z', isUsable: true },
+    },
+  ],
+}
+
+function bonus(effect: Bonus['effect'], title = 'Welcome'): Bonus {
+  const id = `018f0000-0000-7000-8000-00000000000${String(title.length % 10)}`
+  return { id, title, amount: '50.00', left: '200.00', effect }
+}
+
+async function open(bonuses: Bonus[], sent: Record<string, unknown>[] = []) {
+  platform({
+    '/wps/withdrawal/terms': { value: { ...terms, bonuses } },
+    '/wps/withdrawal/list': { value: { content: [], hasMore: false } },
+    '/wps/withdrawal': (body) => {
+      if ('amount' in body) sent.push(body)
+      return { value: requested }
+    },
+  })
+  await draw(<WithdrawPage />, { status: 'member', path: '/member?page=withdraw' })
+  await screen.findByTestId('withdraw-form')
+}
+
+function fill() {
+  fireEvent.change(screen.getByTestId('amount'), { target: { value: '100' } })
+  fireEvent.change(screen.getByTestId('field-password'), { target: { value: '246810' } })
+}
+
+test('says before what a withdrawal ends, again at the question, and sends what was agreed to (E3, E7)', async () => {
+  const sent: Record<string, unknown>[] = []
+  const lost = bonus('forfeited')
+  await open([bonus('kept', 'Weekly'), lost], sent)
+  const rows = [...screen.getByTestId('withdraw-bonuses').querySelectorAll('li')].map(
+    (row) => row.textContent,
+  )
+  expect(rows).toEqual([
+    'WeeklyStays open. ₱200.00 still to be staked for ₱50.00.',
+    'WelcomeEnds with this withdrawal: ₱50.00 is lost, with ₱200.00 still to be staked. It does not come back, even if the withdrawal does.',
+  ])
+  fill()
+  fireEvent.click(screen.getByTestId('withdraw-send'))
+  expect((await screen.findByTestId('withdraw-loses')).textContent).toBe('You lose Welcome: ₱50.00')
+  fireEvent.click(screen.getByTestId('withdraw-confirm'))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]).toMatchObject({ amount: '100', forfeits: [lost.id] })
+})
+
+test('sends nothing while a bonus must be played through first, and says which (E3, E7)', async () => {
+  await open([bonus('blocking', '')])
+  expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('Bonus of ₱50.00')
+  expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('Play it through or give it up')
+  fill()
+  expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(true)
+})
+
+test('says nothing of bonuses where there is none', async () => {
+  await open([])
+  expect(screen.queryByTestId('withdraw-bonuses')).toBeNull()
+  fill()
+  expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(false)
+})
