@@ -2,29 +2,33 @@ import type { Page } from '@playwright/test'
 import { comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
+test.slow()
+
 const depositPage = '/member?page=depositv2'
 
-/** Registers somebody at the brand whose quickest way asks for a number of its own, and lets the page be signed in. */
+/** Registers somebody at a brand where a bank transfer asks whose account it comes from, and lets the page be signed in. */
 async function arrive(page: Page, site: Site): Promise<string> {
-  const { username = '' } = await newMember(site, 'mare')
-  await comeOfAge(page, site.url('mare'))
-  await giveSession(page, site, 'mare', username)
-  await page.goto(site.url('mare', depositPage))
+  const { username = '' } = await newMember(site, 'atlas')
+  await comeOfAge(page, site.url('atlas'))
+  await page.context().addCookies([{ name: 'livery-lang', value: 'EN', url: site.url('atlas') }])
+  await giveSession(page, site, 'atlas', username)
+  await page.goto(site.url('atlas', depositPage))
   return username
 }
 
 /** Fills the form and sends it; resolves to the path of the provider's page. */
 async function begin(page: Page, site: Site, tap: number): Promise<string> {
   const form = page.getByTestId('deposit-form')
-  await form.getByTestId('method-pix').click()
+  await form.getByTestId('method-bank-transfer').click()
   await form.locator('.tap').nth(tap).click()
-  await form.locator('[name="idNumber"]').fill('12345678909')
+  await form.locator('[name="payerName"]').fill('Layla Haddad')
+  await form.locator('[name="payerLast4"]').fill('4821')
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/wps/payment/deposit')),
     form.getByTestId('deposit-start').click(),
   ])
   const { value } = (await answer.json()) as { value: { url: string } }
-  return new URL(value.url, site.url('mare')).pathname
+  return new URL(value.url, site.url('atlas')).pathname
 }
 
 test('money comes in: a way with a field of its own, an amount to tap, the provider’s page, and the end of it live (E2) @both', async ({
@@ -34,9 +38,9 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
 }) => {
   await arrive(page, site)
   const form = page.getByTestId('deposit-form')
-  await form.getByTestId('method-pix').click()
+  await form.getByTestId('method-bank-transfer').click()
   await form.locator('.tap').first().click()
-  await expect(form.getByTestId('amount')).toHaveValue('20')
+  await expect(form.getByTestId('amount')).toHaveValue('100')
   await form.getByTestId('deposit-start').click()
   await expect(form.locator('.is-error').first()).toBeVisible()
   await site.accessible(page)
@@ -52,13 +56,13 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
     await page.getByRole('button', { name: 'Confirm the payment' }).click()
     await page.getByRole('link', { name: /^Back to/ }).click()
   } else {
-    await expect(waiting).toContainText('50,00')
+    await expect(waiting).toContainText('500.00')
     await site.accessible(page)
     // Paid elsewhere: this page hears of it by itself.
-    expect((await site.call('mare', 'POST', path, { decision: 'confirmed' })).status).toBe(303)
+    expect((await site.call('atlas', 'POST', path, { decision: 'confirmed' })).status).toBe(303)
   }
-  await expect(page.getByTestId('deposit-confirmed')).toContainText('50,00')
-  await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('50,00')
+  await expect(page.getByTestId('deposit-confirmed')).toContainText('500.00')
+  await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('500.00')
   await site.accessible(page)
 })
 
@@ -71,17 +75,17 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
   const path = await begin(page, site, 0)
   await page.close()
   const next = await context.newPage()
-  await giveSession(next, site, 'mare', username)
-  await next.goto(site.url('mare', depositPage))
+  await giveSession(next, site, 'atlas', username)
+  await next.goto(site.url('atlas', depositPage))
   const row = next.getByTestId('deposit-history').getByRole('link').first()
   await row.click()
   await expect(next.getByTestId('deposit-wait')).toBeVisible()
-  expect((await site.call('mare', 'POST', path, { decision: 'declined' })).status).toBe(303)
+  expect((await site.call('atlas', 'POST', path, { decision: 'declined' })).status).toBe(303)
   await expect(next.getByTestId('deposit-declined')).toBeVisible()
 
-  await next.goto(site.url('mare', depositPage))
+  await next.goto(site.url('atlas', depositPage))
   await begin(next, site, 0)
-  await next.goto(site.url('mare', depositPage))
+  await next.goto(site.url('atlas', depositPage))
   await row.click()
   await next.getByTestId('deposit-cancel').click()
   await expect(next.getByTestId('deposit-cancelled')).toBeVisible()

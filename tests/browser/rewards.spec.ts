@@ -1,18 +1,25 @@
-import { enterFunded } from './games.ts'
-import { dialog } from './people.ts'
+import { fundedMember } from './games.ts'
+import { comeOfAge, dialog, keepSession, passwordOf } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.slow()
+
+const claimPath = '/wps/promotions/claim'
 
 test('a bonus is claimed, bounds the stake, fills with a round, and is given up; VIP and rebate say what is left (E7)', async ({
   page,
   site,
 }) => {
   // 500 were paid in: the bonus for the first 200 can be claimed.
-  await enterFunded(page, site)
-  await page.goto(site.url('tala', '/promotions#deposit-thanks'))
-  await page.getByTestId('offer-claim').click()
-  await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'claimed')
+  const username = await fundedMember(site)
+  const who = { username, password: passwordOf('tala'), type: 'username' }
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
+  const { token } = json.value as { token: string }
+  const offer = { id: 'deposit-thanks' }
+  const claim = await site.call('tala', 'POST', claimPath, offer, { authorization: token })
+  expect(claim.json.errorCode).toBeNull()
+  await comeOfAge(page, site.url('tala'))
+  await keepSession(page, site, 'tala', token)
 
   await page.goto(site.url('tala', '/member?page=bonusDetails'))
   const bonus = page.getByTestId('bonus')
@@ -25,7 +32,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
-  const stake = game.getByLabel('Stake', { exact: true })
+  const stake = game.getByRole('textbox', { name: 'Stake' })
   await stake.fill('30')
   await game.getByTestId('play').click()
   await expect(game.getByText('more than your open bonus allows')).toBeVisible()

@@ -3,6 +3,8 @@ import { fundedMember } from './games.ts'
 import { comeOfAge, keepSession, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
+test.slow()
+
 const payment = '246810'
 
 /** Signs somebody in by calls and sets their payment password; resolves to the token. */

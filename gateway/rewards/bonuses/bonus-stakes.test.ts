@@ -76,7 +76,7 @@ afterAll(async () => {
   expect(audit.faults).toEqual([])
   await gateway.close()
   vendor.close()
-})
+}, 60_000)
 beforeEach(() => gateway.db.asOwner('delete from quota'))
 
 async function signedIn(who: 'member' | 'agent' = 'member') {

@@ -55,7 +55,7 @@ afterAll(async () => {
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
   await gateway.close()
-})
+}, 60_000)
 
 async function play(nodeId: string, stake: bigint) {
   const player = { database: gateway.platform.database, merchant, memberId }
@@ -135,6 +135,21 @@ describe('a VIP level', () => {
     expect(await vip()).toMatchObject({ vipRankLevel: 0, heldUntil: null })
     await play('slot', 1000n)
     expect(await gifts()).toHaveLength(2)
+  })
+
+  it('that is never lost counts all that was ever played; a brand without levels says that there are none', async () => {
+    const levels = rewards.vip.levels
+    const always = { ...rewards, vip: { measure: { of: 'stake' }, levels } }
+    gateway.registry.put(first({ merchant: { ...offered, rewards: always } }))
+    expect(await vip()).toMatchObject({
+      vipLabelName: 'Flame',
+      period: 'always',
+      until: null,
+      heldUntil: null,
+    })
+    gateway.registry.put(first({ merchant: offered }))
+    expect(await vip()).toMatchObject({ hasVip: false, vipRankLevel: 0 })
+    gateway.registry.put(first({ merchant: { ...offered, rewards } }))
   })
 
   it('has periods that meet, whichever the zone', () => {

@@ -79,7 +79,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
               transfer.reset()
             }}
           >
-            <Icon name="arrow" />
+            <Icon name="arrow" className="flip" />
           </button>
           <p>
             <small>{t('transfer.to')}</small>

@@ -75,6 +75,7 @@ function Rewards({ status }: { status: Status }) {
     return (
       <State
         className="state--row"
+        spot={false}
         level={3}
         title={t(`none.${status}`)}
         text={t('none.text')}

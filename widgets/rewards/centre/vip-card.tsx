@@ -68,7 +68,10 @@ function Levels({ vip }: { vip: Vip }) {
           <p className="vip__note">{t('vip.highest')}</p>
         )}
         <details className="vip__levels">
-          <summary>{t('vip.levels')}</summary>
+          <summary>
+            {t('vip.levels')}
+            <Icon name="down" />
+          </summary>
           <ol>
             {levels.map((level, index) => (
               <li key={level.id} className={index < rank ? 'is-reached' : undefined}>
