@@ -23,7 +23,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
 
   await page.goto(site.url('tala', '/member?page=bonusDetails'))
   const bonus = page.getByTestId('bonus')
-  await expect(bonus).toHaveAttribute('data-status', 'active')
+  await expect(bonus).toHaveAttribute('data-status', 'active', { timeout: 30_000 })
   await expect(bonus).toContainText('₱0.00 of ₱250.00')
   await expect(bonus).toContainText('at most ₱25.00')
   await expect(bonus).toContainText('A withdrawal while it is open ends it')
@@ -41,7 +41,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
 
   await page.goto(site.url('tala', '/member?page=rewardCenter'))
-  await page.getByTestId('rewards-claimed').click()
+  await page.getByTestId('rewards-claimed').click({ timeout: 30_000 })
   await expect(page.getByTestId('reward')).toHaveAttribute('data-status', 'claimed')
   await page.getByTestId('rewards-missed').click()
   await expect(page.getByTestId('rewards-none')).toBeVisible()
@@ -49,7 +49,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
   await site.accessible(page)
 
   await page.goto(site.url('tala', '/member?page=manualRebate'))
-  await expect(page.getByTestId('rebate-due')).toHaveText('₱0.02')
+  await expect(page.getByTestId('rebate-due')).toHaveText('₱0.02', { timeout: 30_000 })
   await expect(page.getByTestId('rebate-claim')).toBeDisabled()
   await expect(page.getByTestId('rebate')).toContainText('paid from ₱1.00 on')
   await site.accessible(page)

@@ -117,6 +117,13 @@ async function bet({ opened, fresh }: Table, amount: string, round = fresh('roun
   return { code: json.code ?? 'ok', where, message }
 }
 
+/** A round of one stake, over at once: of one that is left open the stake would come back by itself. */
+async function playRound(table: Table, amount: string) {
+  const { code, where } = await bet(table, amount)
+  if (code === 'ok') await send('end', where)
+  return code
+}
+
 async function settle() {
   const { platform } = gateway
   await consumeFacts(platform, merchant, bonusWagering(platform))
@@ -142,26 +149,29 @@ describe('a stake while a bonus is open', () => {
     const id = await claimed(who, { maxStake: '5', counts: [{ category: 'SPORTS', percent: 100 }] })
     const table = await sit(who)
     const before = await balance(who)
-    expect((await bet(table, '501')).code).toBe('bonus_stake')
+    expect(await playRound(table, '501')).toBe('bonus_stake')
     const taken = await bet(table, '400')
     expect(taken.code).toBe('ok')
     const more = await bet(table, '101', taken.where.round)
     expect(more.code).toBe('bonus_stake')
     expect((await send('debit', more.message)).json.code).toBe('bonus_stake')
     expect((await bet(table, '100', taken.where.round)).code).toBe('ok')
-    expect((await bet(await sit(who, 'numbers'), '900')).code).toBe('ok')
+    await send('end', taken.where)
+    expect(await playRound(await sit(who, 'numbers'), '900')).toBe('ok')
     expect(await balance(who)).toBe(before - 14)
     await giveUp(who, id)
-    expect((await bet(table, '501')).code).toBe('ok')
+    expect(await playRound(table, '501')).toBe('ok')
   })
 
   it('E7: is bounded however many come at once', async () => {
     const who = await signedIn()
     const id = await claimed(who, { maxStake: '5' })
     const table = await sit(who)
-    const all = await Promise.all(Array.from({ length: 20 }, (_, n) => bet(table, n % 2 ? '500' : '501')))
-    expect(all.filter(({ code }) => code === 'bonus_stake')).toHaveLength(10)
-    expect(all.filter(({ code }) => code === 'ok')).toHaveLength(10)
+    const all = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => playRound(table, n % 2 ? '500' : '501')),
+    )
+    expect(all.filter((code) => code === 'bonus_stake')).toHaveLength(10)
+    expect(all.filter((code) => code === 'ok')).toHaveLength(10)
     await giveUp(who, id)
   })
 
@@ -170,10 +180,10 @@ describe('a stake while a bonus is open', () => {
     const id = await claimed(who, {})
     const over = await claimed(who, { maxStake: '1', days: 1 })
     const table = await sit(who)
-    expect((await bet(table, '500')).code).toBe('bonus_stake')
+    expect(await playRound(table, '500')).toBe('bonus_stake')
     gateway.pass(day / 1000 + 1)
     const later = await signedIn()
-    expect((await bet(await sit(later), '500')).code).toBe('ok')
+    expect(await playRound(await sit(later), '500')).toBe('ok')
     expect((await shownBonus(later, over))?.status).toBe('expired')
     await giveUp(later, id)
   })

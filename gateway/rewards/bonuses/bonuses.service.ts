@@ -30,7 +30,8 @@ interface Standing {
 }
 
 function shown(grant: BonusGrant, { brand, language }: Asker, { now, next, isBarred }: Standing): Shown {
-  const { id, source, title, terms, scale, settledAt } = grant
+  const { id, source, title, terms, scale, settledAt, currency } = grant
+  const own = brand.merchant.currency
   const maxStake = terms.maxStake === undefined ? undefined : minorOf(terms.maxStake, scale)
   return {
     id,
@@ -43,7 +44,7 @@ function shown(grant: BonusGrant, { brand, language }: Asker, { now, next, isBar
     paid: decimal(grant.paid, scale),
     maxStake: maxStake === undefined ? null : decimal(maxStake, scale),
     counts: terms.counts ? [...terms.counts] : null,
-    currencySymbol: brand.merchant.currency.symbol,
+    currencySymbol: currency === own.code ? own.symbol : currency,
     onWithdrawal: terms.onWithdrawal ?? 'keep',
     isHeld: isBarred && grant.status === 'active' && grant.wagered >= grant.required,
     isNext: id === next,

@@ -94,12 +94,14 @@ export function statusAt({ status, untilAt }: Reward, now: Date): RewardStatus {
 }
 
 function shown(row: Reward, { brand, language }: Asker, now: Date): Shown {
+  const { code, symbol: own } = brand.merchant.currency
+  const symbol = row.currency === code ? own : row.currency
   return {
     id: row.id,
     source: row.source,
     sourceRef: row.sourceRef,
     title: localized(row.title, language, brand),
-    gift: shownGift(row.gift, { ...brand.merchant.currency, code: row.currency, scale: row.scale }),
+    gift: shownGift(row.gift, { code: row.currency, symbol, scale: row.scale }),
     status: statusAt(row, now),
     madeAt: row.madeAt.toISOString(),
     untilAt: row.untilAt.toISOString(),

@@ -53,7 +53,7 @@ async function open(bonuses: Bonus[], sent: Record<string, unknown>[] = []) {
     },
   })
   await draw(<WithdrawPage />, { status: 'member', path: '/member?page=withdraw' })
-  await screen.findByTestId('withdraw-form')
+  await waitFor(() => expect(screen.getByTestId('withdraw-send').textContent).toBe('Withdraw'))
 }
 
 function fill() {
