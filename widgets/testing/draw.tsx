@@ -78,6 +78,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Rend
       limits: engineWords(code, 'limits'),
       records: engineWords(code, 'records'),
       deposit: engineWords(code, 'deposit'),
+      withdraw: engineWords(code, 'withdraw'),
       contract: engineWords(code, 'contract'),
       session: engineWords(code, 'session'),
       news: engineWords(code, 'news'),

@@ -33,7 +33,8 @@ const bank = {
   ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
   ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '10', maximum: '8000' },
 }
-const members = [demo.agent, { ...demo.member, upline: demo.agent.username }].map((one) => ({
+const rested = { username: 'pedroo', type: 0 }
+const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, rested].map((one) => ({
   ...one,
   password: demo.password,
 }))
@@ -79,10 +80,11 @@ afterAll(async () => {
 }, 60_000)
 beforeEach(() => gateway.db.asOwner('delete from quota'))
 
-async function signedIn(who: 'member' | 'agent' = 'member') {
-  const token = await gateway.logIn(who)
+async function signedIn(username: string = demo.member.username) {
+  const body = { type: 'username' as const, username, password: demo.password }
+  const { token } = (await gateway.call('login', { body })).value
   const [found] = await gateway.platform.database.within(merchant, (tx) =>
-    tx.select().from(member).where(eq(member.username, demo[who].username)),
+    tx.select().from(member).where(eq(member.username, username)),
   )
   return { token, memberId: found?.id ?? '' }
 }
@@ -212,7 +214,7 @@ describe('a bonus that was played through', () => {
   })
 
   it('E13: waits while its member takes a break from play, and says so', async () => {
-    const who = await signedIn('agent')
+    const who = await signedIn('pedroo')
     const id = await claimed(who, { amount: '20', times: 1 })
     const { where } = await bet(await sit(who), '2000')
     await send('end', where)
@@ -231,12 +233,12 @@ describe('a bonus that was played through', () => {
     await settle()
     gateway.pass(day / 1000 + 60)
     await settle()
-    const during = await signedIn('agent')
+    const during = await signedIn('pedroo')
     expect(await shownBonus(during, id)).toMatchObject({ status: 'active', isHeld: true, paid: '0.00' })
     expect(await balance(during)).toBe(before)
     gateway.pass(day / 1000 + 60)
     await settle()
-    const after = await signedIn('agent')
+    const after = await signedIn('pedroo')
     expect(await shownBonus(after, id)).toMatchObject({ status: 'completed', isHeld: false })
     expect(await balance(after)).toBe(before + 20)
   })

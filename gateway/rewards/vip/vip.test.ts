@@ -55,7 +55,7 @@ afterAll(async () => {
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
   await gateway.close()
-}, 60_000)
+}, 120_000)
 
 async function play(nodeId: string, stake: bigint) {
   const player = { database: gateway.platform.database, merchant, memberId }
