@@ -147,6 +147,8 @@ describe('H4: payments held against the providers’ statements', () => {
   it('are looked at day by day, each once, an hour after it is over', async () => {
     const brand = gateway.platform.registry.byMerchant(merchant)
     if (!brand) throw new Error('no brand')
+    // The gateway's own runner may take them at once: one that is heard leaves its time as it was.
+    await control({})
     await planDays(gateway.platform, brand)
     await planDays(gateway.platform, brand)
     const planned = await gateway.db.asOwner<{ key: string; due: string }>(
