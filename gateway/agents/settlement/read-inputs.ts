@@ -160,49 +160,69 @@ function houseRules({ merchant }: LoadedBrand, kind: ContractKind, agents: Itera
   }))
 }
 
-interface PlayRow {
-  member: string
-  /** Between which changes. */
-  place: number
-  at: string
-  valid: string
-  loss: string
-}
-
 /** Slices of a span, each short enough for one query. */
 function* slicesOf({ from, until }: Span): Generator<Span> {
   for (let at = from; at < until; at += sliceTime) yield { from: at, until: Math.min(until, at + sliceTime) }
 }
 
-/** Sums of each member's rounds between two changes of anything. Rounds of a trial, and of another currency, do not count. */
+/** A play of each line of a text, by number of the member and of the place between two changes. */
+function addPlays(plays: Map<number, Play>, text: string, players: ReadonlyMap<string, Player>, places: number) {
+  for (const line of text.split('\n')) {
+    const [id = '', place = '0', at = '0', valid = '0', loss = '0'] = line.split(' ')
+    const player = players.get(id)
+    if (!player) continue
+    const key = player.number * places + Number(place)
+    const known = plays.get(key)
+    if (known) {
+      known.validBet += BigInt(valid)
+      known.netLoss += BigInt(loss)
+    } else {
+      const { member } = player
+      plays.set(key, { member, at: Number(at), validBet: BigInt(valid), netLoss: BigInt(loss) })
+    }
+  }
+}
+
+interface Player {
+  number: number
+  member: string
+}
+
+/** Everybody who has somebody above: the play of others is nobody's. */
+function playersOf(tree: readonly Link[]): ReadonlyMap<string, Player> {
+  const found = new Map<string, Player>()
+  for (const { member } of tree) if (!found.has(member)) found.set(member, { number: found.size, member })
+  return found
+}
+
+/**
+ * Sums of each member's rounds between two changes of anything. Rounds of a trial, and of another currency, do not count.
+ * A slice comes as one text: as rows, a month of a large merchant were a million objects that live until the last has come.
+ */
 async function readPlays(
   tx: Tx,
   { settings, merchant: { currency } }: LoadedBrand,
   { span, members }: Wanted,
-  cuts: readonly number[],
+  { tree, cuts }: { tree: readonly Link[]; cuts: readonly number[] },
 ): Promise<Play[]> {
   const instants = JSON.stringify(cuts.map((cut) => new Date(cut).toISOString()))
   const only = members ? sql`and r.member_id::text in ${list(members)}` : sql``
-  const plays = new Map<string, Play>()
+  const players = playersOf(tree)
+  const plays = new Map<number, Play>()
   for (const { from, until } of slicesOf(span)) {
-    const found = await rows<PlayRow>(
+    const [found] = await rows<{ lines: string | null }>(
       tx,
-      sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at)
-        select r.member_id as member, width_bucket(r.started_at, cut.at) as place, ${millis('min(r.started_at)')} as at,
-          sum(r.stake - r.refunded)::text as valid, sum(r.stake - r.refunded - r.payout)::text as loss
-        from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
-        where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}
-          and r.scale = ${currency.scale} and m.type <> ${settings.trialUserType}
-          and r.started_at >= ${instant(from)} and r.started_at < ${instant(until)} ${only}
-        group by r.member_id, place`,
+      sql`with cut as (select array(select c::timestamptz from jsonb_array_elements_text(${instants}::jsonb) c order by 1) as at),
+        played as (select r.member_id, width_bucket(r.started_at, cut.at) as place, ${millis('min(r.started_at)')} as at,
+            sum(r.stake - r.refunded) as valid, sum(r.stake - r.refunded - r.payout) as loss
+          from game_round r join member m on m.merchant = r.merchant and m.id = r.member_id, cut
+          where r.merchant = ${settings.merchantCode} and r.state <> 'open' and r.currency = ${currency.code}
+            and r.scale = ${currency.scale} and m.type <> ${settings.trialUserType}
+            and r.started_at >= ${instant(from)} and r.started_at < ${instant(until)} ${only}
+          group by r.member_id, place)
+        select string_agg(concat_ws(' ', member_id, place, at, valid, loss), E'\n') as lines from played`,
     )
-    for (const { member, place, at, valid, loss } of found) {
-      const key = `${member} ${String(place)}`
-      const known = plays.get(key) ?? { member, at: Number(at), validBet: 0n, netLoss: 0n }
-      known.validBet += BigInt(valid)
-      known.netLoss += BigInt(loss)
-      plays.set(key, known)
-    }
+    if (found?.lines) addPlays(plays, found.lines, players, cuts.length + 1)
   }
   return [...plays.values()]
 }
@@ -238,6 +258,6 @@ export async function readInputs(
     ...tree.flatMap(({ from, until }, at) => (found[at]?.moved === true ? [from, until] : [until])),
   ]
   const cuts = [...new Set(edges)].filter((at) => at > span.from && at < span.until)
-  const plays = await readPlays(tx, brand, wanted, cuts)
+  const plays = await readPlays(tx, brand, wanted, { tree, cuts })
   return { kind, period, spans, rules, tree, plays, readAt: new Date(clock?.at ?? 0) }
 }
