@@ -45,6 +45,7 @@ import { sessionBarArea } from './games/session-bar/session-bar.area.ts'
 import { betRecordsArea } from './games/records/records.area.ts'
 import { affiliatesArea } from './agents/affiliates/affiliates.area.ts'
 import { settlementArea } from './agents/settlement/settlement.area.ts'
+import { simulatorArea } from './agents/simulator/simulator.area.ts'
 import { contractsArea } from './agents/contracts/contracts.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
@@ -112,6 +113,7 @@ export const areas: readonly Area[] = [
   affiliatesArea,
   contractsArea,
   settlementArea,
+  simulatorArea,
   transfersArea,
   teamArea,
   bonusesArea,

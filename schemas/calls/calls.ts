@@ -12,6 +12,7 @@ import { lotteryCalls } from './games/lottery.calls.ts'
 import { stepUpCalls } from './members/step-up.calls.ts'
 import { contractCalls } from './agents/contract.calls.ts'
 import { commissionCalls } from './agents/commission.calls.ts'
+import { simulationCalls } from './agents/simulation.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
@@ -84,6 +85,7 @@ const table = {
   ...transferCalls,
   ...teamCalls,
   ...commissionCalls,
+  ...simulationCalls,
   ...walletCalls,
   ...withdrawalCalls,
   ...depositCalls,

@@ -5,6 +5,9 @@ import { closed } from './keys.ts'
 export const contractKinds = ['dividend', 'daily', 'hourly', 'realtime'] as const
 export type ContractKind = (typeof contractKinds)[number]
 
+/** Kinds that pay of what is bet, not of what is lost. */
+export const salaryKinds = ['daily', 'hourly', 'realtime'] as const
+
 /** How often a contract is settled. */
 export const contractPeriods = ['daily', 'weekly', 'semiMonthly', 'monthly'] as const
 

@@ -68,6 +68,7 @@ const agentPages = [
   'agentTeamBetting',
   'agentUserLoss',
   'agentIncome',
+  'agentSimulator',
   'agentAccountDetails',
   'contracts',
   'transferDown',

@@ -186,6 +186,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   commissions: 'agent',
   commission: 'agent',
   commissionRounds: 'agent',
+  simulation: 'agent',
+  contractPreview: 'member',
   inviteLinks: 'agent',
   addInviteLink: 'agent',
   processDividend: 'member',

@@ -57,6 +57,7 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   moneyDays: 'money.view',
   moneyPayments: 'money.view',
   moneyReconciliation: 'money.view',
+  simulateTree: 'money.view',
   moneyAudit: 'money.view',
   moneyAdjust: 'money.adjust',
   mailings: 'messages.view',

@@ -12,6 +12,7 @@ export const parts = {
   'team-downline': () => import('./team/team-downline.tsx'),
   income: () => import('./income/income.tsx'),
   commission: () => import('./income/commission-dialog.tsx'),
+  'agent-simulator': () => import('./simulator/simulator.tsx'),
   contracts: () => import('./contract/contracts.tsx'),
   contract: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
   'contract-offer': () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),

@@ -22,6 +22,11 @@ export const agents = {
     'team-money': { load: part('team-money'), words: ['team', 'records'], waiting: Coming },
     'team-downline': { load: part('team-downline'), words: ['team', 'records'], waiting: Coming },
     income: { load: part('income'), words: ['team', 'records', 'contract'], waiting: Coming },
+    'agent-simulator': {
+      load: part('agent-simulator'),
+      words: ['team', 'records', 'contract'],
+      waiting: Coming,
+    },
     contracts: {
       load: part('contracts'),
       words: ['contract'],

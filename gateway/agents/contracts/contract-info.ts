@@ -58,6 +58,7 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
       topRate: own[kind].rate,
       periods: own[kind].period === undefined ? settings[kind].periods : [own[kind].period],
       terms: settings[kind].terms,
+      carriesLosses: settings[kind].carriesLosses,
     })),
   }
 }

@@ -50,6 +50,7 @@ function contractFor(named: Named, role: Role, memberId: string, now: Date): Det
     rate: row.rate,
     period: row.period,
     terms: shownTerms(row),
+    carriesLosses: row.carriesLosses,
     offeredAt: row.offeredAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
     answeredAt: row.answeredAt?.toISOString() ?? null,
@@ -88,7 +89,10 @@ async function previousOf(tx: Tx, row: Contract): Promise<Detail['previous']> {
       ),
     )
   return before
-    ? { id: before.id, rate: before.rate, period: before.period, terms: shownTerms(before) }
+    ? {
+        ...{ id: before.id, rate: before.rate, period: before.period },
+        ...{ terms: shownTerms(before), carriesLosses: before.carriesLosses },
+      }
     : null
 }
 

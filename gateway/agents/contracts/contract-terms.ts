@@ -1,4 +1,4 @@
-import type { ContractTerms } from '../../../schemas/calls/agents/contract.calls.ts'
+import type { ContractTerms } from '../../../schemas/calls/agents/contract-parts.ts'
 import type { ContractTerm } from '../../../schemas/documents/contract-settings.document.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { decimal } from '../../../schemas/base/money.ts'

@@ -17,6 +17,7 @@ import { detailOf, findContract, reachOf, statusAt } from './contract-read.ts'
 import { storedTerms } from './contract-terms.ts'
 import { addContract, expireOffers, moveContract, currentContract } from './contract-write.ts'
 import type { Contract } from './contracts.tables.ts'
+import { requireBound } from './payout-bound.ts'
 
 type Body = CallBody<'processDividend'>
 
@@ -61,6 +62,7 @@ async function offer(tx: Tx, request: ContractRequest): Promise<string> {
   const own = (await ownTerms(tx, brand, session.memberId))[kind]
   if (rate > own.rate) throw refuseField('rate', 'contract_above_own_rate')
   if (own.period !== undefined && own.period !== period) throw refuseField('period', 'contract_period')
+  await requireBound(tx, brand, { kind, downlineId, rate })
   const merchant = brand.settings.merchantCode
   await expireOffers(tx, merchant, now, { downlineId, kind })
   if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
@@ -130,6 +132,7 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
     if (!brand.merchant.contracts[kind].enabled) throw new Refusal('contract_off')
     if (row.rate > (await ownTerms(tx, brand, row.uplineId))[kind].rate)
       throw new Refusal('contract_above_own_rate')
+    await requireBound(tx, brand, row)
   }
   const proceeds = move.action === 'accept' || move.action === 'terminate'
   if (proceeds) {

@@ -216,6 +216,48 @@ describe("the merchant's settings", () => {
     })
   })
 
+  it('say whether losses are carried over, which each contract shows from then on (F4)', async () => {
+    await settled({ dividend: { carriesLosses: true } }, async () => {
+      const { kinds } = (await site.call('contractInfo', { token: await site.token('agentzoe') })).value
+      expect(kinds.map(({ kind, carriesLosses }) => [kind, carriesLosses])).toEqual([
+        ['dividend', true],
+        ['daily', false],
+        ['hourly', false],
+        ['realtime', false],
+      ])
+      const offered = await site.offer('agentzoe', 'memberzed', 5)
+      expect(offered.value.contract.carriesLosses).toBe(true)
+    })
+    const { content } = (
+      await site.call('contracts', { token: await site.token('memberzed'), query: { party: 'own' } })
+    ).value
+    expect(content.map(({ carriesLosses }) => carriesLosses)).toEqual([true])
+  })
+
+  it('bind what the salaries of a line come to together, when one is offered and when it is accepted (F8)', async () => {
+    const offer = async (kind: 'hourly' | 'realtime', rate: number) => {
+      const downlineId = await site.idOf('memberzed')
+      return site.act('agentzoe', { action: 'offer', downlineId, rate, period: 'daily' }, kind)
+    }
+    const accept = (kind: 'daily' | 'hourly' | 'realtime', contractId: string) =>
+      site.act('memberzed', { action: 'accept', contractId }, kind)
+    const daily = await site.act(
+      'agentzoe',
+      { action: 'offer', downlineId: await site.idOf('memberzed'), rate: 150, period: 'daily' },
+      'daily',
+    )
+    expect((await accept('daily', daily.value.contract.id)).code).toBeNull()
+    const hourly = (await offer('hourly', 100)).value.contract.id
+    // Daily salaries of at most 0.5 % leave 2.3 % for all three; 1.5 % are agreed, and 1 % offered.
+    await settled({ daily: { topRate: 50 } }, async () => {
+      const refused = await accept('hourly', hourly)
+      expect([refused.status, refused.code]).toEqual([422, 'contract_above_bound'])
+      expect((await offer('realtime', 1)).code).toBe('contract_above_bound')
+      await site.act('agentzoe', { action: 'withdraw', contractId: hourly }, 'hourly')
+      expect((await offer('realtime', 80)).code).toBeNull()
+    })
+  })
+
   it('say which account types may offer and accept', async () => {
     await settled({ dividend: { offeredBy: [2], acceptedBy: [0] } }, async () => {
       expect((await site.offer('agentamy', 'membereve', 5)).code).toBe('contract_off')

@@ -9,6 +9,7 @@ import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { titleIn } from '../../games/records/bet-filter.ts'
 import { accountOf } from '../team/team-names.ts'
+import { type Below, belowIn } from './below.ts'
 import { explain, type Explained, type Share } from './explain.ts'
 import { readInputs } from './read-inputs.ts'
 import { asSettled, spanOf } from './recount.ts'
@@ -49,29 +50,6 @@ async function findLine(
   return found
 }
 
-interface Below {
-  id: string
-  username: string
-  depth: number
-}
-
-/** Everybody who was below an agent at some time of a span, with how far below they are at least. */
-function belowIn(tx: Tx, merchant: string, agent: string, run: Run): Promise<Below[]> {
-  const [from, until] = [run.fromAt.toISOString(), run.untilAt.toISOString()]
-  return rows<Below>(
-    tx,
-    sql`with recursive below as (
-        select ${agent}::uuid as id, 0 as depth
-        union
-        select s.member_id, below.depth + 1 from below join agent_span s on s.merchant = ${merchant} and s.agent_id = below.id
-        where s.from_at < ${until}::timestamptz and (s.until_at is null or s.until_at > ${from}::timestamptz)
-          and below.depth < 100
-      )
-      select below.id, m.username, min(below.depth) as depth from below
-      join member m on m.merchant = ${merchant} and m.id = below.id where below.depth > 0 group by 1, 2`,
-  )
-}
-
 function needsShown(needs: Readonly<Record<string, string>>, scale: number): Record<string, string> {
   return Object.fromEntries(
     Object.entries(needs).map(([term, need]) => [
@@ -102,7 +80,7 @@ async function openLine(
 ): Promise<Opened> {
   const { merchantCode: merchant } = brand.settings
   const { run, line } = await findLine(tx, merchant, memberId, query)
-  const below = await belowIn(tx, merchant, line.agentId, run)
+  const below = await belowIn(tx, { merchant, agent: line.agentId }, spanOf(run))
   const { kind, period, zone } = run
   const wanted = { kind, period, zone, span: spanOf(run), contracts: [line.contract] }
   const inputs = await readInputs(tx, brand, { ...wanted, members: below.map(({ id }) => id) })

@@ -33,6 +33,18 @@ export function periodAt(zone: string, period: Period, instant: number): Span {
   return { from: startOfDate(zone, first).getTime(), until: startOfDate(zone, next).getTime() }
 }
 
+/** The period that ended so many periods ago: 1 for the last one that is over. */
+export function endedPeriod(zone: string, period: Period, now: number, back: number): Span {
+  let found = periodAt(zone, period, now)
+  for (let n = 0; n < back; n += 1) found = periodAt(zone, period, found.from - 1)
+  return found
+}
+
+/** The first and the last day of a period, as a merchant's calendar has them. */
+export function datesIn(zone: string, { from, until }: Span): { first: string; last: string } {
+  return { first: dateIn(zone, new Date(from)), last: dateIn(zone, new Date(until - 1)) }
+}
+
 function daysOf(zone: string, { from, until }: Span): Span[] {
   const days: Span[] = []
   for (let at = from; at < until;) {

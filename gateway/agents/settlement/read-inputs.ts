@@ -26,6 +26,8 @@ export interface Wanted {
   contracts?: readonly string[]
   /** Only play of these members, and the tree between them and whoever is above. */
   members?: readonly string[]
+  /** Told how many sums there are after each slice; whoever cannot wait any longer throws. */
+  onSlice?: (plays: number) => void
 }
 
 function instant(ms: number) {
@@ -166,7 +168,12 @@ function* slicesOf({ from, until }: Span): Generator<Span> {
 }
 
 /** A play of each line of a text, by number of the member and of the place between two changes. */
-function addPlays(plays: Map<number, Play>, text: string, players: ReadonlyMap<string, Player>, places: number) {
+function addPlays(
+  plays: Map<number, Play>,
+  text: string,
+  players: ReadonlyMap<string, Player>,
+  places: number,
+) {
   for (const line of text.split('\n')) {
     const [id = '', place = '0', at = '0', valid = '0', loss = '0'] = line.split(' ')
     const player = players.get(id)
@@ -202,7 +209,7 @@ function playersOf(tree: readonly Link[]): ReadonlyMap<string, Player> {
 async function readPlays(
   tx: Tx,
   { settings, merchant: { currency } }: LoadedBrand,
-  { span, members }: Wanted,
+  { span, members, onSlice }: Wanted,
   { tree, cuts }: { tree: readonly Link[]; cuts: readonly number[] },
 ): Promise<Play[]> {
   const instants = JSON.stringify(cuts.map((cut) => new Date(cut).toISOString()))
@@ -223,6 +230,7 @@ async function readPlays(
         select string_agg(concat_ws(' ', member_id, place, at, valid, loss), E'\n') as lines from played`,
     )
     if (found?.lines) addPlays(plays, found.lines, players, cuts.length + 1)
+    onSlice?.(plays.size)
   }
   return [...plays.values()]
 }

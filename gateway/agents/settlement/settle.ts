@@ -55,15 +55,15 @@ function spansOf(rule: Rule, { reached }: Tally): LineSpan[] {
 /** By contract, exact: each gets the difference to the highest rate below, so that no play pays more than the highest. */
 function earnings(kind: ContractKind, { shared }: Tally, rates: ReadonlyMap<string, LineSpan[]>) {
   const earned = new Map<string, bigint>()
+  const rateIn = new Map(
+    [...rates].map(([contract, spans]) => [contract, new Map(spans.map(({ from, rate }) => [from, rate]))]),
+  )
   for (const [span, groups] of shared) {
-    const rateIn = new Map(
-      [...rates].map(([contract, spans]) => [contract, spans.find(({ from }) => from === span.from)?.rate]),
-    )
     for (const [{ rules }, { validBet, netLoss }] of groups) {
       const base = kind === 'dividend' ? netLoss : validBet
       let below = 0
       for (const { contract } of rules) {
-        const rate = rateIn.get(contract) ?? 0
+        const rate = rateIn.get(contract)?.get(span.from) ?? 0
         if (rate > below) {
           earned.set(contract, (earned.get(contract) ?? 0n) + base * BigInt(rate - below))
           below = rate

@@ -11,6 +11,7 @@ import { mailingRoutes } from '../mailings/mailings.routes.ts'
 import { memberRoutes } from '../members/members.routes.ts'
 import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
+import { simulatorRoutes } from '../simulator/simulator.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
@@ -36,6 +37,7 @@ export const consoleArea: Area = {
       ...jobRoutes,
       ...memberRoutes,
       ...moneyRoutes,
+      ...simulatorRoutes,
       ...mailingRoutes,
       ...switchRoutes,
       ...logRoutes,

@@ -50,6 +50,7 @@ export const offerAnswers: {
         topRate: 4000,
         periods: ['monthly', 'weekly'],
         terms: ['validBet', 'profitAndLoss', 'activeMembers'],
+        carriesLosses: false,
       },
     ],
   },

@@ -15,6 +15,7 @@ export const offer: ContractDetail = {
     rate: 1200,
     period: 'monthly',
     terms: { validBet: '50000.00', activeMembers: 5 },
+    carriesLosses: true,
     offeredAt: '2026-03-01T08:00:00.000Z',
     expiresAt: '2026-03-04T08:00:00.000Z',
     answeredAt: null,

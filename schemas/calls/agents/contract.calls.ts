@@ -1,6 +1,7 @@
-import { type Static, Type } from 'typebox'
-import { contractKinds, contractPeriods, contractTerms } from '../../documents/contract-settings.document.ts'
+import { Type } from 'typebox'
+import { contractTerms } from '../../documents/contract-settings.document.ts'
 import { closed, instant } from '../../base/parts.ts'
+import { id, kind, oneOf, period, rate, terms } from './contract-parts.ts'
 
 export const contractStatuses = [
   'offered',
@@ -24,40 +25,10 @@ export const contractActions = [
   'terminate',
 ] as const
 
-function oneOf<const T extends readonly string[]>(names: T, description: string) {
-  return Type.Unsafe<T[number]>(Type.Enum([...names], { description }))
-}
-
-function id(description: string) {
-  return Type.String({
-    description,
-    pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
-  })
-}
-
-const rate = Type.Integer({ description: 'Hundredths of a percent.', minimum: 1, maximum: 10000 })
-const kind = oneOf(contractKinds, 'Kind of contract.')
-const period = oneOf(contractPeriods, 'How often it is settled.')
+const carriesLosses = Type.Boolean({
+  description: 'Whether a period that ended below nothing lowers the next one; else the house bears it.',
+})
 const status = oneOf(contractStatuses, 'Where it stands.')
-
-function amount(description: string) {
-  return Type.String({ description, pattern: '^(0|[1-9][0-9]{0,11})(\\.[0-9]{1,4})?$', maxLength: 20 })
-}
-
-function count(description: string) {
-  return Type.Integer({ description, minimum: 0, maximum: 1_000_000 })
-}
-
-const terms = closed(
-  {
-    validBet: Type.Optional(amount('Valid bets of a period, decimal.')),
-    profitAndLoss: Type.Optional(amount('What the team has lost in a period, decimal.')),
-    activeMembers: Type.Optional(count('Members who played.')),
-    dailyBet: Type.Optional(amount('Bets of a day, decimal.')),
-    hourlyBet: Type.Optional(amount('Bets of an hour, decimal.')),
-  },
-  { description: 'What has to be reached before the rate is paid.' },
-)
 
 const party = closed({
   id: Type.String({ description: "The member's id." }),
@@ -74,6 +45,7 @@ const contract = closed({
   rate,
   period,
   terms,
+  carriesLosses,
   offeredAt: instant('When it was offered.'),
   expiresAt: instant('Until when it can be accepted.'),
   answeredAt: Type.Union([instant('When it was accepted or rejected.'), Type.Null()]),
@@ -97,6 +69,7 @@ const detail = closed({
       rate,
       period,
       terms,
+      carriesLosses,
     }),
     Type.Null(),
   ]),
@@ -159,6 +132,7 @@ export const contractCalls = {
           topRate: Type.Integer({ description: 'Highest rate to offer, in hundredths of a percent.' }),
           periods: Type.Array(period, { description: 'Periods to choose from.' }),
           terms: Type.Array(oneOf(contractTerms, 'A term.'), { description: 'Terms to agree on.' }),
+          carriesLosses,
         }),
         { description: 'Kinds that concern this member.' },
       ),
@@ -206,5 +180,3 @@ export const contractCalls = {
   processHourlySalary: process('Acts on a contract on an hourly salary.'),
   processRealtimeSalary: process('Acts on a contract on a real-time salary.'),
 }
-
-export type ContractTerms = Static<typeof terms>

@@ -7,6 +7,7 @@ import { jobCalls } from './job.calls.ts'
 import { mailingCalls } from './mailing.calls.ts'
 import { memberCalls } from './member.calls.ts'
 import { moneyCalls } from './money.calls.ts'
+import { simulatorCalls } from './simulator.calls.ts'
 import { switchCalls } from './switch.calls.ts'
 import { viewCalls } from './view.calls.ts'
 import type { CallSchema } from '../calls.ts'
@@ -17,6 +18,7 @@ const table = {
   ...jobCalls,
   ...memberCalls,
   ...moneyCalls,
+  ...simulatorCalls,
   ...mailingCalls,
   ...switchCalls,
   ...auditCalls,

@@ -13,6 +13,7 @@ import '../../ui/table/table.css'
 import { ContractActions } from './contract-actions.tsx'
 import { AffectedContracts, ContractHistory } from './contract-history.tsx'
 import { ContractTerms } from './contract-terms.tsx'
+import { OfferPreview } from './offer-preview.tsx'
 import { type Contract, isolated, useSpan } from './figures.tsx'
 
 export interface ContractDialogProps {
@@ -120,6 +121,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
         ) : null}
         {asks ? <AffectedContracts affected={affected} /> : null}
         <ContractTerms detail={detail} />
+        {contract.status === 'offered' ? <OfferPreview asked={{ contractId: contract.id }} /> : null}
         {contract.status === 'offered' ? <OpenFor until={contract.expiresAt} /> : null}
         <ContractHistory history={history} />
       </div>

@@ -168,7 +168,12 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
           />
         </div>
         {!isTyping && context.offer && person ? (
-          <OfferSummary offer={context.offer} person={person} time={span(data.offerHours * 3600)} />
+          <OfferSummary
+            offer={context.offer}
+            person={person}
+            time={span(data.offerHours * 3600)}
+            carriesLosses={kind.carriesLosses}
+          />
         ) : null}
       </div>
     </Dialog>

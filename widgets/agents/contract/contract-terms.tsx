@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type Detail, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import { type Detail, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 
 /** What is agreed: the rate as one clear figure, the terms as a table, beside what counts until now. */
 export function ContractTerms({ detail }: { detail: Detail }) {
@@ -48,6 +48,11 @@ export function ContractTerms({ detail }: { detail: Detail }) {
             <th scope="row">{t('term.period')}</th>
             {previous ? <td className="end">{t(`period.${previous.period}`)}</td> : null}
             <td className="end">{t(`period.${contract.period}`)}</td>
+          </tr>
+          <tr data-testid="contract-losses">
+            <th scope="row">{t('term.losses')}</th>
+            {previous ? <td className="end">{t(lossesOf(previous))}</td> : null}
+            <td className="end">{t(lossesOf(contract))}</td>
           </tr>
           {shown.map((term) => (
             <tr key={term}>

@@ -14,7 +14,10 @@ function showing(value: Detail) {
   return opened('contract', { contractId: 'c1' }, { status: 'member', calls: { contractDetail: { value } } })
 }
 
-const previous = { id: 'c0', rate: 1500, period: 'weekly' as const, terms: { validBet: '70000.00' } }
+const previous = {
+  ...{ id: 'c0', rate: 1500, period: 'weekly' as const },
+  ...{ terms: { validBet: '70000.00' }, carriesLosses: false },
+}
 
 export const Offered: Story = showing(offer)
 export const LowerThanBefore: Story = showing({ ...offer, previous, affected: [downlineContract] })

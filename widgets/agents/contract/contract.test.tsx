@@ -45,6 +45,7 @@ function info(pending: string[], mayOffer = false): Info {
         topRate: 4000,
         periods: ['monthly', 'weekly'],
         terms: ['validBet', 'activeMembers'],
+        carriesLosses: true,
       },
     ],
   }
@@ -81,14 +82,66 @@ test('an offer says who offers what, on which terms and until when', async () =>
   expect(cells.slice(1).map((row) => row.textContent)).toEqual([
     'CountedOver the whole period',
     'SettledMonthly',
+    'LossesCarried into the next period',
     'Valid bets of a period₱50,000.00',
     'Active members5',
   ])
   expect(screen.getByTestId('contract-open').textContent).toMatch(/^Open for 2 d (1|2) h$/)
 })
 
+const lastPeriod: CallValue<'contractPreview'> = {
+  from: '2026-02-01T00:00:00.000Z',
+  until: '2026-03-01T00:00:00.000Z',
+  first: '2026-02-01',
+  last: '2026-02-28',
+  zone: 'UTC',
+  currency: 'PHP',
+  currencySymbol: '₱',
+  turnover: '80000.00',
+  net: '-9000.00',
+  isReached: true,
+  paid: { before: '900.00', after: '1080.00' },
+}
+
+test('an offer shows what it would have paid in the last period (F8)', async () => {
+  const sent: unknown[] = []
+  platform({
+    '/agent/contract': { value: open },
+    '/agent/contract/preview': (body) => {
+      sent.push(body)
+      return { value: lastPeriod }
+    },
+  })
+  await openContract()
+  const preview = await screen.findByText('In the last period')
+  const figures = within(preview.parentElement as HTMLElement).getAllByRole('definition')
+  expect(figures.map(({ textContent }) => plain(textContent))).toEqual([
+    '₱1,080.00',
+    '₱900.00',
+    '₱80,000.00',
+    '-₱9,000.00',
+  ])
+  expect(sent).toEqual([{ contractId: 'c1' }])
+})
+
+test('an offer that would have paid nothing says why, and one that is in force shows nothing', async () => {
+  const missed = { ...lastPeriod, isReached: false, paid: { before: '0.00', after: '0.00' } }
+  platform({ '/agent/contract': { value: open }, '/agent/contract/preview': { value: missed } })
+  await openContract()
+  expect((await screen.findByTestId('offer-preview')).textContent).toContain(
+    'What it asks for was not reached',
+  )
+  cleanup()
+  platform({ '/agent/contract': { value: accepted }, '/agent/contract/preview': { value: missed } })
+  await openContract()
+  expect(screen.queryByTestId('offer-preview')).toBeNull()
+})
+
 test('what counts now stands beside what is offered', async () => {
-  const previous = { id: 'c0', rate: 1500, period: 'weekly', terms: { validBet: '70000.00' } }
+  const previous = {
+    ...{ id: 'c0', rate: 1500, period: 'weekly' },
+    ...{ terms: { validBet: '70000.00' }, carriesLosses: false },
+  }
   platform({ '/agent/contract': { value: { ...open, previous } } })
   await openContract()
   expect(plain(document.querySelector('.contract__was')?.textContent ?? null)).toBe('15% until now')

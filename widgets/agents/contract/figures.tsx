@@ -27,6 +27,11 @@ export function usePercent(): (rate: number) => string {
   return (rate) => `\u2066${rate % 100 === 0 ? number(rate / 100) : amount(rate / 100)}%\u2069`
 }
 
+/** Who bears a loss: the agent's next periods, or the house. */
+export function lossesOf({ carriesLosses }: { carriesLosses: boolean }) {
+  return carriesLosses ? 'term.carried' : 'term.notCarried'
+}
+
 /** One term's value as people read it. */
 export function TermValue({ terms, term }: { terms: Terms; term: Term }) {
   const { money, number } = useText()

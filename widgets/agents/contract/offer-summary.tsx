@@ -1,17 +1,20 @@
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { isolated, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import { isolated, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 import type { Person } from './offer-form.tsx'
+import { OfferPreview } from './offer-preview.tsx'
 
 export interface OfferSummaryProps {
   offer: OfferTerms
   person: Person
   /** How long it waits, in words. */
   time: string
+  /** Whether a loss would lower the next period, as the merchant says. */
+  carriesLosses: boolean
 }
 
 /** An offer as it will be read, before it is sent. */
-export function OfferSummary({ offer, person, time }: OfferSummaryProps) {
+export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummaryProps) {
   const { t } = useText('contract')
   const percent = usePercent()
   const current = person.contracts.find(({ kind, status }) => kind === offer.kind && status !== 'offered')
@@ -42,6 +45,10 @@ export function OfferSummary({ offer, person, time }: OfferSummaryProps) {
             <th scope="row">{t('term.period')}</th>
             <td className="end">{t(`period.${offer.period}`)}</td>
           </tr>
+          <tr>
+            <th scope="row">{t('term.losses')}</th>
+            <td className="end">{t(lossesOf({ carriesLosses }))}</td>
+          </tr>
           {termNames
             .filter((term) => offer.terms[term] !== undefined)
             .map((term) => (
@@ -54,6 +61,7 @@ export function OfferSummary({ offer, person, time }: OfferSummaryProps) {
             ))}
         </tbody>
       </table>
+      <OfferPreview asked={offer} />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { MemberPage } from './members/member-page.tsx'
 import { MembersRoom } from './members/members-room.tsx'
 import { MoneyRoom } from './money/money-room.tsx'
 import { OperatorsRoom } from './operators/operators-room.tsx'
+import { SimulatorRoom } from './simulator/simulator-room.tsx'
 import { SwitchesRoom } from './switches/switches-room.tsx'
 import { ThresholdsRoom } from './thresholds/thresholds-room.tsx'
 
@@ -50,6 +51,14 @@ export const rooms: readonly RoomEntry[] = [
     detail: { path: ':merchant/:id', Page: MemberPage },
   },
   { id: 'money', title: 'room.money', icon: 'wallet', permission: 'money.view', key: 'y', Page: MoneyRoom },
+  {
+    id: 'simulator',
+    title: 'room.simulator',
+    icon: 'trend',
+    permission: 'money.view',
+    key: 'x',
+    Page: SimulatorRoom,
+  },
   {
     id: 'messages',
     title: 'room.messages',

@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { Percent } from '../contract/figures.tsx'
+import type { Simulation, Tier } from './use-changes.ts'
+
+const mostTiers = 5
+
+export interface AgentRatesProps {
+  agent: Simulation['agents'][number]
+  tiers: readonly Tier[]
+  /** The highest rate that may be given. */
+  top: number
+  symbol: string
+  onTiers: (tiers: readonly Tier[]) => void
+}
+
+/** A slider for each rate of an agent's contract; a rate more begins from so many valid bets. */
+export function AgentRates({ agent, tiers, top, symbol, onTiers }: AgentRatesProps) {
+  const { t } = useText('team')
+  const replaced = (at: number, tier: Tier) => tiers.map((one, place) => (place === at ? tier : one))
+  return (
+    <fieldset className="simulator__agent" data-testid={`rates-${agent.account}`}>
+      <legend>
+        <bdi>{agent.isSelf ? t('simulator.you') : agent.account}</bdi>
+      </legend>
+      {tiers.map((tier, at) => (
+        <TierSlider
+          key={at}
+          tier={tier}
+          top={top}
+          symbol={symbol}
+          isMore={at > 0}
+          onTier={(next) => onTiers(replaced(at, next))}
+          onRemove={() => onTiers(tiers.filter((_, place) => place !== at))}
+        />
+      ))}
+      {tiers.length < mostTiers ? (
+        <button
+          type="button"
+          className="button button--ghost simulator__more"
+          onClick={() => onTiers([...tiers, { rate: tiers.at(-1)?.rate ?? 0, needs: { validBet: '1000' } }])}
+        >
+          <Icon name="plus" />
+          {t('simulator.addTier')}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}
+
+interface TierSliderProps {
+  tier: Tier
+  top: number
+  symbol: string
+  isMore: boolean
+  onTier: (tier: Tier) => void
+  onRemove: () => void
+}
+
+function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderProps) {
+  const { t, money, number } = useText('team')
+  const id = useId()
+  const needs = Object.entries(tier.needs ?? {})
+  const shown = needs.map(([term, value]) => {
+    const words = typeof value === 'number' ? number(value) : money(value, symbol)
+    return `${t(`contract:term.${term}`)} ${words}`
+  })
+  return (
+    <div className="simulator__tier">
+      <label htmlFor={id}>{shown.join(' · ') || t('simulator.rate')}</label>
+      <output htmlFor={id}>
+        <Percent rate={tier.rate} />
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={top}
+        step={top > 1000 ? 50 : 5}
+        value={Math.min(tier.rate, top)}
+        onChange={({ target }) => onTier({ ...tier, rate: Number(target.value) })}
+      />
+      {isMore ? (
+        <div className="simulator__need">
+          <div className="record-field">
+            <label htmlFor={`${id}-need`}>{t('simulator.from')}</label>
+            <div className="field__box">
+              <input
+                id={`${id}-need`}
+                inputMode="decimal"
+                dir="ltr"
+                autoComplete="off"
+                defaultValue={tier.needs?.validBet ?? ''}
+                onChange={({ target }) => {
+                  const validBet = target.value.trim()
+                  if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(validBet))
+                    onTier({ ...tier, needs: { ...tier.needs, validBet } })
+                }}
+              />
+            </div>
+          </div>
+          <button type="button" className="button button--ghost" onClick={onRemove}>
+            {t('simulator.removeTier')}
+          </button>
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
+import type { Changes, Simulation } from './use-changes.ts'
+
+export interface MovesProps {
+  agents: Simulation['agents']
+  moves: Changes['moves']
+  onMove: (member: string, under: string) => void
+  onStay: (member: string) => void
+}
+
+/** Puts somebody directly below under another agent, in the simulation alone. */
+export function Moves({ agents, moves, onMove, onStay }: MovesProps) {
+  const { t } = useText('team')
+  const people = useCall('teamMembers', { query: {} })
+  const [member, setMember] = useState('')
+  const [under, setUnder] = useState('')
+  const content = people.data?.content ?? []
+  const nameOf = (id: string | null) =>
+    agents.find((one) => one.id === id)?.account ?? content.find((one) => one.id === id)?.account ?? ''
+  const choices = agents.filter(({ id, isSelf }) => id !== member && !isSelf)
+  return (
+    <section className="simulator__moves">
+      <h3>{t('simulator.tree')}</h3>
+      <div className="simulator__move">
+        <Choice
+          label={t('simulator.who')}
+          value={member}
+          options={[['', t('simulator.choose')], ...content.map(({ id, account }) => [id, account] as const)]}
+          onChoose={setMember}
+        />
+        <Choice
+          label={t('simulator.under')}
+          value={under}
+          options={[['', t('simulator.choose')], ...choices.map(({ id, account }) => [id, account] as const)]}
+          onChoose={setUnder}
+        />
+        <button
+          type="button"
+          className="button button--ghost"
+          aria-disabled={member === '' || under === '' || member === under || undefined}
+          onClick={() => {
+            if (member === '' || under === '' || member === under) return
+            onMove(member, under)
+            setMember('')
+          }}
+        >
+          {t('simulator.move')}
+        </button>
+      </div>
+      <ul>
+        {moves.map((one) => (
+          <li key={one.member}>
+            <span>{t('simulator.moved', { who: nameOf(one.member), under: nameOf(one.under) })}</span>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={t('simulator.stay')}
+              onClick={() => onStay(one.member)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,120 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import Simulator from './simulator.tsx'
+
+type Body = CallBody<'simulation'>
+type Simulation = CallValue<'simulation'>
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const self = '00000000-0000-4000-8000-000000000001'
+const ben = '00000000-0000-4000-8000-000000000002'
+
+const info: CallValue<'contractInfo'> = {
+  ...{ dailysalreqtype: 'off', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
+  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  kinds: [
+    {
+      ...{ kind: 'dividend', mayOffer: true, topRate: 4000, terms: ['validBet'], carriesLosses: false },
+      periods: ['monthly', 'weekly'],
+    },
+  ],
+}
+
+function simulated(after: string): Simulation {
+  const agent = { net: '-1000.00', turnover: '1000.00', rate: { before: 3000, after: 3000 } }
+  return {
+    ...{ kind: 'dividend', period: 'monthly', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
+    ...{ from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z', topRate: 4000 },
+    ...{ first: '2026-10-01', last: '2026-10-31' },
+    play: { turnover: '1500.00', net: '-1300.00', active: 2 },
+    agents: [
+      {
+        ...agent,
+        ...{ id: self, account: 'agentamy', isSelf: true, tiers: [{ rate: 4000, needs: {} }] },
+        paid: { before: '220.00', after: '220.00' },
+      },
+      {
+        ...agent,
+        ...{ id: ben, account: 'agentben', isSelf: false, tiers: [{ rate: 3000, needs: {} }] },
+        paid: { before: '200.00', after },
+      },
+    ],
+    others: { agents: 1, paid: { before: '100.00', after: '100.00' } },
+    paid: { before: '520.00', after: '520.00' },
+    kept: { before: '780.00', after: '780.00' },
+  }
+}
+
+async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { value: Simulation }) {
+  const sent: Body[] = []
+  platform({
+    '/agent/contract/consolidated': { value: info },
+    '/agent/simulation': (body) => {
+      sent.push(body as unknown as Body)
+      return answer(body as unknown as Body)
+    },
+  })
+  await draw(<Simulator />, { status: 'member' })
+  return sent
+}
+
+function refusal(errorCode: string) {
+  return { status: 422, errorCode }
+}
+
+function rows() {
+  return within(screen.getByTestId('simulator-table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+}
+
+function slide(rate: number) {
+  const slider = within(screen.getByTestId('rates-agentben')).getByRole('slider')
+  act(() => void fireEvent.change(slider, { target: { value: String(rate) } }))
+}
+
+test('a rate that is moved is asked for once it rests, and stands beside what was paid (F8)', async () => {
+  const sent = await drawn(({ changes }) => ({
+    value: simulated(changes.terms.length > 0 ? '100.00' : '200.00'),
+  }))
+  await screen.findByTestId('simulator-table')
+  expect(rows()).toEqual([
+    ['You', '30%', '₱220.00', '₱220.00'],
+    ['agentben', '30%', '₱200.00', '₱200.00'],
+    ['1 further below', '–', '₱100.00', '₱100.00'],
+  ])
+  slide(2500)
+  slide(2000)
+  await waitFor(() => expect(rows()[1]).toEqual(['agentben', '30%', '₱200.00', '₱100.00']))
+  const asked = { kind: 'dividend', period: 'monthly', back: 1 }
+  expect(sent).toEqual([
+    { ...asked, changes: { terms: [], moves: [] } },
+    { ...asked, changes: { terms: [{ agent: ben, tiers: [{ rate: 2000, needs: {} }] }], moves: [] } },
+  ])
+})
+
+test('what is refused is said, and what was answered last stays', async () => {
+  await drawn(({ changes }) =>
+    changes.terms.length > 0 ? refusal('contract_above_own_rate') : { value: simulated('200.00') },
+  )
+  await screen.findByTestId('simulator-table')
+  slide(3500)
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The rate is above the highest that you can offer',
+  )
+  expect(rows()[1]).toEqual(['agentben', '30%', '₱200.00', '₱200.00'])
+})
+
+test('a period in which nobody played says so', async () => {
+  await drawn(() => refusal('simulation_no_play'))
+  expect((await screen.findByText('Nobody below you played then')).tagName).toBe('H3')
+})

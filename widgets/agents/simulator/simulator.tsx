@@ -1,0 +1,187 @@
+import { useEffect, useState } from 'react'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { Choice } from '../../money/records/choice.tsx'
+import '../../money/records/records.css'
+import '../../ui/base/card.css'
+import '../../ui/base/page.css'
+import '../../ui/form/form.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../../ui/state/state.css'
+import '../team/team.css'
+import { AgentRates } from './agent-rates.tsx'
+import { Moves } from './moves.tsx'
+import { Outcome } from './outcome.tsx'
+import './simulator.css'
+import { type Simulation, tiersOf, useChanges } from './use-changes.ts'
+
+type Kind = CallValue<'contractInfo'>['kinds'][number]
+type Asked = Omit<CallBody<'simulation'>, 'changes'>
+
+const backs = [1, 2, 3, 4, 5, 6]
+
+/** What a period that is over would have come to with other rates, tiers or another tree. */
+export default function Simulator() {
+  const { t } = useText('team')
+  const info = useCall('contractInfo')
+  const [chosen, setChosen] = useState<Partial<Asked>>({})
+  const kinds = info.data?.kinds ?? []
+  const kind = kinds.find((one) => one.kind === chosen.kind) ?? kinds[0]
+  const period = kind?.periods.find((one) => one === chosen.period) ?? kind?.periods[0]
+  return (
+    <div className="records simulator" data-testid="simulator">
+      <div className="page__head">
+        <h2 className="page__title">{t('simulator.title')}</h2>
+        <p className="page__lead">{t('simulator.lead')}</p>
+      </div>
+      {info.error ? (
+        <LoadFailure
+          title={t('records:failed')}
+          text={t(`errors:${info.error.code}`)}
+          requestId={info.error.requestId}
+          onRetry={() => void info.refetch()}
+        />
+      ) : !info.data ? (
+        <div className="skeleton simulator__wait" aria-busy="true" />
+      ) : !kind || !period ? (
+        <State level={3} title={t('simulator.noKind')} />
+      ) : (
+        <>
+          <PeriodChoice
+            kinds={kinds}
+            asked={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+            onChoose={(next) => setChosen({ ...chosen, ...next })}
+          />
+          <Simulated
+            key={`${kind.kind} ${period} ${String(chosen.back ?? 1)}`}
+            asked={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+interface PeriodChoiceProps {
+  kinds: readonly Kind[]
+  asked: Asked
+  onChoose: (next: Partial<Asked>) => void
+}
+
+function PeriodChoice({ kinds, asked, onChoose }: PeriodChoiceProps) {
+  const { t, number } = useText('team')
+  const periods = kinds.find(({ kind }) => kind === asked.kind)?.periods ?? []
+  return (
+    <div className="simulator__period">
+      <Choice
+        label={t('contract:list.kind')}
+        value={asked.kind}
+        options={kinds.map(({ kind }) => [kind, t(`contract:kind.${kind}`)] as const)}
+        onChoose={(kind) => onChoose({ kind: kind as Asked['kind'] })}
+      />
+      <Choice
+        label={t('contract:list.period')}
+        value={asked.period}
+        options={periods.map((one) => [one, t(`contract:period.${one}`)] as const)}
+        onChoose={(period) => onChoose({ period: period as Asked['period'] })}
+      />
+      <Choice
+        label={t('simulator.when')}
+        value={String(asked.back)}
+        options={backs.map(
+          (back) =>
+            [
+              String(back),
+              back === 1 ? t('simulator.last') : t('simulator.back', { n: number(back) }),
+            ] as const,
+        )}
+        onChoose={(back) => onChoose({ back: Number(back) })}
+      />
+    </div>
+  )
+}
+
+/** One period: what may be moved, and what comes of it. */
+function Simulated({ asked }: { asked: Asked }) {
+  const { t, date } = useText('team')
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const changes = useChanges()
+  const { data, error, refetch, isFetching } = useCall(
+    'simulation',
+    { body: { ...asked, changes: changes.asked } },
+    { keepPrevious: true },
+  )
+  // What was answered last stays while a change is refused.
+  const [shown, setShown] = useState<Simulation>()
+  useEffect(() => {
+    if (data) setShown(data)
+  }, [data])
+  const current = data ?? shown
+  if (!current) {
+    if (error?.code === 'simulation_no_play')
+      return <State level={3} title={t('simulator.quiet')} text={t('simulator.quietText')} />
+    if (error)
+      return (
+        <LoadFailure
+          title={t('records:failed')}
+          text={t(`errors:${error.code}`)}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      )
+    return <div className="skeleton simulator__wait" aria-busy="true" data-testid="simulator-waiting" />
+  }
+  const busy = changes.isWaiting || isFetching
+  const isChanged = changes.typed.terms.length + changes.typed.moves.length > 0
+  const own = current.agents.find(({ isSelf }) => isSelf)
+  const ownTop = own ? Math.max(...tiersOf(changes.typed, own).map(({ rate }) => rate)) : 0
+  return (
+    <>
+      <p className="records__note">
+        {t('simulator.span', { from: dayOf(current.first), until: dayOf(current.last) })}
+      </p>
+      {error ? (
+        <p className="simulator__refused" role="alert">
+          {t(`errors:${error.code}`)}
+        </p>
+      ) : null}
+      <Outcome data={current} busy={busy} />
+      <section className="card simulator__changes">
+        <div className="card__body">
+          <div className="simulator__head">
+            <h3>{t('simulator.rates')}</h3>
+            <button
+              type="button"
+              className="button button--ghost"
+              aria-disabled={!isChanged || undefined}
+              onClick={changes.clear}
+            >
+              {t('simulator.reset')}
+            </button>
+          </div>
+          <div className="simulator__agents">
+            {current.agents.map((agent) => (
+              <AgentRates
+                key={agent.id}
+                agent={agent}
+                tiers={tiersOf(changes.typed, agent)}
+                top={agent.isSelf ? current.topRate : ownTop}
+                symbol={current.currencySymbol}
+                onTiers={(tiers) => changes.setTiers(agent.id, tiers)}
+              />
+            ))}
+          </div>
+          <Moves
+            agents={current.agents}
+            moves={changes.typed.moves}
+            onMove={changes.move}
+            onStay={changes.stay}
+          />
+        </div>
+      </section>
+      <p className="records__note">{t('simulator.note')}</p>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { useEffect, useId, useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { SimulationChanges } from '../../../../schemas/calls/agents/simulation.calls.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { type Agent, type Tier, withMove, without, withTiers } from './changes.ts'
+
+export interface AgentChangeProps {
+  agent: Agent
+  agents: readonly Agent[]
+  changes: SimulationChanges
+  top: number
+  onChange: (changes: SimulationChanges) => void
+}
+
+const asItWas = 'as it was'
+const house = 'house'
+
+function percent(rate: number): string {
+  return `${(rate / 100).toFixed(2)} %`
+}
+
+/** A rate that is drawn: asked for when the slider is let go of. */
+function RateSlider({
+  tier,
+  top,
+  label,
+  onRate,
+}: {
+  tier: Tier
+  top: number
+  label: string
+  onRate: (rate: number) => void
+}) {
+  const id = useId()
+  const [rate, setRate] = useState(tier.rate)
+  useEffect(() => setRate(tier.rate), [tier.rate])
+  const settle = () => {
+    if (rate !== tier.rate) onRate(rate)
+  }
+  return (
+    <div className="simulator-rate">
+      <label htmlFor={id}>{label}</label>
+      <output htmlFor={id}>{percent(rate)}</output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={top}
+        step={5}
+        value={rate}
+        onChange={({ target }) => setRate(Number(target.value))}
+        onPointerUp={settle}
+        onKeyUp={settle}
+        onBlur={settle}
+      />
+    </div>
+  )
+}
+
+/** What would have been otherwise for one agent: rates, what they need, and who is above. */
+export function AgentChange({ agent, agents, changes, top, onChange }: AgentChangeProps) {
+  const changed = changes.terms.find((one) => one.agent === agent.id)?.tiers
+  const tiers: Tier[] = changed ?? (agent.tiers.length > 0 ? agent.tiers : [{ rate: 0 }])
+  const move = changes.moves.find(({ member }) => member === agent.id)
+  const set = (at: number, tier: Tier) =>
+    onChange(
+      withTiers(
+        changes,
+        agent.id,
+        tiers.map((one, place) => (place === at ? tier : one)),
+      ),
+    )
+  return (
+    <section className="card simulator-agent" aria-label={agent.account}>
+      <h2>
+        <bdi>{agent.account}</bdi>
+      </h2>
+      {tiers.map((tier, at) => (
+        <div key={at} className="simulator-tier">
+          <RateSlider
+            tier={tier}
+            top={top}
+            label={at === 0 ? t('simulator.rate') : t('simulator.tier', { n: at + 1 })}
+            onRate={(rate) => set(at, { ...tier, rate })}
+          />
+          <Field
+            label={t('simulator.validBet')}
+            inputMode="decimal"
+            defaultValue={tier.needs?.validBet ?? ''}
+            onBlur={({ target }) => {
+              const typed = target.value.trim()
+              const { validBet: _was, ...needs } = tier.needs ?? {}
+              if (typed === '') set(at, { ...tier, needs })
+              else if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed))
+                set(at, { ...tier, needs: { ...needs, validBet: typed } })
+            }}
+          />
+        </div>
+      ))}
+      <Select
+        label={t('simulator.under')}
+        value={move ? (move.under ?? house) : asItWas}
+        choices={[
+          { value: asItWas, label: t('simulator.stays') },
+          { value: house, label: t('simulator.house') },
+          ...agents
+            .filter(({ id }) => id !== agent.id)
+            .map(({ id, account }) => ({ value: id, label: account })),
+        ]}
+        onChange={({ target: { value } }) =>
+          onChange(
+            withMove(changes, agent.id, value === asItWas ? undefined : value === house ? null : value),
+          )
+        }
+      />
+      <div className="simulator-acts">
+        {tiers.length < 5 ? (
+          <button
+            type="button"
+            className="button button--ghost"
+            onClick={() =>
+              onChange(
+                withTiers(changes, agent.id, [
+                  ...tiers,
+                  { rate: tiers.at(-1)?.rate ?? 0, needs: { validBet: '1000' } },
+                ]),
+              )
+            }
+          >
+            {t('simulator.addTier')}
+          </button>
+        ) : null}
+        <button
+          type="button"
+          className="button button--ghost"
+          onClick={() => onChange(without(changes, agent.id))}
+        >
+          {t('simulator.undo')}
+        </button>
+      </div>
+    </section>
+  )
+}
