@@ -281,6 +281,9 @@ export const widgets = {
   'team-invites': widget('Invite links of an agent, with what each of them brought.'),
   'team-losses': widget('What each member in the tree of an agent lost in play.'),
   income: widget('What an agent was paid for play below them, line by line.'),
+  'agent-simulator': widget(
+    'What a period that is over would have come to with other rates, tiers or another tree.',
+  ),
   'team-bets': widget('Every round of the tree of an agent.'),
   'team-money': widget('Deposits, withdrawals and transfers of the tree of an agent.'),
   'team-downline': widget('The tree of an agent, step by step, with what everybody in it came to.'),

@@ -9,7 +9,7 @@ import { brand, factsSql, merchant, settlementsOf } from './settlement/facts.ts'
 import { settleAndKill } from './settlement/settling.ts'
 
 /** LIVERY_KILLS=200 for the long proof. */
-const kills = Number(process.env.LIVERY_KILLS ?? 6)
+const kills = Number(process.env.LIVERY_KILLS ?? 3)
 const long = 12 * 3_600_000
 
 /** What the model pays, line by line: each period with what the one before left. */

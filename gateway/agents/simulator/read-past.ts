@@ -91,7 +91,7 @@ async function read(
     const below =
       agent === null ? await agentsOf(tx, brand, most) : await belowIn(tx, { merchant, agent, most }, span)
     if (below.length > bounds.people) throw new Refusal('simulation_too_large')
-    const { readAt: _readAt, ...past } = await readInputs(tx, brand, {
+    const past = await readInputs(tx, brand, {
       ...{ kind, period, span, zone: brand.merchant.timeZone },
       ...(agent !== null && { members: below.map(({ id }) => id) }),
       onSlice: (plays) => {

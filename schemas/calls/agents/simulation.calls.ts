@@ -42,8 +42,8 @@ export const simulationChanges = closed(
 )
 export type SimulationChanges = Static<typeof simulationChanges>
 
-/** A period that is over, and what would have been otherwise in it. */
-export const simulationAsked = { kind, period, back, changes: simulationChanges }
+/** A period that is over. */
+export const simulationPeriod = { kind, period, back }
 
 const days = { first: date('First day of the period.'), last: date('Last day of the period.') }
 
@@ -92,7 +92,7 @@ export const simulationCalls = {
   simulation: {
     summary:
       'What a period that is over would have come to with other rates, tiers or another tree; nothing is paid',
-    body: closed(simulationAsked),
+    body: closed({ ...simulationPeriod, changes: simulationChanges }),
     value: simulation,
   },
   contractPreview: {

@@ -1,9 +1,7 @@
 import { Type } from 'typebox'
 import { closed } from '../../base/parts.ts'
-import { simulation, simulationAsked } from '../agents/simulation.calls.ts'
+import { simulation, simulationPeriod } from '../agents/simulation.calls.ts'
 import { merchantCode } from './parts.ts'
-
-const { changes: _changes, ...period } = simulationAsked
 
 export const simulatorCalls = {
   simulateTree: {
@@ -11,7 +9,7 @@ export const simulatorCalls = {
       'What a period that is over would have come to with other rates, tiers or another tree; nothing is paid.',
     query: closed({
       merchant: merchantCode,
-      ...period,
+      ...simulationPeriod,
       changes: Type.String({
         description: 'What would have been otherwise: JSON of the shape that an agent’s simulation takes.',
         maxLength: 8000,

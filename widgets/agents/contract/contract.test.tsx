@@ -119,7 +119,7 @@ test('an offer shows what it would have paid in the last period (F8)', async () 
     '₱1,080.00',
     '₱900.00',
     '₱80,000.00',
-    '-₱9,000.00',
+    '−₱9,000.00',
   ])
   expect(sent).toEqual([{ contractId: 'c1' }])
 })

@@ -62,7 +62,8 @@ async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { valu
       return answer(body as unknown as Body)
     },
   })
-  await draw(<Simulator />, { status: 'member' })
+  // The dialog brings the words of the page.
+  await draw(<Simulator />, { status: 'member', ready: ['commission'] })
   return sent
 }
 

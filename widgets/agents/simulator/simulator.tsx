@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -115,9 +115,7 @@ function Simulated({ asked }: { asked: Asked }) {
   )
   // What was answered last stays while a change is refused.
   const [shown, setShown] = useState<Simulation>()
-  useEffect(() => {
-    if (data) setShown(data)
-  }, [data])
+  if (data && data !== shown) setShown(data)
   const current = data ?? shown
   if (!current) {
     if (error?.code === 'simulation_no_play')

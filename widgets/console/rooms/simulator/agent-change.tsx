@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { SimulationChanges } from '../../../../schemas/calls/agents/simulation.calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
@@ -33,7 +33,11 @@ function RateSlider({
 }) {
   const id = useId()
   const [rate, setRate] = useState(tier.rate)
-  useEffect(() => setRate(tier.rate), [tier.rate])
+  const [given, setGiven] = useState(tier.rate)
+  if (given !== tier.rate) {
+    setGiven(tier.rate)
+    setRate(tier.rate)
+  }
   const settle = () => {
     if (rate !== tier.rate) onRate(rate)
   }
@@ -89,7 +93,8 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
             defaultValue={tier.needs?.validBet ?? ''}
             onBlur={({ target }) => {
               const typed = target.value.trim()
-              const { validBet: _was, ...needs } = tier.needs ?? {}
+              const kept = Object.entries(tier.needs ?? {}).filter(([term]) => term !== 'validBet')
+              const needs = Object.fromEntries(kept) as NonNullable<Tier['needs']>
               if (typed === '') set(at, { ...tier, needs })
               else if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed))
                 set(at, { ...tier, needs: { ...needs, validBet: typed } })

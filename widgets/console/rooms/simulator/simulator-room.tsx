@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { ConsoleError } from '../../../../engine/console/console-call.ts'
 import { t } from '../../../../engine/console/console-words.ts'
@@ -114,9 +114,7 @@ export function SimulatorRoom() {
   const { data, error, isFetching, refetch } = useLook('simulateTree', query)
   // What was answered last stays while a change is refused.
   const [shown, setShown] = useState<Simulated>()
-  useEffect(() => {
-    if (data) setShown(data)
-  }, [data])
+  if (data && data !== shown) setShown(data)
   const [opened, setOpened] = useState<string[]>([])
   const isQuiet = error instanceof ConsoleError && error.code === 'simulation_no_play'
   const current = data ?? (isQuiet ? undefined : shown)
