@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { engineWords } from '../../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
@@ -62,8 +64,11 @@ async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { valu
       return answer(body as unknown as Body)
     },
   })
-  // The dialog brings the words of the page.
-  await draw(<Simulator />, { status: 'member', ready: ['commission'] })
+  const words = ['frame', 'errors', 'team', 'records', 'contract'].map((name) => [
+    name,
+    engineWords('EN', name),
+  ])
+  await draw(<Simulator />, { status: 'member', boot: { words: Object.fromEntries(words) as Boot['words'] } })
   return sent
 }
 
