@@ -60,7 +60,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
     ...(sealer && { sealer }),
     onFailure: (...failure) => listeners.forEach((listener) => listener(...failure)),
   })
-  const favourites = createFavourites({ call, queries, now: () => performance.now() })
+  const favourites = createFavourites({ call, queries })
   const session = createSession({
     first: firstView(hints),
     merchantCode: brand.merchantCode,

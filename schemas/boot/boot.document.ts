@@ -20,6 +20,9 @@ export interface BootAnswer {
   value: unknown
 }
 
+/** How a layer of a scene moves: not at all, hanging from above, on water, or as water. */
+export type Motion = 'still' | 'swing' | 'drift' | 'tide'
+
 /** Everything that the first HTML carries for the browser, so that drawing the first screen needs no request. */
 export interface Boot {
   /** Changes when any file of the brand, or the engine's own documents, change. */
@@ -49,6 +52,8 @@ export interface Boot {
     favicon: string
     /** The logo's file and its width over height, where it is rendered instead of the symbol `b-mark`; `dark` where the scheme is dark. */
     mark?: { url: string; ratio: number; dark?: string }
+    /** Scenes of the art that come in layers, and how each layer moves, from the back to the front. */
+    scenes?: Readonly<Record<string, readonly Motion[]>>
   }
   tools: {
     outbox: boolean

@@ -6,15 +6,14 @@ import type { Page } from '@playwright/test'
  */
 const mostShift = 0.02
 
-/** Not held yet: a brand without rooms learns it only after their place was drawn; the studio's type comes late. */
-const notYet = ['/pvp', '/flows', '/dev/']
+/** Not held yet: the studio's type comes late. */
+const notYet = ['/flows', '/dev/']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what is found for the
  * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a
- * little movement when a font has just come: its stand-in has its metrics, not its every line break. Dialogs
- * are not held to it yet: a sheet grows from the bottom of a phone when what it shows arrives.
+ * little movement when a font has just come: its stand-in has its metrics, not its every line break.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -29,8 +28,6 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const isInDialog = ({ node }: { node: Node | null }) =>
-    (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
@@ -87,7 +84,7 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput || one.sources.every(isInDialog)) continue
+      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
       // A font that moved it may not have been told yet.
       if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 400)
       else count(one)

@@ -172,6 +172,9 @@ test('a favourite is saved at once, is on every device, and is let go again (D3)
   await site.accessible(page)
   await heartOf(page, 'Koi Circuit').click()
   await expect(page.getByTestId('favourites-empty')).toBeVisible()
+  // A slip is taken back where it was made.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('.lobby .tile__name')).toHaveText(['Koi Circuit'])
 })
 
 test('a guest who touches a heart is prompted to log in; favourites wait behind it (D3)', async ({

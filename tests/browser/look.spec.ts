@@ -85,7 +85,7 @@ test('language and theme are changed from the page and stored', async ({ page, s
 
 test('no page moves while it loads', async ({ page, site }) => {
   await comeOfAge(page, site.url('mare'))
-  for (const path of ['/', '/live', '/rng']) {
+  for (const path of ['/', '/live', '/rng', '/pvp']) {
     await page.goto(site.url('mare', path))
     await page.evaluate(() => document.fonts.ready)
     await expect(page.getByTestId('log-in').first()).toBeVisible()

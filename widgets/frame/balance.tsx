@@ -45,6 +45,11 @@ export function Balance() {
         )}
         {isError && !hidden ? <span className="visually-hidden">{t('header.noBalance')}</span> : null}
       </span>
+      {data && counting.gain !== undefined ? (
+        <i className="balance-pill__gain number" aria-hidden="true" data-testid="balance-gain">
+          +{money(counting.gain, data.currencySymbol)}
+        </i>
+      ) : null}
       <button
         className="icon-button"
         type="button"

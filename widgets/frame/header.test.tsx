@@ -247,14 +247,23 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
   expect(told()).toEqual(['Balance ₱1,372.00', true, 'true'])
   act(() => next(700))
   expect(told()).toEqual(['Balance ₱1,384.50', false, 'false'])
+  expect(screen.getByTestId('balance-gain').textContent).toBe('+₱100.00')
   become('1284.50', 2)
   await counted()
   act(() => next(1000))
   act(() => next(1350))
   expect(told()).toEqual(['Balance ₱1,297.00', false, 'true'])
+  // Back comes less than the stake that went: no gain, and nothing that looks like one.
+  become('1334.50', 3)
+  await counted()
+  act(() => next(2000))
+  act(() => next(2350))
+  expect(told()).toEqual(['Balance ₱1,328.25', false, 'true'])
+  expect(screen.queryByTestId('balance-gain')).toBeNull()
   calm = true
-  become('2000.00', 3)
+  become('2000.00', 4)
   await waitFor(() => expect(told()).toEqual(['Balance ₱2,000.00', false, 'false']))
+  expect(screen.queryByTestId('balance-gain')).toBeNull()
 })
 
 test('whoever is logged in is drawn by the letters of the name', async () => {

@@ -2,13 +2,19 @@ import { useEffect, useRef, useState } from 'react'
 
 /** Milliseconds that a changed amount takes to be counted. */
 const duration = 700
+/** Milliseconds for which a gain is shown. */
+const gainFor = 2_600
+/** Milliseconds for which what comes is held against what just went: what brings back less than its stake is no gain. */
+const roundFor = 60_000
 
 export interface Counting {
   /** Decimal text to show now; in the end the amount itself. */
   shown: string
   isCounting: boolean
-  /** Whether it counts up. */
+  /** Whether it counts up, to more than there was before the stake that was just taken. */
   isUp: boolean
+  /** By how much it is more than that, as decimal text; undefined once that was seen. */
+  gain: string | undefined
 }
 
 function isCalm() {
@@ -19,12 +25,21 @@ function isCalm() {
 export function useCounting(amount: string | undefined): Counting {
   const last = useRef(amount)
   const [frame, setFrame] = useState<{ to: string; shown: string; isUp: boolean }>()
+  const [gain, setGain] = useState<string>()
+  const stake = useRef({ before: 0, at: -Infinity })
   useEffect(() => {
     const [from, to] = [last.current, amount]
     last.current = amount
     if (from === undefined || to === undefined || from === to || isCalm() || document.hidden) return undefined
     const [start, change] = [Number(from), Number(to) - Number(from)]
     const places = to.split('.')[1]?.length ?? 0
+    const now = performance.now()
+    const base =
+      change > 0 && now - stake.current.at < roundFor ? Math.max(start, stake.current.before) : start
+    const isUp = start + change > base
+    stake.current = change < 0 ? { before: start, at: now } : { before: 0, at: -Infinity }
+    setGain(isUp ? (start + change - base).toFixed(places) : undefined)
+    const seen = setTimeout(setGain, gainFor, undefined)
     let began: number | undefined
     let id = requestAnimationFrame(step)
     function step(at: number) {
@@ -35,12 +50,14 @@ export function useCounting(amount: string | undefined): Counting {
         setFrame(undefined)
         return
       }
-      setFrame({ to, shown: (start + change * eased).toFixed(places), isUp: change > 0 })
+      setFrame({ to, shown: (start + change * eased).toFixed(places), isUp })
       id = requestAnimationFrame(step)
     }
     return () => {
       cancelAnimationFrame(id)
+      clearTimeout(seen)
       setFrame(undefined)
+      setGain(undefined)
     }
   }, [amount])
   const counting = frame?.to === amount ? frame : undefined
@@ -48,5 +65,6 @@ export function useCounting(amount: string | undefined): Counting {
     shown: counting?.shown ?? amount ?? '',
     isCounting: counting !== undefined,
     isUp: counting?.isUp ?? false,
+    gain: amount === undefined ? undefined : gain,
   }
 }

@@ -5,7 +5,7 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx'
 import { sleeping } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
-import { TablesWaiting } from './lobby/tables-waiting.tsx'
+import { RoomsWaiting, TablesWaiting } from './lobby/tables-waiting.tsx'
 import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
 
 /** What the engine can render of games and lotteries. */
@@ -32,7 +32,7 @@ export const games = {
       words: ['games'],
       waiting: TablesWaiting,
     },
-    rooms: { load: () => import('./lobby/rooms.tsx'), words: ['games'], waiting: TablesWaiting },
+    rooms: { load: () => import('./lobby/rooms.tsx'), words: ['games'], waiting: RoomsWaiting },
     matches: { load: () => import('./lobby/matches.tsx'), words: ['games'], waiting: TablesWaiting },
     'vendor-cards': { load: () => import('./lobby/vendor-cards.tsx'), words: ['games'] },
     'kept-games': {

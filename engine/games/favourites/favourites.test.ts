@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Call } from '../../core/call/call.ts'
 import { createFavourites, type Favourites } from './favourites.ts'
 
@@ -8,7 +8,6 @@ const other = { ...game, nodeId: '18' }
 
 let queries: QueryClient
 let sent: unknown[]
-let time: number
 let isDown: boolean
 let stored: string[]
 let favourites: Favourites
@@ -24,31 +23,36 @@ function ids() {
 }
 
 beforeEach(async () => {
+  vi.useFakeTimers()
   sent = []
   queries = new QueryClient()
   stored = ['9']
-  time = 5_000
   isDown = false
-  favourites = createFavourites({ call, queries, now: () => time })
+  favourites = createFavourites({ call, queries })
   await favourites.load('m1')
   sent = []
 })
+afterEach(() => void vi.useRealTimers())
+
+async function pass(milliseconds: number) {
+  await vi.advanceTimersByTimeAsync(milliseconds)
+}
 
 test('a game is added here before the server responds', async () => {
-  const done = favourites.toggle(game)
+  void favourites.toggle(game)
   expect(ids()).toEqual(['17', '9'])
-  expect(await done).toBe(true)
+  await pass(0)
   expect(sent).toEqual([['addFavorite', { body: { nodeId: '17', vendor: 'NORTH', gameType: 'RNG' } }]])
 })
 
 test('a game that is let go leaves the ids and the lists at once', async () => {
   queries.setQueryData(['favorites', { pageNo: 1 }], { content: [game, other], pageNum: 1, totalPages: 1 })
-  await favourites.toggle(game)
-  time += 1_000
-  const done = favourites.toggle(game)
+  void favourites.toggle(game)
+  await pass(1_000)
+  void favourites.toggle(game)
   expect(ids()).toEqual(['9'])
   expect(queries.getQueryData(['favorites', { pageNo: 1 }])).toMatchObject({ content: [other] })
-  await done
+  await pass(0)
   expect(sent.at(-1)).toEqual([
     'removeFavorite',
     { query: { nodeId: '17', vendor: 'NORTH', gameType: 'RNG' } },
@@ -56,18 +60,43 @@ test('a game that is let go leaves the ids and the lists at once', async () => {
 })
 
 test('several games are added as quickly as somebody presses their hearts', async () => {
-  expect(await Promise.all([favourites.toggle(game), favourites.toggle(other)])).toEqual([true, true])
+  void favourites.toggle(game)
+  void favourites.toggle(other)
+  await pass(0)
   expect([ids(), sent.length]).toEqual([['17', '18', '9'], 2])
 })
 
-test('only the first toggle of a second counts', async () => {
-  await favourites.toggle(game)
-  time += 999
-  expect(await favourites.toggle(game)).toBe(false)
-  expect(ids()).toEqual(['17', '9'])
-  time += 1
-  expect(await favourites.toggle(game)).toBe(true)
-  expect([ids(), sent.length]).toEqual([['9'], 2])
+test('one game is sent once a second: what is pressed meanwhile shows at once, and the last wish follows', async () => {
+  void favourites.toggle(game)
+  await pass(400)
+  void favourites.toggle(game)
+  expect(ids()).toEqual(['9'])
+  await pass(599)
+  expect(sent.map((one) => (one as [string])[0])).toEqual(['addFavorite'])
+  await pass(1)
+  expect(sent.map((one) => (one as [string])[0])).toEqual(['addFavorite', 'removeFavorite'])
+  await pass(5_000)
+  expect(sent.length).toBe(2)
+})
+
+test('a wish that is taken back within the second is never sent', async () => {
+  const done = favourites.toggle(game)
+  await pass(200)
+  void favourites.toggle(game)
+  void favourites.toggle(game)
+  await pass(5_000)
+  await done
+  expect([ids(), sent.length]).toEqual([['17', '9'], 1])
+})
+
+test('what was wished is not sent in the name of whoever comes next', async () => {
+  void favourites.toggle(game)
+  await pass(200)
+  favourites.clear()
+  await favourites.load('m2')
+  sent = []
+  await pass(5_000)
+  expect([ids(), sent]).toEqual([['9'], []])
 })
 
 test('what the server refuses is taken back', async () => {
@@ -86,7 +115,8 @@ test('ids are requested once a member', async () => {
 test('a toggle waits until it is known which games are favourites, so that one is removed and not added again', async () => {
   favourites.clear()
   void favourites.load('m2')
-  await favourites.toggle({ ...game, nodeId: '9' })
+  void favourites.toggle({ ...game, nodeId: '9' })
+  await pass(0)
   expect([ids(), sent.map((one) => (one as [string])[0])]).toEqual([[], ['favoriteIds', 'removeFavorite']])
 })
 

@@ -13,7 +13,7 @@ declare module '../../core/engine/engine.ts' {
 type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType'>
 type Page = CallValue<'favorites'>
 
-/** Milliseconds in which only the first toggle of a game counts. */
+/** Milliseconds in which one change of a game is sent. */
 const pause = 1_000
 
 /** The favourite games of whoever is here. */
@@ -23,17 +23,25 @@ export interface Favourites {
   load: (memberId: string) => Promise<void>
   /** Forgets everything: somebody else is here. */
   clear: () => void
-  /** Adds a game or removes it, here first and then on the server, as soon as it is known which of them; false for one that came too soon after another of the same game. */
-  toggle: (game: Listed) => Promise<boolean>
+  /**
+   * Adds a game or removes it, here first and then on the server, as soon as it is known which of them. Further ones of the same game
+   * within a second show at once; the last of them is sent when the second is over. Says which it became as soon as it shows, and resolves
+   * when the server has it.
+   */
+  toggle: (game: Listed, onShown?: (isFavourite: boolean) => void) => Promise<void>
 }
 
 const none: ReadonlySet<string> = new Set()
 
+function wait(milliseconds: number) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
 /** Makes the favourites of a site. */
-export function createFavourites(tools: { call: Call; queries: QueryClient; now: () => number }): Favourites {
-  const { call, queries, now } = tools
+export function createFavourites({ call, queries }: { call: Call; queries: QueryClient }): Favourites {
   const ids = createStore(none)
-  const last = new Map<string, number>()
+  /** Games whose changes are on their way to the server. */
+  const sending = new Map<string, Promise<void>>()
   let loadedFor: string | null = null
   let loading: Promise<void> | null = null
   /** What was toggled after the request counts more than its response. */
@@ -54,6 +62,31 @@ export function createFavourites(tools: { call: Call; queries: QueryClient; now:
       { queryKey: callKey('favorites') },
       (page) => page && { ...page, content: page.content.filter((game) => game.nodeId !== nodeId) },
     )
+
+  async function sendUntilSettled({ nodeId, vassalage: vendor, gameType }: Listed) {
+    const game = { nodeId, vendor, gameType }
+    const whose = changed
+    const isTheirs = () => whose === changed
+    const shown = () => ids.get().has(nodeId)
+    let stored = !shown()
+    try {
+      while (isTheirs() && shown() !== stored) {
+        const isFavourite = shown()
+        const next = wait(pause)
+        if (isFavourite) await call('addFavorite', { body: game })
+        else await call('removeFavorite', { query: game })
+        stored = isFavourite
+        void refetchCalls(queries, 'favorites')
+        await next
+      }
+    } catch (error) {
+      if (isTheirs()) put(nodeId, stored)
+      void refetchCalls(queries, 'favorites')
+      throw error
+    } finally {
+      if (isTheirs()) sending.delete(nodeId)
+    }
+  }
 
   return {
     ids,
@@ -83,26 +116,19 @@ export function createFavourites(tools: { call: Call; queries: QueryClient; now:
     clear() {
       loadedFor = null
       changed = new Map()
+      sending.clear()
       ids.set(none)
     },
-    async toggle({ nodeId, vassalage: vendor, gameType }) {
-      if (now() - (last.get(nodeId) ?? -Infinity) < pause) return false
-      last.set(nodeId, now())
+    async toggle(game, onShown) {
       if (loading) await loading
-      const isFavourite = ids.get().has(nodeId)
-      if (isFavourite) dropFromLists(nodeId)
-      put(nodeId, !isFavourite)
-      try {
-        const game = { nodeId, vendor, gameType }
-        if (isFavourite) await call('removeFavorite', { query: game })
-        else await call('addFavorite', { body: game })
-      } catch (error) {
-        put(nodeId, isFavourite)
-        throw error
-      } finally {
-        void refetchCalls(queries, 'favorites')
-      }
-      return true
+      const { nodeId } = game
+      const isFavourite = !ids.get().has(nodeId)
+      if (!isFavourite) dropFromLists(nodeId)
+      put(nodeId, isFavourite)
+      onShown?.(isFavourite)
+      const sent = sending.get(nodeId) ?? sendUntilSettled(game)
+      sending.set(nodeId, sent)
+      await sent
     },
   }
 }

@@ -4,13 +4,14 @@ import { type Engine, useEngine } from '../../core/engine/engine.ts'
 import { whenSettled } from '../../core/session/when-settled.ts'
 import { useStore } from '../../core/store/store.ts'
 
-type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType'>
+type Listed = Pick<CallValue<'hotGames'>[number], 'nodeId' | 'vassalage' | 'gameType' | 'displayName'>
 
 function isNot() {
   return false
 }
 
-async function toggle({ dialogs, favourites, session, text, toasts }: Engine, game: Listed): Promise<void> {
+async function toggle(engine: Engine, game: Listed): Promise<void> {
+  const { dialogs, favourites, session, text, toasts } = engine
   const { status, member } = session.get()
   if (status === 'guest') void dialogs.open('login')
   else if (status === 'trial') void dialogs.open('true-account')
@@ -18,7 +19,16 @@ async function toggle({ dialogs, favourites, session, text, toasts }: Engine, ga
   try {
     // Who clicks at once may be ahead of the ids.
     if (member) void favourites.load(member.id)
-    await favourites.toggle(game)
+    await favourites.toggle(game, (isFavourite) => {
+      const { key } = toasts.list.get().find(({ id }) => id === 'favourite') ?? {}
+      if (isFavourite && key !== undefined) toasts.dismiss(key)
+      else if (!isFavourite)
+        toasts.show({
+          id: 'favourite',
+          text: text.translate('games.unfavourite', { name: game.displayName }),
+          action: { label: text.translate('toast.undo'), run: () => void toggle(engine, game) },
+        })
+    })
   } catch {
     toasts.show({ kind: 'error', id: 'favourite', text: text.translate('games.favouriteError') })
   }

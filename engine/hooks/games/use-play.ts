@@ -1,11 +1,19 @@
 import { useCallback } from 'react'
+import { enterGame } from '../../games/play/enter-game.ts'
 import { gamePath, isVendorOfSlots, type Playable } from '../../games/play/game-path.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
+import { callKey } from '../../core/query/queries.ts'
 import { whenSettled } from '../../core/session/when-settled.ts'
 
 export type { Playable }
 
-function play(engine: Engine, game: Playable): void {
+/** A game as lists give it is what its page begins with. */
+function remember({ queries }: Engine, game: Playable): void {
+  const key = callKey('game', { nodeId: game.nodeId })
+  if ('lagerIcon' in game && queries.getQueryData(key) === undefined) queries.setQueryData(key, game)
+}
+
+function play(engine: Engine, game: Playable, picture?: HTMLElement | null): void {
   const { dialogs, session, way, returnPath } = engine
   const to = gamePath(game)
   if (isVendorOfSlots(game)) {
@@ -22,15 +30,19 @@ function play(engine: Engine, game: Playable): void {
       returnPath.store(to)
       void dialogs.open('login')
     } else if (status === 'trial') void dialogs.open('true-account')
-    else way.to(to)
+    else {
+      remember(engine, game)
+      enterGame(engine, to, picture)
+    }
   })
 }
 
 /**
  * Starts a game, or goes to where a vendor's games are: a guest is prompted to log in and goes on to it, a trial player
  * is notified that a real account is needed, and everybody which others there are while one rests. The same function for ever.
+ * `picture` is what was touched: it grows into the game's own.
  */
-export function usePlay(): (game: Playable) => void {
+export function usePlay(): (game: Playable, picture?: HTMLElement | null) => void {
   const engine = useEngine()
-  return useCallback((game) => play(engine, game), [engine])
+  return useCallback((game, picture) => play(engine, game, picture), [engine])
 }

@@ -23,16 +23,33 @@ function part(name: string) {
   }
 }
 
+const slow = {
+  arrive(): void {},
+  part: {
+    load: () =>
+      new Promise<unknown>((resolve) => {
+        slow.arrive = () => resolve({ default: (props: DialogProps) => <Asking {...props} name="slow" /> })
+      }),
+  },
+}
+
 function Nothing({ children }: { children?: ReactNode }) {
   return children
 }
 
 function host(Router: (props: { children: ReactNode }) => ReactNode = MemoryRouter) {
   const dialogs = createDialogs()
-  const parts = { Failure: Nothing, DialogWaiting: Nothing, Toasts: () => <p>Said</p> }
+  const parts = {
+    Failure: Nothing,
+    DialogWaiting: () => <p data-waiting>waiting</p>,
+    Toasts: () => <p>Said</p>,
+  }
   const engine = {
     dialogs,
-    registry: { dialogs: { login: part('login'), register: part('register') }, parts } as unknown as Registry,
+    registry: {
+      dialogs: { login: part('login'), register: part('register'), slow: slow.part },
+      parts,
+    } as unknown as Registry,
     text: { isLoaded: () => true },
     awake: { wait: () => null, arrived: () => undefined },
     clicks: { arrived: () => undefined },
@@ -69,6 +86,16 @@ test('a dialog rendered ahead reaches out of the page only once it is shown', as
   expect(screen.getByText('register')).toBe(ahead)
   expect(ahead.closest('[inert]')).toBeNull()
   await waitFor(() => expect(reached.mock.calls).toEqual([['login'], ['register']]))
+})
+
+test('a dialog that was seen waiting is marked for good, and one that came at once is not', async () => {
+  const dialogs = host()
+  await act(async () => void dialogs.open('login'))
+  expect(screen.getByText('login').closest('[data-late]')).toBeNull()
+  await act(async () => void dialogs.open('slow', {}, { instead: true }))
+  await waitFor(() => expect(screen.getByText('waiting').closest('[data-late]')).not.toBeNull())
+  await act(async () => slow.arrive())
+  expect((await screen.findByText('slow')).closest('[data-late]')).not.toBeNull()
 })
 
 test('what gave way to another dialog is hidden at once and gone after the next frame', async () => {

@@ -79,6 +79,7 @@ function Layer({ content, name, given, state, close }: LayerProps) {
   const layer = useRef<HTMLDivElement>(null)
   const [shown] = useState(() => createShown(state === 'open'))
   const [hasArrived, setArrived] = useState(false)
+  const [isLate, setLate] = useState(false)
   const titleId = titleOf(content)
   const isOpen = state === 'open'
 
@@ -93,6 +94,10 @@ function Layer({ content, name, given, state, close }: LayerProps) {
     const { next = [] } = entryOf(engine, name) ?? {}
     for (const one of next) whenIdle(() => void preloadDialog(engine, one))
   }, [isOpen, hasArrived, engine, name])
+  useEffect(() => {
+    if (!isOpen || hasArrived) return undefined
+    return afterPaint(() => setLate(layer.current?.querySelector('[data-waiting]') != null))
+  }, [isOpen, hasArrived])
   useEffect(() => (isOpen && !shown.is() ? afterPaint(shown.show) : undefined), [isOpen, shown])
 
   return (
@@ -100,6 +105,8 @@ function Layer({ content, name, given, state, close }: LayerProps) {
       ref={layer}
       className="dialog-layer"
       data-state={state}
+      // What was seen waiting has the height that it waited in: dialog.css.
+      data-late={isLate || undefined}
       hidden={state === 'left'}
       inert={!isOpen}
       aria-hidden={isOpen ? undefined : true}

@@ -80,6 +80,7 @@ function pageOf(
     `<!doctype html><html lang="${known?.tag ?? 'en'}" dir="${known?.dir ?? 'ltr'}"${scheme ? ` data-scheme="${scheme}"` : ''}>`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
     `<meta name="color-scheme" content="${scheme ?? 'light dark'}"><meta name="robots" content="noindex"><title>${escaped(parts.title)}</title>`,
+    '<script src="/hello.js"></script>',
     '<link rel="icon" href="data:,">',
     ...[...styles].map((href) => `<link rel="stylesheet" href="/${href}">`),
     `<script type="module" src="/${built.file}"></script>`,
@@ -111,6 +112,13 @@ const readLaunch = reader(
     scheme: shortText,
   }),
 )
+
+/** Tells the site that frames a page that its host is there, before anything that the game needs has come. */
+const hello = `if (parent !== window) {
+  const site = new URLSearchParams(location.search).get('site')
+  if (site) parent.postMessage({ source: 'livery-game', type: 'hello' }, site)
+}
+`
 
 /** Serves the games' pages and what they load. */
 export function addPages(app: FastifyInstance, config: VendorConfig, folder: string): void {
@@ -151,6 +159,10 @@ export function addPages(app: FastifyInstance, config: VendorConfig, folder: str
       const entry = `gateway/reference-games/play/${mechanic}.tsx`
       return send(reply, pageOf(manifest(), entry, { lang, title, scheme }), isOurs ? site : undefined)
     })
+
+  app.get('/hello.js', (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=86400').type('text/javascript; charset=utf-8').send(hello),
+  )
 
   app.get('/fair', (request, reply) => {
     const { lang = 'EN', scheme = '' } = readLaunch(request.query)

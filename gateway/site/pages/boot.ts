@@ -8,6 +8,7 @@ import { assetUrl } from './brand-assets.ts'
 import { markOf } from './brand-mark.ts'
 import { brandLanguages } from './languages.ts'
 import { wordsOf } from './brand-words.ts'
+import { scenesOf } from './scenes.ts'
 import { renderedPart, firstWords } from './first-needs.ts'
 import type { Visit } from './visit.ts'
 import { engineScreens, routes } from './engine-documents.ts'
@@ -73,6 +74,7 @@ export function bootOf(brand: LoadedBrand, visit: Visit, parts: BootParts): Boot
       logo: assetUrl(brand, brand.settings.assets.logo),
       favicon: assetUrl(brand, brand.settings.assets.favicon),
       ...(mark && { mark }),
+      scenes: scenesOf(brand),
     },
     tools: parts.tools,
   }

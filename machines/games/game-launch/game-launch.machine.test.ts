@@ -65,7 +65,7 @@ describe('game launch', () => {
 
   it('goes to the next host when one is silent, and fails after the last', async () => {
     const { clock, actor, context, value } = await opened()
-    clock.increment(15_000)
+    clock.increment(8_000)
     expect([value(), context().attempt]).toEqual([{ openingFrame: 'fetching' }, 1])
     actor.send({ type: 'frame.loaded' })
     clock.increment(3_000)

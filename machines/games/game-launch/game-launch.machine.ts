@@ -97,8 +97,8 @@ const gameLaunchSetup = setup({
   delays: {
     /** The launch itself, on the gateway. */
     timeout: 35_000,
-    /** A game's page that does not arrive at all. */
-    hostTimeout: 15_000,
+    /** A game's page that does not arrive at all: one that does greets with its first lines. */
+    hostTimeout: 8_000,
     /** A page that arrived and does not greet: the browser's own error page, or another program. */
     greeting: 3_000,
     /** A game that greeted and is not ready. A slow one must not be given up: its token works once. */

@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
+import { Scene } from '../../ui/brand/scene.tsx'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
@@ -129,7 +130,7 @@ function Slide({ banner, away, label }: SlideProps) {
   return (
     <article className="slide" aria-roledescription="slide" aria-label={label} inert={away}>
       <div className="slide__art">
-        <Picture source={url} />
+        <Scene source={url} />
       </div>
       <div className="slide__text">
         {kicker ? <p className="slide__kicker">{kicker}</p> : null}

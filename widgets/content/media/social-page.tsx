@@ -5,6 +5,7 @@ import { useSharedList } from '../../../engine/hooks/base/use-shared-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SectionHead } from '../home/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { MaybeBlocked } from './maybe-blocked.tsx'
 import { socialAddress } from './social-address.ts'
 
 export interface SocialPageProps {
@@ -24,11 +25,12 @@ export default function SocialPage({ title = 'social.title', sub = 'social.sub' 
   const page = permission.resources.find(({ resourceType }) => resourceType === 'FACEBOOK')?.url ?? ''
   const address = socialAddress(page, language.code, brand.security.frameOrigins)
   if (address === null) return null
+  const isAgreed = agreed?.items.includes('facebook') === true
   return (
     <section className="section section--social" aria-labelledby={id}>
       <SectionHead id={id} title={t(title)} sub={t(sub)} />
       <div className="social__box">
-        {agreed?.items.includes('facebook') ? (
+        {isAgreed ? (
           <iframe
             src={address}
             title={t(title)}
@@ -52,6 +54,7 @@ export default function SocialPage({ title = 'social.title', sub = 'social.sub' 
           </div>
         )}
       </div>
+      {isAgreed ? <MaybeBlocked page={page} /> : null}
     </section>
   )
 }

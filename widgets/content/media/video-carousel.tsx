@@ -7,6 +7,7 @@ import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { SectionHead } from '../home/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { MaybeBlocked } from './maybe-blocked.tsx'
 import { videoAddress } from './video-address.ts'
 
 export interface VideoCarouselProps {
@@ -24,6 +25,8 @@ interface Video {
   text: string
   poster: string
   address: string
+  /** Where the video is at home. */
+  page: string
 }
 
 function useVideos(group: string): readonly Video[] {
@@ -33,7 +36,7 @@ function useVideos(group: string): readonly Video[] {
   return (data?.banners ?? []).flatMap(({ id, groupName, title, content, url, poster }) => {
     if (groupName !== group) return []
     const address = videoAddress(url, language.tag, brand.security.frameOrigins)
-    return address === null ? [] : [{ id, title, text: content, poster, address }]
+    return address === null ? [] : [{ id, title, text: content, poster, address, page: url }]
   })
 }
 
@@ -82,7 +85,7 @@ export default function VideoCarousel({
 function VideoSlide({ video, away }: { video: Video; away: boolean }) {
   const { t } = useText()
   const [isRequested, setIsRequested] = useState(false)
-  const { title, text, poster, address } = video
+  const { title, text, poster, address, page } = video
   return (
     <article className="slide video" inert={away}>
       <div className="video__box">
@@ -107,7 +110,7 @@ function VideoSlide({ video, away }: { video: Video; away: boolean }) {
       <div className="video__text">
         <h3 className="promotion__title">{title}</h3>
         {text ? <p>{text}</p> : null}
-        <p className="video__note">{t('video.note')}</p>
+        {isRequested ? <MaybeBlocked page={page} /> : <p className="video__note">{t('video.note')}</p>}
       </div>
     </article>
   )

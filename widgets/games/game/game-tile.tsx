@@ -47,8 +47,8 @@ export const GameTile = memo(function DrawnTile({
         className="tile__hit"
         type="button"
         aria-label={t('games.playGame', { name })}
-        onClick={() => {
-          play(game)
+        onClick={({ currentTarget }) => {
+          play(game, currentTarget.parentElement?.querySelector<HTMLElement>('.tile__picture'))
         }}
       />
       <span className="tile__picture">

@@ -1,9 +1,9 @@
 const places = 4
 
 /** The room that a shelf takes until it is known what is on now. */
-export function TablesWaiting() {
+export function TablesWaiting({ className = 'tables' }: { className?: string }) {
   return (
-    <section className="tables" aria-busy="true">
+    <section className={className} aria-busy="true">
       <i className="tables__title tables__title--waiting skeleton" aria-hidden="true" />
       <div className="tables__list" aria-hidden="true">
         {Array.from({ length: places }, (_, at) => (
@@ -12,4 +12,9 @@ export function TablesWaiting() {
       </div>
     </section>
   )
+}
+
+/** The same of the lower shelf of rooms. */
+export function RoomsWaiting() {
+  return <TablesWaiting className="tables tables--rooms" />
 }

@@ -1,10 +1,28 @@
+import { useEffect, useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { GamePicture } from '../game/game-picture.tsx'
 
+/** What most games need at most, in milliseconds. */
+const usual = 4_000
+
+function useIsSlow() {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSlow(true)
+    }, usual)
+    return () => {
+      clearTimeout(timer)
+    }
+  }, [])
+  return isSlow
+}
+
 /** The game's own picture while the game is on its way. */
 export function GameOpening({ nodeId }: { nodeId?: string }) {
   const { t } = useText('games')
+  const isSlow = useIsSlow()
   const { data: game } = useCall(
     'game',
     { query: { nodeId: nodeId ?? '' } },
@@ -20,7 +38,7 @@ export function GameOpening({ nodeId }: { nodeId?: string }) {
         )}
       </div>
       <p className="game__name">{game ? <bdi>{game.displayName}</bdi> : null}</p>
-      <p className="game__wait">{t('page.opening')}</p>
+      <p className="game__wait">{t(isSlow ? 'page.slow' : 'page.opening')}</p>
       <span className="game__line" aria-hidden="true">
         <i />
       </span>

@@ -68,6 +68,16 @@ test('a member is brought into the game, in a frame that can do nothing but play
   expect(launches(requests)).toBe(1)
 })
 
+test('a game that takes long says so, and that no stake was taken', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  await open()
+  await waitFor(() => expect(frame()).not.toBeNull())
+  expect(screen.getByText('Opening the game')).toBeTruthy()
+  await act(() => vi.advanceTimersByTimeAsync(4_000))
+  expect(screen.getByText('This takes longer than usual. No stake was taken.')).toBeTruthy()
+  vi.useRealTimers()
+})
+
 test('leaving within a round asks first, and stays when it is told to', async () => {
   const { address } = await open({ ready: ['notice'] })
   await waitFor(() => expect(frame()).not.toBeNull())

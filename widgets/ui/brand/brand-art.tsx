@@ -4,6 +4,8 @@ export interface BrandArtProps {
   /** A symbol of the brand's art sprite, such as `b-mark` or `g-lantern`. */
   symbol: string
   className?: string
+  /** The symbol that it is a part of, and comes with. */
+  within?: string
 }
 
 /** Pictures of games are seen many at a time, and come together; any other comes by itself. */
@@ -12,11 +14,11 @@ function partOf(symbol: string) {
 }
 
 /** A decorative picture of the brand, coloured by its tokens. The symbol brings its own proportions. */
-export function BrandArt({ symbol, className }: BrandArtProps) {
+export function BrandArt({ symbol, className, within = symbol }: BrandArtProps) {
   const { assets } = useBoot()
   return (
     <svg className={className} aria-hidden="true">
-      <use href={`${assets.art}?of=${partOf(symbol)}#${symbol}`} />
+      <use href={`${assets.art}?of=${partOf(within)}#${symbol}`} />
     </svg>
   )
 }

@@ -10,13 +10,14 @@ export function WaitingDialog({ titleId, close }: DialogProps) {
   return (
     <Dialog
       titleId={titleId}
+      className="dialog--waiting"
       title={t(online ? 'loading' : 'offline.title')}
       onClose={() => {
         close()
       }}
     >
       {online ? null : <p role="status">{t('offline.waiting')}</p>}
-      <div className="dialog__wait" aria-hidden="true">
+      <div className="dialog__wait" data-waiting aria-hidden="true">
         <i className="skeleton skeleton--title" />
         <i className="skeleton skeleton--box" />
         <i className="skeleton skeleton--box" />

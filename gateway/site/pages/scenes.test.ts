@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { scenesIn, scenesOf } from './scenes.ts'
+
+function brandOf(...sprites: string[]): LoadedBrand {
+  const chain = sprites.map((svg) => ({
+    brand: { assets: {} },
+    vectors: new Map([['assets/art.svg', Buffer.from(svg)]]),
+  }))
+  return { documents: { brand: { assets: {} }, chain } } as unknown as LoadedBrand
+}
+
+function scene(name: string, ...motions: string[]) {
+  const layers = motions.map(
+    (motion, at) => `<symbol id="${name}-layer-${String(at + 1)}-${motion}"><path/></symbol>`,
+  )
+  return `<svg>${layers.join('')}<symbol id="${name}"><path/></symbol></svg>`
+}
+
+it('tells how the layers of a scene move, from the back to the front', () => {
+  expect(scenesIn(scene('b-hero-1', 'still', 'swing', 'still'))).toEqual({
+    'b-hero-1': ['still', 'swing', 'still'],
+  })
+  expect(scenesIn(scene('b-hero-1', 'spin'))).toEqual({})
+})
+
+it('takes a scene whole where a nearer sprite draws it whole', () => {
+  const parent = scene('b-hero-1', 'still', 'tide')
+  expect(scenesOf(brandOf('<svg/>', parent))).toEqual({ 'b-hero-1': ['still', 'tide'] })
+  expect(scenesOf(brandOf(scene('b-hero-1'), parent))).toEqual({})
+})
+
+it.each([
+  ['tala', ['still', 'swing', 'still']],
+  ['mare', ['still', 'drift', 'tide', 'tide', 'tide']],
+])('the first banner of %s moves', (brand, motions) => {
+  expect(scenesIn(readFileSync(`brands/${brand}/assets/art.svg`, 'utf8'))).toEqual({ 'b-hero-1': motions })
+})
