@@ -6,6 +6,7 @@ import { platform } from '../../testing/platform.ts'
 import GameList from './game-list.tsx'
 import LiveTables from './live-tables.tsx'
 import Matches from './matches.tsx'
+import Rooms from './rooms.tsx'
 import VendorCards from './vendor-cards.tsx'
 import SavedPage from './saved-page.tsx'
 
@@ -284,4 +285,38 @@ test('a lobby whose games are not played on matches requests none', async () => 
   draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/lott' })
   await screen.findByText('4 games')
   expect(requests.filter((request) => request.endsWith(matches))).toEqual([])
+})
+
+const rooms = '/wps/relay/GLS2_roomList'
+const room = {
+  roomId: 'r7',
+  nodeId: 'sun-five',
+  vassalage: 'EMBER',
+  vendorName: 'Ember Row',
+  displayName: 'Sun Five Cards',
+  showIcon: 'g-fan',
+  palette: 1,
+  limits: ['10.00', '500.00'],
+  players: 3,
+  maintenance: false,
+}
+
+test('the shelf of card rooms has its place for everybody: a guest is led to the log-in, and nothing is asked for', async () => {
+  const requests = platform({ [rooms]: { value: [room] } })
+  const { engine } = await draw(<Rooms />, { path: '/pvp', status: 'guest' })
+  expect(screen.getByRole('heading', { name: 'Card games' })).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('login'))
+  expect(requests.filter((path) => path.includes('roomList'))).toEqual([])
+})
+
+test('members see who plays what; where all rest the shelf says so', async () => {
+  let content = [room]
+  platform({ [rooms]: () => ({ value: content }) })
+  await draw(<Rooms />, { path: '/pvp', status: 'member' })
+  expect(await screen.findByRole('button', { name: 'Play Sun Five Cards' })).toBeTruthy()
+  cleanup()
+  content = [{ ...room, maintenance: true }]
+  await draw(<Rooms />, { path: '/pvp', status: 'member' })
+  expect(await screen.findByText('No card game is open right now.')).toBeTruthy()
 })
