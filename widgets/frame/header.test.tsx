@@ -214,12 +214,6 @@ test('where games play with money of their own, the balance is all there is, als
 })
 
 test('a balance that grows is counted and seen to rise; one that shrinks is only counted, and where less motion is wanted both stand at once', async () => {
-  let calm = false
-  vi.stubGlobal('matchMedia', (query: string) => ({
-    matches: calm && query.includes('reduce'),
-    addEventListener: vi.fn(),
-    removeEventListener: vi.fn(),
-  }))
   let frames: FrameRequestCallback[] = []
   vi.stubGlobal('requestAnimationFrame', (run: FrameRequestCallback) => frames.push(run))
   const next = (at: number) => {
@@ -260,7 +254,11 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
   act(() => next(2350))
   expect(told()).toEqual(['Balance ₱1,328.25', false, 'true'])
   expect(screen.queryByTestId('balance-gain')).toBeNull()
-  calm = true
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('reduce'),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }))
   become('2000.00', 4)
   await waitFor(() => expect(told()).toEqual(['Balance ₱2,000.00', false, 'false']))
   expect(screen.queryByTestId('balance-gain')).toBeNull()

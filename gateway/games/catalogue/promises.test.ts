@@ -7,7 +7,7 @@ const promises = {
   'aiming in fishing': /\baim\b|asinta|\bmir[ae]\b|صوّب/iu,
   'opponents at cards': /against people|laban sa totoong tao|contra pessoas|أمام لاعبين/iu,
   'counting what players open':
-    /players open most|chosen most|favourites of our players|every Monday|toda segunda|tuwing Lunes/iu,
+    /players open most|chosen most|favourites of our players|re(newed|freshed) every Monday|renovados toda segunda|bago tuwing Lunes/iu,
 }
 
 function filesIn(folder: string): string[] {
