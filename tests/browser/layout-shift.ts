@@ -13,7 +13,8 @@ const notYet = ['/flows', '/dev/']
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what is found for the
  * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a
- * little movement when a font has just come: its stand-in has its metrics, not its every line break.
+ * little movement when a font has just come: its stand-in has its metrics, not its every line break. Dialogs
+ * are not held to it yet: a sheet grows from the bottom of a phone when what it shows arrives.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -28,6 +29,8 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
+  const isInDialog = ({ node }: { node: Node | null }) =>
+    (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
@@ -84,7 +87,7 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
+      if (isAskedFor(one.startTime) || one.hadRecentInput || one.sources.every(isInDialog)) continue
       // A font that moved it may not have been told yet.
       if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 400)
       else count(one)
