@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { all } from '../../machines/all.ts'
+import { worked } from '../../machines/kit/testing/fixtures.ts'
 import { createRedactor, hidden } from './redact.ts'
 
 function redact(value: unknown) {
@@ -89,6 +90,13 @@ describe('what the studio receives', () => {
     const shown = JSON.stringify(redact({ note: value, list: [value] }))
     for (const part of ['c2lnbmF0', '5f1d7e', 'Kx9_', '482913', 'abc', 'zzz', 'AAAABB'])
       expect(shown).not.toContain(part)
+  })
+
+  it('hides the answer to a captcha that a device worked for', () => {
+    expect(redact({ type: 'captcha.arrived', picture: worked })).toEqual({
+      type: 'captcha.arrived',
+      picture: { image: null, id: worked.id, captcha: hidden },
+    })
   })
 
   it('shows what one needs to follow a flow', () => {

@@ -106,7 +106,20 @@ const hardLink = issue(
   { severity: 'warning' },
 )
 
+const rewardPaths = rewardFiles.map((name) => `rewards/${name}.json`)
+
+function unknownReward(path: string): Issue {
+  const suggestion = nearest(path, rewardPaths)
+  return issue(
+    'unknown-file',
+    'a document of rewards that does not exist: nothing in it counts',
+    suggestion ? `Rename it to ${suggestion}.` : 'Remove it, or name it after a document of rewards.',
+    { expected: rewardPaths.join(', '), ...(suggestion && { suggestion }) },
+  )
+}
+
 function unknownFile(path: string): Issue {
+  if (/^rewards\/[^/]+\.json$/.test(path)) return unknownReward(path)
   const suggestion = nearest(path, known)
   return issue(
     'unknown-file',

@@ -165,6 +165,11 @@ function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, w
     checkChoice(check, [schema['const']], value, path)
     return
   }
+  const choices = schema['enum'] as unknown[] | undefined
+  if (choices) {
+    checkChoice(check, choices, value, path)
+    return
+  }
   if (typeof schema.type !== 'string') return
   if (!isOfType(schema.type, value)) {
     wrongType(check, [schema.type], schema, value, path)

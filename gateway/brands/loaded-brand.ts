@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import type { CompiledResult } from '../../schemas/rules/compile-rules.ts'
+import { shortHash } from '../base/crypto/short-hash.ts'
 import { compiledRules } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
@@ -32,9 +32,7 @@ export interface LoadedEntry {
 }
 
 function versionOf(resolved: ResolvedBrand): string {
-  const hash = createHash('sha1')
-  for (const source of resolved.chain) hash.update(source.fingerprint)
-  return hash.digest('base64url').slice(0, 12)
+  return shortHash(...resolved.chain.map(({ fingerprint }) => fingerprint))
 }
 
 function loadedBrandOf(

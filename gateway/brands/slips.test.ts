@@ -8,13 +8,14 @@ import type { BrandRegistry } from '../base/brand/brand.types.ts'
 import { sentence } from './issue.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
+import { rewardSlips } from './testing/reward-slips.fixture.ts'
 import { slips, type Slip } from './testing/slips.fixture.ts'
 
 interface Row extends Slip {
   id: string
 }
 
-const rows: Row[] = slips
+const rows: Row[] = [...slips, ...rewardSlips]
   .filter(({ isForUsers }) => isForUsers !== true || process.getuid?.() !== 0)
   .map((slip, at) => ({ ...slip, id: `row-${String(at + 1).padStart(3, '0')}` }))
 

@@ -9,18 +9,27 @@ import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
+import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
 import { parseJson } from './json-file.ts'
 import { over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
+import { pictureHash } from './picture-hash.ts'
 import { readColors } from './read-colors.ts'
 import { readInside } from './read-inside.ts'
 import { readRules } from './read-rules.ts'
 import { translated } from './words-due.ts'
 
+/** A screen that lacks its widget is told the one that the engine's screen of that name has. */
+function withOwnWidget({ path }: BrandFile, issue: Issue): Issue {
+  const widget = engineWidget(nameOf(path))
+  if (widget === undefined || issue.path.length > 0 || !issue.message.startsWith('"widget"')) return issue
+  return { ...issue, fix: `Add "widget": "${widget}", as the engine's ${path} has.` }
+}
+
 function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'screen') {
-    const issues = checkValue(fileSchemas.screen, value, true)
+    const issues = checkValue(fileSchemas.screen, value, true).map((issue) => withOwnWidget(file, issue))
     return issues.length > 0 ? issues : checkScreen(value)
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
@@ -136,6 +145,10 @@ export function readSource(root: string, id: string): BrandSource {
     files,
     articles,
     vectors,
+    hashOf: (path) => {
+      const file = files.get(path)
+      return file && pictureHash(folder, file, vectors.get(path))
+    },
     watched: listing.watched,
     findings,
   }

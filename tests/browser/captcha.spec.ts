@@ -39,4 +39,10 @@ test('wrong passwords are shown in the form, then a captcha is required, and wha
   await expect(dialog(page).locator('[name="username"]')).toHaveValue('marisol')
   await expect(dialog(page).locator('img')).toBeVisible()
   await site.accessible(page)
+
+  await dialog(page).getByRole('button', { name: 'I cannot see the picture' }).press('Enter')
+  await expect(dialog(page).getByText('Done: you need not read the picture')).toBeVisible()
+  await site.accessible(page)
+  await logIn(page, 'marisol', 'Lantern88')
+  await expect(dialog(page)).toBeHidden()
 })

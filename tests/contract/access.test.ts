@@ -100,6 +100,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   smsRegister: 'everyone',
   smsNoLogin: 'everyone',
   captcha: 'everyone',
+  captchaWork: 'everyone',
+  captchaWorked: 'everyone',
   botCheckChallenge: 'everyone',
   botCheckVerify: 'everyone',
   passwordByEmail: 'everyone',

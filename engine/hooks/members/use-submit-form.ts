@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import type { ActorRefFrom, AnyActorRef } from 'xstate'
-import type { CaptchaPicture } from '../../../machines/members/captcha/captcha.machine.ts'
+import type { CaptchaPicture, captchaMachine } from '../../../machines/members/captcha/captcha.machine.ts'
 import type { submitFormMachine } from '../../../machines/members/submit-form/submit-form.machine.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import { useActorState } from '../base/use-actor-state.ts'
@@ -22,6 +22,14 @@ export interface SubmittedForm {
   captchaMissed: boolean
   captcha: CaptchaPicture | null
   refreshCaptcha: () => void
+  /** This device works for an answer, for somebody who cannot see the picture. */
+  captchaWorking: boolean
+  workForCaptcha: () => void
+}
+
+/** Whether a captcha is being worked for. */
+export function useCaptchaWorking(captcha: AnyActorRef | undefined): boolean {
+  return useActorState(captcha as ActorRefFrom<typeof captchaMachine> | undefined)?.hasTag('working') ?? false
 }
 
 /** Follows the form of a flow, and shows its bot check while there is one. */
@@ -30,6 +38,8 @@ export function useSubmitForm({ pending, error, child }: Submitting): SubmittedF
   const state = useActorState(form)
   useBotCheck(state?.children['botCheck'] as BotCheckRef | undefined, form?.send)
   const refreshCaptcha = useCallback(() => form?.send({ type: 'captcha.refreshed' }), [form])
+  const workForCaptcha = useCallback(() => form?.send({ type: 'captcha.workChosen' }), [form])
+  const captchaWorking = useCaptchaWorking(state?.children['captcha'])
   return {
     pending: pending || state?.hasTag('pending') === true,
     error: error ?? state?.context.error ?? null,
@@ -37,5 +47,7 @@ export function useSubmitForm({ pending, error, child }: Submitting): SubmittedF
     captchaMissed: state?.context.captchaMissed ?? false,
     captcha: state?.context.captcha ?? null,
     refreshCaptcha,
+    captchaWorking,
+    workForCaptcha,
   }
 }

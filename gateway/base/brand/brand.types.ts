@@ -31,6 +31,8 @@ export interface BrandSource {
   articles: ReadonlyMap<string, string>
   /** Its vector pictures by path, as they were checked: what is in the folder later may hold scripts. */
   vectors: ReadonlyMap<string, Buffer>
+  /** A short hash of what a picture of its folder holds. */
+  hashOf: (path: string) => string | undefined
   /** Bytes of its documents, articles and vector pictures. */
   size: number
   /** Pictures and articles by path. */

@@ -149,10 +149,13 @@ describe('brand words', () => {
       'base',
       wholeBrand({ default: true, languages: { default: 'EN', supported: ['EN', 'IT'] } }),
     )
+    const $schema = '../../../schemas/json/locale.schema.json'
+    await folder.write('base', { 'locales/EN.json': { $schema, frame: { nav: { home: 'Base' } } } })
     await writeWords(words('base', 'it'))
     const all = await missing()
     expect(all).toBeGreaterThan(900)
     const skeleton = read()
+    expect(readFileSync(file(), 'utf8')).not.toMatch(/schema": "TODO/)
     expect(skeleton.frame.nav['home']).toMatch(/^TODO: \w/)
     writeFileSync(
       file(),

@@ -7,6 +7,7 @@ const parts = {
   'theme.json': 'colours, shapes and fonts',
   assets: 'logo, icons and pictures',
   'merchant.json': 'currency, payments, promotions, banners, contacts and demo accounts',
+  rewards: 'points, mall, missions, promotions, levels, rebates and what invitations bring',
   screens: 'the order of its screens',
   locales: 'words of its own',
   content: 'questions, terms and about',

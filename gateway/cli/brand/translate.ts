@@ -21,6 +21,7 @@ function lacking(all: Tree, known: unknown): Record<string, unknown> {
   const words = isTree(known) ? known : {}
   const found: Record<string, unknown> = {}
   for (const [key, value] of Object.entries(all)) {
+    if (key.startsWith('$')) continue
     if (!isTree(value)) {
       if (typeof value === 'string' && words[key] === undefined) found[key] = due + value
       continue

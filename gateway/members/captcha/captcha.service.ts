@@ -11,7 +11,8 @@ import { captchaGround, legible } from './legible.ts'
 
 export type CaptchaAction = 'login' | 'register' | 'sms' | 'password'
 
-const validFor = 120_000
+/** Milliseconds for which a captcha is good. */
+export const captchaValidFor = 120_000
 
 /** Letters and digits that nobody confuses. */
 const ignored = '0oO1iIlL5sS2zZ8B9gq6b'
@@ -38,6 +39,20 @@ function proofOf(platform: Platform, merchant: string, id: string, use: CaptchaU
   )
 }
 
+/** Stores what the answer to a captcha is, hashed. */
+export async function storeCaptcha(
+  platform: Platform,
+  brand: LoadedBrand,
+  use: CaptchaUse,
+  { id, answer, expiresAt }: { id: string; answer: string; expiresAt: Date },
+): Promise<void> {
+  const merchant = brand.settings.merchantCode
+  const proof = proofOf(platform, merchant, id, use, answer)
+  await platform.database.within(merchant, (tx) =>
+    tx.insert(captcha).values({ merchant, id, proof, expiresAt }),
+  )
+}
+
 /** Renders a captcha that is good once, for two minutes, for one use. */
 export async function renderCaptcha(
   platform: Platform,
@@ -53,32 +68,27 @@ export async function renderCaptcha(
     width: 180,
     height: 60,
   })
-  const merchant = brand.settings.merchantCode
-  const now = platform.clock()
-  const id = newId(now.getTime())
-  const proof = proofOf(platform, merchant, id, use, answer)
+  const now = platform.clock().getTime()
+  const id = newId(now)
   const [image] = await Promise.all([
     sharp(Buffer.from(legible(data)), { density: 144 })
       .png({ palette: true, compressionLevel: 6 })
       .toBuffer(),
-    platform.database.within(merchant, (tx) =>
-      tx.insert(captcha).values({ merchant, id, proof, expiresAt: new Date(now.getTime() + validFor) }),
-    ),
+    storeCaptcha(platform, brand, use, { id, answer, expiresAt: new Date(now + captchaValidFor) }),
   ])
   return { id, image: image.toString('base64'), answer }
 }
 
 const idShape = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Uses up a captcha; true when the answer was right and meant for one of these uses. */
-export async function passesCaptcha(
+/** Uses up a captcha: when it would have expired, where the answer was right and meant for one of these uses. */
+export async function takeCaptcha(
   platform: Platform,
   brand: LoadedBrand,
-  given: { captcha?: string | undefined; captchaId?: string | undefined },
+  { id, answer }: { id: string; answer: string },
   uses: readonly CaptchaUse[],
-): Promise<boolean> {
-  const { captcha: answer, captchaId: id } = given
-  if (answer === undefined || id === undefined || !idShape.test(id)) return false
+): Promise<Date | undefined> {
+  if (!idShape.test(id)) return undefined
   const merchant = brand.settings.merchantCode
   const [taken] = await platform.database.within(merchant, (tx) =>
     tx
@@ -86,9 +96,21 @@ export async function passesCaptcha(
       .where(and(eq(captcha.merchant, merchant), eq(captcha.id, id)))
       .returning({ proof: captcha.proof, expiresAt: captcha.expiresAt }),
   )
-  if (!taken || taken.expiresAt <= platform.clock()) return false
+  if (!taken || taken.expiresAt <= platform.clock()) return undefined
   const stored = Buffer.from(taken.proof)
-  return uses.some((use) =>
+  const isRight = uses.some((use) =>
     timingSafeEqual(stored, Buffer.from(proofOf(platform, merchant, id, use, answer))),
   )
+  return isRight ? taken.expiresAt : undefined
+}
+
+/** Uses up a captcha; true when the answer was right and meant for one of these uses. */
+export async function passesCaptcha(
+  platform: Platform,
+  brand: LoadedBrand,
+  { captcha: answer, captchaId: id }: { captcha?: string | undefined; captchaId?: string | undefined },
+  uses: readonly CaptchaUse[],
+): Promise<boolean> {
+  if (answer === undefined || id === undefined) return false
+  return (await takeCaptcha(platform, brand, { id, answer }, uses)) !== undefined
 }

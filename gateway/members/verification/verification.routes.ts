@@ -1,13 +1,11 @@
 import { findByMobile } from '../accounts/accounts.service.ts'
 import { requireBotCheck } from '../bot-check/bot-check.gate.ts'
 import { captchaDemand, solvedCaptcha } from '../captcha/captcha.gate.ts'
-import { renderCaptcha } from '../captcha/captcha.service.ts'
 import { networkOf } from '../../base/network/address.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { route, type Visitor } from '../../base/http/route.ts'
 import { countWithin } from '../../base/limits/quota.service.ts'
 import { isFirebaseSms } from '../identity/offer.ts'
-import { spacing } from '../../base/limits/spacing.ts'
 import { codeMessage } from '../../base/outbox/messages.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { phoneNumber } from '../accounts/phone.ts'
@@ -57,7 +55,6 @@ async function sendCode(platform: Platform, visitor: Visitor, purpose: CodePurpo
 }
 
 export function verificationRoutes(platform: Platform) {
-  const spaced = spacing({ most: 120, window: 60_000 })
   return [
     route('smsRegister', 'guest', (visitor) => {
       const { mobileNo, countryDialingCode, captcha, captchaId, botCheck } = visitor.body
@@ -84,18 +81,6 @@ export function verificationRoutes(platform: Platform) {
         botCheck,
       }
       return sendCode(platform, visitor, purpose, request)
-    }),
-    route('captcha', 'guest', async ({ brand, query, address, setHeader }) => {
-      const wait = spaced(networkOf(address), platform.clock().getTime())
-      if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
-      const identifier = query.identifier ?? ''
-      const use = {
-        action: query.action,
-        identifier: identifier === '' ? `@${networkOf(address)}` : identifier,
-      }
-      const { id, image } = await renderCaptcha(platform, brand, use)
-      setHeader('x-captcha-id', id)
-      return image
     }),
   ]
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { assetUrl } from './brand-assets.ts'
+import { assetUrl } from '../../base/brand/picture-url.ts'
 import { languageFor } from './languages.ts'
 import { revalidate } from '../../base/http/send-cached.ts'
 import { canvasColor } from './document.ts'

@@ -2,7 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal } from '../../base/http/refusal.ts'
-import { assetUrl, renderedAsset, isRenderedSize, readAsset, readSprite } from './brand-assets.ts'
+import { assetUrl, pictureVersion } from '../../base/brand/picture-url.ts'
+import { renderedAsset, isRenderedSize, readAsset, readSprite } from './brand-assets.ts'
 import { wordsOf } from './brand-words.ts'
 import { publicNamespaces, type Namespace } from '../../../schemas/base/namespaces.ts'
 import type { SiteOptions } from './first-page.ts'
@@ -91,7 +92,8 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       const size = typeof query.as === 'string' && isRenderedSize(query.as) ? query.as : undefined
       const of =
         file === brand.settings.assets.art && typeof query.of === 'string' ? query.of.slice(0, 64) : ''
-      const key = `${brand.id}|${brand.version}|file|${file}|${size ?? ''}|${of}`
+      const version = pictureVersion(brand, file)
+      const key = `${brand.id}|${version}|file|${file}|${size ?? ''}|${of}`
       const known = cache.get(key)
       const read = () => (of === '' ? readAsset(brand, file) : readSprite(brand, of))
       const asset = known ? undefined : size ? await renderedAsset(brand, file, size) : read()
@@ -100,7 +102,7 @@ export function addBrandAssets(app: FastifyInstance, cache: PageCache): void {
       if (!known && !asset) throw new Refusal('not_found')
       const page = known ?? cachedPage(asset?.bytes ?? '', { 'content-type': asset?.type ?? '' })
       if (!known) cache.add(key, page)
-      return sendCached(request, reply, cache, page, params.version === brand.version ? forever : revalidate)
+      return sendCached(request, reply, cache, page, params.version === version ? forever : revalidate)
     },
   )
 

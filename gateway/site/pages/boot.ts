@@ -4,7 +4,7 @@ import { brandDocument, type PublicBrand } from '../../../schemas/documents/bran
 import { publicPart } from '../../../schemas/documents/visibility.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { overScreen } from '../../brands/over-screen.ts'
-import { assetUrl } from './brand-assets.ts'
+import { assetUrl } from '../../base/brand/picture-url.ts'
 import { markOf } from './brand-mark.ts'
 import { brandLanguages } from './languages.ts'
 import { wordsOf } from './brand-words.ts'

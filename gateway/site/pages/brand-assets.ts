@@ -1,16 +1,11 @@
 import path from 'node:path'
 import sharp from 'sharp'
-import { artFiles } from '../../brands/art-files.ts'
+import { artFiles } from '../../base/brand/art-files.ts'
 import { limitOf } from '../../brands/brand-files.ts'
 import { checkPicture } from '../../brands/check-picture.ts'
 import { readInside } from '../../brands/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { spriteOfAll } from './sprite.ts'
-
-/** The address of a picture of a brand; it changes with the brand. */
-export function assetUrl(brand: LoadedBrand, file: string): string {
-  return `/brand-assets/${brand.version}/${file}`
-}
 
 const types: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',

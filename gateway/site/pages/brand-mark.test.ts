@@ -8,6 +8,7 @@ import {
   wholeBrand,
   type BrandFolder,
 } from '../../brands/testing/brand-folder.ts'
+import { assetUrl } from '../../base/brand/picture-url.ts'
 import { readSprite, renderedAsset } from './brand-assets.ts'
 import { markOf } from './brand-mark.ts'
 
@@ -35,7 +36,7 @@ async function childWith(name: string, picture: string | Buffer) {
 it("draws a brand's own logo, and the symbol of the art that stands beside it where there is one", async () => {
   const { base, luna } = await childWith('assets/own.svg', svg)
   expect(markOf(base)).toBeUndefined()
-  expect(markOf(luna)).toEqual({ url: `/brand-assets/${luna.version}/assets/own.svg`, ratio: 4 })
+  expect(markOf(luna)).toEqual({ url: assetUrl(luna, 'assets/own.svg'), ratio: 4 })
 })
 
 it('has another logo for the dark, where the brand names one that is there', async () => {
@@ -50,8 +51,11 @@ it('has another logo for the dark, where the brand names one that is there', asy
   const base = registry.byId('base')
   await registry.close()
   if (!base) throw new Error(JSON.stringify([...registry.findings()]))
-  const at = `/brand-assets/${base.version}/assets`
-  expect(markOf(base)).toEqual({ url: `${at}/own.svg`, ratio: 4, dark: `${at}/own-dark.svg` })
+  expect(markOf(base)).toEqual({
+    url: assetUrl(base, 'assets/own.svg'),
+    ratio: 4,
+    dark: assetUrl(base, 'assets/own-dark.svg'),
+  })
 })
 
 it('draws the mark of the parent where the own art has none, and no nearer logo is there', async () => {
@@ -72,7 +76,7 @@ it('draws the mark of the parent where the own art has none, and no nearer logo 
 it('takes a PNG as well, and draws every picture of a page anew, no larger than it is', async () => {
   const picture = sharp({ create: { width: 300, height: 100, channels: 4, background: '#d6006c' } })
   const { luna } = await childWith('assets/own.png', await picture.png().toBuffer())
-  expect(markOf(luna)).toEqual({ url: `/brand-assets/${luna.version}/assets/own.png?as=logo`, ratio: 3 })
+  expect(markOf(luna)).toEqual({ url: `${assetUrl(luna, 'assets/own.png')}?as=logo`, ratio: 3 })
   const sizes = await Promise.all(
     (['logo', 'banner'] as const).map(async (size) => {
       const shown = await renderedAsset(luna, 'assets/own.png', size)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { artFiles, type ArtFile } from '../../brands/art-files.ts'
+import { artFiles, type ArtFile } from '../../base/brand/art-files.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
 import { readAsset } from './brand-assets.ts'
 

@@ -3,7 +3,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
 import type { BrandStyle } from './brand-style.ts'
-import { assetUrl } from './brand-assets.ts'
+import { assetUrl } from '../../base/brand/picture-url.ts'
 
 /** Addresses of the built site that a page loads. */
 export interface Entry {

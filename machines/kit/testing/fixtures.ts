@@ -20,6 +20,8 @@ export const agent = { ...member, id: 'm2', type: 1, isAgent: true }
 export const trial = { ...member, id: 'm3', type: 4, isTrial: true }
 
 export const picture = { image: 'data:image/png;base64,AA==', id: 'c1' }
+/** A captcha that the device worked for. */
+export const worked = { image: null, id: 'c2', captcha: '0f1e2d3c4b5a6978' }
 export const arrived = { type: 'captcha.arrived', picture } as const
 export const missed = {
   type: 'captcha.missed',

@@ -1,5 +1,5 @@
 import { createEmptyActor } from 'xstate'
-import { network, picture } from '../../kit/testing/fixtures.ts'
+import { network, picture, worked } from '../../kit/testing/fixtures.ts'
 import type { World } from '../../kit/testing/world.ts'
 import { captchaMachine } from './captcha.machine.ts'
 
@@ -8,6 +8,9 @@ export const wanted = { type: 'captcha.wanted', identifier: 'rosa' } as const
 export const captchaWorld: World<typeof captchaMachine> = {
   machine: captchaMachine,
   inputs: [{ action: 'login', parent: createEmptyActor() }],
-  events: [wanted, { type: 'captcha.refreshed' }],
-  answers: { fetchCaptcha: { done: [picture], error: [network] } },
+  events: [wanted, { type: 'captcha.refreshed' }, { type: 'captcha.workChosen' }],
+  answers: {
+    fetchCaptcha: { done: [picture], error: [network] },
+    workForCaptcha: { done: [worked], error: [network] },
+  },
 }

@@ -48,6 +48,7 @@ export type SmsCodeEvent =
   | ({ type: 'code.requested' } & PhoneNumber)
   | { type: 'captcha.answered'; captcha: string }
   | { type: 'captcha.refreshed' }
+  | { type: 'captcha.workChosen' }
   | { type: 'captcha.dismissed' }
   | { type: 'botCheck.cancelled' }
   | ({ type: 'countdown.shared' } & Countdown)
@@ -92,6 +93,7 @@ export const smsCodeMachine = setup({
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.phone?.mobileNum ?? '' })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
     storeToken: assign((_, passed: BotCheckOutput) => {
       const token = tokenOf(passed)
       return { botCheck: token === null ? null : new Sealed(token) }
@@ -226,6 +228,7 @@ export const smsCodeMachine = setup({
           { actions: 'refreshCaptcha' },
         ],
         'captcha.refreshed': { actions: 'refreshCaptcha' },
+        'captcha.workChosen': { actions: 'workForCaptcha' },
         'captcha.arrived': { actions: assign({ captcha: ({ event }) => event.picture }) },
         'captcha.missed': { actions: { type: 'storeFailure', params: ({ event }) => event.failure } },
         'captcha.dismissed': { target: 'ready', actions: ['forgetRequest', assign({ error: null })] },

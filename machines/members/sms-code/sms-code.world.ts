@@ -15,6 +15,7 @@ export const smsCodeWorld: World<typeof smsCodeMachine> = {
     { ...request, mobileNum: '9171234568' },
     { type: 'captcha.answered', captcha: 'x7k2' },
     { type: 'captcha.refreshed' },
+    { type: 'captcha.workChosen' },
     { type: 'captcha.dismissed' },
     { type: 'countdown.shared', ...later },
     cancelled,

@@ -66,6 +66,7 @@ export type SubmitFormEvent =
   | { type: 'captcha.demanded' }
   | { type: 'captcha.spent' }
   | { type: 'captcha.refreshed' }
+  | { type: 'captcha.workChosen' }
   | { type: 'botCheck.cancelled' }
   | CaptchaNews
 
@@ -124,6 +125,7 @@ export const submitFormMachine = setup({
       enqueue.sendTo('captcha', { type: 'captcha.wanted', identifier: context.identifier })
     }),
     refreshCaptcha: sendTo('captcha', { type: 'captcha.refreshed' }),
+    workForCaptcha: sendTo('captcha', { type: 'captcha.workChosen' }),
     reportAccepted: sendTo(parent, ({ event }) => accepted(outputOf(event))),
     reportReturned: sendTo(parent, returned(null)),
     reportRefused: sendTo(parent, ({ event }) => returned(thrownBy(event))),
@@ -166,6 +168,7 @@ export const submitFormMachine = setup({
         'captcha.demanded': { actions: [assign({ captchaNeeded: true }), 'replaceCaptcha'] },
         'captcha.spent': { actions: 'replaceCaptcha' },
         'captcha.refreshed': { actions: 'refreshCaptcha' },
+        'captcha.workChosen': { actions: 'workForCaptcha' },
         'captcha.arrived': {
           actions: assign(({ event }) => ({ captcha: event.picture, captchaMissed: false })),
         },

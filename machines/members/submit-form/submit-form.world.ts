@@ -22,6 +22,7 @@ export const submitFormWorld: World<typeof submitFormMachine> = {
     { type: 'captcha.demanded' },
     { type: 'captcha.spent' },
     { type: 'captcha.refreshed' },
+    { type: 'captcha.workChosen' },
     cancelled,
     arrived,
     missed,

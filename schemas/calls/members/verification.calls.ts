@@ -11,6 +11,11 @@ export const codeSent = {
 
 const sent = closed(codeSent)
 
+const captchaUse = {
+  action: Type.Enum([...botCheckActions], { description: 'What the answer will be used for.' }),
+  identifier: Type.Optional(text('The username or number that will be sent with the answer.')),
+}
+
 export const verificationCalls = {
   smsRegister: {
     summary: 'Sends a code for a registration.',
@@ -36,10 +41,27 @@ export const verificationCalls = {
   },
   captcha: {
     summary: 'A picture of characters to read, good once and for two minutes; its id is in X-Captcha-Id.',
-    query: closed({
-      action: Type.Enum([...botCheckActions], { description: 'What the answer will be used for.' }),
-      identifier: Type.Optional(text('The username or number that will be sent with the answer.')),
-    }),
+    query: closed(captchaUse),
     value: Type.String({ description: 'A PNG in base64.' }),
+  },
+  captchaWork: {
+    summary: 'Work that a browser does in place of a captcha that somebody cannot see.',
+    query: closed(captchaUse),
+    value: closed({
+      id: Type.String({ description: 'Id of this work: good once, and for two minutes.' }),
+      challenge: Type.String({ description: 'A proof-of-work challenge of ALTCHA, as JSON.' }),
+    }),
+  },
+  captchaWorked: {
+    summary: 'Takes the work, once, and returns the answer to a captcha for the same use.',
+    body: closed({
+      ...captchaUse,
+      id: filled('The work meant.', 64),
+      proof: filled('The solved work.', 8192),
+    }),
+    value: closed({
+      captchaId: Type.String({ description: 'The captcha that is answered.' }),
+      captcha: Type.String({ description: 'Its answer, good once, until the work would have expired.' }),
+    }),
   },
 }

@@ -2,14 +2,15 @@ import type { WidgetProps } from '@rjsf/utils'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
 import { type BotCheckRef, useBotCheck } from '../../../engine/hooks/members/use-bot-check.ts'
+import { useCaptchaWorking } from '../../../engine/hooks/members/use-submit-form.ts'
 import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { inputOf, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
-import { CaptchaPicture } from './captcha-widget.tsx'
+import { CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
-import { useFormHelpers } from './form-helpers.ts'
+import { useFormHelpers, type CaptchaHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
 
 /** Milliseconds between two requests for a code, whatever came of the first. */
@@ -21,15 +22,14 @@ function minutes(seconds: number) {
 
 interface CheckProps {
   form: FormHandle
-  image: string | null
+  captcha: CaptchaHelpers
   onAnswer: (captcha: string) => void
-  onRefresh: () => void
   onDismiss: () => void
 }
 
 /** The captcha that sending a code may ask for, below the code's own field. */
-function SmsCaptcha({ form, image, onAnswer, onRefresh, onDismiss }: CheckProps) {
-  const [answer, setAnswer] = useState('')
+function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: CheckProps) {
+  const [answer, setAnswer] = useState(captcha.answer ?? '')
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.focus(), [])
   const send = () => {
@@ -48,6 +48,7 @@ function SmsCaptcha({ form, image, onAnswer, onRefresh, onDismiss }: CheckProps)
           lang="en"
           autoComplete="off"
           value={answer}
+          readOnly={captcha.answer !== null}
           onChange={(event) => {
             setAnswer(event.target.value)
           }}
@@ -57,11 +58,12 @@ function SmsCaptcha({ form, image, onAnswer, onRefresh, onDismiss }: CheckProps)
             send()
           }}
         />
-        <CaptchaPicture t={form.t} captcha={{ image, isMissing: false, refresh: onRefresh }} />
+        <CaptchaPicture t={form.t} captcha={captcha} />
         <button className="button" type="button" onClick={send}>
           {form.t('sms.continue')}
         </button>
       </div>
+      <CaptchaOtherWay t={form.t} captcha={captcha} />
       <p className="field__message">
         <button className="button-text" type="button" onClick={onDismiss}>
           {form.t('sms.dismiss')}
@@ -93,6 +95,7 @@ export function SmsCodeWidget(props: WidgetProps) {
   const { confirm } = useDialog()
   useBotCheck(flow.child('botCheck') as BotCheckRef | undefined, flow.send)
   const { resendAt, sentTo, counted, error, captcha } = flow.context
+  const isWorking = useCaptchaWorking(flow.child('captcha'))
   const isElsewhere = useIsElsewhere(form, counted)
   const seconds = useCountdown(isElsewhere ? null : resendAt)
   const box = useRef<HTMLInputElement>(null)
@@ -143,12 +146,16 @@ export function SmsCodeWidget(props: WidgetProps) {
           <SmsCaptcha
             key={captcha?.id}
             form={form}
-            image={captcha?.image ?? null}
+            captcha={{
+              image: captcha?.image ?? null,
+              answer: captcha?.captcha ?? null,
+              isMissing: false,
+              isWorking,
+              refresh: () => flow.send({ type: 'captcha.refreshed' }),
+              work: () => flow.send({ type: 'captcha.workChosen' }),
+            }}
             onAnswer={(answer) => {
               flow.send({ type: 'captcha.answered', captcha: answer })
-            }}
-            onRefresh={() => {
-              flow.send({ type: 'captcha.refreshed' })
             }}
             onDismiss={() => {
               flow.send({ type: 'captcha.dismissed' })

@@ -1,5 +1,4 @@
-import type { ResolvedBrand } from '../base/brand/brand.types.ts'
-import { isPlain } from './merge.ts'
+import type { ResolvedBrand } from './brand.types.ts'
 
 /** Where a brand that names no sprite has it. */
 const usual = 'assets/art.svg'
@@ -13,7 +12,7 @@ export interface ArtFile {
 
 /** The sprites that a brand's pictures are looked for in: a picture that one lacks is taken from the next. */
 export function artFiles({ brand, chain }: Pick<ResolvedBrand, 'brand' | 'chain'>): ArtFile[] {
-  const named = chain.map(({ brand: { assets } }) => (isPlain(assets) ? assets['art'] : undefined))
+  const named = chain.map(({ brand: own }) => (own['assets'] as { art?: unknown } | null | undefined)?.art)
   const names = new Set([brand.assets.art, ...named, usual].filter((name) => typeof name === 'string'))
   return chain.flatMap(({ vectors }, at) =>
     [...names].flatMap((file) => {

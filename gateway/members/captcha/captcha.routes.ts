@@ -1,0 +1,38 @@
+import { networkOf } from '../../base/network/address.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { route, type Visitor } from '../../base/http/route.ts'
+import { spacing } from '../../base/limits/spacing.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { makeCaptchaWork, takeCaptchaWork } from './captcha-work.service.ts'
+import { type CaptchaUse, renderCaptcha } from './captcha.service.ts'
+
+function useOf(
+  { address }: Visitor,
+  { action, identifier = '' }: Partial<CaptchaUse> & Pick<CaptchaUse, 'action'>,
+): CaptchaUse {
+  return { action, identifier: identifier === '' ? `@${networkOf(address)}` : identifier }
+}
+
+export function captchaRoutes(platform: Platform) {
+  const spaced = spacing({ most: 120, window: 60_000 })
+  const space = ({ address }: Visitor) => {
+    const wait = spaced(networkOf(address), platform.clock().getTime())
+    if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })
+  }
+  return [
+    route('captcha', 'guest', async (visitor) => {
+      space(visitor)
+      const { id, image } = await renderCaptcha(platform, visitor.brand, useOf(visitor, visitor.query))
+      visitor.setHeader('x-captcha-id', id)
+      return image
+    }),
+    route('captchaWork', 'guest', (visitor) => {
+      space(visitor)
+      return makeCaptchaWork(platform, visitor, useOf(visitor, visitor.query))
+    }),
+    route('captchaWorked', 'guest', (visitor) => {
+      space(visitor)
+      return takeCaptchaWork(platform, visitor, useOf(visitor, visitor.body), visitor.body)
+    }),
+  ]
+}
