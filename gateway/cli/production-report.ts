@@ -51,6 +51,14 @@ export function productionReport(settings: Settings, sites: readonly Site[]): st
       'No text message is sent, codes are dropped: set LIVERY_SMS_URL.',
     ],
     [
+      settings.LIVERY_PAYMENT_URL === undefined,
+      'There is no payment provider, for the sandbox is none here: nobody can pay in or be paid. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
+    ],
+    [
+      settings.LIVERY_CONSOLE_HOST === undefined,
+      'There is no operator console, where withdrawals and applications are decided: set LIVERY_CONSOLE_HOST.',
+    ],
+    [
       settings.LIVERY_TRUST_PROXY === '',
       'No proxy is trusted: behind one that ends TLS, all visitors count as one address. Set LIVERY_TRUST_PROXY.',
     ],

@@ -3,7 +3,7 @@ import { SiteLink } from '../ui/link/site-link.tsx'
 import { GamesMenu } from './games-menu.tsx'
 
 const places = {
-  vip: '/promotions#vip',
+  vip: '/member?page=rewardCenter',
   mall: '/pointMall',
   invite: '/member?page=referral',
   help: '/help',

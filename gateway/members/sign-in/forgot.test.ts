@@ -59,6 +59,26 @@ describe('a forgotten password, by mail', () => {
     expect(all.filter(({ code }) => code === null)).toHaveLength(1)
   })
 
+  it('is void once used in another process, once another link was, and in every other spelling', async () => {
+    const beside = await gateway.beside()
+    const body = (resetToken: string) => ({
+      ...{ resetToken, newPassword: demo.password, confirmNewPassword: demo.password },
+    })
+    const [older, newer] = [await linkToken(), await linkToken()]
+    const spellings = [`${newer}=`, ` ${newer}`, encodeURIComponent(`${newer}\u200b`), newer.toLowerCase()]
+    for (const other of spellings) expect((await reset(other)).code).not.toBeNull()
+    const both = await Promise.all([
+      reset(newer, demo.password),
+      beside.call('passwordByToken', { body: body(newer) }),
+      beside.call('passwordByToken', { body: body(older) }),
+    ])
+    expect(both.filter(({ code }) => code === null)).toHaveLength(1)
+    for (const token of [older, newer]) {
+      expect((await reset(token)).code).toBe('reset_link_invalid')
+      expect((await beside.call('passwordByToken', { body: body(token) })).code).toBe('reset_link_invalid')
+    }
+  })
+
   it('is refused after half an hour, on another brand, and when made up', async () => {
     const token = await linkToken()
     const body = { resetToken: token, newPassword: 'Changed2026', confirmNewPassword: 'Changed2026' }
