@@ -1,9 +1,12 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { type CaptchaUse, passesCaptcha } from './captcha.service.ts'
+
+// Each work takes about a second of a whole processor.
+vi.setConfig({ testTimeout: 120_000 })
 
 let gateway: TestGateway
 let beside: TestGateway['call']
