@@ -103,7 +103,7 @@ export const members = {
       cover: false,
     },
     'confirm-identity': { load: part('confirm-identity'), words: ['member'] },
-    profile: { load: part('profile'), words: ['member', 'withdraw'], cover: false },
+    profile: { load: part('profile'), words: ['member', 'forms', 'withdraw'], cover: false },
     'payment-password': { load: part('payment-password'), words: ['member'], cover: false },
     totp: { load: part('totp'), words: ['member'], cover: false },
     'recovery-codes': {

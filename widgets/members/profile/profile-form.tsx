@@ -1,0 +1,117 @@
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import document from '../../../schemas/forms/profile.json' with { type: 'json' }
+import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.ts'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import '../../ui/dialog/dialog.css'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { MethodForm } from '../account/method-form.tsx'
+
+type Field = CallValue<'profile'>['fields'][number]
+
+const name = 'profile'
+
+/** The fields of the document that this merchant asks for, in its order, without those that are fixed. */
+function documentOf(fields: readonly Field[]): FormDocument {
+  const all = (document as FormDocument).fields
+  return {
+    ...(document as FormDocument),
+    fields: fields.flatMap((field) => all.find((one) => one.name === field.name) ?? []),
+  }
+}
+
+/** Lengths alone: what a value must look like is for the gateway to say, by the rules of registration. */
+function rulesOf(fields: readonly Field[]): CompiledRules {
+  return Object.fromEntries(
+    fields.map(({ name: field, maxLength }) => [
+      field,
+      {
+        ...{ enabled: true, required: field === 'nickname', acceptedPattern: '*', patternId: '' },
+        ...{ minLength: 0, maxLength },
+      },
+    ]),
+  )
+}
+
+interface ProfileFormProps extends Pick<DialogProps, 'titleId' | 'close'> {
+  profile: CallValue<'profile'>
+}
+
+/** The form of the profile; what was changed is sent. */
+export function ProfileForm({ profile, titleId, close }: ProfileFormProps) {
+  const { t } = useText('member')
+  const toast = useToast()
+  // As it was opened: what is typed does not move when the profile is read again.
+  const [open] = useState(() => profile.fields.filter(({ isFixed }) => !isFixed))
+  const [before] = useState(() => Object.fromEntries(open.map((field) => [field.name, field.value ?? ''])))
+  const form = useMemo(() => ({ document: documentOf(open), rules: rulesOf(open) }), [open])
+  const fields = useRef<SchemaFormHandle>(null)
+  const [announced, setAnnounced] = useState('')
+  const { mutate, isPending, error } = useSaveProfile()
+  const problems = useMemo(() => fieldsOf(error), [error])
+  const failure = useMemo(() => (error ? { code: codeOf(error), fields: problems } : null), [error, problems])
+  const isOnField = open.some((field) => problems[field.name])
+  useEffect(() => () => dropDrafts(name), [])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const values = fields.current?.complete()
+    if (!values || isPending) return
+    const changed = Object.entries(values).filter(([field, value]) => value !== before[field])
+    if (changed.length === 0) {
+      close()
+      return
+    }
+    mutate(Object.fromEntries(changed) as CallBody<'saveProfile'>, {
+      onSuccess(saved) {
+        if (saved === undefined) return
+        toast.show({ text: t('security.profile.saved') })
+        close(true)
+      },
+    })
+  }
+  return (
+    <Dialog
+      titleId={titleId}
+      title={t('security.profile.title')}
+      onClose={() => close()}
+      form={{ onSubmit: submit }}
+      foot={
+        <button
+          className="button button--accent button--large button--wide"
+          type="submit"
+          data-testid="profile-save"
+          aria-busy={isPending || undefined}
+          disabled={isPending}
+        >
+          {t('security.profile.save')}
+        </button>
+      }
+    >
+      {error && !isOnField ? (
+        <p className="field__message is-error" role="alert">
+          {t(`errors:${codeOf(error)}`)}
+        </p>
+      ) : null}
+      <MethodForm
+        ref={fields}
+        name={name}
+        document={form.document}
+        rules={form.rules}
+        initial={before}
+        error={failure}
+        onAnnounce={setAnnounced}
+      />
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </Dialog>
+  )
+}
