@@ -69,6 +69,8 @@ test('money goes to the agent above and comes back down, said before it is sent,
 
   // Whoever it came to hears of it on the page that is open.
   await expect(balance(page)).toContainText('400.00')
+  // From the top: a place that the browser brings back moves while what stood above it is still on its way.
+  await page.evaluate(() => scrollTo(0, 0))
   await page.reload()
   await expect(list.getByRole('listitem').first()).toContainText('+₱20.00')
 })
