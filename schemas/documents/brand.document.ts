@@ -286,7 +286,7 @@ export const brandDocument = Type.Object(
     assets: Type.Object(
       {
         logo: assetPath(
-          'The logo, SVG or PNG. Headers draw it with the name behind it, or alone where it is wide; an art sprite of the same folder that has a symbol b-mark comes first.',
+          'The logo: SVG, PNG, JPG, WebP or AVIF. Headers draw it with the name behind it, or alone where it is wide; an art sprite of the same folder that has a symbol b-mark comes first.',
           { default: 'assets/logo.svg' },
         ),
         logoDark: Type.Optional(

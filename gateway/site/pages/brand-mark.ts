@@ -1,25 +1,14 @@
-import path from 'node:path'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { artFiles, type ArtFile } from '../../base/brand/art-files.ts'
 import { pictureUrl } from '../../base/brand/picture-url.ts'
+import { pictureRatio } from '../../base/pictures/picture-ratio.ts'
 import { readAsset } from './brand-assets.ts'
 
 const known = new WeakMap<LoadedBrand, Boot['assets']['mark'] | null>()
 
 function hasMark({ bytes }: ArtFile): boolean {
   return /<symbol\b[^>]*\bid="b-mark"/.test(bytes.toString())
-}
-
-/** Width over height, as a PNG or the root of an SVG states it; a square where nothing does. */
-function ratioOf(file: string, bytes: Buffer): number {
-  if (path.extname(file) === '.png') return bytes.readUInt32BE(16) / (bytes.readUInt32BE(20) || 1)
-  const [root = ''] = /<svg\b[^>]*>/.exec(bytes.toString()) ?? []
-  const [, width = '1', height = '1'] =
-    /\bviewBox=["']\s*\S+[\s,]+\S+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root) ??
-    /\bwidth=["']([\d.]+).*?\bheight=["']([\d.]+)/s.exec(root) ??
-    []
-  return Number(width) / Number(height) || 1
 }
 
 function found(brand: LoadedBrand): Boot['assets']['mark'] {
@@ -36,7 +25,7 @@ function found(brand: LoadedBrand): Boot['assets']['mark'] {
   const dark = logoDark !== undefined && darkAt >= 0 && darkAt <= logoAt
   return {
     url: pictureUrl(brand, logo, 'logo'),
-    ratio: ratioOf(logo, asset.bytes),
+    ratio: pictureRatio(logo, asset.bytes),
     ...(dark && { dark: pictureUrl(brand, logoDark, 'logo') }),
   }
 }
