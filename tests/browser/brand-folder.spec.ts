@@ -122,10 +122,10 @@ test.describe('the switches of a running merchant (B1)', () => {
     await page.goto(site.url(id))
     await expect(page.getByTestId('log-in').first()).toBeVisible()
     set(id, { maintenance: true })
-    await expect(page.getByTestId('maintenance')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByTestId('maintenance')).toBeVisible()
     await site.accessible(page)
     set(id, { maintenance: false })
-    await expect(page.getByTestId('log-in').first()).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByTestId('log-in').first()).toBeVisible()
   })
 
   test('a visitor from a closed region sees why, and the address', async ({ page, site }, info) => {

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
+import { violationsOn } from './axe.ts'
 import { recordFlows } from './flow-coverage.ts'
 import { excessWidth, tellShifts } from './layout-shift.ts'
 import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
@@ -125,21 +125,6 @@ async function atRest(page: Page): Promise<void> {
       .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
-}
-
-/**
- * Accessibility violations on the page; where a dialog is open, in the dialog, for what is behind it is inert. Where no frame
- * has to be asked, axe needs no page of its own to put its answers together.
- */
-export async function violationsOn(page: Page): Promise<{ id: string; targets: string }[]> {
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] })
-  if (page.frames().length === 1) axe.setLegacyMode(true)
-  if ((await page.locator('dialog[open]').count()) > 0) axe.include('dialog[open]')
-  const { violations } = await axe.analyze()
-  return violations.map(({ id, nodes }) => ({
-    id,
-    targets: nodes.map(({ target }) => target.join(' ')).join(', '),
-  }))
 }
 
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */

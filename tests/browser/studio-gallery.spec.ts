@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { renderedStates, posed } from '../../engine/studio/poses.ts'
-import { BRANDS, expect, test, violationsOn } from './site.fixture.ts'
+import { violationsOn } from './axe.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
 import { open } from './studio.ts'
 
 interface Look {
