@@ -37,7 +37,7 @@ const after = [0, 1, 2, 3].map((n) => ({
   from: change + 23 * hour + (n - 1) * day + (n === 0 ? hour : 0),
   until: change + 23 * hour + n * day,
 }))
-export const days = [...before, ...after]
+const days = [...before, ...after]
 const month = { from: at('2026-03-01T00:00:00Z'), until: at('2026-03-31T23:00:00Z') }
 /** What the clocks of the processes go through. */
 export const time = { from: first, until: at('2026-04-02T12:00:00Z') }
