@@ -1,6 +1,6 @@
 import type { Boot, Motion } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { artFiles } from '../../brands/art-files.ts'
+import { artFiles } from '../../base/brand/art-files.ts'
 
 const layerTag = /<symbol\b[^>]*?\bid="([a-z][a-z0-9-]*)-layer-[1-9]-(still|swing|drift|tide)"/g
 
