@@ -10,14 +10,7 @@ import { sender } from '../../cli/vendor-check/send.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
-import {
-  demo,
-  first,
-  openTestGateway,
-  second,
-  testConfig,
-  type TestGateway,
-} from '../../testing/test-gateway.ts'
+import { demo, first, openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
 import { award } from '../rewards/rewards.service.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
@@ -28,6 +21,9 @@ const games = [
   { id: 'match', name: { EN: 'Match' }, type: 'SPORTS', vendor: 'PG', art: 'g-sport' },
   { id: 'numbers', name: { EN: 'Numbers' }, type: 'LOTT', vendor: 'PG', art: 'g-sport' },
 ]
+/** No salaries: a clock that goes on by days would have them settled, five minutes at a time. */
+const off = { enabled: false }
+const contracts = { dividend: off, daily: off, hourly: off, realtime: off }
 const password = '246810'
 const bank = {
   ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
@@ -40,7 +36,7 @@ const members = [demo.agent, { ...demo.member, upline: demo.agent.username }, re
 }))
 const brand = first({
   merchant: {
-    ...{ games, vendors: [{ code: 'PG', name: 'PG' }], payoutMethods: [bank] },
+    ...{ games, vendors: [{ code: 'PG', name: 'PG' }], payoutMethods: [bank], contracts },
     demo: { members, opening: '5000' },
     withdrawal: { perDay: 50, openAtOnce: 20 },
   },
@@ -59,7 +55,7 @@ beforeAll(async () => {
   await new Promise((resolve) => vendor.once('listening', resolve))
   const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
   const config = { vendor: { ...testConfig.vendor, apiUrl } }
-  gateway = await openTestGateway({ config, brands: [brand, second()] })
+  gateway = await openTestGateway({ config, brands: [brand] })
   const carry = async (url: string, headers: Record<string, string>, payload: string) => {
     const answer = await gateway.app.inject({
       method: 'POST',
