@@ -47,6 +47,8 @@ import { affiliatesArea } from './agents/affiliates/affiliates.area.ts'
 import { settlementArea } from './agents/settlement/settlement.area.ts'
 import { simulatorArea } from './agents/simulator/simulator.area.ts'
 import { contractsArea } from './agents/contracts/contracts.area.ts'
+import { adjustmentsArea } from './agents/adjustments/adjustments.area.ts'
+import { branchesArea } from './agents/branches/branches.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
 import { mallArea } from './rewards/mall/mall.area.ts'
@@ -114,6 +116,8 @@ export const areas: readonly Area[] = [
   contractsArea,
   settlementArea,
   simulatorArea,
+  adjustmentsArea,
+  branchesArea,
   transfersArea,
   teamArea,
   bonusesArea,

@@ -1,5 +1,6 @@
 import { Type, type TProperties } from 'typebox'
 import { agentActions } from './agent-types.document.ts'
+import { contractKinds } from './contract-settings.document.ts'
 import { categoryPaths } from './navigation.document.ts'
 import { closed, kebab } from './keys.ts'
 
@@ -69,6 +70,10 @@ const agentPages = [
   'agentUserLoss',
   'agentIncome',
   'agentSimulator',
+  'agentDividend',
+  'agentDailySalary',
+  'agentHourlySalary',
+  'agentRealtimeSalary',
   'agentAccountDetails',
   'contracts',
   'transferDown',
@@ -271,6 +276,7 @@ export const widgets = {
     page: oneOf(agentPages, 'The page that it leads to.', 'contracts'),
     to,
     needs: oneOf(agentActions, 'Shown to agents whose type may do this.', 'seeBets'),
+    contract: oneOf(contractKinds, 'Shown where contracts of this kind concern the agent.', 'dividend'),
     icon: kebab('Name in the icon sprite.', { examples: ['receipt'] }),
     text: textKey('Key of its words.'),
   }),
@@ -280,10 +286,12 @@ export const widgets = {
   'team-overview': widget('What the tree of an agent came to, day by day, beside the days before.'),
   'team-invites': widget('Invite links of an agent, with what each of them brought.'),
   'team-losses': widget('What each member in the tree of an agent lost in play.'),
-  income: widget('What an agent was paid for play below them, line by line.'),
   'agent-simulator': widget(
     'What a period that is over would have come to with other rates, tiers or another tree.',
   ),
+  income: widget('What an agent was paid for play below them, line by line.', {
+    kind: oneOf(contractKinds, 'Of this kind of contract alone.', 'dividend'),
+  }),
   'team-bets': widget('Every round of the tree of an agent.'),
   'team-money': widget('Deposits, withdrawals and transfers of the tree of an agent.'),
   'team-downline': widget('The tree of an agent, step by step, with what everybody in it came to.'),

@@ -9,6 +9,8 @@ export const accountNotices = [
   'proofRefused',
   'pointsSent',
   'pointsReturned',
+  'branchMoved',
+  'commissionAdjusted',
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 

@@ -107,6 +107,9 @@ test('what an agent earned is a page of its own, with each kind of contract to c
   site,
 }) => {
   await enter(page, site, '/agentHome', await tokenOf(site))
+  await page.getByTestId('agent-menu').getByRole('link', { name: 'Dividend record' }).click()
+  await expect(page.getByTestId('income').getByRole('heading', { name: 'Dividend record' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('?page=agentDividend')
   await page.getByTestId('agent-menu').getByRole('link', { name: 'My income' }).click()
   const income = page.getByTestId('income')
   await expect(income.getByRole('heading', { name: 'My income' })).toBeVisible()

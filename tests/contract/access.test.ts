@@ -190,6 +190,7 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   commissionRounds: 'agent',
   simulation: 'agent',
   contractPreview: 'member',
+  commissionAdjustments: 'agent',
   inviteLinks: 'agent',
   addInviteLink: 'agent',
   processDividend: 'member',

@@ -5,6 +5,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
+import { accountOf } from '../team/team-names.ts'
 import { inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
@@ -80,7 +81,14 @@ export async function downlineOf(
     eq(member.merchant, merchant),
     eq(member.agentId, session.memberId),
     ne(member.type, trialUserType),
-    ...(search === '' ? [] : [sql`position(lower(${search}) in lower(${member.nickname})) > 0`]),
+    ...(search === ''
+      ? []
+      : [
+          brand.merchant.teams.accounts === 'none'
+            ? // Where names are hidden only the whole of one finds somebody.
+              sql`lower(${search}) = lower(${member.nickname})`
+            : sql`position(lower(${search}) in lower(${member.nickname})) > 0`,
+        ]),
   )
   const [counted] = await tx
     .select({ n: sql<number>`count(*)::int` })
@@ -103,7 +111,7 @@ export async function downlineOf(
   return {
     content: people.map(({ id, name, type }) => ({
       id,
-      name,
+      name: accountOf(brand, name, 1),
       isAgent: agentUserTypes.includes(type),
       contracts: given
         .filter((one) => one.downlineId === id && !one.late)

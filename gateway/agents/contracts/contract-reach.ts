@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import type { NameOf } from './contract-names.ts'
 import type { Contract } from './contracts.tables.ts'
 
 export interface Affected {
@@ -46,11 +47,11 @@ export function affectedBy(
   )
 }
 
-export function shownAffected(all: readonly Affected[]) {
+export function shownAffected(all: readonly Affected[], nameOf: NameOf) {
   return all.map(({ id, uplineId, uplineName, downlineId, downlineName, rate, status }) => ({
     id,
-    upline: { id: uplineId, name: uplineName },
-    downline: { id: downlineId, name: downlineName },
+    upline: { id: uplineId, name: nameOf(uplineId, uplineName) },
+    downline: { id: downlineId, name: nameOf(downlineId, downlineName) },
     rate,
     status,
   }))

@@ -2,10 +2,12 @@ import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import { inForce, type Role, roleIn } from './contract-access.ts'
+import { type NameOf, namesFor } from './contract-names.ts'
 import { affectedBy, shownAffected } from './contract-reach.ts'
 import { shownTerms } from './contract-terms.ts'
 import { type Contract, contract, contractEvent } from './contracts.tables.ts'
@@ -37,15 +39,21 @@ export function statusAt(row: Pick<Contract, 'status' | 'expiresAt'>, now: Date)
   return row.status === 'offered' && row.expiresAt <= now ? 'expired' : row.status
 }
 
-function contractFor(named: Named, role: Role, memberId: string, now: Date): Detail['contract'] {
+function contractFor(
+  named: Named,
+  role: Role,
+  memberId: string,
+  nameOf: NameOf,
+  now: Date,
+): Detail['contract'] {
   const { contract: row, uplineName, downlineName } = named
   const status = statusAt(row, now)
   return {
     id: row.id,
     kind: row.kind,
     status,
-    upline: { id: row.uplineId, name: uplineName },
-    downline: { id: row.downlineId, name: downlineName },
+    upline: { id: row.uplineId, name: nameOf(row.uplineId, uplineName) },
+    downline: { id: row.downlineId, name: nameOf(row.downlineId, downlineName) },
     role,
     rate: row.rate,
     period: row.period,
@@ -59,7 +67,12 @@ function contractFor(named: Named, role: Role, memberId: string, now: Date): Det
   }
 }
 
-async function historyOf(tx: Tx, row: Contract, memberId: string): Promise<Detail['history']> {
+async function historyOf(
+  tx: Tx,
+  row: Contract,
+  memberId: string,
+  nameOf: NameOf,
+): Promise<Detail['history']> {
   const events = await tx
     .select({ event: contractEvent, name: member.nickname })
     .from(contractEvent)
@@ -68,7 +81,7 @@ async function historyOf(tx: Tx, row: Contract, memberId: string): Promise<Detai
     .orderBy(asc(contractEvent.at), asc(contractEvent.id))
   return events.map(({ event, name }) => ({
     action: event.action as Detail['history'][number]['action'],
-    actor: name,
+    actor: name === null || event.actorId === null ? null : nameOf(event.actorId, name),
     byMe: event.actorId === memberId,
     at: event.at.toISOString(),
     status: event.status,
@@ -121,18 +134,24 @@ export async function findContract(
 
 export async function detailOf(
   tx: Tx,
-  merchant: string,
+  brand: LoadedBrand,
   id: string,
   session: Session,
   now: Date,
 ): Promise<Detail> {
-  const { role, ...named } = await findContract(tx, merchant, id, session)
+  const { memberId } = session
+  const { role, ...named } = await findContract(tx, brand.settings.merchantCode, id, session)
   const row = named.contract
+  const affected = await reachOf(tx, row, role, memberId, now)
+  const nameOf = await namesFor(tx, brand, memberId, [
+    ...[row.uplineId, row.downlineId],
+    ...affected.flatMap(({ uplineId, downlineId }) => [uplineId, downlineId]),
+  ])
   return {
-    contract: contractFor(named, role, session.memberId, now),
+    contract: contractFor(named, role, memberId, nameOf, now),
     previous: await previousOf(tx, row),
-    affected: shownAffected(await reachOf(tx, row, role, session.memberId, now)),
-    history: await historyOf(tx, row, session.memberId),
+    affected: shownAffected(affected, nameOf),
+    history: await historyOf(tx, row, memberId, nameOf),
   }
 }
 
@@ -141,11 +160,12 @@ const pageSize = 20
 /** Contracts with the upline, or with the direct downline. */
 export async function listContracts(
   tx: Tx,
-  merchant: string,
+  brand: LoadedBrand,
   session: Session,
   query: CallQuery<'contracts'>,
   now: Date,
 ): Promise<CallValue<'contracts'>> {
+  const { merchantCode: merchant } = brand.settings
   const role = query.party === 'own' ? 'downline' : 'upline'
   const side = role === 'downline' ? contract.downlineId : contract.uplineId
   const where = and(eq(contract.merchant, merchant), eq(side, session.memberId))
@@ -157,8 +177,10 @@ export async function listContracts(
   const content = await namedContracts(tx, merchant, where)
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
+  const parties = content.flatMap(({ contract: row }) => [row.uplineId, row.downlineId])
+  const nameOf = await namesFor(tx, brand, session.memberId, parties)
   return {
-    content: content.map((named) => contractFor(named, role, session.memberId, now)),
+    content: content.map((named) => contractFor(named, role, session.memberId, nameOf, now)),
     pageNum,
     totalPages: Math.ceil((counted?.n ?? 0) / pageSize),
   }

@@ -9,30 +9,30 @@ import { detailOf, listContracts } from './contract-read.ts'
 import { processContract } from './contracts.service.ts'
 
 type ProcessContext = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
-type Read<T> = (tx: Tx, merchant: string, now: Date) => Promise<T>
+type Read<T> = (tx: Tx, now: Date) => Promise<T>
 
 export function contractRoutes(platform: Platform) {
   const read = <T>({ brand }: { brand: LoadedBrand }, work: Read<T>) => {
     const { merchantCode } = brand.settings
-    return platform.database.within(merchantCode, (tx) => work(tx, merchantCode, platform.clock()))
+    return platform.database.within(merchantCode, (tx) => work(tx, platform.clock()))
   }
   const process = (kind: ContractKind) => (context: ProcessContext) =>
     processContract(platform, context.brand, context.session, kind, context.body)
   return [
     route('contractInfo', 'member', (context) =>
-      read(context, (tx, _, now) => infoOf(tx, context.brand, context.session, now)),
+      read(context, (tx, now) => infoOf(tx, context.brand, context.session, now)),
     ),
     route('contracts', 'member', (context) =>
-      read(context, (tx, merchant, now) => {
+      read(context, (tx, now) => {
         if (context.query.party === 'downline' && !context.session.isAgent) throw new Refusal('forbidden')
-        return listContracts(tx, merchant, context.session, context.query, now)
+        return listContracts(tx, context.brand, context.session, context.query, now)
       }),
     ),
     route('contractDetail', 'member', (context) =>
-      read(context, (tx, merchant, now) => detailOf(tx, merchant, context.query.id, context.session, now)),
+      read(context, (tx, now) => detailOf(tx, context.brand, context.query.id, context.session, now)),
     ),
     route('contractDownline', 'member', (context) =>
-      read(context, (tx, _, now) => {
+      read(context, (tx, now) => {
         if (!context.session.isAgent) throw new Refusal('forbidden')
         return downlineOf(tx, context.brand, context.session, context.query, now)
       }),

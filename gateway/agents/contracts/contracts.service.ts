@@ -10,7 +10,9 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { mayAccept, mayOffer, ownTerms } from './contract-access.ts'
+import { endAffected } from './contract-end.ts'
 import { moveOf } from './contract-moves.ts'
+import { namesFor } from './contract-names.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { type Affected, shownAffected } from './contract-reach.ts'
 import { detailOf, findContract, reachOf, statusAt } from './contract-read.ts'
@@ -89,25 +91,15 @@ async function offer(tx: Tx, request: ContractRequest): Promise<string> {
 }
 
 /** Whoever proceeds must have been shown each contract that ends with it. */
-function requireShown(affected: readonly Affected[], proceed: readonly string[] = []): void {
-  if (affected.every(({ id }) => proceed.includes(id))) return
-  throw new Refusal('contract_affects_downline', { value: { affected: shownAffected(affected) } })
-}
-
-async function endAffected(
+async function requireShown(
   tx: Tx,
-  merchant: string,
+  { brand, session, body: { proceed = [] } }: ContractRequest,
   affected: readonly Affected[],
-  now: Date,
 ): Promise<void> {
-  for (const { id, status } of affected) {
-    const ended = await moveContract(tx, { merchant, id, status }, 'uplineProceeded', {
-      action: 'end',
-      actorId: null,
-      at: now,
-    })
-    await notifyParties(tx, ended, now)
-  }
+  if (affected.every(({ id }) => proceed.includes(id))) return
+  const parties = affected.flatMap(({ uplineId, downlineId }) => [uplineId, downlineId])
+  const nameOf = await namesFor(tx, brand, session.memberId, parties)
+  throw new Refusal('contract_affects_downline', { value: { affected: shownAffected(affected, nameOf) } })
 }
 
 /** What was in force before an offer that is accepted. */
@@ -136,7 +128,7 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
   }
   const proceeds = move.action === 'accept' || move.action === 'terminate'
   if (proceeds) {
-    requireShown(affected, body.proceed)
+    await requireShown(tx, request, affected)
     if (move.action === 'accept') await replaceFormer(tx, row, request)
   }
   const requestedBy = move.to === 'terminationRequested' ? session.memberId : null
@@ -166,6 +158,6 @@ export async function processContract(
   return platform.database.within(merchant, async (tx) => {
     await lockTree(tx, merchant, session.memberId)
     const id = body.action === 'offer' ? await offer(tx, request) : await act(tx, request)
-    return detailOf(tx, merchant, id, session, now)
+    return detailOf(tx, brand, id, session, now)
   })
 }

@@ -224,6 +224,23 @@ describe('a higher-rate contract further down', () => {
   })
 })
 
+describe('names of a contract', () => {
+  it('are shown as far down as the merchant lets who asks see them, and whole to who stands below', async () => {
+    await site.agree('agentamy', 'agentben', 1000)
+    await site.agree('agentben', 'agentcal', 900)
+    const id = await site.agree('agentcal', 'memberdan', 500)
+    const seenBy = async (who: Parameters<ContractSite['token']>[0]) => {
+      const { value } = await site.call('contractDetail', { token: await site.token(who), query: { id } })
+      const { contract, history } = value
+      return [contract.upline.name, contract.downline.name, history.at(-1)?.actor]
+    }
+    expect(await seenBy('agentamy')).toEqual(['ag***l', 'me***n', 'me***n'])
+    expect(await seenBy('agentben')).toEqual(['agentcal', 'me***n', 'me***n'])
+    expect(await seenBy('agentcal')).toEqual(['agentcal', 'memberdan', 'memberdan'])
+    expect(await seenBy('memberdan')).toEqual(['agentcal', 'memberdan', 'memberdan'])
+  })
+})
+
 describe('the books', () => {
   it('are only ever added to', async () => {
     await site.agree('agentamy', 'agentben', 1000)

@@ -5,7 +5,6 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { titleIn } from '../../games/records/bet-filter.ts'
 import { accountOf } from '../team/team-names.ts'
@@ -23,11 +22,17 @@ type Line = typeof settlementLine.$inferSelect
 const namedMembers = 200
 const roundsAtOnce = 30
 
-/** A line that concerns an agent: who is paid by it, or who is the upline in its contract. Others are answered like nobody. */
+/** Whom a line is opened for: an agent by id, or null for an operator of the brand. */
+type Viewer = string | null
+
+/**
+ * A line that concerns an agent: who is paid by it, or who is the upline in its contract. Others are answered like nobody.
+ * Operators open every line, drafts too.
+ */
 async function findLine(
   tx: Tx,
   merchant: string,
-  memberId: string,
+  viewer: Viewer,
   { run, contract }: CallQuery<'commission'>,
 ): Promise<{ run: Run; line: Line }> {
   const [found] = await tx
@@ -42,8 +47,12 @@ async function findLine(
         eq(settlementLine.merchant, merchant),
         eq(settlementLine.runId, run),
         eq(settlementLine.contract, contract),
-        sql`${settlementRun.status} <> 'draft'`,
-        or(eq(settlementLine.agentId, memberId), eq(settlementLine.uplineId, memberId)),
+        viewer === null
+          ? undefined
+          : and(
+              sql`${settlementRun.status} <> 'draft'`,
+              or(eq(settlementLine.agentId, viewer), eq(settlementLine.uplineId, viewer)),
+            ),
       ),
     )
   if (!found) throw new Refusal('not_found')
@@ -75,11 +84,11 @@ interface Opened {
 async function openLine(
   tx: Tx,
   brand: LoadedBrand,
-  memberId: string,
+  viewer: Viewer,
   query: CallQuery<'commission'>,
 ): Promise<Opened> {
   const { merchantCode: merchant } = brand.settings
-  const { run, line } = await findLine(tx, merchant, memberId, query)
+  const { run, line } = await findLine(tx, merchant, viewer, query)
   const below = await belowIn(tx, { merchant, agent: line.agentId }, spanOf(run))
   const { kind, period, zone } = run
   const wanted = { kind, period, zone, span: spanOf(run), contracts: [line.contract] }
@@ -99,18 +108,18 @@ async function openLine(
 export function openCommission(
   { database }: Platform,
   brand: LoadedBrand,
-  { memberId }: Session,
+  viewer: Viewer,
   query: CallQuery<'commission'>,
 ): Promise<CallValue<'commission'>> {
   const { merchantCode: merchant } = brand.settings
   const { currency } = brand.merchant
   return database.snapshot(merchant, async (tx) => {
-    const { run, line, below, explained } = await openLine(tx, brand, memberId, query)
+    const { run, line, below, explained } = await openLine(tx, brand, viewer, query)
     const { scale, zone } = run
     const { line: anew, shares } = explained
     const names = new Map(below.map((one) => [one.id, one]))
     // Names are shown as whoever asks may see them: the upline of a contract is one step further away than its agent.
-    const further = line.agentId === memberId ? 0 : 1
+    const further = line.agentId === viewer ? 0 : 1
     const exact = (text: string) => decimal(BigInt(text), scale + finer)
     const shown = shares.sort(byEarned).slice(0, namedMembers)
     return {
@@ -131,7 +140,10 @@ export function openCommission(
         const who = names.get(member)
         return {
           id: member,
-          account: accountOf(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
+          account:
+            viewer === null
+              ? (who?.username ?? '')
+              : accountOf(brand, who?.username ?? '', (who?.depth ?? Infinity) + further),
           turnover: decimal(validBet, scale),
           net: decimal(-netLoss, scale),
           ...{ rate, below: others, earned: decimal(earned, scale + finer) },
@@ -162,15 +174,16 @@ function readRoundCursor(text: string | undefined) {
 /** Rounds of a member that are part of a line, the newest first, each with what it came to: the end of every explanation. */
 export function commissionRounds(
   { database }: Platform,
-  asker: Pick<Visitor, 'brand' | 'language'> & { session: Session },
+  asker: Pick<Visitor, 'brand' | 'language'>,
+  viewer: Viewer,
   { member, cursor, ...query }: CallQuery<'commissionRounds'>,
 ): Promise<CallValue<'commissionRounds'>> {
-  const { brand, session } = asker
+  const { brand } = asker
   const { merchantCode: merchant } = brand.settings
   const { currency } = brand.merchant
   const after = readRoundCursor(cursor)
   return database.snapshot(merchant, async (tx) => {
-    const { run, below, explained } = await openLine(tx, brand, session.memberId, query)
+    const { run, below, explained } = await openLine(tx, brand, viewer, query)
     if (!below.some(({ id }) => id === member)) throw new Refusal('not_found')
     const behind = after ? sql`and (started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql``
     const found = await rows<RoundRow>(

@@ -26,9 +26,11 @@ export const settlementArea: Area = {
       listCommissions(platform, brand, session, query),
     ),
     route('commission', 'agent', ({ brand, session, query }) =>
-      openCommission(platform, brand, session, query),
+      openCommission(platform, brand, session.memberId, query),
     ),
-    route('commissionRounds', 'agent', (asker) => commissionRounds(platform, asker, asker.query)),
+    route('commissionRounds', 'agent', (asker) =>
+      commissionRounds(platform, asker, asker.session.memberId, asker.query),
+    ),
   ],
   plugin: addRecompute,
   job: startSettlement,

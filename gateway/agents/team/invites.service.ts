@@ -5,12 +5,12 @@ import { decimal } from '../../../schemas/base/money.ts'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
-import { rows } from '../../base/db/database.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isInvitation } from '../affiliates/affiliates.service.ts'
-import { daysOf } from './team-period.ts'
+import { type Days, daysOf } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
 
 /** Without what is mistaken for something else when it is read aloud or written down. */
@@ -33,7 +33,53 @@ function madeUp(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
 }
 
-/** Invitation codes of an agent, the newest first, and what the members came to whom they brought. */
+type Links = CallValue<'inviteLinks'>
+
+/** Invitation codes of an agent, the newest first, and what the members came to in some days whom they brought. */
+export async function readInvites(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  { first, last }: Days,
+): Promise<Links['links']> {
+  const { merchantCode } = brand.settings
+  const { currency, timeZone } = brand.merchant
+  const since = startOfDate(timeZone, first).toISOString()
+  const until = startOfDate(timeZone, addDays(last, 1)).toISOString()
+  const found = await rows<Row>(
+    tx,
+    sql`select a.code, a.created_at, count(m.id)::integer as members,
+        (count(m.id) filter (where m.created_at >= ${since}::timestamptz and m.created_at < ${until}::timestamptz))::integer as joined,
+        (count(m.id) filter (where d.rounds > 0))::integer as active,
+        coalesce(sum(d.stake), 0)::text as stake, coalesce(sum(d.payout), 0)::text as payout,
+        coalesce(sum(d.deposits), 0)::text as deposits, coalesce(sum(d.withdrawals), 0)::text as withdrawals
+      from affiliate a
+      left join member m on m.merchant = a.merchant and m.agent_id = a.agent_id
+        and upper(trim(coalesce(m.affiliate_code, m.referral_code))) = a.code
+      left join lateral (
+        select sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout, sum(d.deposits) as deposits,
+          sum(d.withdrawals) as withdrawals
+        from ${memberDay} d where d.merchant = m.merchant and d.member_id = m.id and d.day between ${first} and ${last}
+          and d.currency = ${currency.code}
+      ) d on true
+      where a.merchant = ${merchantCode} and a.agent_id = ${memberId}
+      group by a.code, a.created_at order by a.created_at desc, a.code`,
+  )
+  const shown = (minor: bigint) => decimal(minor, currency.scale)
+  return found.map((row) => ({
+    code: row.code,
+    createdAt: new Date(row.created_at).toISOString(),
+    members: row.members,
+    joined: row.joined,
+    active: row.active,
+    turnover: shown(BigInt(row.stake)),
+    net: shown(BigInt(row.payout) - BigInt(row.stake)),
+    deposits: shown(BigInt(row.deposits)),
+    withdrawals: shown(BigInt(row.withdrawals)),
+  }))
+}
+
+/** What each invitation code of an agent brought. */
 export function inviteLinks(
   { database, clock }: Platform,
   brand: LoadedBrand,
@@ -42,44 +88,12 @@ export function inviteLinks(
 ): Promise<CallValue<'inviteLinks'>> {
   const { merchantCode } = brand.settings
   const { currency, timeZone } = brand.merchant
-  const { first, last } = daysOf(brand, asked, clock())
-  const since = startOfDate(timeZone, first).toISOString()
-  const until = startOfDate(timeZone, addDays(last, 1)).toISOString()
+  const days = daysOf(brand, asked, clock())
   return database.snapshot(merchantCode, async (tx) => {
-    const found = await rows<Row>(
-      tx,
-      sql`select a.code, a.created_at, count(m.id)::integer as members,
-          (count(m.id) filter (where m.created_at >= ${since}::timestamptz and m.created_at < ${until}::timestamptz))::integer as joined,
-          (count(m.id) filter (where d.rounds > 0))::integer as active,
-          coalesce(sum(d.stake), 0)::text as stake, coalesce(sum(d.payout), 0)::text as payout,
-          coalesce(sum(d.deposits), 0)::text as deposits, coalesce(sum(d.withdrawals), 0)::text as withdrawals
-        from affiliate a
-        left join member m on m.merchant = a.merchant and m.agent_id = a.agent_id
-          and upper(trim(coalesce(m.affiliate_code, m.referral_code))) = a.code
-        left join lateral (
-          select sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout, sum(d.deposits) as deposits,
-            sum(d.withdrawals) as withdrawals
-          from ${memberDay} d where d.merchant = m.merchant and d.member_id = m.id and d.day between ${first} and ${last}
-            and d.currency = ${currency.code}
-        ) d on true
-        where a.merchant = ${merchantCode} and a.agent_id = ${memberId}
-        group by a.code, a.created_at order by a.created_at desc, a.code`,
-    )
-    const shown = (minor: bigint) => decimal(minor, currency.scale)
     return {
-      links: found.map((row) => ({
-        code: row.code,
-        createdAt: new Date(row.created_at).toISOString(),
-        members: row.members,
-        joined: row.joined,
-        active: row.active,
-        turnover: shown(BigInt(row.stake)),
-        net: shown(BigInt(row.payout) - BigInt(row.stake)),
-        deposits: shown(BigInt(row.deposits)),
-        withdrawals: shown(BigInt(row.withdrawals)),
-      })),
-      from: first,
-      to: last,
+      links: await readInvites(tx, brand, memberId, days),
+      from: days.first,
+      to: days.last,
       currency: currency.code,
       currencySymbol: currency.symbol,
       zone: timeZone,

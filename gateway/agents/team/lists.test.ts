@@ -224,6 +224,39 @@ describe('a file of the agent centre', () => {
     expect(sheet.headers['content-type']).toContain('spreadsheetml')
   })
 
+  it('is of the downline too, a step of it or whoever is called so, and of invite links', async () => {
+    const people = async (filter: object) => {
+      const { rows, lines } = await fileOf('agentamy', { page: 'teamMembers', format: 'csv', filter })
+      expect(rows).toBe(lines.length - 1)
+      return lines.slice(1).map((line) => line.split(',').slice(0, 3))
+    }
+    expect(await people({})).toEqual([
+      ['agentben', '1', '2'],
+      ['membereve', '1', '0'],
+    ])
+    // Two steps below a name is hidden, as on the page.
+    expect(await people({ of: await site.idOf('agentben') })).toEqual([['ag***l', '2', '1']])
+    expect(await people({ search: 'memberdan' })).toEqual([['me***n', '3', '0']])
+    const token = await site.token('agentben')
+    await site.call('addInviteLink', { token, body: { code: 'EXPORT77' } })
+    const { lines } = await fileOf('agentben', { page: 'inviteLinks', format: 'csv', filter: {} })
+    expect(
+      lines.map((line) =>
+        line
+          .split(',')
+          .filter((_, at) => at !== 1)
+          .slice(0, 4),
+      ),
+    ).toEqual([
+      ['Code', 'Members', 'Registered', 'Active'],
+      ['EXPORT77', '0', '0', '0'],
+    ])
+    const elsewhere = { of: await site.idOf('agentzoe') }
+    const body = { page: 'teamMembers', format: 'csv', filter: elsewhere }
+    const amy = await site.token('agentamy')
+    expect((await site.call('exportTeam', { token: amy, body })).code).toBe('account_not_found')
+  })
+
   it('is of whole lists, however many pages', async () => {
     const file = await fileOf('agentzoe', { page: 'teamBets', format: 'csv', filter: {} })
     expect([file.rows, new Set(file.lines).size]).toEqual([101, 102])

@@ -7,10 +7,12 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { inSteps, some } from '../../money/records/export/rows.ts'
 import { requireMay, scopeOf } from '../permission/agent-permission.ts'
 import { depthBelow } from '../tree/agents.service.ts'
 import { accountOf, isCalled } from './team-names.ts'
-import { daysOf } from './team-period.ts'
+import type { TeamAsker } from './team-people.ts'
+import { type Days, daysOf } from './team-period.ts'
 import { memberDay, teamDay } from './team.tables.ts'
 
 const pageSize = 30
@@ -53,73 +55,127 @@ function sumsOf(table: PgTable, owner: SQL, brand: LoadedBrand, first: string, l
       and d.day between ${first} and ${last} and d.currency = ${brand.merchant.currency.code}`
 }
 
+type Filter = Pick<CallQuery<'teamMembers'>, 'of' | 'search'>
+
+/** Who is listed: those directly below somebody in the tree, or everybody below the asker who is called so. */
+interface Listed {
+  root: string
+  rootDepth: number
+  from: SQL
+}
+
+/** Refuses whoever is elsewhere, like nobody. */
+async function listedBy(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  { of = memberId, search = '' }: Filter,
+): Promise<Listed> {
+  const { merchantCode, trialUserType } = brand.settings
+  const isSearch = search.trim() !== ''
+  const root = isSearch ? memberId : of
+  const rootDepth = await depthBelow(tx, merchantCode, root, memberId)
+  if (rootDepth === undefined) throw new Refusal('account_not_found')
+  const from = sql`from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
+    where l.merchant = ${merchantCode} and l.ancestor_id = ${root} and m.type <> ${trialUserType}
+      and ${isSearch ? sql`l.depth > 0 and ${isCalled(brand, search)}` : sql`l.depth = 1`}`
+  return { root, rootDepth, from }
+}
+
+function readListed(
+  tx: Tx,
+  brand: LoadedBrand,
+  { from }: Listed,
+  { first, last }: Days,
+  after: string | undefined,
+  limit: number,
+): Promise<Row[]> {
+  const { merchantCode, trialUserType } = brand.settings
+  return rows<Row>(
+    tx,
+    sql`with page as (
+        select m.id, m.username, m.username_key, m.type, l.depth, m.created_at, m.last_login_at ${from}
+          and ${after === undefined ? sql`true` : sql`m.username_key > ${after}`}
+        order by m.username_key limit ${limit}
+      )
+      select page.id, page.username, page.username_key, page.type, page.depth, page.created_at as joined_at,
+        page.last_login_at as seen_at, (own.stake + team.stake)::text as stake, (own.payout + team.payout)::text as payout,
+        (own.deposits + team.deposits)::text as deposits, (own.withdrawals + team.withdrawals)::text as withdrawals,
+        (select count(*)::integer from agent_link b join member bm on bm.merchant = b.merchant and bm.id = b.descendant_id
+          where b.merchant = ${merchantCode} and b.ancestor_id = page.id and b.depth > 0 and bm.type <> ${trialUserType}) as below
+      from page
+      cross join lateral (${sumsOf(memberDay, sql`d.member_id`, brand, first, last)}) own
+      cross join lateral (${sumsOf(teamDay, sql`d.agent_id`, brand, first, last)}) team
+      order by page.username_key`,
+  )
+}
+
+async function countListed(tx: Tx, { from }: Listed): Promise<number> {
+  const [counted] = await rows<{ total: number }>(tx, sql`select count(*)::integer as total ${from}`)
+  return counted?.total ?? 0
+}
+
+/** A row as it is shown to whoever asks. */
+function shownMember(brand: LoadedBrand, { rootDepth }: Listed, row: Row) {
+  const { scale } = brand.merchant.currency
+  return {
+    id: row.id,
+    account: accountOf(brand, row.username, rootDepth + row.depth),
+    isAgent: brand.settings.agentUserTypes.includes(row.type),
+    depth: rootDepth + row.depth,
+    below: row.below,
+    joinedAt: new Date(row.joined_at).toISOString(),
+    seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),
+    turnover: decimal(BigInt(row.stake), scale),
+    net: decimal(BigInt(row.payout) - BigInt(row.stake), scale),
+    deposits: decimal(BigInt(row.deposits), scale),
+    withdrawals: decimal(BigInt(row.withdrawals), scale),
+  }
+}
+
 /** Those directly below somebody in the tree, or all below who are called so, with what they came to. */
 export function teamMembers(
   { database, clock }: Platform,
   brand: LoadedBrand,
   session: Session,
-  { of = session.memberId, search = '', cursor, ...asked }: CallQuery<'teamMembers'>,
+  { of, search, cursor, ...asked }: CallQuery<'teamMembers'>,
 ): Promise<CallValue<'teamMembers'>> {
-  const { memberId } = session
-  const { merchantCode, agentUserTypes, trialUserType } = brand.settings
-  const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const { first, last } = daysOf(brand, asked, clock())
+  const { code: currency, symbol: currencySymbol } = brand.merchant.currency
+  const days = daysOf(brand, asked, clock())
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
-  const isSearch = search.trim() !== ''
-  const root = isSearch ? memberId : of
-  return database.snapshot(merchantCode, async (tx) => {
-    const rootDepth = await depthBelow(tx, merchantCode, root, memberId)
-    // Whoever is elsewhere is answered like nobody.
-    if (rootDepth === undefined) throw new Refusal('account_not_found')
-    requireMay(session, 'seeTeam', scopeOf(rootDepth))
-    const listed = sql`from agent_link l join member m on m.merchant = l.merchant and m.id = l.descendant_id
-      where l.merchant = ${merchantCode} and l.ancestor_id = ${root} and m.type <> ${trialUserType}
-        and ${isSearch ? sql`l.depth > 0 and ${isCalled(brand, search)}` : sql`l.depth = 1`}`
-    const found = await rows<Row>(
-      tx,
-      sql`with page as (
-          select m.id, m.username, m.username_key, m.type, l.depth, m.created_at, m.last_login_at ${listed}
-            and ${after === undefined ? sql`true` : sql`m.username_key > ${after}`}
-          order by m.username_key limit ${pageSize + 1}
-        )
-        select page.id, page.username, page.username_key, page.type, page.depth, page.created_at as joined_at,
-          page.last_login_at as seen_at, (own.stake + team.stake)::text as stake, (own.payout + team.payout)::text as payout,
-          (own.deposits + team.deposits)::text as deposits, (own.withdrawals + team.withdrawals)::text as withdrawals,
-          (select count(*)::integer from agent_link b join member bm on bm.merchant = b.merchant and bm.id = b.descendant_id
-            where b.merchant = ${merchantCode} and b.ancestor_id = page.id and b.depth > 0 and bm.type <> ${trialUserType}) as below
-        from page
-        cross join lateral (${sumsOf(memberDay, sql`d.member_id`, brand, first, last)}) own
-        cross join lateral (${sumsOf(teamDay, sql`d.agent_id`, brand, first, last)}) team
-        order by page.username_key`,
-    )
-    const [counted] =
-      after === undefined
-        ? await rows<{ total: number }>(tx, sql`select count(*)::integer as total ${listed}`)
-        : []
+  return database.snapshot(brand.settings.merchantCode, async (tx) => {
+    const filter = { ...(of === undefined ? {} : { of }), ...(search === undefined ? {} : { search }) }
+    const listed = await listedBy(tx, brand, session.memberId, filter)
+    requireMay(session, 'seeTeam', scopeOf(listed.rootDepth))
+    const found = await readListed(tx, brand, listed, days, after, pageSize + 1)
     const page = found.slice(0, pageSize)
     const end = page.at(-1)
     return {
-      path: await pathTo(tx, brand, memberId, root),
-      content: page.map((row) => ({
-        id: row.id,
-        account: accountOf(brand, row.username, rootDepth + row.depth),
-        isAgent: agentUserTypes.includes(row.type),
-        depth: rootDepth + row.depth,
-        below: row.below,
-        joinedAt: new Date(row.joined_at).toISOString(),
-        seenAt: row.seen_at === null ? null : new Date(row.seen_at).toISOString(),
-        turnover: decimal(BigInt(row.stake), scale),
-        net: decimal(BigInt(row.payout) - BigInt(row.stake), scale),
-        deposits: decimal(BigInt(row.deposits), scale),
-        withdrawals: decimal(BigInt(row.withdrawals), scale),
-      })),
+      path: await pathTo(tx, brand, session.memberId, listed.root),
+      content: page.map((row) => shownMember(brand, listed, row)),
       next: end && found.length > pageSize ? Buffer.from(end.username_key).toString('base64url') : null,
-      total: counted?.total ?? null,
-      from: first,
-      to: last,
+      total: after === undefined ? await countListed(tx, listed) : null,
+      from: days.first,
+      to: days.last,
       currency,
       currencySymbol,
       zone: brand.merchant.timeZone,
     }
   })
+}
+
+/** The same list whole, for a file: how many, and some at a time. */
+export function allTeamMembers({ brand, session }: TeamAsker, filter: Filter, days: Days) {
+  const listing = (tx: Tx) => listedBy(tx, brand, session.memberId, filter)
+  return {
+    count: async (tx: Tx) => countListed(tx, await listing(tx)),
+    async *pages(tx: Tx) {
+      const listed = await listing(tx)
+      const steps = inSteps(
+        (after: string | undefined) => readListed(tx, brand, listed, days, after, some),
+        ({ username_key: key }) => key,
+      )
+      for await (const page of steps) yield page.map((row) => shownMember(brand, listed, row))
+    },
+  }
 }

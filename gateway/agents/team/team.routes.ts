@@ -27,7 +27,13 @@ function agentRoute<N extends CallName>(
 }
 
 /** What an agent must be let see to have a list as a file. */
-const exported = { teamLosses: 'seeLosses', teamBets: 'seeBets', teamMoney: 'seeMoney' } as const
+const exported = {
+  teamLosses: ['seeLosses', 'downline'],
+  teamBets: ['seeBets', 'downline'],
+  teamMoney: ['seeMoney', 'downline'],
+  teamMembers: ['seeTeam', 'own'],
+  inviteLinks: ['inviteMembers', 'own'],
+} as const
 
 export function teamRoutes(platform: Platform): Route[] {
   return [
@@ -44,8 +50,11 @@ export function teamRoutes(platform: Platform): Route[] {
     ),
     agentRoute('teamMoney', ['seeMoney', 'downline'], (asker) => teamMoney(platform, asker, asker.query)),
     route('exportTeam', 'agent', (asker) => {
-      requireMay(asker.session, exported[asker.body.page], 'downline')
-      return fileLink(platform, asker, asker.body)
+      const { body } = asker
+      const [action, scope] = exported[body.page]
+      const isFurther = body.page === 'teamMembers' && body.filter.of !== undefined
+      requireMay(asker.session, action, isFurther ? 'downline' : scope)
+      return fileLink(platform, asker, body)
     }),
     agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),
     route('makeAccount', 'agent', (asker) => makeTeamAccount(platform, asker, asker.body)),

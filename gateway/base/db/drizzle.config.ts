@@ -2,6 +2,9 @@ import { defineConfig } from 'drizzle-kit'
 
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './gateway/*/*/*.tables.ts',
+  // Not those of the reference vendor, which has a database of its own.
+  schema: ['base', 'members', 'money', 'games', 'agents', 'rewards', 'site', 'operators'].map(
+    (wing) => `./gateway/${wing}/*/*.tables.ts`,
+  ),
   out: './gateway/base/db/migrations',
 })

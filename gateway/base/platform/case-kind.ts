@@ -25,6 +25,8 @@ export interface CaseDecision {
   comment: string
   /** Who decides, for the records. */
   operator: string
+  /** The person behind that log-in: nobody decides what they proposed, whichever log-in they use. */
+  person: string
   now: Date
 }
 
@@ -46,6 +48,8 @@ export interface CaseKind {
   }[]
   /** Names of details that are amounts in minor units of the case's currency. */
   amounts?: readonly string[]
+  /** Names of details that are ids, for the decision alone. */
+  hidden?: readonly string[]
   /** Pictures that the member sent for it, JPEG in base64; shown to whoever may decide it. */
   pictures?(
     tx: Tx,

@@ -162,6 +162,20 @@ const checks: readonly Check[] = [
       where (l.paid, l.agent_id) is distinct from (m.amount, m.member_id) order by 1`,
   },
   {
+    name: 'every adjustment of a commission was posted as it was agreed, and no other',
+    query: (merchant) => sql`
+      select coalesce('adjustment ' || a.id, m.key) || ': ' || case when m.id is null then 'agreed, but not posted'
+        when a.id is null then 'posted, but agreed by nobody' else 'posted as another amount or to somebody else' end as what
+      from (select * from commission_adjustment where merchant = ${merchant}) a
+      full join (
+        select m.id, m.key, o.member_id, e.amount from ledger_movement m
+        join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id
+        join ledger_account o on o.merchant = e.merchant and o.id = e.account_id and o.kind = 'member'
+        where m.merchant = ${merchant} and m.details ? 'commissionAdjustment'
+      ) m on m.key = 'commission adjustment ' || a.id
+      where (a.amount, a.agent_id) is distinct from (m.amount, m.member_id) order by 1`,
+  },
+  {
     name: 'every line of a settlement adds up',
     query: (merchant) => sql`
       select 'line ' || contract || ' of settlement ' || run_id || ': paid and left over are not what counted' as what

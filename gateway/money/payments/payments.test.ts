@@ -120,7 +120,7 @@ function work() {
 async function decide(reference: string, decision: string) {
   const { platform } = gateway
   const kind = paymentsArea.cases?.find(({ name }) => name === 'deposit.mismatch')
-  const reasons = { reason: 'provider_confirmed', comment: '', operator: 'ana' }
+  const reasons = { reason: 'provider_confirmed', comment: '', operator: 'ana', person: 'ana' }
   await platform.database.within('firstcode', async (tx) => {
     const [open] = await tx.select().from(inboxCase).where(eq(inboxCase.reference, reference))
     if (!open || !kind) throw new Error('no such case')

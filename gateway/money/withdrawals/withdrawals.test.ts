@@ -122,6 +122,7 @@ async function decide(kind: string, reference: string, decision: string) {
     reason: 'checked',
     comment: '',
     operator: 'somebody',
+    person: 'somebody',
     now: platform.clock(),
   }
   await platform.database.within(merchantCode, async (tx) => {

@@ -113,6 +113,7 @@ async function decideBound(
     reason: body.reason,
     comment: body.comment,
     operator: me.operatorId,
+    person: me.personId,
     now,
   })
   return { outcome: 'decided' }

@@ -35,7 +35,7 @@ async function thresholdShown(
 /** The details as people read them; who proposed something is named beside its id. */
 function shownDetails({ details, scale }: InboxCase, kind: CaseKind | undefined): Detail['details'] {
   return Object.entries(details).flatMap(([name, value]) => {
-    if (name === 'proposedBy') return []
+    if (name === 'proposedBy' || kind?.hidden?.includes(name) === true) return []
     const isAmount = kind?.amounts?.includes(name) === true && scale !== null && /^-?\d+$/.test(value)
     return [{ name, value: isAmount ? decimal(BigInt(value), scale) : value }]
   })

@@ -3,6 +3,7 @@ import { csvLine } from './csv-line.ts'
 
 it.each([
   ['a word', ['plain', 1, null], '"plain",1,""'],
+  ['an amount', [{ amount: '-5.00' }], '-5.00'],
   ['quotes', ['say "no"'], '"say ""no"""'],
   ['a line of its own', ['one\ntwo'], '"one\ntwo"'],
   [

@@ -14,10 +14,10 @@ export const adjustmentCase: CaseKind = {
   async decide(
     tx,
     { merchant, reference, memberId, amount, currency, scale, details },
-    { decision, operator, now },
+    { decision, operator, person, now },
   ) {
     if (decision === 'drop') return
-    if (details['proposedBy'] === operator) throw new Refusal('same_person')
+    if ([operator, person].includes(details['proposedBy'] ?? '')) throw new Refusal('same_person')
     if (memberId === null || amount === null || currency === null || scale === null)
       throw new Refusal('case_changed')
     const toMember = details['direction'] === 'give' ? amount : -amount

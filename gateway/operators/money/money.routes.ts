@@ -47,7 +47,7 @@ export const moneyRoutes: readonly ConsoleRoute[] = [
           amount,
           currency: currency.code,
           scale: currency.scale,
-          details: { direction, reason, comment, proposedBy: me.operatorId, proposer: me.name },
+          details: { direction, reason, comment, proposedBy: me.personId, proposer: me.name },
         },
         now,
       )

@@ -1,6 +1,8 @@
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { forgetOld } from '../access/forget-old.ts'
+import { agentRoutes } from '../agents/agents.routes.ts'
+import { agreementRoutes } from '../agreements/agreements.routes.ts'
 import { addConsoleCalls } from '../console/console.plugin.ts'
 import { addConsoleLive } from '../console/live.plugin.ts'
 import { inboxRoutes } from '../inbox/inbox.routes.ts'
@@ -12,6 +14,7 @@ import { memberRoutes } from '../members/members.routes.ts'
 import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
 import { simulatorRoutes } from '../simulator/simulator.routes.ts'
+import { settlementRoutes } from '../settlements/settlements.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
@@ -39,6 +42,9 @@ export const consoleArea: Area = {
       ...moneyRoutes,
       ...simulatorRoutes,
       ...mailingRoutes,
+      ...agentRoutes,
+      ...agreementRoutes,
+      ...settlementRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
 import { proofKinds } from '../../../schemas/base/proof-kinds.ts'
 import { endReason } from '../../../schemas/calls/members/end-reason.ts'
+import { contractStatuses } from '../../../schemas/calls/agents/contract.calls.ts'
 import { depositStatuses } from '../../../schemas/calls/money/deposit.calls.ts'
 import { playActions } from '../../../schemas/calls/money/play-limits.calls.ts'
 import { receiptStatuses, withdrawalStatuses } from '../../../schemas/calls/money/withdrawal.calls.ts'
+import {
+  contractKinds,
+  contractPeriods,
+  contractTerms,
+} from '../../../schemas/documents/contract-settings.document.ts'
 import { limitKinds, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
@@ -35,6 +41,11 @@ const shown: Record<string, readonly string[]> = {
   proof: proofKinds,
   actor: ['member', 'operator', 'system', 'provider'],
   caseState: ['open', 'closed'],
+  contractKind: contractKinds,
+  contractPeriod: contractPeriods,
+  contractTerm: contractTerms,
+  contractState: contractStatuses,
+  runState: ['draft', 'reviewed', 'posted'],
 }
 
 describe('the words of the console', () => {

@@ -127,6 +127,27 @@ export const commissionCalls = {
     query: closed({ run, contract }),
     value: commission,
   },
+  commissionAdjustments: {
+    summary: 'What the brand gave an agent, or took, beside what settlements came to',
+    query: closed({ kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')), from, to }),
+    value: closed({
+      content: Type.Array(
+        closed({
+          id: Type.String({ description: 'The adjustment.' }),
+          run,
+          contract,
+          kind: line.kind,
+          period: line.period,
+          from: instant('First instant of what it corrects.'),
+          until: instant('End of what it corrects, no longer in it.'),
+          amount: shownAmount('Into the wallet; below nothing for what was taken.'),
+          at: instant('When it was posted.'),
+        }),
+        { description: 'The newest first, at most 200.' },
+      ),
+      ...money,
+    }),
+  },
   commissionRounds: {
     summary: 'Rounds of a member that are part of a line, the newest first',
     query: closed({

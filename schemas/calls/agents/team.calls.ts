@@ -75,6 +75,13 @@ const teamBetFilter = {
   to,
 }
 
+const teamMemberFilter = {
+  of: Type.Optional(id('Whose downline: somebody in the tree; the own where absent.')),
+  search,
+  from,
+  to,
+}
+
 const moneyKind = Type.Unsafe<TeamMoneyKind>(Type.Enum([...teamMoneyKinds], { description: 'Why it moved.' }))
 const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
 
@@ -142,13 +149,7 @@ export const teamCalls = {
   },
   teamMembers: {
     summary: 'Those directly below an agent, or whoever in the tree is called so, with what they came to.',
-    query: closed({
-      of: Type.Optional(id('Whose downline: somebody in the tree; the own where absent.')),
-      search,
-      from,
-      to,
-      cursor,
-    }),
+    query: closed({ ...teamMemberFilter, cursor }),
     value: closed({
       path: Type.Array(closed(person), { description: 'From the asker down to whose downline it is.' }),
       content: Type.Array(
@@ -292,6 +293,8 @@ export const teamCalls = {
         closed({ page: Type.Literal('teamLosses'), format, filter: closed(lossFilter) }),
         closed({ page: Type.Literal('teamBets'), format, filter: closed(teamBetFilter) }),
         closed({ page: Type.Literal('teamMoney'), format, filter: closed(teamMoneyFilter) }),
+        closed({ page: Type.Literal('teamMembers'), format, filter: closed(teamMemberFilter) }),
+        closed({ page: Type.Literal('inviteLinks'), format, filter: closed(period) }),
       ],
       { description: 'Which list, filtered as on its page.' },
     ),

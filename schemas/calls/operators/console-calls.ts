@@ -1,6 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 import type endpoints from '../../operators/console-endpoints.json'
 import { accessCalls } from './access.calls.ts'
+import { agentCalls } from './agent.calls.ts'
+import { agreementCalls } from './agreement.calls.ts'
 import { auditCalls } from './audit.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
@@ -8,6 +10,7 @@ import { mailingCalls } from './mailing.calls.ts'
 import { memberCalls } from './member.calls.ts'
 import { moneyCalls } from './money.calls.ts'
 import { simulatorCalls } from './simulator.calls.ts'
+import { settlementCalls } from './settlement.calls.ts'
 import { switchCalls } from './switch.calls.ts'
 import { viewCalls } from './view.calls.ts'
 import type { CallSchema } from '../calls.ts'
@@ -20,6 +23,9 @@ const table = {
   ...moneyCalls,
   ...simulatorCalls,
   ...mailingCalls,
+  ...agentCalls,
+  ...agreementCalls,
+  ...settlementCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

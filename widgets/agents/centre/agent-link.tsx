@@ -1,10 +1,20 @@
 import type { AgentAction } from '../../../schemas/documents/agent-types.document.ts'
+import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
 import { mayAgent } from '../../../schemas/agents/agent-types.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { CentreEntry } from '../../ui/centre/centre-entry.tsx'
 import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
+
+/** What the consolidated info calls each kind of contract. */
+const requests = {
+  dividend: 'divtypereq',
+  daily: 'dailysalreqtype',
+  hourly: 'contracthoursalreq',
+  realtime: 'realtimesalreqtype',
+} as const
 
 export interface AgentLinkProps {
   /** A page of the agent centre, by name. */
@@ -13,6 +23,8 @@ export interface AgentLinkProps {
   to?: string
   /** Shown to agents whose type may do this. */
   needs?: AgentAction
+  /** Shown where contracts of this kind concern the agent. */
+  contract?: ContractKind
   /** Name in the icon sprite. */
   icon: string
   /** Key of its words. */
@@ -20,13 +32,16 @@ export interface AgentLinkProps {
 }
 
 /** An entry of the menu of the agent centre. */
-export default function AgentLink({ page = firstPage, to, needs, icon, text }: AgentLinkProps) {
+export default function AgentLink({ page = firstPage, to, needs, contract, icon, text }: AgentLinkProps) {
   const { t } = useText('contract')
   const { member } = useSession()
+  const info = useCall('contractInfo', {}, { enabled: contract !== undefined })
   const isCurrent = useCentrePage(firstPage) === page && to === undefined
   const may = (scope: 'own' | 'downline') =>
     needs === undefined || !member || mayAgent(member.type, needs, scope)
   if (!may('own') && !may('downline')) return null
+  // Until it is known the entry stands there: what is seldom off should not move the menu.
+  if (contract !== undefined && info.data?.[requests[contract]] === 'off') return null
   return (
     <CentreEntry
       to={to ?? (page === firstPage ? '/agentHome' : `/agentHome?page=${page}`)}

@@ -1,4 +1,4 @@
-import { contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
@@ -13,19 +13,23 @@ import { TotalsBar } from '../../money/records/totals-bar.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/page.css'
 import { Percent } from '../contract/figures.tsx'
+import { Adjustments } from './adjustments.tsx'
 import './income.css'
 
 type Line = CallValue<'commissions'>['content'][number]
 
 const names = ['period', 'from', 'to', 'kind']
+const namesOfOne = names.slice(0, 3)
 const periods = quickPeriods.filter((name) => name !== 'all')
 
 /** What an agent was paid for play below them: a line for each contract and period, which opens to what it is made of. */
-export default function Income() {
+export default function Income({ kind: only }: { kind?: ContractKind }) {
   const { t, number, money, dateTime } = useText('team')
   const dialog = useDialog()
-  const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose, set } = query
+  const query = useRecordQuery(only === undefined ? names : namesOfOne, 'merchant')
+  const { filters, choose, set } = query
+  const asked = only === undefined ? query.asked : { ...query.asked, kind: only }
+  const title = only === undefined ? t('income.title') : t(`contract:centre.${only}`)
   const pages = useRecordPages('commissions', asked as CallQuery<'commissions'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const cells = ({ run, contract, kind, until, turnover, net, rate, paid }: Line) => [
@@ -53,19 +57,21 @@ export default function Income() {
   return (
     <div className="records" data-testid="income">
       <div className="page__head">
-        <h2 className="page__title">{t('income.title')}</h2>
+        <h2 className="page__title">{title}</h2>
         <p className="page__lead">{t('income.lead')}</p>
       </div>
       <FilterBar query={query} periods={periods}>
-        <Choice
-          label={t('contract:list.kind')}
-          value={filters['kind'] ?? ''}
-          options={[
-            ['', t('records:any')],
-            ...contractKinds.map((kind) => [kind, t(`contract:kind.${kind}`)] as const),
-          ]}
-          onChoose={(kind) => choose({ kind })}
-        />
+        {only === undefined ? (
+          <Choice
+            label={t('contract:list.kind')}
+            value={filters['kind'] ?? ''}
+            options={[
+              ['', t('records:any')],
+              ...contractKinds.map((kind) => [kind, t(`contract:kind.${kind}`)] as const),
+            ]}
+            onChoose={(kind) => choose({ kind })}
+          />
+        ) : null}
       </FilterBar>
       <TotalsBar
         busy={pages.isOld}
@@ -75,7 +81,7 @@ export default function Income() {
         ]}
       />
       <RecordList
-        label={t('income.title')}
+        label={title}
         className="income"
         columns={[
           { key: 'kind', label: t('contract:list.kind') },
@@ -91,6 +97,7 @@ export default function Income() {
         cells={cells}
         onClear={() => set({})}
       />
+      <Adjustments asked={asked as CallQuery<'commissionAdjustments'>} />
       <p className="records__note">{t('income.note')}</p>
     </div>
   )

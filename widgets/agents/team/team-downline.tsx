@@ -1,6 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
@@ -61,7 +62,11 @@ export default function TeamDownline() {
         <h2 className="page__title">{t('downline.title')}</h2>
         <p className="page__lead">{t('downline.lead')}</p>
       </div>
-      <FilterBar query={query} periods={periods} />
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="teamMembers" filter={asked} />}
+      />
       <TeamSearch query={query} also={{ of: '' }} />
       <Path steps={path} isSearch={isSearch} total={total ?? undefined} onEnter={enter} />
       <p className="records__note">{t('downline.note')}</p>

@@ -7,6 +7,7 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { FilterField } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import '../../money/records/records.css'
@@ -46,7 +47,11 @@ export default function TeamInvites() {
       </div>
       {mayMake ? <NewAccount /> : null}
       <NewLink />
-      <FilterBar query={query} periods={periods} />
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="inviteLinks" filter={query.asked} />}
+      />
       {error ? (
         <LoadFailure
           title={t('records:failed')}

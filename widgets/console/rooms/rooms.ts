@@ -1,7 +1,12 @@
 import type { ComponentType } from 'react'
 import type { ConsoleWord } from '../../../engine/console/console-words.ts'
 import type { Permission } from '../../../schemas/operators/permissions.ts'
+import { AgentPage } from './agents/agent-page.tsx'
+import { AgentsRoom } from './agents/agents-room.tsx'
+import { AgreementPage } from './agreements/agreement-page.tsx'
+import { AgreementsRoom } from './agreements/agreements-room.tsx'
 import { AuditRoom } from './audit/audit-room.tsx'
+import { CommissionsRoom } from './commissions/commissions-room.tsx'
 import { CasePage } from './inbox/case-page.tsx'
 import { InboxRoom } from './inbox/inbox-room.tsx'
 import { JobsRoom } from './jobs/jobs-room.tsx'
@@ -12,6 +17,8 @@ import { MembersRoom } from './members/members-room.tsx'
 import { MoneyRoom } from './money/money-room.tsx'
 import { OperatorsRoom } from './operators/operators-room.tsx'
 import { SimulatorRoom } from './simulator/simulator-room.tsx'
+import { RunPage } from './settlements/run-page.tsx'
+import { SettlementsRoom } from './settlements/settlements-room.tsx'
 import { SwitchesRoom } from './switches/switches-room.tsx'
 import { ThresholdsRoom } from './thresholds/thresholds-room.tsx'
 
@@ -60,6 +67,41 @@ export const rooms: readonly RoomEntry[] = [
     Page: SimulatorRoom,
   },
   {
+    id: 'agents',
+    title: 'room.agents',
+    icon: 'people',
+    permission: 'agents.view',
+    key: 'n',
+    Page: AgentsRoom,
+    detail: { path: ':merchant/:id', Page: AgentPage },
+  },
+  {
+    id: 'contracts',
+    title: 'room.contracts',
+    icon: 'edit',
+    permission: 'agents.view',
+    key: 'c',
+    Page: AgreementsRoom,
+    detail: { path: ':merchant/:id', Page: AgreementPage },
+  },
+  {
+    id: 'settlements',
+    title: 'room.settlements',
+    icon: 'receipt',
+    permission: 'agents.view',
+    key: 'l',
+    Page: SettlementsRoom,
+    detail: { path: ':merchant/:id', Page: RunPage },
+  },
+  {
+    id: 'commissions',
+    title: 'room.commissions',
+    icon: 'bank',
+    permission: 'agents.view',
+    key: 'w',
+    Page: CommissionsRoom,
+  },
+  {
     id: 'messages',
     title: 'room.messages',
     icon: 'mail',
@@ -89,7 +131,7 @@ export const rooms: readonly RoomEntry[] = [
   {
     id: 'operators',
     title: 'room.operators',
-    icon: 'people',
+    icon: 'key',
     permission: 'operators.view',
     key: 'o',
     Page: OperatorsRoom,

@@ -36,10 +36,11 @@ export interface ContractSite extends TestGateway {
   statusOf(id: string): Promise<string>
 }
 
-/** A gateway of two brands whose agents have a tree below them, the same in both. */
+/** A gateway of two brands whose agents have a tree below them, the same in both but for what the second has of its own. */
 export async function openContractSite(
   contracts: Record<string, unknown> = {},
   more: Record<string, unknown> = {},
+  ofSecond: Record<string, unknown> = {},
 ): Promise<ContractSite> {
   const merchant = {
     teams: { accounts: 'direct' },
@@ -48,7 +49,10 @@ export async function openContractSite(
     demo: { members: people.map((one) => ({ ...one, password: demo.password })) },
   }
   const gateway = await openTestGateway({
-    brands: [testBrand({ id: 'first', merchant }), testBrand({ id: 'second', merchant })],
+    brands: [
+      testBrand({ id: 'first', merchant }),
+      testBrand({ id: 'second', merchant: { ...merchant, ...ofSecond } }),
+    ],
     config: { botCheck: false },
   })
   const tokens = new Map<string, Promise<string>>()

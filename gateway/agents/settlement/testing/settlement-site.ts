@@ -29,11 +29,12 @@ export interface SettlementSite extends ContractSite {
 export async function openSettlementSite(
   contracts: Record<string, unknown> = {},
   more: Record<string, unknown> = {},
+  ofSecond: Record<string, unknown> = {},
 ): Promise<SettlementSite> {
   // Its own loop would settle beside the test, by another clock.
   const { job } = settlementArea
   delete settlementArea.job
-  const site = await openContractSite(contracts, more)
+  const site = await openContractSite(contracts, more, ofSecond)
   if (job) settlementArea.job = job
   const { database } = site.platform
   const brand = site.registry.byMerchant(merchant)

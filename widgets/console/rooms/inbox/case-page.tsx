@@ -15,6 +15,9 @@ import { Remarks } from './remarks.tsx'
 
 type Detail = ConsoleValue<'caseDetail'>
 
+/** Cases about somebody in the tree of agents. */
+const agentKinds = ['branch.move', 'commission.adjust']
+
 function Facts({ detail }: { detail: Detail }) {
   const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
   return (
@@ -39,13 +42,23 @@ function Facts({ detail }: { detail: Detail }) {
               <bdi>{member}</bdi>
             </Link>{' '}
             <Link to={`/inbox?member=${memberId}`}>{t('case.memberLink')}</Link>
+            {agentKinds.includes(kind) ? (
+              <>
+                {' '}
+                <Link to={`/agents/${detail.merchant}/${memberId}`}>{t('case.toAgent')}</Link>
+              </>
+            ) : null}
           </dd>
         </div>
       )}
       <div>
         <dt>{t('inbox.reference')}</dt>
         <dd>
-          <code>{reference}</code>
+          {kind === 'settlement.review' ? (
+            <Link to={`/settlements/${detail.merchant}/${reference}`}>{t('case.toRun')}</Link>
+          ) : (
+            <code>{reference}</code>
+          )}
         </dd>
       </div>
       <div>

@@ -1,0 +1,15 @@
+import type { Area } from '../../base/platform/area.ts'
+import { route } from '../../base/http/route.ts'
+import { commissionCase } from './adjustment.case.ts'
+import { listAdjustments } from './adjustments.service.ts'
+
+/** What is given or taken beside settlements, by operators. */
+export const adjustmentsArea: Area = {
+  name: 'agents/adjustments',
+  routes: (platform) => [
+    route('commissionAdjustments', 'agent', ({ brand, session, query }) =>
+      listAdjustments(platform, brand, session, query),
+    ),
+  ],
+  cases: [commissionCase],
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { decimal } from '../../../schemas/base/money.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import { daysOf, lengthOf } from '../../agents/team/team-period.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
+import { boundTo } from '../../base/db/bound-to.ts'
+import { rows, type Tx } from '../../base/db/database.ts'
+import type { ActContext, ConsoleContext } from '../console/console-route.ts'
+import { brandOf } from '../inbox/decide.service.ts'
+import { csvLine } from '../log/csv-line.ts'
+
+const most = 500
+
+type Sums = Record<ContractKind | 'adjusted' | 'sum', string>
+interface AgentRow extends Sums {
+  id: string
+  agent: string
+  type: number
+}
+interface DayRow {
+  date: string
+  paid: string
+}
+type Asked = Pick<ConsoleQuery<'commissionTotals'>, 'kind' | 'from' | 'to'>
+
+/** What went into agents' wallets in some days: lines of settlements, and what operators gave and took. */
+function paidIn(brand: LoadedBrand, { kind }: Asked, first: string, last: string) {
+  const { merchantCode: merchant } = brand.settings
+  const { timeZone, currency } = brand.merchant
+  const from = sql`${startOfDate(timeZone, first).toISOString()}::timestamptz`
+  const until = sql`${startOfDate(timeZone, addDays(last, 1)).toISOString()}::timestamptz`
+  const only = kind === undefined ? sql`` : sql`and r.kind = ${kind}`
+  return sql`select l.agent_id, r.kind, l.paid as amount, l.posted_at as at, false as own from settlement_line l
+      join settlement_run r on r.merchant = l.merchant and r.id = l.run_id
+      where l.merchant = ${merchant} and r.currency = ${currency.code} and l.posted_at >= ${from} and l.posted_at < ${until} ${only}
+    union all
+    select a.agent_id, r.kind, a.amount, a.posted_at, true from commission_adjustment a
+      join settlement_run r on r.merchant = a.merchant and r.id = a.run_id
+      where a.merchant = ${merchant} and a.currency = ${currency.code} and a.posted_at >= ${from} and a.posted_at < ${until} ${only}`
+}
+
+async function byAgent(tx: Tx, brand: LoadedBrand, asked: Asked, days: { first: string; last: string }) {
+  const { merchantCode: merchant } = brand.settings
+  const sums = contractKinds.map(
+    (kind) =>
+      sql`coalesce(sum(p.amount) filter (where p.kind = ${kind} and not p.own), 0)::text as ${sql.identifier(kind)}`,
+  )
+  return rows<AgentRow>(
+    tx,
+    sql`with paid as (${paidIn(brand, asked, days.first, days.last)})
+      select m.id, m.username as agent, m.type, ${sql.join(sums, sql`, `)},
+        coalesce(sum(p.amount) filter (where p.own), 0)::text as adjusted, sum(p.amount)::text as sum
+      from paid p join member m on m.merchant = ${merchant} and m.id = p.agent_id
+      group by m.id, m.username, m.type, m.username_key order by sum(p.amount) desc, m.username_key`,
+  )
+}
+
+/** What agents were paid in some days, by agent and by day of the merchant. */
+export async function commissionTotals({
+  platform,
+  brands,
+  query: { merchant, ...asked },
+  now,
+}: ConsoleContext<'commissionTotals'>): Promise<ConsoleValue<'commissionTotals'>> {
+  const brand = brandOf(brands, merchant)
+  const { timeZone, currency } = brand.merchant
+  const days = daysOf(brand, asked, now)
+  return platform.database.snapshot(merchant, async (tx) => {
+    const all = await byAgent(tx, brand, asked, days)
+    const dated = await rows<DayRow>(
+      tx,
+      sql`with paid as (${paidIn(brand, asked, days.first, days.last)})
+        select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as date, sum(amount)::text as paid from paid group by 1`,
+    )
+    const byDate = new Map(dated.map(({ date, paid }) => [date, paid]))
+    const shown = (minor: bigint | string) => decimal(BigInt(minor), currency.scale)
+    const sumOf = (name: keyof Sums) => all.reduce((sum, one) => sum + BigInt(one[name]), 0n)
+    return {
+      from: days.first,
+      to: days.last,
+      currency: currency.code,
+      totals: {
+        agents: all.length,
+        paid: shown(sumOf('sum') - sumOf('adjusted')),
+        adjusted: shown(sumOf('adjusted')),
+      },
+      days: Array.from({ length: lengthOf(days) }, (_, at) => {
+        const date = addDays(days.first, at)
+        return { date, paid: shown(byDate.get(date) ?? 0n) }
+      }),
+      content: all.slice(0, most).map((one) => ({
+        ...{ id: one.id, agent: one.agent, type: one.type },
+        ...{ dividend: shown(one.dividend), daily: shown(one.daily), hourly: shown(one.hourly) },
+        ...{ realtime: shown(one.realtime), adjusted: shown(one.adjusted), sum: shown(one.sum) },
+      })),
+      hasMore: all.length > most,
+    }
+  })
+}
+
+const head = ['agent', 'type', ...contractKinds, 'adjusted', 'sum', 'currency']
+
+/** The same as a file, every agent in it. */
+export async function exportCommissions(
+  tx: Tx,
+  { operator: me, body: { merchant, ...asked }, brands, now, note }: ActContext<'commissionExport'>,
+): Promise<ConsoleValue<'commissionExport'>> {
+  note({ merchant, subject: 'commissions', subjectId: merchant })
+  const brand = brandOf(brands, merchant)
+  const { currency } = brand.merchant
+  const days = daysOf(brand, asked, now)
+  const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, asked, days))
+  note({ after: { ...days, lines: all.length } })
+  const amount = (minor: string) => ({ amount: decimal(BigInt(minor), currency.scale) })
+  const lines = all.map((one) =>
+    csvLine([
+      ...[one.agent, one.type, ...contractKinds.map((kind) => amount(one[kind]))],
+      ...[amount(one.adjusted), amount(one.sum), currency.code],
+    ]),
+  )
+  return { csv: [csvLine(head), ...lines].join('\r\n'), lines: all.length }
+}

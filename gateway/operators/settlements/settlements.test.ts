@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { periodAt } from '../../agents/settlement/periods.ts'
+import {
+  merchant,
+  openSettlementSite,
+  type SettlementSite,
+} from '../../agents/settlement/testing/settlement-site.ts'
+import { auditMerchant } from '../../money/ledger/audit.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
+
+let site: SettlementSite
+let carl: ConsoleClient
+let dana: ConsoleClient
+let risk: ConsoleClient
+let eve: ConsoleClient
+let ben: string
+let agreed: string
+let below: string
+let run: string
+let end: Date
+
+beforeAll(async () => {
+  const off = { enabled: false }
+  const contracts = {
+    reviewAbove: '900',
+    dividend: { periods: ['monthly'] },
+    ...{ realtime: off, daily: off, hourly: off },
+  }
+  site = await openSettlementSite(contracts, {}, { company: 'elsewhere' })
+  carl = await newOperator(site, { name: 'carl', roles: ['cashier'] })
+  dana = await newOperator(site, { name: 'dina', roles: ['cashier'] })
+  risk = await newOperator(site, { name: 'rita', roles: ['risk'] })
+  eve = await newOperator(site, { name: 'eve', roles: ['cashier'], company: 'elsewhere' })
+  agreed = await site.agree('agentamy', 'agentben', 3_000)
+  below = await site.agree('agentben', 'agentcal', 1_000)
+  ben = await site.idOf('agentben')
+  site.pass(60)
+  const now = site.platform.clock()
+  await site.settleAt(now)
+  site.pass(60)
+  await site.play('memberdan', 10_000_000n, 0n, site.platform.clock())
+  await site.play('memberdan', 100_000n, 40_000n, site.platform.clock())
+  await site.play('membereve', 20_000n, 0n, site.platform.clock())
+  end = new Date(periodAt('UTC', 'monthly', now.getTime()).until + 60_000)
+  await site.settleAt(end)
+}, 180_000)
+afterAll(() => site.close())
+
+async function waiting(kind: string) {
+  const { content } = (await carl.call('cases', { query: { kind, status: 'open' } })).value
+  const [found] = content
+  if (!found) throw new Error(`no case of ${kind} waits`)
+  return found
+}
+
+async function decide(by: ConsoleClient, kind: string, decision = 'post', shown?: { id: string }) {
+  const { id, openedAt, amount } = { ...(await waiting(kind)), ...shown }
+  const body = { merchant, id, decision, reason: 'checked', comment: '', openedAt, amount }
+  return (await by.call('caseDecide', { body })).code
+}
+
+async function detail(by = carl) {
+  return (await by.call('settlementRun', { query: { merchant, id: run } })).value
+}
+
+async function faults() {
+  const { faults: found } = await site.platform.database.snapshot(merchant, (tx) =>
+    auditMerchant(tx, merchant),
+  )
+  return found
+}
+
+describe('F5, F8, H4: settlement runs in the console', () => {
+  it('are listed by state, a draft opens down to its lines, members and rounds', async () => {
+    const drafts = (await risk.call('settlementRuns', { query: { merchant, status: 'draft' } })).value.content
+    expect(drafts.map(({ kind, status, paid, lines }) => [kind, status, paid, lines])).toEqual([
+      ['dividend', 'draft', '40320.00', 3],
+    ])
+    run = drafts[0]?.id ?? ''
+    const posted = { merchant, status: 'posted' as const }
+    expect((await carl.call('settlementRuns', { query: posted })).value.content).toEqual([])
+    const { content, openCase } = await detail(risk)
+    expect(openCase).toBe((await waiting('settlement.review')).id)
+    expect(
+      content.map(({ agent, upline, paid, isPosted }) => [agent, upline, paid, isPosted]).sort(),
+    ).toEqual([
+      ['agentamy', null, '10140.00', false],
+      ['agentben', 'agentamy', '20120.00', false],
+      ['agentcal', 'agentben', '10060.00', false],
+    ])
+    const line = { merchant, run, contract: agreed }
+    const { members } = (await risk.call('settlementLine', { query: line })).value
+    // An operator sees names whole, however far below they stand.
+    expect(members.map(({ account, earned }) => [account, earned])).toEqual([['memberdan', '20120.000000']])
+    const member = members[0]?.id ?? ''
+    const rounds = (await risk.call('settlementRounds', { query: { ...line, member } })).value.content
+    expect(rounds.map(({ earned }) => earned).sort()).toEqual(['120.000000', '20000.000000'])
+  })
+
+  it('are posted by who may, and by two where they are large', async () => {
+    expect(await decide(risk, 'settlement.review')).toBe('forbidden')
+    expect(await decide(carl, 'settlement.review')).toBeNull()
+    expect(await decide(carl, 'settlement.review')).toBe('same_person')
+    expect(await decide(dana, 'settlement.review')).toBeNull()
+    await site.settleAt(end)
+    expect((await detail()).status).toBe('posted')
+    expect(await site.walletOf('agentben')).toBe(2_012_000n)
+  })
+
+  it('are computed again on demand, and say what changed since', async () => {
+    const body = { merchant, id: run, reason: 'checked' }
+    expect((await carl.call('settlementRecompute', { body })).value).toEqual({
+      differences: [],
+      isPending: false,
+    })
+    await site.db.asOwner(`alter table game_round disable trigger user;
+      update game_round set payout = 30000 where stake = 100000; alter table game_round enable trigger user`)
+    const { differences, isPending } = (await carl.call('settlementRecompute', { body })).value
+    expect(differences.map(({ agent, amount }) => [agent, amount]).sort()).toEqual([
+      ['agentamy', '10.000000'],
+      ['agentben', '20.000000'],
+      ['agentcal', '10.000000'],
+    ])
+    expect(isPending).toBe(false)
+    await site.db.asOwner(`alter table game_round disable trigger user;
+      update game_round set payout = 40000 where stake = 100000; alter table game_round enable trigger user`)
+    expect((await risk.call('settlementRecompute', { body })).code).toBe('forbidden')
+    const [act] = (
+      await (
+        await newOperator(site, { name: 'otto', roles: ['owner'] })
+      ).call('acts', {
+        query: { act: 'settlementRecompute', refused: 'no' },
+      })
+    ).value.content
+    expect(act).toMatchObject({ subjectId: run, outcome: 'done', reason: 'checked' })
+  })
+})
+
+describe('F5, H4: an adjustment', () => {
+  const propose = (by: ConsoleClient, direction: 'give' | 'take', amount: string, contract = agreed) => {
+    const body = {
+      merchant,
+      run,
+      contract,
+      direction,
+      amount,
+      reason: 'correction',
+      comment: 'A wrong tier.',
+    }
+    return by.call('settlementAdjust', { body })
+  }
+  const theirs = async () => {
+    const answer = await site.call('commissionAdjustments', { token: await site.token('agentben') })
+    return answer.value.content.map(({ amount, kind, contract }) => [amount, kind, contract])
+  }
+
+  it('is a posting of its own by two people, and the agent’s own line', async () => {
+    const before = (await detail()).content
+    expect((await propose(carl, 'give', '12.34')).code).toBeNull()
+    expect(await decide(carl, 'commission.adjust')).toBe('same_person')
+    expect(await theirs()).toEqual([])
+    const tab = await waiting('commission.adjust')
+    expect(await decide(dana, 'commission.adjust')).toBeNull()
+    const late = { merchant, id: tab.id, decision: 'post', reason: 'checked', comment: '' }
+    const again = { ...late, openedAt: tab.openedAt, amount: tab.amount }
+    expect((await carl.call('caseDecide', { body: again })).code).toBe('case_closed')
+    expect(await site.walletOf('agentben')).toBe(2_013_234n)
+    expect(await theirs()).toEqual([['12.34', 'dividend', agreed]])
+    const { content, adjustments } = await detail()
+    // The line stands as it was posted; what was given stands beside it.
+    expect(content.map(({ paid }) => paid)).toEqual(before.map(({ paid }) => paid))
+    expect(content.find(({ contract }) => contract === agreed)?.adjusted).toBe('12.34')
+    expect(adjustments.map(({ agent, amount, reason }) => [agent, amount, reason])).toEqual([
+      ['agentben', '12.34', 'correction'],
+    ])
+    expect(await faults()).toEqual([])
+  })
+
+  it('takes no more than there is, and nothing beside what is not posted or not there', async () => {
+    expect((await propose(carl, 'take', '999999')).code).toBeNull()
+    expect(await decide(dana, 'commission.adjust')).toBeNull()
+    const ann = await newOperator(site, { name: 'abe', roles: ['cashier'] })
+    expect(await decide(ann, 'commission.adjust')).toBe('insufficient_funds')
+    expect(await decide(ann, 'commission.adjust', 'drop')).toBeNull()
+    expect(await site.walletOf('agentben')).toBe(2_013_234n)
+    expect((await propose(carl, 'give', '0')).code).not.toBeNull()
+    expect((await propose(carl, 'give', '1', `house:${ben}`)).code).toBe('not_found')
+    expect((await propose(risk, 'give', '1')).code).toBe('forbidden')
+    expect((await propose(eve, 'give', '1')).code).toBe('not_found')
+  })
+})
+
+describe('F5, H4: commissions by agent', () => {
+  it('add up over agents and days, and are exported whole', async () => {
+    const { value } = await risk.call('commissionTotals', {
+      query: { merchant, to: end.toISOString().slice(0, 10) },
+    })
+    expect(value.totals).toEqual({ agents: 3, paid: '40320.00', adjusted: '12.34' })
+    expect(
+      value.content.map(({ agent, dividend, adjusted, sum }) => [agent, dividend, adjusted, sum]),
+    ).toEqual([
+      ['agentben', '20120.00', '12.34', '20132.34'],
+      ['agentamy', '10140.00', '0.00', '10140.00'],
+      ['agentcal', '10060.00', '0.00', '10060.00'],
+    ])
+    const byDay = value.days.reduce((sum, { paid }) => sum + Math.round(Number(paid) * 100), 0)
+    expect(byDay).toBe(4_033_234)
+    const none = { merchant, kind: 'daily' as const }
+    expect((await risk.call('commissionTotals', { query: none })).value.content).toEqual([])
+    const body = { merchant, to: end.toISOString().slice(0, 10) }
+    const { csv, lines } = (await risk.call('commissionExport', { body })).value
+    expect([lines, csv.split('\r\n')[1]]).toEqual([
+      3,
+      '"agentben",2,20120.00,0.00,0.00,0.00,12.34,20132.34,"PHP"',
+    ])
+  })
+
+  it('are for who may see agents of this company', async () => {
+    const sara = await newOperator(site, { name: 'sue', roles: ['support'] })
+    const query = { merchant }
+    for (const name of ['commissionTotals', 'settlementRuns', 'agreements'] as const)
+      expect([(await sara.call(name, { query })).code, (await eve.call(name, { query })).code]).toEqual([
+        'forbidden',
+        'not_found',
+      ])
+    expect((await eve.call('settlementRun', { query: { merchant, id: run } })).code).toBe('not_found')
+    const line = { merchant, run, contract: agreed }
+    expect((await eve.call('settlementLine', { query: line })).code).toBe('not_found')
+  })
+})
+
+describe('F4, H4: contracts in the console', () => {
+  const end = (by: ConsoleClient, shown: string[], status = 'accepted') =>
+    by.call('agreementEnd', {
+      body: { merchant, id: agreed, status, shown, reason: 'agents_agreed', comment: '' },
+    })
+
+  it('are filtered, and one shows its history and what would end with it', async () => {
+    const found = async (query: object) =>
+      (await risk.call('agreements', { query: { merchant, ...query } })).value.content.map(({ id }) => id)
+    expect(await found({ status: 'accepted' })).toEqual([below, agreed])
+    expect(await found({ agent: 'AGENTAMY' })).toEqual([agreed])
+    expect(await found({ kind: 'daily' })).toEqual([])
+    expect(await found({ after: below })).toEqual([agreed])
+    const { value } = await risk.call('agreementDetail', { query: { merchant, id: agreed } })
+    expect(value.history.map(({ action, actor }) => [action, actor])).toEqual([
+      ['offer', 'agentamy'],
+      ['accept', 'agentben'],
+    ])
+    expect(value.affected.map(({ id }) => id)).toEqual([below])
+  })
+
+  it('are ended by who may, as they were shown, once, with what hangs on them', async () => {
+    expect((await end(risk, [below])).code).toBe('forbidden')
+    expect((await end(eve, [below])).code).toBe('not_found')
+    expect((await end(carl, [])).code).toBe('contract_affects_downline')
+    expect((await end(carl, [below], 'offered')).code).toBe('contract_state')
+    expect((await end(carl, [below])).code).toBeNull()
+    expect((await end(await carl.again(), [below])).code).toBe('contract_state')
+    expect([await site.statusOf(agreed), await site.statusOf(below)]).toEqual([
+      'terminated',
+      'uplineProceeded',
+    ])
+    const { value } = await risk.call('agreementDetail', { query: { merchant, id: agreed } })
+    expect(value.history.at(-1)).toMatchObject({ action: 'end', actor: null, status: 'terminated' })
+  })
+})

@@ -1,0 +1,56 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleBody } from '../../../../schemas/calls/operators/console-calls.ts'
+import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { useAct } from '../../kit/use-console.ts'
+
+interface AdjustProps {
+  of: Pick<ConsoleBody<'settlementAdjust'>, 'merchant' | 'run' | 'contract'>
+  line: { agent: string }
+  currency: string
+  onClose: () => void
+}
+
+/** Proposes to give an agent money beside a line, or to take it. The line stays as it was posted. */
+export function AdjustCommission({ of, line, currency, onClose }: AdjustProps) {
+  const adjust = useAct('settlementAdjust')
+  return (
+    <ReasonDialog
+      title={`${t('settlements.adjust')}: ${line.agent}`}
+      reasons={reasons.adjustCommission}
+      hasComment
+      error={adjust.error}
+      isPending={adjust.isPending}
+      send={t('members.propose')}
+      onClose={onClose}
+      onSend={({ reason, comment, form }) =>
+        adjust.mutate(
+          {
+            ...{ ...of, reason, comment },
+            direction: form.get('direction') === 'take' ? 'take' : 'give',
+            amount: String(form.get('amount')).trim(),
+          },
+          { onSuccess: onClose },
+        )
+      }
+    >
+      <p>{t('settlements.adjustText')}</p>
+      <Select
+        label={t('members.direction')}
+        name="direction"
+        choices={[
+          { value: 'give', label: t('settlements.give') },
+          { value: 'take', label: t('settlements.take') },
+        ]}
+      />
+      <Field
+        label={`${t('amount')} (${currency})`}
+        name="amount"
+        required
+        inputMode="decimal"
+        pattern="\d+(\.\d{1,4})?"
+      />
+    </ReasonDialog>
+  )
+}
