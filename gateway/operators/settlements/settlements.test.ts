@@ -182,7 +182,7 @@ describe('F5, H4: an adjustment', () => {
     expect((await propose(carl, 'take', '999999')).code).toBeNull()
     expect(await decide(dana, 'commission.adjust')).toBeNull()
     const ann = await newOperator(site, { name: 'abe', roles: ['cashier'] })
-    expect(await decide(ann, 'commission.adjust')).toBe('insufficient_funds')
+    expect(await decide(ann, 'commission.adjust')).toBe('insufficient_balance')
     expect(await decide(ann, 'commission.adjust', 'drop')).toBeNull()
     expect(await site.walletOf('agentben')).toBe(2_013_234n)
     expect((await propose(carl, 'give', '0')).code).not.toBeNull()
