@@ -17,7 +17,7 @@ const merchant = 'phbwtlbf6'
 
 /** Last month as it would stand there had the brand been open: its agents were there, and one member lost 100,000.00. */
 async function lookBack(): Promise<void> {
-  const db = await PGlite.create({ dataDir: data, startParams: small })
+  const db = await PGlite.create({ dataDir: path.join(data, 'pgdata'), startParams: small })
   await db.exec(`
     update member set created_at = created_at - interval '70 days' where merchant = '${merchant}';
     update agent_span set from_at = from_at - interval '70 days' where merchant = '${merchant}';
