@@ -64,6 +64,7 @@ import { systemArea } from './site/system/system.area.ts'
 import { contentArea } from './site/content/content.area.ts'
 import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
+import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
 import { switchesArea } from './operators/switches/switches.area.ts'
 
 /** Every area, each after those that it may import: base, brands, members, money, games, agents, rewards, site, operators. */
@@ -134,4 +135,5 @@ export const areas: readonly Area[] = [
   mailingsArea,
   consoleArea,
   switchesArea,
+  writtenOffersArea,
 ]

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Merchant, Module } from '../../schemas/documents/merchant.document.ts'
+import type { Offer } from '../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../schemas/documents/switches.document.ts'
 import type { BrandRegistry, LoadedBrand, SwitchableRegistry } from '../base/brand/brand.types.ts'
 import { compiledRules, rulesProven } from './compiled-rules.ts'
@@ -8,10 +9,16 @@ import { flagsOf } from './flags.ts'
 /** Milliseconds that a switch waits for its patterns to be proven. */
 const proofTime = 1000
 
-interface Overruled {
+interface Written {
   switches: Switches
+  offers: ReadonlyMap<string, Offer | null>
+}
+
+interface Overruled extends Written {
   mark: string
 }
+
+const nothing: Written = { switches: {}, offers: new Map() }
 
 function switchedModules(modules: readonly Module[], switched: NonNullable<Switches['modules']>): Module[] {
   const named = new Set<string>()
@@ -46,8 +53,18 @@ function switchedMerchant(merchant: Merchant, switches: Switches): Merchant {
   }
 }
 
-function overruled(brand: LoadedBrand, { switches, mark }: Overruled): LoadedBrand {
-  const merchant = switchedMerchant(brand.merchant, switches)
+/** Promotions of a folder with those over them that operators published; null leaves the folder's. */
+function laidOver(merchant: Merchant, offers: Overruled['offers']): Merchant {
+  if (offers.size === 0) return merchant
+  const base = merchant.rewards.promotions.offers
+  const known = new Set(base.map(({ id }) => id))
+  const added = [...offers].flatMap(([id, offer]) => (offer !== null && !known.has(id) ? [offer] : []))
+  const all = [...base.map((offer) => offers.get(offer.id) ?? offer), ...added]
+  return { ...merchant, rewards: { ...merchant.rewards, promotions: { offers: all } } }
+}
+
+function overruled(brand: LoadedBrand, { switches, offers, mark }: Overruled): LoadedBrand {
+  const merchant = laidOver(switchedMerchant(brand.merchant, switches), offers)
   return {
     id: brand.id,
     version: `${brand.version}${mark}`,
@@ -56,7 +73,8 @@ function overruled(brand: LoadedBrand, { switches, mark }: Overruled): LoadedBra
     },
     settings: brand.settings,
     merchant,
-    documents: brand.documents,
+    // What the folder says, for whoever has to tell it from what is laid over it.
+    documents: { ...brand.documents, merchant: brand.merchant },
     flags: flagsOf(brand.settings.flags, merchant.modules),
     get rules() {
       return compiledRules(merchant.rules).rules
@@ -95,6 +113,24 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   }
   registry.onChange(place)
 
+  const write = async (code: string, changes: Partial<Written>) => {
+    const { switches, offers } = { ...(byCode.get(code) ?? nothing), ...changes }
+    const text = JSON.stringify([switches, [...offers]])
+    const mark =
+      text === '[{},[]]' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
+    if ((byCode.get(code)?.mark ?? '') === mark) return
+    if (mark === '') byCode.delete(code)
+    else byCode.set(code, { switches, offers, mark })
+    place()
+    const brand = applied(registry.byMerchant(code))
+    if (!brand) return
+    // A page rendered before a pattern is proven would lack it.
+    void brand.rules
+    await rulesProven(proofTime)
+    const { id } = brand
+    for (const listener of listeners) listener(id, { id, kind: 'changed', findings: [] })
+  }
+
   return {
     byHost: (host) => applied(registry.byHost(host)),
     byMerchant: (code) => applied(registry.byMerchant(code)),
@@ -110,21 +146,8 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
         listeners.delete(listener)
       }
     },
-    async overrule(code, switches) {
-      const text = JSON.stringify(switches ?? {})
-      const mark = text === '{}' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
-      if ((byCode.get(code)?.mark ?? '') === mark) return
-      if (mark === '' || !switches) byCode.delete(code)
-      else byCode.set(code, { switches, mark })
-      place()
-      const brand = applied(registry.byMerchant(code))
-      if (!brand) return
-      // A page rendered before a pattern is proven would lack it.
-      void brand.rules
-      await rulesProven(proofTime)
-      const { id } = brand
-      for (const listener of listeners) listener(id, { id, kind: 'changed', findings: [] })
-    },
+    overrule: (code, switches = {}) => write(code, { switches }),
+    overlay: (code, offers = new Map()) => write(code, { offers }),
     close: () => registry.close(),
   }
 }

@@ -84,7 +84,7 @@ function amountIssues(path: Path, amount: string | undefined, scale: number): Do
 
 function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path: Path): DocumentIssue[] {
   if (!gift)
-    return kind === 'information'
+    return kind === 'information' || kind === 'raffle'
       ? []
       : [
           issue([...path, 'gift'], {
@@ -124,6 +124,60 @@ function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
       ...{ code: 'bounds', message: 'a period that ends before it begins', found: until },
       ...{ expected: `after ${from}`, fix: 'Change from or until.' },
     }),
+  ]
+}
+
+/** A raffle whose draw could not be held, or whose prizes its budget does not hold. */
+function raffleIssues(
+  { kind, raffle, gift, turn, until, budget }: Offer,
+  { currency }: Merchant,
+  path: Path,
+): DocumentIssue[] {
+  const wrong = (key: 'raffle' | 'until' | 'turn' | 'gift', message: string, fix: string) =>
+    issue([...path, key], { code: 'raffle', message, found: key, fix })
+  if (kind !== 'raffle')
+    return raffle
+      ? [wrong('raffle', 'tickets of an offer that is no raffle', 'Make it a raffle, or remove raffle.')]
+      : []
+  if (!raffle)
+    return [
+      wrong(
+        'raffle',
+        'a raffle without tickets and prizes',
+        'Say in raffle how tickets are had and what is drawn.',
+      ),
+    ]
+  const scale = counts.includes(raffle.measure.of) ? 0 : currency.scale
+  const money = raffle.prizes.map(({ gift: prize, count }) =>
+    prize.kind === 'points' ? 0 : Number(prize.amount) * count,
+  )
+  const all = money.reduce((sum, one) => sum + one, 0)
+  return [
+    ...(until === undefined ? [wrong('until', 'a raffle that never ends', 'Say when it is drawn.')] : []),
+    ...(turn === 'once'
+      ? []
+      : [
+          wrong('turn', 'a raffle that comes again by itself', 'Write once, and another offer for the next.'),
+        ]),
+    ...(gift ? [wrong('gift', 'a raffle that gives something beside its prizes', 'Remove gift.')] : []),
+    ...amountIssues([...path, 'raffle', 'per'], raffle.per, scale),
+    ...raffle.prizes.flatMap(({ gift: prize }, index) =>
+      prize.kind === 'points'
+        ? []
+        : amountIssues([...path, 'raffle', 'prizes', index, 'gift', 'amount'], prize.amount, currency.scale),
+    ),
+    ...(budget.amount !== undefined && Number(budget.amount) < all
+      ? [
+          issue([...path, 'budget', 'amount'], {
+            ...{
+              code: 'bounds',
+              message: 'a budget that is not enough for the prizes',
+              found: budget.amount,
+            },
+            ...{ expected: `at least ${String(all)}`, fix: 'Raise the budget, or draw less.' },
+          }),
+        ]
+      : []),
   ]
 }
 
@@ -170,6 +224,7 @@ function issuesIn(merchant: Merchant): DocumentIssue[] {
           ]
         : []),
       ...giftIssues(offer, merchant, [index]),
+      ...raffleIssues(offer, merchant, [index]),
       ...periodIssues(offer, [index]),
       ...ruleIssues(rulesIn(offer, [index]), merchant, ids),
     ]),

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { conditions } from './condition.document.ts'
-import { closed, kebab, words } from './keys.ts'
+import { closed, count, kebab, words } from './keys.ts'
+import { measureDocument } from './measure.document.ts'
 import { giftDocument } from './reward.document.ts'
 
-export const promotionKinds = ['information', 'claim', 'application', 'signUp'] as const
+export const promotionKinds = ['information', 'claim', 'application', 'signUp', 'raffle'] as const
 export type PromotionKind = (typeof promotionKinds)[number]
 
 export const promotionCategories = ['welcome', 'play', 'deposit', 'event'] as const
@@ -48,14 +49,39 @@ const budgetDocument = Type.Object(
   closed({ description: 'What may be given in all; without it there is no bound.', default: {} }),
 )
 
-const offerDocument = Type.Object(
+const raffleDocument = Type.Object(
+  {
+    measure: measureDocument,
+    per: Type.String({
+      description: 'So much of it makes a ticket: an amount in the currency of the merchant, or a count.',
+      pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
+      examples: ['100'],
+    }),
+    most: count('Most tickets of a member.', 100, 1, 10_000),
+    prizes: Type.Array(
+      Type.Object(
+        { gift: giftDocument, count: count('How many of it.', 1, 1, 1000) },
+        closed({ description: 'A prize.' }),
+      ),
+      {
+        description: 'Prizes, the first first. Nobody wins twice.',
+        minItems: 1,
+        maxItems: 20,
+        examples: [[{ gift: { kind: 'cash', amount: '1000' }, count: 1 }]],
+      },
+    ),
+  },
+  closed({ description: 'How tickets are had, and what is drawn at the end of the period.' }),
+)
+
+export const offerDocument = Type.Object(
   {
     id: kebab('Id, used as the hash of its page and for ever as the key of what it gave.', {
       examples: ['daily-lantern'],
     }),
     kind: oneOf(
       promotionKinds,
-      'information: read only. claim: claimed once its conditions hold. signUp: joined first, counts from then, then requested. application: the team decides.',
+      'information: read only. claim: claimed once its conditions hold. signUp: joined first, counts from then, then requested. application: the team decides. raffle: tickets by what is played or paid in, drawn at its end.',
       'claim',
     ),
     category: oneOf(promotionCategories, 'Under which filter it is found.', 'event', 'play'),
@@ -86,6 +112,7 @@ const offerDocument = Type.Object(
     until: Type.Optional(moment('The instant at which it is over.')),
     turn: oneOf(turns, 'How often a member may have it, in the zone of the merchant.', 'once', 'day'),
     gift: Type.Optional(giftDocument),
+    raffle: Type.Optional(raffleDocument),
     budget: budgetDocument,
     group: Type.Optional(
       kebab('Of the offers of a group a member may have one at a time.', { examples: ['welcome'] }),

@@ -252,6 +252,7 @@ export const widgets = {
   'deposit-page': widget('Money in: a new deposit or one under way, and those before it.'),
   'withdraw-page': widget('Money out: where to, how much, and what became of it.'),
   'promotions-page': widget('Promotions by filter, or the one that the address names.'),
+  referral: widget('The invitation of a member: link, what friends must do and bring, and who came.'),
   'reward-centre': widget('What a member was given: to be claimed, claimed, missed; and the VIP level.'),
   'bonus-details': widget('Bonuses of a member: how far each was played, and how it ended.'),
   'manual-rebate': widget('Part of the stakes of a member, given back on request.'),

@@ -8,6 +8,8 @@ export const reasons = {
   retryJob: ['fixed', 'checked', 'requested'],
   setThreshold: ['policy', 'incident', 'seasonal', 'correction'],
   setSwitches: ['incident', 'maintenance', 'policy', 'law', 'requested', 'correction'],
+  publishPromotion: ['campaign', 'seasonal', 'correction', 'requested'],
+  stopPromotion: ['incident', 'correction', 'law', 'requested'],
   sendMessage: ['news', 'service', 'offer', 'law', 'incident'],
   stopMessage: ['correction', 'incident', 'requested'],
   moveBranch: ['agents_agreed', 'agent_left', 'correction', 'fraud', 'requested'],

@@ -11,6 +11,7 @@ import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureLobby } from './measures/lobby.ts'
 import { measurePaint } from './measures/paint.ts'
 import { measureRecords } from './measures/records.ts'
+import { measureReplay } from './measures/replay.ts'
 import { measureSettlement } from './measures/settlement.ts'
 import { measureSizes } from './measures/sizes.ts'
 import { measureSearch } from './measures/search.ts'
@@ -85,6 +86,7 @@ if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.m
 if (options.only.includes('P12')) findings.push(...(await measureSettlement()))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
 if (options.only.includes('P14')) findings.push(...(await measureRecords(options.rounds)))
+if (options.only.includes('G2')) findings.push(...(await measureReplay()))
 for (const target of SUITE_IDS) {
   if (options.only.includes(target)) findings.push(...runSuite(target))
 }

@@ -40,6 +40,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   pointRedemptions: 'member',
   pointDetails: 'member',
   promotions: 'everyone',
+  raffle: 'everyone',
+  claimRafflePromotion: 'member',
   promotionStandings: 'member',
   promotionClaim: 'member',
   promotionJoin: 'member',

@@ -4,6 +4,7 @@ export const parts = {
   'bonus-details': () => import('./bonuses/bonus-details.tsx'),
   'manual-rebate': () => import('./rebate/manual-rebate.tsx'),
   missions: () => import('./missions/missions.tsx'),
+  referral: () => import('./referral/referral-page.tsx'),
   'mall-item': () => import('./mall/mall-item-dialog.tsx'),
   'point-convert': () => import('./mall/convert-dialog.tsx'),
 } as const

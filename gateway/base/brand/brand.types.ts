@@ -3,6 +3,7 @@ import type { FlagName } from '../../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 
@@ -99,4 +100,6 @@ export interface BrandRegistry {
 export interface SwitchableRegistry extends BrandRegistry {
   /** Lays switches over a merchant's document, without them takes them away. Resolves once those who listen know. */
   overrule(merchant: string, switches: Switches | undefined): Promise<void>
+  /** The same of promotions that operators published, by id; null leaves the folder's. */
+  overlay(merchant: string, offers: ReadonlyMap<string, Offer | null> | undefined): Promise<void>
 }

@@ -21,6 +21,7 @@ const people: readonly { name: string; role: OperatorRole }[] = [
   { name: 'carlos', role: 'cashier' },
   { name: 'dana', role: 'cashier' },
   { name: 'sara', role: 'support' },
+  { name: 'maya', role: 'marketing' },
 ]
 const password = 'Lantern-2026'
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'

@@ -15,6 +15,7 @@ import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
 import { simulatorRoutes } from '../simulator/simulator.routes.ts'
 import { settlementRoutes } from '../settlements/settlements.routes.ts'
+import { promotionRoutes } from '../promotions/promotions.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
@@ -45,6 +46,7 @@ export const consoleArea: Area = {
       ...agentRoutes,
       ...agreementRoutes,
       ...settlementRoutes,
+      ...promotionRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

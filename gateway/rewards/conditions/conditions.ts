@@ -17,7 +17,7 @@ const shareSteps = 10_000
 
 /** Whose facts they are: what the account says, and which offers were claimed. */
 export interface Person {
-  member: Member
+  member: Pick<Member, 'mobile' | 'email' | 'payeeName' | 'type' | 'createdAt'>
   claimed: ReadonlySet<string>
   /** Types of an agent. */
   agentTypes: readonly number[]
@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** What was measured of a member, by `factKey`; in minor units or as a count. */
-export type Facts = ReadonlyMap<string, bigint>
+export type Facts = Pick<ReadonlyMap<string, bigint>, 'get'>
 
 /** How far a rule holds. `have` is written as the need is. */
 export interface Met {
@@ -50,21 +50,18 @@ export function isMoney({ of }: Measure): boolean {
   return !counts.includes(of)
 }
 
-function scaleOf(measure: Measure, { merchant }: LoadedBrand): number {
+export function scaleOf(measure: Measure, { merchant }: LoadedBrand): number {
   return isMoney(measure) ? merchant.currency.scale : 0
 }
 
-function factKey(measure: Measure, { from, until }: Period): string {
+export function factKey(measure: Measure, { from, until }: Period): string {
   return JSON.stringify([measure, from.getTime(), until.getTime()])
 }
 
-/** Measures once what all the clauses ask about one member, each measure and stretch one time. */
-export async function gatherFacts(
-  tx: Tx,
-  brand: LoadedBrand,
-  memberId: string,
+/** Each measure that clauses ask for, with its stretch, one time, by `factKey`. */
+export function wantedFacts(
   asked: readonly Asked[],
-): Promise<Facts> {
+): ReadonlyMap<string, { measure: Measure; period: Period }> {
   const wanted = new Map<string, { measure: Measure; period: Period }>()
   for (const { clauses, windows } of asked)
     for (const rule of clauses.flatMap(rulesOf))
@@ -72,8 +69,18 @@ export async function gatherFacts(
         const period = windows[rule.within ?? 'turn']
         wanted.set(factKey(rule.measure, period), { measure: rule.measure, period })
       }
+  return wanted
+}
+
+/** Measures what all the clauses ask about one member. */
+export async function gatherFacts(
+  tx: Tx,
+  brand: LoadedBrand,
+  memberId: string,
+  asked: readonly Asked[],
+): Promise<Facts> {
   const facts = new Map<string, bigint>()
-  for (const [key, { measure, period }] of wanted) {
+  for (const [key, { measure, period }] of wantedFacts(asked)) {
     const found = await measured(tx, brand, measure, period, [memberId])
     facts.set(key, found.get(memberId) ?? 0n)
   }

@@ -45,11 +45,23 @@ function shownClauses(clauses: readonly Clause[], who: Who): ShownRule[][] {
   return clauses.map((clause) => rulesOf(clause).map((rule) => shownRule(rule, who)))
 }
 
+function shownRaffle({ raffle }: Offer, who: Who): Shown['raffle'] {
+  if (!raffle) return null
+  const { measure, per, most, prizes } = raffle
+  const { currency } = who.brand.merchant
+  return {
+    ticket: shownRule({ measure, atLeast: per }, who),
+    most,
+    prizes: prizes.map(({ gift, count }) => ({ gift: shownGift(gift, currency), count })),
+  }
+}
+
 function iso(moment: string | undefined): string | null {
   return moment === undefined ? null : new Date(moment).toISOString()
 }
 
-function shown(offer: Offer, who: Who, now: Date): Shown {
+/** An offer as members are told of it. */
+export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
   const { brand, language } = who
   const { currency } = brand.merchant
   const { id, kind, category, palette, turn, gift, budget } = offer
@@ -68,6 +80,7 @@ function shown(offer: Offer, who: Who, now: Date): Shown {
     places: budget.count ?? null,
     budget: amount === undefined ? null : decimal(amount, currency.scale),
     currencySymbol: currency.symbol,
+    raffle: shownRaffle(offer, who),
     isExclusive: offer.group !== undefined,
     audience: shownClauses(offer.audience, who),
     conditions: shownClauses(offer.conditions, who),
@@ -79,5 +92,5 @@ export function listPromotions(who: Who, now: Date): CallValue<'promotions'> {
   const kept = now.getTime() - 30 * 86_400_000
   return offersOf(who.brand)
     .filter(({ isStopped, until }) => !isStopped && (until === undefined || Date.parse(until) > kept))
-    .map((offer) => shown(offer, who, now))
+    .map((offer) => shownOffer(offer, who, now))
 }

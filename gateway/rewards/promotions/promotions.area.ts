@@ -7,17 +7,24 @@ import {
   applicationPictures,
   applyForPromotion,
   claimPromotion,
+  claimRaffle,
   joinPromotion,
   promotionStandings,
   removePicture,
   requestSignUpReward,
 } from './promotions.service.ts'
+import { raffleJob } from './raffle-draw.job.ts'
+import { commitRaffles, showRaffle } from './raffle.service.ts'
 
 /** Promotions and activities: what is offered, how it stands for a member, and each step in it. */
 export const promotionsArea: Area = {
   name: 'rewards/promotions',
   routes: (platform) => [
     route('promotions', 'guest', (visitor) => listPromotions(visitor, platform.clock())),
+    route('raffle', 'guest', ({ brand, query }) => showRaffle(platform, brand, query.id)),
+    route('claimRafflePromotion', 'member', ({ brand, session, body }) =>
+      claimRaffle(platform, brand, session, body.id),
+    ),
     route('promotionStandings', 'member', ({ brand, session }) =>
       promotionStandings(platform, brand, session),
     ),
@@ -42,4 +49,9 @@ export const promotionsArea: Area = {
   ],
   plugin: (app, platform, guards) => addPictureRoutes(app, platform, guards, applicationPictures),
   cases: [applicationCase],
+  jobs: [raffleJob],
+  async sweep(platform, merchant, now) {
+    const brand = platform.registry.byMerchant(merchant)
+    if (brand) await platform.database.within(merchant, (tx) => commitRaffles(tx, platform, brand, now))
+  },
 }

@@ -11,9 +11,10 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { PictureStore } from '../../base/pictures/picture-routes.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { award, claimWithin } from '../rewards/rewards.service.ts'
+import { award, claimByKey, claimWithin } from '../rewards/rewards.service.ts'
 import { takeBudget } from './budget.ts'
 import { findOffer, turnOf } from './offers.ts'
+import { commitRaffles, prizeKey } from './raffle.service.ts'
 import { type PromotionEntry, promotionEntry, promotionPicture } from './promotions.tables.ts'
 import { type Standing, standingsOf } from './standings.ts'
 
@@ -35,11 +36,15 @@ interface Step {
 
 /** How all offers stand for a member. */
 export function promotionStandings(
-  { database, clock }: Platformed,
+  platform: Platform,
   brand: LoadedBrand,
   { memberId }: Session,
 ): Promise<CallValue<'promotionStandings'>> {
-  return database.within(brand.settings.merchantCode, (tx) => standingsOf(tx, brand, memberId, clock()))
+  const { database, clock } = platform
+  return database.within(brand.settings.merchantCode, async (tx) => {
+    await commitRaffles(tx, platform, brand, clock())
+    return standingsOf(tx, brand, memberId, clock())
+  })
 }
 
 async function standingOf(
@@ -145,6 +150,23 @@ function claim(platform: Platformed, brand: LoadedBrand, session: Session, id: s
  */
 export function claimPromotion(platform: Platformed, brand: LoadedBrand, session: Session, id: string) {
   return claim(platform, brand, session, id, 'claim')
+}
+
+/** Claims what was won in a raffle: its prize was drawn and reserved, and is paid now, once. */
+export function claimRaffle(platform: Platformed, brand: LoadedBrand, session: Session, id: string) {
+  return step(platform, brand, session, { id, kind: 'raffle' }, async (what) => {
+    const { status } = what.standing
+    if (status === 'claimed') return
+    if (status !== 'claim') throw refusal(what.standing)
+    const { tx, memberId, now } = what
+    await keep(what, 'claimed')
+    await claimByKey(tx, {
+      merchant: brand.settings.merchantCode,
+      memberId,
+      key: prizeKey(id, memberId),
+      now,
+    })
+  })
 }
 
 /** The same of a sign-up promotion that was joined. */

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { minorOf } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { promotionBars, PromotionStatus } from '../../../schemas/calls/rewards/promotion.calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
@@ -7,9 +8,21 @@ import type { Tx } from '../../base/db/database.ts'
 import { findById } from '../../members/accounts/accounts.service.ts'
 import type { Member } from '../../members/accounts/accounts.tables.ts'
 import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
-import { type Asked, type Facts, gatherFacts, holds, judgeAll, type Met } from '../conditions/conditions.ts'
+import {
+  type Asked,
+  type Facts,
+  factKey,
+  gatherFacts,
+  holds,
+  judgeAll,
+  type Met,
+  type Person,
+  scaleOf,
+} from '../conditions/conditions.ts'
+import { shownGift } from '../rewards/shown-gift.ts'
 import { isLeft } from './budget.ts'
 import { offersOf, phaseOf, turnOf, windowsOf } from './offers.ts'
+import { type HeldRaffle, rafflesFor, ticketsFor } from './raffle.service.ts'
 import {
   promotionBudget,
   type PromotionEntry,
@@ -26,6 +39,7 @@ interface Held {
   entries: readonly PromotionEntry[]
   budgets: readonly (typeof promotionBudget.$inferSelect)[]
   pictures: readonly { id: string; entryId: string }[]
+  raffles: readonly HeldRaffle[]
   isExcluded: boolean
   now: Date
 }
@@ -35,6 +49,9 @@ interface Stage {
   entry: PromotionEntry | undefined
   audience: Asked
   conditions: Asked
+  raffle: HeldRaffle | undefined
+  /** The next ticket of a raffle, as a rule. */
+  ticket: Asked | undefined
 }
 
 async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<Held> {
@@ -50,8 +67,9 @@ async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Pr
     .where(and(eq(promotionPicture.merchant, merchant), eq(promotionPicture.memberId, memberId)))
     .orderBy(asc(promotionPicture.id))
   const budgets = await tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, merchant))
+  const raffles = await rafflesFor(tx, merchant, memberId)
   const isExcluded = (await excludedUntil(tx, merchant, memberId, now)) !== undefined
-  return { member, entries, budgets, pictures, isExcluded, now }
+  return { member, entries, budgets, pictures, raffles, isExcluded, now }
 }
 
 function entryOf(offer: Offer, { entries, now }: Held, zone: string): PromotionEntry | undefined {
@@ -62,6 +80,7 @@ function entryOf(offer: Offer, { entries, now }: Held, zone: string): PromotionE
 function stageOf(offer: Offer, held: Held, zone: string): Stage {
   const entry = entryOf(offer, held, zone)
   const { member, now } = held
+  const raffle = held.raffles.find(({ row }) => row.promotion === offer.id)
   return {
     offer,
     entry,
@@ -70,6 +89,18 @@ function stageOf(offer: Offer, held: Held, zone: string): Stage {
       clauses: offer.conditions,
       windows: windowsOf(offer, zone, now, entry?.joinedAt ?? member.createdAt),
     },
+    raffle,
+    ticket: raffle && ticketOf(raffle),
+  }
+}
+
+function ticketOf({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle): Asked | undefined {
+  if (!terms.raffle) return undefined
+  const { measure, per } = terms.raffle
+  const period = { from, until }
+  return {
+    clauses: [{ measure, atLeast: per, within: 'turn' }],
+    windows: { turn: period, day: period, week: period, month: period },
   }
 }
 
@@ -81,7 +112,7 @@ function barOf(
 ): Bar | null {
   if (held.isExcluded) return 'excluded'
   const spent = held.budgets.find(({ promotion }) => promotion === offer.id)
-  if (!isLeft(offer, brand, spent)) return 'budget'
+  if (offer.kind !== 'raffle' && !isLeft(offer, brand, spent)) return 'budget'
   const mates = offersOf(brand).filter(
     ({ id, group }) => id !== offer.id && group !== undefined && group === offer.group,
   )
@@ -92,6 +123,40 @@ function barOf(
   })
   if (isTaken && entry === undefined) return 'group'
   return holds(audience) ? null : 'audience'
+}
+
+function raffleStatus({ offer, raffle, entry }: Stage, tickets: number, now: Date): PromotionStatus {
+  if (entry?.status === 'claimed') return 'claimed'
+  const drawn = raffle?.row.drawnAt ?? null
+  if (drawn !== null) return raffle?.entry?.gift ? 'claim' : 'close'
+  const phase = phaseOf(offer, now)
+  if (phase !== 'open' && (phase !== 'close' || offer.isStopped)) return phase
+  return tickets > 0 ? 'joined' : 'process'
+}
+
+/** What a member has of a raffle: after the draw, what took part in it. */
+function ownTickets(
+  { raffle, ticket }: Stage,
+  facts: Facts,
+  brand: LoadedBrand,
+  person: Person,
+): Standing['raffle'] {
+  const terms = raffle?.row.terms.raffle
+  if (!raffle || !ticket || !terms) return null
+  const { turn } = ticket.windows
+  const have = facts.get(factKey(terms.measure, turn)) ?? 0n
+  const [[met] = []] = judgeAll(brand, ticket, facts, person)
+  const live = ticketsFor(raffle.row.terms, have, brand)
+  const tickets = raffle.row.drawnAt === null ? live : (raffle.entry?.tickets ?? 0)
+  const per = minorOf(terms.per, scaleOf(terms.measure, brand)) ?? 1n
+  return {
+    tickets,
+    most: terms.most,
+    have: met?.have ?? '0',
+    share: tickets >= terms.most ? 1 : Number(((have % per) * 1000n) / per) / 1000,
+    entry: raffle.entry?.no ?? null,
+    prize: raffle.entry?.gift ? shownGift(raffle.entry.gift, brand.merchant.currency) : null,
+  }
 }
 
 function statusOf(
@@ -127,15 +192,20 @@ function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand):
   const audience = judgeAll(brand, stage.audience, facts, person)
   const conditions = judgeAll(brand, stage.conditions, facts, person)
   const bar = barOf(stage, audience, held, brand)
+  const raffle = ownTickets(stage, facts, brand, person)
   return {
     id: offer.id,
-    status: statusOf(stage, bar, conditions, held.now),
+    status:
+      offer.kind === 'raffle'
+        ? raffleStatus(stage, raffle?.tickets ?? 0, held.now)
+        : statusOf(stage, bar, conditions, held.now),
     bar,
     entry: entry?.id ?? null,
     reason: entry?.reason ?? null,
     pictures: held.pictures.filter(({ entryId }) => entryId === entry?.id).map(({ id }) => id),
     audience,
     conditions,
+    raffle,
   }
 }
 
@@ -151,7 +221,11 @@ export async function standingsOf(
   const stages = offersOf(brand)
     .filter(({ id, kind }) => (only === undefined ? kind !== 'information' : id === only))
     .map((offer) => stageOf(offer, held, brand.merchant.timeZone))
-  const asked = stages.flatMap(({ audience, conditions }) => [audience, conditions])
+  const asked = stages.flatMap(({ audience, conditions, ticket }) => [
+    audience,
+    conditions,
+    ...(ticket ? [ticket] : []),
+  ])
   const facts = await gatherFacts(tx, brand, memberId, asked)
   return stages.map((stage) => standingOf(stage, held, facts, brand))
 }

@@ -59,6 +59,35 @@ function shownCondition(condition: ReferralCondition, scale: number) {
   }
 }
 
+/** Where the places of a tier end, counted from 0; undefined for the last. */
+function ends(next: number | undefined): number | undefined {
+  return next === undefined ? undefined : next - 1
+}
+
+interface Brought {
+  cash: string
+  points: number
+}
+
+/** What each friend brought who qualified, in the order in which they were paid: their places decide on the tier. */
+function broughtBy(tx: Tx, merchant: string, memberId: string): Promise<Brought[]> {
+  return rows<Brought & Record<string, unknown>>(
+    tx,
+    sql`select coalesce(gift->>'amount', '0') as cash, coalesce((gift->>'points')::int, 0) as points from referral
+      where merchant = ${merchant} and inviter_id = ${memberId}::uuid and status = 'paid' order by paid_at, qualified_at, id`,
+  )
+}
+
+async function friendsOf(tx: Tx, merchant: string, memberId: string, now: Date) {
+  const [found] = await rows<{ joined: number; waiting: number; paid: number }>(
+    tx,
+    sql`select (count(*) filter (where status = 'joined' and until_at > ${now.toISOString()}::timestamptz))::int as joined,
+        (count(*) filter (where status = 'waiting'))::int as waiting, (count(*) filter (where status = 'paid'))::int as paid
+      from referral where merchant = ${merchant} and inviter_id = ${memberId}::uuid`,
+  )
+  return found ?? { joined: 0, waiting: 0, paid: 0 }
+}
+
 /** How a member may invite, and what it brought. */
 export function showReferral(
   { database, clock }: Platform,
@@ -71,35 +100,27 @@ export function showReferral(
   const now = clock()
   return database.within(merchant, async (tx) => {
     const code = tiers.length > 0 ? await codeOf(tx, merchant, memberId, now) : null
-    const [found] = await rows<{
-      joined: number
-      waiting: number
-      paid: number
-      cash: string
-      points: string
-    }>(
-      tx,
-      sql`select (count(*) filter (where status = 'joined' and until_at > ${now.toISOString()}::timestamptz))::int as joined,
-          (count(*) filter (where status = 'waiting'))::int as waiting, (count(*) filter (where status = 'paid'))::int as paid,
-          coalesce(sum((gift->>'amount')::numeric), 0)::text as cash, coalesce(sum((gift->>'points')::bigint), 0)::text as points
-        from referral where merchant = ${merchant} and inviter_id = ${memberId}::uuid`,
-    )
-    const { joined, waiting, paid, cash, points } = found ?? {
-      joined: 0,
-      waiting: 0,
-      paid: 0,
-      cash: '0',
-      points: '0',
-    }
+    const friends = await friendsOf(tx, merchant, memberId, now)
+    const brought = await broughtBy(tx, merchant, memberId)
+    const sum = (places: readonly Brought[]) => ({
+      cash: decimal(
+        places.reduce((total, { cash }) => total + (minorOf(cash, currency.scale) ?? 0n), 0n),
+        currency.scale,
+      ),
+      points: places.reduce((total, { points }) => total + points, 0),
+    })
     return {
       code,
       days,
       qualify: qualify.map((one) => shownCondition(one, currency.scale)),
-      tiers: tiers.map(({ from, gift }) => ({ from, gift: shownGift(gift, currency) })),
+      tiers: tiers.map(({ from, gift }, index) => {
+        const own = brought.slice(from - 1, ends(tiers[index + 1]?.from))
+        return { from, gift: shownGift(gift, currency), paid: own.length, earned: sum(own) }
+      }),
       perDay,
       perMonth,
-      friends: { joined, waiting, paid },
-      earned: { cash: decimal(minorOf(cash, currency.scale) ?? 0n, currency.scale), points: Number(points) },
+      friends,
+      earned: sum(brought),
       currencySymbol: currency.symbol,
     }
   })

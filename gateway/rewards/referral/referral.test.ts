@@ -122,7 +122,10 @@ describe('an invitation', () => {
         { of: 'rounds', isAmount: false, atLeast: '1', limited: false },
         { of: 'rounds', atLeast: '2', limited: true },
       ],
-      tiers: [{ from: 1, gift: { amount: '5.00' } }, { from: 3 }],
+      tiers: [
+        { from: 1, gift: { amount: '5.00' }, paid: 0, earned: { cash: '0.00', points: 0 } },
+        { from: 3 },
+      ],
       friends: { joined: 0, waiting: 0, paid: 0 },
     })
   })
@@ -155,6 +158,10 @@ describe('an invitation', () => {
     expect((await gifts()).map(({ amount }) => amount)).toEqual(['9.00', '5.00', '5.00'])
     expect(await mine()).toMatchObject({
       friends: { joined: 1, waiting: 0, paid: 3 },
+      tiers: [
+        { paid: 2, earned: { cash: '10.00' } },
+        { paid: 1, earned: { cash: '9.00' } },
+      ],
       earned: { cash: '19.00' },
     })
     const { content } = (await gateway.call('referralFriends', { token })).value

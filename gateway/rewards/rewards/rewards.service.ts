@@ -181,6 +181,19 @@ export async function claimWithin(
   return claimed
 }
 
+/** The same of a reward that is known by its key. */
+export async function claimByKey(
+  tx: Tx,
+  { key, ...who }: { merchant: string; memberId: string; key: string; now: Date },
+): Promise<Reward> {
+  const [row] = await tx
+    .select({ id: reward.id })
+    .from(reward)
+    .where(and(eq(reward.merchant, who.merchant), eq(reward.key, key)))
+  if (!row) throw new Refusal('reward_not_found')
+  return claimWithin(tx, { ...who, id: row.id })
+}
+
 /** Claims a reward, as claimWithin does. */
 export function claimReward(
   { database, clock }: Platform,

@@ -11,6 +11,7 @@ import { memberCalls } from './member.calls.ts'
 import { moneyCalls } from './money.calls.ts'
 import { simulatorCalls } from './simulator.calls.ts'
 import { settlementCalls } from './settlement.calls.ts'
+import { promotionRoomCalls } from './promotion-room.calls.ts'
 import { switchCalls } from './switch.calls.ts'
 import { viewCalls } from './view.calls.ts'
 import type { CallSchema } from '../calls.ts'
@@ -26,6 +27,7 @@ const table = {
   ...agentCalls,
   ...agreementCalls,
   ...settlementCalls,
+  ...promotionRoomCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

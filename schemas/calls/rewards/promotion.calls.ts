@@ -64,6 +64,44 @@ function traces(description: string) {
   })
 }
 
+function count(description: string) {
+  return Type.Integer({ minimum: 0, description })
+}
+
+/** What a member has of a raffle. */
+const ownTickets = closed({
+  tickets: count('Tickets until now; after the draw, those that took part.'),
+  most: count('Most tickets of a member.'),
+  have: text('How much there is of what makes tickets.'),
+  share: Type.Number({ minimum: 0, maximum: 1, description: 'Of the next ticket.' }),
+  entry: Type.Union([count('Number in the list of the draw.'), Type.Null()]),
+  prize: Type.Union([gift, Type.Null()]),
+})
+
+const prize = closed({ gift, count: count('How many of it.') })
+
+const winner = closed({
+  entry: count('Number in the list.'),
+  ticket: count('Ticket that won, among those that were left.'),
+  name: text('Shortened.'),
+  gift,
+})
+
+const raffleValue = closed({
+  id: offerId,
+  commitment: text('SHA-256 of the seed, in hex: shown before the first ticket counts.', 64),
+  committedAt: instant('When it was made.'),
+  from: instant('Tickets count from then.'),
+  until: instant('The draw.'),
+  drawnAt: orNull(instant('When it was drawn.')),
+  seed: Type.Union([text('The seed, once it is drawn.', 64), Type.Null()]),
+  digest: Type.Union([text('SHA-256 of the list of entries, in hex.', 64), Type.Null()]),
+  tickets: Type.Array(count('Tickets of an entry.'), {
+    description: 'Of every entry, in the order of their numbers.',
+  }),
+  winners: Type.Array(winner, { description: 'The first prize first.' }),
+})
+
 const standing = closed({
   id: offerId,
   status: oneOf(promotionStatuses, 'How it stands.'),
@@ -73,6 +111,7 @@ const standing = closed({
   pictures: Type.Array(text('Id of a picture.', 36), { description: 'Sent with an application.' }),
   audience: traces('How far the member is what the audience asks.'),
   conditions: traces('How far the conditions are reached.'),
+  raffle: Type.Union([ownTickets, Type.Null()]),
 })
 
 const one = closed({ id: offerId })
@@ -99,6 +138,14 @@ export const promotionCalls = {
         places: Type.Union([Type.Integer({ description: 'Gifts in all.' }), Type.Null()]),
         budget: Type.Union([shownAmount('Money in all.'), Type.Null()]),
         currencySymbol: Type.String({ description: 'Symbol to show.' }),
+        raffle: Type.Union([
+          closed({
+            ticket: rule,
+            most: count('Most tickets of a member.'),
+            prizes: Type.Array(prize, { description: 'The first first.' }),
+          }),
+          Type.Null(),
+        ]),
         isExclusive: Type.Boolean({ description: 'Whether it shuts others out while it runs.' }),
         audience: clauses('For whom it is.'),
         conditions: clauses('What must be reached.'),
@@ -109,6 +156,16 @@ export const promotionCalls = {
   promotionStandings: {
     summary: 'How every promotion stands for the member, with what is reached of each condition.',
     value: Type.Array(standing, { description: 'In the order of the list.' }),
+  },
+  raffle: {
+    summary: 'What anybody needs to check the draw of a raffle: commitment, entries, seed, winners.',
+    query: one,
+    value: raffleValue,
+  },
+  claimRafflePromotion: {
+    summary: 'Claims what was won in a raffle; it is paid at once. Again, it is answered the same.',
+    body: one,
+    value: standing,
   },
   promotionClaim: {
     summary: 'Claims an offer whose conditions hold; it is paid at once. Again, it is answered the same.',

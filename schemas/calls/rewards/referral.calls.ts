@@ -16,6 +16,16 @@ function count(description: string) {
   return Type.Integer({ description, minimum: 0 })
 }
 
+function earnings(description: string) {
+  return closed(
+    {
+      cash: shownAmount('Money and bonuses that friends brought.'),
+      points: count('Points that friends brought.'),
+    },
+    { description },
+  )
+}
+
 const condition = {
   of: oneOf(measured, 'What is measured.'),
   isAmount: Type.Boolean({ description: 'atLeast is an amount, not a count.' }),
@@ -34,9 +44,15 @@ export const referralCalls = {
       ]),
       days: count('Days in which a friend can qualify.'),
       qualify: Type.Array(closed(condition), { description: 'All that a friend must do.' }),
-      tiers: Type.Array(closed({ from: count('From the so many-th friend on.'), gift }), {
-        description: 'The first tier first.',
-      }),
+      tiers: Type.Array(
+        closed({
+          from: count('From the so many-th friend on.'),
+          gift,
+          paid: count('Friends who brought a gift of it.'),
+          earned: earnings('What they brought.'),
+        }),
+        { description: 'The first tier first.' },
+      ),
       perDay: count('Most friends a day that bring a gift.'),
       perMonth: count('Most friends a month.'),
       friends: closed(
@@ -47,10 +63,7 @@ export const referralCalls = {
         },
         { description: 'How many.' },
       ),
-      earned: closed({
-        cash: shownAmount('Money and bonuses that friends brought.'),
-        points: count('Points that friends brought.'),
-      }),
+      earned: earnings('What all of them brought.'),
       currencySymbol: Type.String({ description: 'Symbol to show.' }),
     }),
   },

@@ -19,6 +19,8 @@ import { OperatorsRoom } from './operators/operators-room.tsx'
 import { SimulatorRoom } from './simulator/simulator-room.tsx'
 import { RunPage } from './settlements/run-page.tsx'
 import { SettlementsRoom } from './settlements/settlements-room.tsx'
+import { PromotionPage } from './promotions/promotion-page.tsx'
+import { PromotionsRoom } from './promotions/promotions-room.tsx'
 import { SwitchesRoom } from './switches/switches-room.tsx'
 import { ThresholdsRoom } from './thresholds/thresholds-room.tsx'
 
@@ -109,6 +111,15 @@ export const rooms: readonly RoomEntry[] = [
     key: 'e',
     Page: MailingsRoom,
     detail: { path: ':merchant/:id', Page: MailingPage },
+  },
+  {
+    id: 'promotions',
+    title: 'room.promotions',
+    icon: 'gift',
+    permission: 'promotions.write',
+    key: 'p',
+    Page: PromotionsRoom,
+    detail: { path: ':merchant/:id', Page: PromotionPage },
   },
   {
     id: 'switches',

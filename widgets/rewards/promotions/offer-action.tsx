@@ -23,7 +23,7 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
   return (
     <div className="offer-action" data-testid="offer-action" data-status={standing.status}>
       <p className="offer-action__note" role="status">
-        {noteOf(t, standing)}
+        {noteOf(t, offer, standing)}
       </p>
       {standing.status === 'joined' && offer.kind === 'application' ? (
         <ApplicationForm key={standing.entry} offer={offer} standing={standing} />
@@ -34,7 +34,14 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
   )
 }
 
-function noteOf(t: (key: string) => string, { status, bar, reason }: Standing): string {
+function noteOf(
+  t: (key: string) => string,
+  { kind }: Offer,
+  { status, bar, reason, raffle }: Standing,
+): string {
+  const isDrawn = raffle !== null && raffle.entry !== null
+  if (kind === 'raffle' && bar === null)
+    return t(status === 'close' && isDrawn ? 'raffle.note.lost' : `raffle.note.${status}`)
   const isWaiting = ['join', 'joined', 'process', 'close'].includes(status)
   if (bar !== null && isWaiting) return t(`bar.${bar}`)
   return [t(`note.${status}`), reason ? t(`reason.${reason}`) : ''].filter(Boolean).join(' ')
@@ -60,6 +67,8 @@ function ForGuests({ isTrial }: { isTrial: boolean }) {
 }
 
 function stepOf({ kind }: Offer, { status, bar }: Standing) {
+  if (status === 'claim' && kind === 'raffle')
+    return { call: 'claimRafflePromotion', words: 'claim' } as const
   if (status === 'claim')
     return kind === 'signUp'
       ? ({ call: 'signUpRequestReward', words: 'request' } as const)

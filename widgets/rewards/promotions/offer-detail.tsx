@@ -5,6 +5,7 @@ import { SiteLink } from '../../ui/link/site-link.tsx'
 import { giftTerms, giftWords } from '../centre/gift-words.ts'
 import { OfferAction } from './offer-action.tsx'
 import { OfferRules } from './offer-rules.tsx'
+import { RafflePanel } from './raffle-panel.tsx'
 import { StatusChip } from './status-chip.tsx'
 import type { Offer, Standing } from './use-offers.ts'
 
@@ -52,6 +53,9 @@ export function OfferDetail({ offer, standing }: OfferDetailProps) {
           traces={standing?.conditions}
           testId="offer-conditions"
         />
+        {offer.raffle ? (
+          <RafflePanel offer={offer} raffle={offer.raffle} own={standing?.raffle ?? null} />
+        ) : null}
         <OfferAction offer={offer} standing={standing} />
       </div>
       <aside className="offer-page__aside" aria-label={t('facts')}>

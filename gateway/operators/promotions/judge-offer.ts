@@ -1,0 +1,65 @@
+import { type Offer, offerDocument } from '../../../schemas/documents/promotions.document.ts'
+import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { checkValue } from '../../brands/check-value.ts'
+import { fill } from '../../brands/defaults.ts'
+import type { Issue } from '../../brands/issue.types.ts'
+import { promotionIssues } from '../../brands/promotions.judge.ts'
+
+interface OfferFinding {
+  /** Where, as people write it: conditions.0.atLeast. */
+  path: string
+  message: string
+  expected: string
+  fix: string
+}
+
+const node = offerDocument as unknown as SchemaNode
+
+function finding({ path, message, expected, suggestion, fix }: Issue, skip: number): OfferFinding {
+  return {
+    path: path.slice(skip).join('.'),
+    message,
+    expected: expected ?? '',
+    fix: suggestion === undefined ? fix : `${fix} (${suggestion})`,
+  }
+}
+
+/** An offer as it was written, with what its schema says where it says nothing; undefined while it breaks the schema. */
+export function readOffer(document: unknown): Offer | undefined {
+  return checkValue(node, document, true).length === 0 ? (fill(node, node, document) as Offer) : undefined
+}
+
+function missingWords(offer: Offer, { settings }: LoadedBrand): OfferFinding[] {
+  const language = settings.languages.default
+  const texts = [
+    ['title', offer.title] as const,
+    ...offer.terms.map((term, at) => [`terms.${String(at)}`, term] as const),
+  ]
+  return texts.flatMap(([path, words]) =>
+    (words[language] ?? '').trim() === ''
+      ? [
+          {
+            path: `${path}.${language}`,
+            message: 'words that are missing',
+            expected: `words in ${language}, the language of the brand`,
+            fix: 'Write them.',
+          },
+        ]
+      : [],
+  )
+}
+
+/** What is wrong with a document among the other offers of its brand: nothing of it may be published before that is mended. */
+export function findingsOf(brand: LoadedBrand, document: unknown): OfferFinding[] {
+  const broken = checkValue(node, document, true)
+  const offer = readOffer(document)
+  if (!offer) return broken.map((issue) => finding(issue, 0))
+  const others = brand.merchant.rewards.promotions.offers.filter(({ id }) => id !== offer.id)
+  const offers = [...others, offer]
+  const { rewards } = brand.merchant
+  const merchant = { ...brand.merchant, rewards: { ...rewards, promotions: { offers } } }
+  const judged = promotionIssues({ ...brand.documents, merchant })
+  const own = judged.filter(({ issue }) => issue.path[3] === others.length)
+  return [...own.map(({ issue }) => finding(issue, 4)), ...missingWords(offer, brand)]
+}

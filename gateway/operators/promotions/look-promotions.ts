@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { localized } from '../../base/brand/localized.ts'
+import { dateIn } from '../../base/calendar/calendar.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { shownOffer } from '../../rewards/promotions/list.service.ts'
+import { phaseOf } from '../../rewards/promotions/offers.ts'
+import { promotionBudget } from '../../rewards/promotions/promotions.tables.ts'
+import { replay } from '../../rewards/promotions/replay.ts'
+import type { ConsoleContext } from '../console/console-route.ts'
+import { brandOf } from '../inbox/decide.service.ts'
+import { operatorNames } from '../inbox/names.ts'
+import { findingsOf, readOffer } from './judge-offer.ts'
+import { needsTwo } from './needs-two.ts'
+import { draftOf, draftsOf, offerScope, versionsOf } from './written-offers.service.ts'
+import { offerVersion } from './written-offers.tables.ts'
+
+type Row = ConsoleValue<'promotionList'>[number]
+type Spent = typeof promotionBudget.$inferSelect
+
+const mostDays = 92
+const day = 86_400_000
+
+function iso(moment: string | undefined): string | null {
+  return moment === undefined || Number.isNaN(Date.parse(moment)) ? null : new Date(moment).toISOString()
+}
+
+/** The offer that members see, with the folder under it. */
+export function liveOffer(brand: LoadedBrand, id: string): Offer | undefined {
+  return brand.merchant.rewards.promotions.offers.find((offer) => offer.id === id)
+}
+
+/** The offer as the brand's folder has it. */
+export function folderOffer(brand: LoadedBrand, id: string): Offer | undefined {
+  const { merchant = brand.merchant } = brand.documents as Partial<LoadedBrand['documents']>
+  return merchant.rewards.promotions.offers.find((offer) => offer.id === id)
+}
+
+interface Known {
+  drafts: ReadonlyMap<string, unknown>
+  waiting: ReadonlySet<string>
+  published: ReadonlySet<string>
+  spent: ReadonlyMap<string, Spent>
+}
+
+async function knownOf({ database }: Platform, code: string): Promise<Known> {
+  const { drafts, versions } = await database.within(offerScope, async (tx) => ({
+    drafts: await draftsOf(tx, code),
+    versions: await tx
+      .select()
+      .from(offerVersion)
+      .where(eq(offerVersion.code, code))
+      .orderBy(offerVersion.version),
+  }))
+  const spent = await database.within(code, (tx) =>
+    tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, code)),
+  )
+  const newest = new Map(
+    versions.filter(({ status }) => status === 'live').map((one) => [one.promotion, one.offer !== null]),
+  )
+  return {
+    drafts: new Map(drafts.map(({ promotion, document }) => [promotion, document])),
+    waiting: new Set(versions.flatMap(({ status, promotion }) => (status === 'waiting' ? [promotion] : []))),
+    published: new Set([...newest].flatMap(([promotion, isWritten]) => (isWritten ? [promotion] : []))),
+    spent: new Map(spent.map((one) => [one.promotion, one])),
+  }
+}
+
+function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
+  const { settings, merchant } = brand
+  const { scale } = merchant.currency
+  const live = liveOffer(brand, id)
+  const draft = known.drafts.get(id)
+  const shown = live ?? readOffer(draft)
+  const spent = known.spent.get(id)
+  const title = shown ? localized(shown.title, settings.languages.default, brand) : ''
+  const amount = shown?.budget.amount
+  return {
+    ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
+    kind: shown?.kind ?? null,
+    source: live ? (known.published.has(id) ? 'published' : 'folder') : 'draft',
+    phase: live ? phaseOf(live, now) : null,
+    isStopped: live?.isStopped ?? false,
+    hasDraft: known.drafts.has(id),
+    isWaiting: known.waiting.has(id),
+    from: iso(shown?.from),
+    until: iso(shown?.until),
+    given: spent?.given ?? 0,
+    spent: decimal(spent?.spent ?? 0n, scale),
+    budget: amount === undefined ? null : decimal(minorOf(amount, scale) ?? 0n, scale),
+    places: shown?.budget.count ?? null,
+    findings: live ? findingsOf(brand, live).length : 0,
+  }
+}
+
+/** Promotions of the company's brands: what is live, and what is only written. */
+export async function listPromotionRoom({
+  platform,
+  brands,
+  query: { merchant: only },
+  now,
+}: ConsoleContext<'promotionList'>): Promise<Row[]> {
+  const found: Row[] = []
+  for (const brand of brands) {
+    const code = brand.settings.merchantCode
+    if (only !== undefined && only !== code) continue
+    const known = await knownOf(platform, code)
+    const live = brand.merchant.rewards.promotions.offers.toSorted((a, b) => b.priority - a.priority)
+    const ids = new Set([...live.map(({ id }) => id), ...known.drafts.keys(), ...known.waiting])
+    found.push(...[...ids].map((id) => rowOf(brand, id, known, now)))
+  }
+  return found
+}
+
+/** One of them, with everything that was ever published of it. */
+export async function promotionDetail({
+  platform,
+  operator: me,
+  brands,
+  query: { merchant, id },
+  now,
+}: ConsoleContext<'promotionDetail'>): Promise<ConsoleValue<'promotionDetail'>> {
+  const { database, config } = platform
+  const brand = brandOf(brands, merchant)
+  const known = await knownOf(platform, merchant)
+  const live = liveOffer(brand, id)
+  const { draft, versions } = await database.within(offerScope, async (tx) => ({
+    draft: await draftOf(tx, merchant, id),
+    versions: await versionsOf(tx, merchant, id),
+  }))
+  if (!live && !draft && versions.length === 0) throw new Refusal('not_found')
+  const names = await database.within(me.scope, (tx) => operatorNames(tx, me.scope))
+  const offer = draft && readOffer(draft.document)
+  const { languages } = brand.settings
+  const newest = versions.find(({ status }) => status === 'live')?.version
+  const host = brand.hosts[0] ?? `${brand.id}.localhost`
+  return {
+    ...rowOf(brand, id, known, now),
+    live: live ?? null,
+    draft: (draft?.document as object | undefined) ?? null,
+    draftVersion: draft?.version ?? 0,
+    draftFindings: draft ? findingsOf(brand, draft.document) : [],
+    liveFindings: live ? findingsOf(brand, live) : [],
+    needsTwo: offer ? needsTwo(live, offer) : false,
+    languages: [...new Set([languages.default, ...languages.supported])],
+    currency: brand.merchant.currency.code,
+    timeZone: brand.merchant.timeZone,
+    address: host.endsWith('localhost') ? `http://${host}:${String(config.port)}` : `https://${host}`,
+    versions: [
+      ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedAt }) => ({
+        ...{ version, status, isNow: version === newest, isFolder: what === null },
+        ...{ madeBy: names.get(madeBy) ?? '', madeAt: madeAt.toISOString(), reason },
+        decidedAt: decidedAt?.toISOString() ?? null,
+      })),
+    ],
+  }
+}
+
+/** What is looked at: the draft where there is one, else what is live. Refuses a draft that is wrong. */
+async function meantOffer(platform: Platform, brand: LoadedBrand, id: string): Promise<Offer> {
+  const code = brand.settings.merchantCode
+  const draft = await platform.database.within(offerScope, (tx) => draftOf(tx, code, id))
+  const offer = draft ? readOffer(draft.document) : liveOffer(brand, id)
+  if (!offer) throw draft ? refuseField('document', 'field_format') : new Refusal('not_found')
+  return offer
+}
+
+export async function previewPromotion({
+  platform,
+  brands,
+  query: { merchant, id, language },
+  now,
+}: ConsoleContext<'promotionPreview'>): Promise<ConsoleValue<'promotionPreview'>> {
+  const brand = brandOf(brands, merchant)
+  return [shownOffer(await meantOffer(platform, brand, id), { brand, language }, now)]
+}
+
+export async function replayPromotion({
+  platform,
+  brands,
+  query: { merchant, id, from, to },
+  now,
+}: ConsoleContext<'promotionReplay'>): Promise<ConsoleValue<'promotionReplay'>> {
+  const brand = brandOf(brands, merchant)
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  if (!(days >= 1 && days <= mostDays) || to > dateIn(brand.merchant.timeZone, now))
+    throw refuseField('to', 'field_format')
+  const offer = await meantOffer(platform, brand, id)
+  const began = performance.now()
+  const found = await platform.database.snapshot(merchant, (tx) =>
+    replay(tx, brand, offer, { from, to }, now),
+  )
+  return {
+    ...found,
+    money: decimal(found.money, brand.merchant.currency.scale),
+    milliseconds: Math.round(performance.now() - began),
+  }
+}

@@ -1,0 +1,135 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import type { Database, Tx } from '../../base/db/database.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { offerDraft, offerVersion, type OfferVersion } from './written-offers.tables.ts'
+
+/** No company and no merchant is named so. */
+export const offerScope = '@@promotions'
+export const offerChannel = 'livery_promotions'
+
+/** Published offers of a merchant by their id; null where the folder decides again. */
+type WrittenOffers = ReadonlyMap<string, Offer | null>
+
+function isOf(table: typeof offerVersion | typeof offerDraft, code: string, promotion: string) {
+  return and(eq(table.merchant, offerScope), eq(table.code, code), eq(table.promotion, promotion))
+}
+
+/** What is published for every merchant, by code. */
+export async function allWritten(database: Database): Promise<ReadonlyMap<string, WrittenOffers>> {
+  const found = await database.within(offerScope, (tx) =>
+    tx
+      .selectDistinctOn([offerVersion.code, offerVersion.promotion])
+      .from(offerVersion)
+      .where(and(eq(offerVersion.merchant, offerScope), eq(offerVersion.status, 'live')))
+      .orderBy(offerVersion.code, offerVersion.promotion, desc(offerVersion.version)),
+  )
+  const byCode = new Map<string, Map<string, Offer | null>>()
+  for (const { code, promotion, offer } of found)
+    byCode.set(code, (byCode.get(code) ?? new Map<string, Offer | null>()).set(promotion, offer))
+  return byCode
+}
+
+/** Every version of a promotion, the newest first. */
+export function versionsOf(tx: Tx, code: string, promotion: string): Promise<OfferVersion[]> {
+  return tx
+    .select()
+    .from(offerVersion)
+    .where(isOf(offerVersion, code, promotion))
+    .orderBy(desc(offerVersion.version))
+}
+
+export function draftsOf(tx: Tx, code: string) {
+  return tx
+    .select()
+    .from(offerDraft)
+    .where(and(eq(offerDraft.merchant, offerScope), eq(offerDraft.code, code)))
+}
+
+export async function draftOf(tx: Tx, code: string, promotion: string) {
+  const [found] = await tx
+    .select()
+    .from(offerDraft)
+    .where(isOf(offerDraft, code, promotion))
+  return found
+}
+
+/** Tells every process; what they lay over the folder is read anew. */
+function notify(tx: Tx, code: string) {
+  return tx.execute(sql`select pg_notify(${offerChannel}, ${code})`)
+}
+
+interface Written {
+  code: string
+  promotion: string
+  offer: Offer | null
+  status: 'waiting' | 'live'
+  madeBy: string
+  reason: string
+}
+
+/** Writes the next version of a promotion; one that waited is over with it. */
+export async function addVersion(tx: Tx, written: Written, now: Date): Promise<number> {
+  const { code, promotion } = written
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`offer ${code} ${promotion}`}))`)
+  const [last] = await versionsOf(tx, code, promotion)
+  const version = (last?.version ?? 0) + 1
+  await tx
+    .update(offerVersion)
+    .set({ status: 'refused', decidedAt: now })
+    .where(and(isOf(offerVersion, code, promotion), eq(offerVersion.status, 'waiting')))
+  await tx.insert(offerVersion).values({ merchant: offerScope, version, madeAt: now, ...written })
+  if (written.status === 'live') await notify(tx, code)
+  return version
+}
+
+/** Decides on a version that waits. Refuses with case_changed where it waits no more. */
+export async function decideVersion(
+  tx: Tx,
+  { code, promotion, version }: { code: string; promotion: string; version: number },
+  status: 'live' | 'refused',
+  decidedBy: string,
+  now: Date,
+): Promise<void> {
+  const decided = await tx
+    .update(offerVersion)
+    .set({ status, decidedBy, decidedAt: now })
+    .where(
+      and(
+        isOf(offerVersion, code, promotion),
+        eq(offerVersion.version, version),
+        eq(offerVersion.status, 'waiting'),
+      ),
+    )
+    .returning({ version: offerVersion.version })
+  if (decided.length === 0) throw new Refusal('case_changed')
+  if (status === 'live') await notify(tx, code)
+}
+
+/** Keeps a draft, right or wrong. Refuses with conflict where somebody changed it since `version`. */
+export async function saveDraft(
+  tx: Tx,
+  draft: { code: string; promotion: string; document: unknown; version: number; changedBy: string },
+  now: Date,
+): Promise<number> {
+  const { code, promotion, version } = draft
+  const next = { document: draft.document, version: version + 1, changedBy: draft.changedBy, changedAt: now }
+  const stored =
+    version === 0
+      ? await tx
+          .insert(offerDraft)
+          .values({ merchant: offerScope, code, promotion, ...next })
+          .onConflictDoNothing()
+          .returning({ version: offerDraft.version })
+      : await tx
+          .update(offerDraft)
+          .set(next)
+          .where(and(isOf(offerDraft, code, promotion), eq(offerDraft.version, version)))
+          .returning({ version: offerDraft.version })
+  if (stored.length === 0) throw new Refusal('conflict')
+  return version + 1
+}
+
+export async function dropDraft(tx: Tx, code: string, promotion: string): Promise<void> {
+  await tx.delete(offerDraft).where(isOf(offerDraft, code, promotion))
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { rulesOf } from '../../../schemas/documents/condition.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { type Asked, type Facts, holds, judgeAll, wantedFacts } from '../conditions/conditions.ts'
+import { measured } from '../measures/measures.ts'
+import { promotionEntry } from './promotions.tables.ts'
+
+/** Measures of everybody, by `factKey` and member. */
+type FactsOfAll = Map<string, ReadonlyMap<string, bigint>>
+
+/** Measures what clauses ask of everybody, a statement for each measure and stretch; what is known already is not asked again. */
+async function gatherForAll(
+  tx: Tx,
+  brand: LoadedBrand,
+  asked: readonly Asked[],
+  known: FactsOfAll,
+): Promise<void> {
+  for (const [key, { measure, period }] of wantedFacts(asked))
+    if (!known.has(key)) known.set(key, await measured(tx, brand, measure, period))
+}
+
+/** Whoever did nothing of what a clause measures cannot have reached it; undefined where all members may have. */
+function possible(asked: readonly Asked[], facts: FactsOfAll): Set<string> | undefined {
+  let narrowest: Set<string> | undefined
+  for (const { clauses, windows } of asked)
+    for (const clause of clauses) {
+      const rules = rulesOf(clause)
+      if (!rules.every((rule) => 'measure' in rule)) continue
+      const keys = [...wantedFacts([{ clauses: [clause], windows }]).keys()]
+      const found = new Set(keys.flatMap((key) => [...(facts.get(key)?.keys() ?? [])]))
+      if (!narrowest || found.size < narrowest.size) narrowest = found
+    }
+  return narrowest
+}
+
+async function membersOf(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<string> | undefined) {
+  return tx
+    .select({
+      id: member.id,
+      mobile: member.mobile,
+      email: member.email,
+      payeeName: member.payeeName,
+      type: member.type,
+      createdAt: member.createdAt,
+    })
+    .from(member)
+    .where(
+      and(
+        eq(member.merchant, merchant),
+        isNull(member.trialEndsAt),
+        lte(member.createdAt, now),
+        ids &&
+          sql`${member.id} = any(array(select jsonb_array_elements_text(${JSON.stringify([...ids])}::jsonb))::uuid[])`,
+      ),
+    )
+}
+
+async function claimedBy(tx: Tx, merchant: string, asked: readonly Asked[], now: Date) {
+  const names = asked.flatMap(({ clauses }) =>
+    clauses.flatMap(rulesOf).flatMap((rule) => ('claimed' in rule ? [rule.claimed] : [])),
+  )
+  const claimed = new Map<string, Set<string>>()
+  if (names.length === 0) return claimed
+  const found = await tx
+    .select({ memberId: promotionEntry.memberId, promotion: promotionEntry.promotion })
+    .from(promotionEntry)
+    .where(
+      and(
+        eq(promotionEntry.merchant, merchant),
+        inArray(promotionEntry.promotion, names),
+        inArray(promotionEntry.status, ['claimed', 'issued']),
+        lte(promotionEntry.settledAt, now),
+      ),
+    )
+  for (const { memberId, promotion } of found)
+    claimed.set(memberId, (claimed.get(memberId) ?? new Set()).add(promotion))
+  return claimed
+}
+
+/**
+ * Everybody for whom clauses hold at an instant: the judgement of one member's page, over measures that are taken of all members
+ * together. What an account is (a number, a type) is as it is today.
+ */
+export async function qualified(
+  tx: Tx,
+  brand: LoadedBrand,
+  asked: readonly Asked[],
+  now: Date,
+  facts: FactsOfAll = new Map(),
+  among?: ReadonlySet<string>,
+): Promise<string[]> {
+  const merchant = brand.settings.merchantCode
+  await gatherForAll(tx, brand, asked, facts)
+  const people = await membersOf(tx, merchant, now, among ?? possible(asked, facts))
+  const claimed = await claimedBy(tx, merchant, asked, now)
+  const agentTypes = brand.settings.agentUserTypes
+  const none = new Set<string>()
+  return people.flatMap((one) => {
+    const own: Facts = { get: (key) => facts.get(key)?.get(one.id) }
+    const person = { member: one, claimed: claimed.get(one.id) ?? none, agentTypes, now }
+    return asked.every((question) => holds(judgeAll(brand, question, own, person))) ? [one.id] : []
+  })
+}

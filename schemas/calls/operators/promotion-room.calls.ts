@@ -1,0 +1,153 @@
+import { Type } from 'typebox'
+import { shownAmount } from '../../base/money.ts'
+import { closed, instant } from '../../base/parts.ts'
+import { promotionKinds } from '../../documents/promotions.document.ts'
+import { promotionCalls } from '../rewards/promotion.calls.ts'
+import { merchantCode, orNull, reason } from './parts.ts'
+
+function oneOf<const T extends readonly string[]>(values: T, description: string) {
+  return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
+}
+
+function text(description: string) {
+  return Type.String({ description })
+}
+
+function count(description: string) {
+  return Type.Integer({ description, minimum: 0 })
+}
+
+const id = Type.String({
+  description: 'Id of the promotion.',
+  pattern: '^[a-z][a-z0-9]*(-[a-z0-9]+)*$',
+  maxLength: 60,
+})
+const one = { merchant: merchantCode, id }
+const day = Type.String({
+  description: 'A day.',
+  pattern: '^[12][0-9]{3}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$',
+})
+const language = Type.String({ description: 'Platform language code.', pattern: '^[A-Z]{2}(-[A-Z]{2})?$' })
+const document = Type.Object(
+  {},
+  { additionalProperties: true, description: 'The document as it is written; it may be wrong.' },
+)
+
+const finding = closed({
+  path: text('Where: conditions.0.atLeast.'),
+  message: text('What is wrong.'),
+  expected: text('What would be right; may be empty.'),
+  fix: text('What to do.'),
+})
+const findings = Type.Array(finding, {
+  description: 'What is wrong; nothing is published before it is mended.',
+})
+
+const versionStatuses = ['waiting', 'live', 'refused'] as const
+/** Where what is shown comes from: the brand's folder, what operators published, or a draft alone. */
+const promotionSources = ['folder', 'published', 'draft'] as const
+
+const row = {
+  merchant: merchantCode,
+  brand: text('Name of the brand.'),
+  id,
+  title: text('Title, in the language of the brand.'),
+  kind: orNull(oneOf(promotionKinds, 'What it is; null for a draft that does not say.')),
+  source: oneOf(promotionSources, 'Where it comes from.'),
+  phase: orNull(oneOf(['comingSoon', 'open', 'close'], 'Whether it runs; null for a draft alone.')),
+  isStopped: Type.Boolean({ description: 'Nobody begins or claims it any more.' }),
+  hasDraft: Type.Boolean({ description: 'Something is written that is not published.' }),
+  isWaiting: Type.Boolean({ description: 'A version waits for a second operator.' }),
+  from: orNull(instant('When it begins.')),
+  until: orNull(instant('When it ends.')),
+  given: count('Gifts given.'),
+  spent: shownAmount('Money given.'),
+  budget: orNull(shownAmount('Money in all.')),
+  places: orNull(count('Gifts in all.')),
+  findings: count('How much is wrong with what is live now.'),
+}
+
+const published = closed({
+  state: oneOf(['live', 'waiting'], 'waiting: for a second operator.'),
+  version: count('Its version.'),
+})
+
+export const promotionRoomCalls = {
+  promotionList: {
+    summary: 'Promotions of the company, those that are only written included.',
+    query: closed({ merchant: Type.Optional(merchantCode) }),
+    value: Type.Array(closed(row), { description: 'By brand, the most important first.' }),
+  },
+  promotionDetail: {
+    summary: 'A promotion: what is live, what is written, every version.',
+    query: closed(one),
+    value: closed({
+      ...row,
+      live: orNull(document),
+      draft: orNull(document),
+      draftVersion: count('Counts changes of the draft; 0 without one.'),
+      draftFindings: findings,
+      liveFindings: findings,
+      needsTwo: Type.Boolean({ description: 'Publishing the draft takes a second operator.' }),
+      languages: Type.Array(language, { description: 'Of the brand, its own first.' }),
+      currency: text('ISO 4217 code.'),
+      timeZone: text('IANA name.'),
+      address: text('Where its site is.'),
+      versions: Type.Array(
+        closed({
+          version: count('From 1.'),
+          status: oneOf(versionStatuses, 'How it stands.'),
+          isNow: Type.Boolean({ description: 'It is what members see.' }),
+          isFolder: Type.Boolean({ description: 'It gave the word back to the folder.' }),
+          madeBy: text('Who.'),
+          madeAt: instant('When.'),
+          reason,
+          decidedAt: orNull(instant('When a second operator decided.')),
+        }),
+        { description: 'The newest first.' },
+      ),
+    }),
+  },
+  promotionPreview: {
+    summary: 'A promotion as members are told of it in a language: the draft, or what is live.',
+    query: closed({ ...one, language: language }),
+    value: promotionCalls.promotions.value,
+  },
+  promotionReplay: {
+    summary: 'What a promotion would have come to in days that are past: the draft, or what is live.',
+    query: closed({ ...one, from: day, to: day }),
+    value: closed({
+      members: count('Members who would have had it.'),
+      times: count('How often in all; tickets of a raffle.'),
+      given: count('How many gifts its budget would have given.'),
+      money: shownAmount('What they would have cost, at most.'),
+      points: count('Points that would have been given.'),
+      milliseconds: count('How long the look took.'),
+    }),
+  },
+  promotionDraftSave: {
+    summary: 'Keeps what is written of a promotion, right or wrong; members see nothing of it.',
+    body: closed({ ...one, version: count('The version that was seen; 0 for a new one.'), document }),
+    value: closed({ version: count('The version now.'), findings }),
+  },
+  promotionDraftDrop: {
+    summary: 'Throws a draft away.',
+    body: closed(one),
+    value: closed({ isDropped: Type.Boolean({ description: 'There was one.' }) }),
+  },
+  promotionPublish: {
+    summary: 'Publishes a draft. Where it may give more than before, a second operator decides.',
+    body: closed({ ...one, version: count('The version of the draft that was seen.'), reason }),
+    value: published,
+  },
+  promotionStop: {
+    summary: 'Stops a promotion at once, on every process, or lets it run again.',
+    body: closed({ ...one, isStopped: Type.Boolean({ description: 'What it is to be.' }), reason }),
+    value: published,
+  },
+  promotionRevert: {
+    summary: 'Publishes an earlier version again; 0 is what the folder says.',
+    body: closed({ ...one, version: count('Which.'), reason }),
+    value: published,
+  },
+}

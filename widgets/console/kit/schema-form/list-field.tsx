@@ -1,0 +1,66 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import { Field } from '../field.tsx'
+import type { SchemaFieldProps } from './schema-form.types.ts'
+import { beginning, text } from './values.ts'
+
+/** A list: codes in a line, anything else a part for each. */
+export function ListField({ node, label, path, value, onChange, context, isOptional }: SchemaFieldProps) {
+  const items = Array.isArray(value) ? (value as unknown[]) : []
+  const { items: inner = {} } = node
+  const problem = context.problems.get(path)
+  if (inner.type === 'string')
+    return (
+      <Field
+        label={label}
+        hint={t('schema.codes', { what: node.description ?? '' })}
+        problem={problem ?? context.problems.get(`${path}.0`)}
+        value={items.map(text).join(' ')}
+        onChange={({ target }) => {
+          const next = target.value
+            .split(/[\s,]+/)
+            .filter((one, at, all) => one !== '' || at === all.length - 1)
+          onChange(target.value.trim() === '' && isOptional ? undefined : next)
+        }}
+        onBlur={({ target }) => {
+          const next = target.value.split(/[\s,]+/).filter((one) => one !== '')
+          onChange(next.length === 0 && isOptional ? undefined : next)
+        }}
+      />
+    )
+  return (
+    <fieldset className="schema__part" data-part={path}>
+      <legend>{label}</legend>
+      <p className={problem ? 'field__message is-problem' : 'field__message'}>
+        {problem ?? node.description}
+      </p>
+      {items.map((item, at) => (
+        <div className="schema__item" key={at}>
+          <context.Part
+            node={inner}
+            label={`${label} ${String(at + 1)}`}
+            path={`${path}.${String(at)}`}
+            value={item}
+            onChange={(next) => onChange(items.map((one, index) => (index === at ? next : one)))}
+            context={context}
+          />
+          <button
+            type="button"
+            className="button button--ghost"
+            onClick={() => onChange(items.filter((_, index) => index !== at))}
+          >
+            {t('schema.remove', { what: `${label} ${String(at + 1)}` })}
+          </button>
+        </div>
+      ))}
+      {items.length < (node.maxItems ?? Infinity) ? (
+        <button
+          type="button"
+          className="button button--ghost"
+          onClick={() => onChange([...items, beginning(inner)])}
+        >
+          {t('schema.more', { what: label })}
+        </button>
+      ) : null}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { named, t } from '../../../../engine/console/console-words.ts'
+import { Field, Select } from '../field.tsx'
+import { ListField } from './list-field.tsx'
+import { MomentField } from './moment-field.tsx'
+import { ObjectField } from './object-field.tsx'
+import type { SchemaFieldProps } from './schema-form.types.ts'
+import { UnionField } from './union-field.tsx'
+import { text } from './values.ts'
+import { WordsField } from './words-field.tsx'
+
+/** One part of a document, as its schema says that it is written. */
+export function SchemaField(props: SchemaFieldProps) {
+  const { node } = props
+  if (node.anyOf) return <UnionField {...props} />
+  if (node.patternProperties) return <WordsField {...props} />
+  if (node.properties) return <ObjectField {...props} />
+  if (node.type === 'array') return <ListField {...props} />
+  return <PlainField {...props} />
+}
+
+function PlainField({ node, label, path, value, onChange, context, isOptional }: SchemaFieldProps) {
+  const problem = context.problems.get(path)
+  if (node.const !== undefined) return null
+  if (node.type === 'boolean')
+    return (
+      <label className="tick">
+        <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
+        <span>
+          {label} <small>{node.description}</small>
+        </span>
+      </label>
+    )
+  if (node.enum)
+    return (
+      <Select
+        label={label}
+        problem={problem}
+        value={text(value ?? node.default)}
+        choices={[
+          ...(isOptional && node.default === undefined ? [{ value: '', label: t('none') }] : []),
+          ...node.enum.map((one) => ({ value: one, label: named('offer', one) })),
+        ]}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
+      />
+    )
+  if (path === 'from' || path === 'until')
+    return <MomentField {...{ node, label, path, value, onChange, context }} />
+  const isNumber = node.type === 'integer' || node.type === 'number'
+  return (
+    <Field
+      label={label}
+      hint={node.description}
+      problem={problem}
+      value={text(value ?? node.default)}
+      inputMode={isNumber ? 'numeric' : undefined}
+      maxLength={node.maxLength}
+      onChange={({ target }) => {
+        if (target.value === '') onChange(isOptional ? undefined : '')
+        else onChange(isNumber && /^-?\d+$/.test(target.value) ? Number(target.value) : target.value)
+      }}
+    />
+  )
+}

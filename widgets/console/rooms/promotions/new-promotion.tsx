@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { Modal } from '../../kit/modal.tsx'
+import { Problem } from '../../kit/state.tsx'
+import { useAct } from '../../kit/use-console.ts'
+import { useMe } from '../../kit/use-me.ts'
+
+interface NewPromotionProps {
+  onClose: () => void
+  onMade: (made: { merchant: string; id: string }) => void
+}
+
+/** The name of a new promotion: it is its address, and never changes. */
+export function NewPromotion({ onClose, onMade }: NewPromotionProps) {
+  const { brands } = useMe()
+  const save = useAct('promotionDraftSave')
+  const [id, setId] = useState('')
+  const [merchant, setMerchant] = useState(brands[0]?.merchant ?? '')
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate({ merchant, id, version: 0, document: { id } }, { onSuccess: () => onMade({ merchant, id }) })
+  }
+  return (
+    <Modal title={t('promotions.write')} onClose={onClose}>
+      <form className="modal__body" onSubmit={submit}>
+        <Field
+          label={t('promotions.id')}
+          hint={t('promotions.idHint')}
+          value={id}
+          required
+          pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
+          maxLength={60}
+          onChange={({ target }) => setId(target.value)}
+        />
+        <Select
+          label={t('brand')}
+          value={merchant}
+          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
+          onChange={({ target }) => setMerchant(target.value)}
+        />
+        <Problem error={save.error} />
+        <div className="modal__foot">
+          <button type="button" className="button button--ghost" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button type="submit" className="button button--accent" disabled={save.isPending}>
+            {t('promotions.begin')}
+          </button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

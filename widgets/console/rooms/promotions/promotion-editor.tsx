@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import schema from '../../../../schemas/json/rewards-promotions.schema.json'
+import { SchemaField } from '../../kit/schema-form/schema-field.tsx'
+import type { FormNode } from '../../kit/schema-form/schema-form.types.ts'
+import { Problem } from '../../kit/state.tsx'
+import { useAct } from '../../kit/use-console.ts'
+
+const offer = schema.properties.offers.items as unknown as FormNode
+const properties = Object.entries(offer.properties ?? {}).filter(([name]) => name !== 'id')
+const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
+
+/** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
+export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
+  const { merchant, id, live, draft, draftVersion, draftFindings, languages, hasDraft } = detail
+  const [value, setValue] = useState<unknown>(draft ?? live ?? { id })
+  const [saved, setSaved] = useState(value)
+  const save = useAct('promotionDraftSave')
+  const drop = useAct('promotionDraftDrop')
+  const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
+  const findings = save.data?.findings ?? draftFindings
+  const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
+  return (
+    <section className="card promo__editor" aria-labelledby="document">
+      <h2 id="document">{t('promotions.document')}</h2>
+      {findings.length > 0 ? (
+        <div className="promo__findings" role="status">
+          <p>{t('promotions.wrong')}</p>
+          <ul>
+            {findings.map(({ path, message, expected, fix }) => (
+              <li key={`${path} ${message}`}>
+                <code>{path === '' ? id : path}</code> {message}
+                {expected === '' ? '' : ` (${expected})`}. {fix}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          save.mutate(
+            { merchant, id, version: draftVersion, document: value as object },
+            { onSuccess: () => setSaved(value) },
+          )
+        }}
+      >
+        <div className="promo__form">
+          <SchemaField
+            node={node}
+            label=""
+            path=""
+            value={value}
+            onChange={setValue}
+            context={{ languages, problems, Part: SchemaField }}
+          />
+        </div>
+        <Problem error={save.error ?? drop.error} />
+        <div className="promo__save">
+          <button
+            type="submit"
+            className="button button--accent"
+            aria-busy={save.isPending}
+            disabled={save.isPending || !isChanged}
+          >
+            {t('promotions.save')}
+          </button>
+          {hasDraft ? (
+            <button
+              type="button"
+              className="button button--ghost"
+              disabled={drop.isPending}
+              onClick={() => drop.mutate({ merchant, id })}
+            >
+              {t('promotions.drop')}
+            </button>
+          ) : null}
+          <p role="status">{save.isSuccess && !isChanged ? t('promotions.saved') : ''}</p>
+        </div>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMe } from '../../kit/use-me.ts'
+import { NewPromotion } from './new-promotion.tsx'
+import './promotions.css'
+
+type Row = ConsoleValue<'promotionList'>[number]
+
+const names = ['merchant'] as const
+
+/** How a promotion stands. */
+export function PromotionStatus({
+  phase,
+  isStopped,
+  hasDraft,
+  isWaiting,
+  findings,
+}: Pick<Row, 'phase' | 'isStopped' | 'hasDraft' | 'isWaiting' | 'findings'>) {
+  const look = phase === 'open' ? 'good' : phase === 'comingSoon' ? 'waiting' : 'bad'
+  return (
+    <>
+      {phase === null ? null : (
+        <span className={`status status--${look}`}>
+          {isStopped ? t('promotions.stopped') : named('promotionPhase', phase)}
+        </span>
+      )}
+      {isWaiting ? <span className="mark">{t('promotions.waiting')}</span> : null}
+      {hasDraft ? <span className="mark">{t('promotions.draft')}</span> : null}
+      {findings > 0 ? (
+        <span className="status status--bad">{t('promotions.findings', { count: findings })}</span>
+      ) : null}
+    </>
+  )
+}
+
+const columns: Column<Row>[] = [
+  {
+    id: 'title',
+    title: t('promotions.title'),
+    cell: ({ merchant, id, title }) => (
+      <Link to={`/promotions/${merchant}/${id}`}>
+        <bdi>{title}</bdi>
+      </Link>
+    ),
+    by: ({ title }) => title,
+  },
+  { id: 'brand', title: t('brand'), cell: ({ brand }) => brand, by: ({ brand }) => brand },
+  {
+    id: 'kind',
+    title: t('kind'),
+    cell: ({ kind }) => (kind === null ? t('none') : named('offer', kind)),
+    by: ({ kind }) => kind ?? '',
+  },
+  { id: 'state', title: t('state'), cell: PromotionStatus, by: ({ phase }) => phase ?? '' },
+  {
+    id: 'source',
+    title: t('promotions.source'),
+    isExtra: true,
+    cell: ({ source }) => named('promotionSource', source),
+    by: ({ source }) => source,
+  },
+  {
+    id: 'until',
+    title: t('promotions.until'),
+    cell: ({ until }) => (until === null ? t('none') : <Time at={until} />),
+    by: ({ until }) => until ?? '',
+  },
+  {
+    id: 'given',
+    title: t('promotions.given'),
+    isNumber: true,
+    cell: ({ given, places }) => (places === null ? given : t('promotions.of', { given, places })),
+    by: ({ given }) => given,
+  },
+  {
+    id: 'spent',
+    title: t('promotions.spent'),
+    isNumber: true,
+    cell: ({ spent, budget }) =>
+      budget === null ? spent : t('promotions.of', { given: spent, places: budget }),
+    by: ({ spent }) => Number(spent),
+  },
+]
+
+/** Promotions of every brand: what is live, and what is only written. */
+export function PromotionsRoom() {
+  const { brands } = useMe()
+  const navigate = useNavigate()
+  const [filter, change] = useFilter(names)
+  const { data, error, refetch } = useLook('promotionList', filter as ConsoleQuery<'promotionList'>, {
+    every: 5_000,
+  })
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <Room
+      title={t('room.promotions')}
+      lead={t('promotions.lead')}
+      actions={
+        <button type="button" className="button button--accent" onClick={() => setWriting(true)}>
+          <Icon name="plus" />
+          {t('promotions.write')}
+        </button>
+      }
+      filters={
+        <Select
+          label={t('brand')}
+          value={filter.merchant ?? ''}
+          choices={[
+            { value: '', label: t('all') },
+            ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
+          ]}
+          onChange={({ target }) => change({ merchant: target.value })}
+        />
+      }
+    >
+      {data && data.length > 0 ? (
+        <DataTable
+          label={t('room.promotions')}
+          columns={columns}
+          rows={data}
+          idOf={({ merchant, id }) => `${merchant} ${id}`}
+          onOpen={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
+        />
+      ) : data ? (
+        <Empty icon="gift">{t('promotions.empty')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {isWriting ? (
+        <NewPromotion
+          onClose={() => setWriting(false)}
+          onMade={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
+        />
+      ) : null}
+    </Room>
+  )
+}

@@ -1,0 +1,101 @@
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import { giftWords } from '../centre/gift-words.ts'
+import { type Qualify, qualifyWords } from './qualify-words.ts'
+
+type Friend = CallValue<'referralFriends'>['content'][number]
+
+interface FriendListProps {
+  qualify: readonly Qualify[]
+  symbol: string
+}
+
+/** Who came by the link, with how each stands; names are shortened, and what friends play is nobody's business. */
+export function FriendList(props: FriendListProps) {
+  const { t } = useText('referral')
+  const pages = useRecordPages('referralFriends', {})
+  return (
+    <section className="referral__part" data-testid="referral-friends">
+      <h2 className="page__part">{t('friends')}</h2>
+      {pages.error && pages.loaded === 0 ? (
+        <LoadFailure
+          title={t('failed')}
+          text={t('failedText')}
+          requestId={pages.error.requestId}
+          onRetry={pages.retry}
+        />
+      ) : !pages.first ? (
+        <i className="skeleton reward__ghost" aria-busy="true" />
+      ) : pages.loaded === 0 ? (
+        <State
+          className="state--row"
+          level={3}
+          title={t('nobody')}
+          text={t('nobodyText')}
+          testId="friends-none"
+        />
+      ) : (
+        <ul className="rewards__rows">
+          {Array.from({ length: pages.loaded }, (_, place) => pages.at(place)).map((friend) =>
+            friend ? <FriendRow key={friend.id} friend={friend} {...props} /> : null,
+          )}
+        </ul>
+      )}
+      {pages.hasMore ? (
+        <button className="button button--ghost referral__more" type="button" onClick={pages.more}>
+          {t('more')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
+
+function FriendRow({ friend, qualify, symbol }: FriendListProps & { friend: Friend }) {
+  const words = useText('referral')
+  const { t, dateTime, number } = words
+  const rewards = useText('rewards')
+  const { name, status, joinedAt, untilAt, reason, done, gift } = friend
+  const isOpen = status === 'joined' && done.length === qualify.length
+  return (
+    <li className="reward" data-testid="friend" data-status={status === 'paid' ? 'claimable' : status}>
+      <span className="reward__icon">
+        <Icon name={status === 'paid' ? 'gift' : 'people'} />
+      </span>
+      <span className="reward__text">
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <span>{t('came', { when: dateTime(joinedAt) })}</span>
+        {isOpen ? (
+          <ul className="referral__done">
+            {qualify.map((condition, at) => (
+              <li key={`${condition.of} ${condition.atLeast}`} data-done={done[at]}>
+                <Icon name={done[at] ? 'check' : 'clock'} />
+                <span>
+                  {qualifyWords(words, condition, symbol)}
+                  <span className="visually-hidden"> – {t(done[at] ? 'isDone' : 'isOpen')}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <small>
+          {reason
+            ? t(`reason.${reason}`)
+            : t(`note.${status}`, {
+                when: dateTime(untilAt),
+                done: number(done.filter(Boolean).length),
+                all: number(done.length),
+              })}
+        </small>
+      </span>
+      <span className="referral__state" data-status={status}>
+        {status === 'paid' && gift ? giftWords(rewards, gift) : t(`status.${status}`)}
+      </span>
+    </li>
+  )
+}
