@@ -18,6 +18,8 @@ import { identityArea } from './members/identity/identity.area.ts'
 import { verificationArea } from './members/verification/verification.area.ts'
 import { feedbackArea } from './members/feedback/feedback.area.ts'
 import { messagesArea } from './members/messages/messages.area.ts'
+import { notificationsArea } from './members/notifications/notifications.area.ts'
+import { pushArea } from './members/push/push.area.ts'
 import { proofsArea } from './members/proofs/proofs.area.ts'
 import { profileArea } from './members/profile/profile.area.ts'
 import { paymentPasswordArea } from './members/payment-password/payment-password.area.ts'
@@ -50,6 +52,7 @@ import { contractsArea } from './agents/contracts/contracts.area.ts'
 import { adjustmentsArea } from './agents/adjustments/adjustments.area.ts'
 import { branchesArea } from './agents/branches/branches.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
+import { creditArea } from './agents/credit/credit.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
 import { mallArea } from './rewards/mall/mall.area.ts'
 import { missionsArea } from './rewards/missions/missions.area.ts'
@@ -65,6 +68,7 @@ import { contentArea } from './site/content/content.area.ts'
 import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
 import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
+import { siteContentArea } from './operators/content/content.area.ts'
 import { switchesArea } from './operators/switches/switches.area.ts'
 
 /** Every area, each after those that it may import: base, brands, members, money, games, agents, rewards, site, operators. */
@@ -95,6 +99,8 @@ export const areas: readonly Area[] = [
   profileArea,
   proofsArea,
   messagesArea,
+  notificationsArea,
+  pushArea,
   feedbackArea,
   exclusionArea,
   demoArea,
@@ -119,6 +125,7 @@ export const areas: readonly Area[] = [
   simulatorArea,
   adjustmentsArea,
   branchesArea,
+  creditArea,
   transfersArea,
   teamArea,
   bonusesArea,
@@ -136,4 +143,5 @@ export const areas: readonly Area[] = [
   consoleArea,
   switchesArea,
   writtenOffersArea,
+  siteContentArea,
 ]

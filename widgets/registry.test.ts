@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import dialogDocuments from '../schemas/dialogs.json' with { type: 'json' }
 import type { ScreenNeeds, ScreenNode } from '../schemas/documents/screen.document.ts'
-import { comingPages, widgets } from '../schemas/documents/widgets.document.ts'
+import { widgets } from '../schemas/documents/widgets.document.ts'
 import { manifests, registry } from './registry.ts'
 
 const locales = path.resolve(import.meta.dirname, '../schemas/locales')
@@ -85,14 +85,6 @@ test.each([
 ])('%s says the same things in every language', (name) => {
   const base = keys(words('EN', name)).sort()
   for (const language of languages) expect(keys(words(language, name)).sort(), language).toEqual(base)
-})
-
-test.each(languages)('every page that is to come has words of its own in %s', (language) => {
-  const { coming } = words(language, 'pages') as { coming: Record<string, Record<string, string>> }
-  for (const page of comingPages)
-    expect(Object.keys(coming[page] ?? {}), page).toEqual(['title', 'text', 'p1', 'p2', 'p3'])
-  const texts = comingPages.map((page) => coming[page]?.['text'])
-  expect(new Set(texts).size).toBe(texts.length)
 })
 
 /** Keys in source: t('a.b'), has('a.b'), and the ends of template keys. */

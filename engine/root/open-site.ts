@@ -44,6 +44,14 @@ function listenWhenSignedIn(engine: Engine) {
   listen()
 }
 
+/** Makes the site one that opens without a network and can be installed. */
+function beAnApp(engine: Engine) {
+  loadChunk(() => import('../site/app/be-an-app.ts')).then(
+    ({ beAnApp: begin }) => begin(engine),
+    () => undefined,
+  )
+}
+
 /** Begins what a page is opened with: the session, and the dialogs of its address. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
   const { session, startup, text, dialogs, toasts } = engine
@@ -78,6 +86,7 @@ export function followSite(engine: Engine): void {
     startup.watch()
     loadEndpoints().catch(() => undefined)
     listenWhenSignedIn(engine)
+    beAnApp(engine)
     followBrandEvents({
       onChanged(now) {
         if (now === seen) return

@@ -1,5 +1,5 @@
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
-import { readMarkdown } from './markdown.ts'
+import { readMarkdown } from '../../schemas/base/markdown.ts'
 
 /** A post of the blog: its file says its day, its name and its language. */
 const postName = /^content\/blog-(\d{4}-\d{2}-\d{2})-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
@@ -22,9 +22,20 @@ export function isWritten({ documents }: LoadedBrand, tag: string, language: str
 
 /** An article as somebody wrote it, for the brand itself or one that it builds on. */
 export function articleOf({ documents }: LoadedBrand, tag: string, language: string) {
-  const file = fileOf(tag, language)
-  const text = documents.chain.find(({ articles }) => articles.has(file))?.articles.get(file)
+  const text = articleText({ documents }, tag, language)
   return text === undefined ? undefined : readMarkdown(text)
+}
+
+/** An article as it is written. */
+export function articleText({ documents }: Pick<LoadedBrand, 'documents'>, tag: string, language: string) {
+  const file = fileOf(tag, language)
+  return documents.chain.find(({ articles }) => articles.has(file))?.articles.get(file)
+}
+
+/** The title of an article, and what stands below it, as they are written. */
+export function titleAndText(article: string): { title: string; text: string } {
+  const [, title = '', text = ''] = /^\s*#\s+(.*)\r?\n?([^]*)$/.exec(article) ?? [undefined, '', article]
+  return { title: title.trim(), text: text.trim() }
 }
 
 /** A day that there is, as yyyy-MM-dd. */

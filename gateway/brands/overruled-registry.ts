@@ -2,9 +2,15 @@ import { createHash } from 'node:crypto'
 import type { Merchant, Module } from '../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../schemas/documents/switches.document.ts'
-import type { BrandRegistry, LoadedBrand, SwitchableRegistry } from '../base/brand/brand.types.ts'
+import type {
+  BrandRegistry,
+  LoadedBrand,
+  SwitchableRegistry,
+  WrittenContent,
+} from '../base/brand/brand.types.ts'
 import { compiledRules, rulesProven } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
+import { withContent } from './written-content.ts'
 
 /** Milliseconds that a switch waits for its patterns to be proven. */
 const proofTime = 1000
@@ -12,13 +18,14 @@ const proofTime = 1000
 interface Written {
   switches: Switches
   offers: ReadonlyMap<string, Offer | null>
+  written: readonly WrittenContent[]
 }
 
 interface Overruled extends Written {
   mark: string
 }
 
-const nothing: Written = { switches: {}, offers: new Map() }
+const nothing: Written = { switches: {}, offers: new Map(), written: [] }
 
 function switchedModules(modules: readonly Module[], switched: NonNullable<Switches['modules']>): Module[] {
   const named = new Set<string>()
@@ -63,8 +70,9 @@ function laidOver(merchant: Merchant, offers: Overruled['offers']): Merchant {
   return { ...merchant, rewards: { ...merchant.rewards, promotions: { offers: all } } }
 }
 
-function overruled(brand: LoadedBrand, { switches, offers, mark }: Overruled): LoadedBrand {
-  const merchant = laidOver(switchedMerchant(brand.merchant, switches), offers)
+function overruled(brand: LoadedBrand, { switches, offers, written, mark }: Overruled): LoadedBrand {
+  const { merchant: own, documents } = written.length === 0 ? brand : withContent(brand, written)
+  const merchant = laidOver(switchedMerchant(own, switches), offers)
   return {
     id: brand.id,
     version: `${brand.version}${mark}`,
@@ -74,7 +82,7 @@ function overruled(brand: LoadedBrand, { switches, offers, mark }: Overruled): L
     settings: brand.settings,
     merchant,
     // What the folder says, for whoever has to tell it from what is laid over it.
-    documents: { ...brand.documents, merchant: brand.merchant },
+    documents: { ...documents, merchant: brand.merchant },
     flags: flagsOf(brand.settings.flags, merchant.modules),
     get rules() {
       return compiledRules(merchant.rules).rules
@@ -113,14 +121,15 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   }
   registry.onChange(place)
 
-  const write = async (code: string, changes: Partial<Written>) => {
-    const { switches, offers } = { ...(byCode.get(code) ?? nothing), ...changes }
-    const text = JSON.stringify([switches, [...offers]])
+  /** Lays something over a merchant's documents, beside what is laid over them already. */
+  const lay = async (code: string, change: Partial<Written>) => {
+    const { switches, offers, written } = { ...(byCode.get(code) ?? nothing), ...change }
+    const text = JSON.stringify([switches, [...offers], written])
     const mark =
-      text === '[{},[]]' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
+      text === '[{},[],[]]' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
     if ((byCode.get(code)?.mark ?? '') === mark) return
     if (mark === '') byCode.delete(code)
-    else byCode.set(code, { switches, offers, mark })
+    else byCode.set(code, { switches, offers, written, mark })
     place()
     const brand = applied(registry.byMerchant(code))
     if (!brand) return
@@ -146,8 +155,9 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
         listeners.delete(listener)
       }
     },
-    overrule: (code, switches = {}) => write(code, { switches }),
-    overlay: (code, offers = new Map()) => write(code, { offers }),
+    overrule: (code, switches = {}) => lay(code, { switches }),
+    overlay: (code, offers = new Map()) => lay(code, { offers }),
+    write: (code, written) => lay(code, { written }),
     close: () => registry.close(),
   }
 }

@@ -37,6 +37,7 @@ export const testConfig: Config = {
   smtpUrl: undefined,
   smsUrl: undefined,
   smsToken: undefined,
+  pushServices: [],
   perAddress: { streams: 200, sockets: 500, unproven: 50 },
   vendor: {
     name: 'livery',

@@ -14,6 +14,7 @@ import { contractCalls } from './agents/contract.calls.ts'
 import { commissionCalls } from './agents/commission.calls.ts'
 import { simulationCalls } from './agents/simulation.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
+import { creditCalls } from './agents/credit.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
 import { sessionBarCalls } from './games/session-bar.calls.ts'
@@ -22,6 +23,8 @@ import { proofCalls } from './members/proof.calls.ts'
 import { profileCalls } from './members/profile.calls.ts'
 import { feedbackCalls } from './members/feedback.calls.ts'
 import { messageCalls } from './members/message.calls.ts'
+import { notificationCalls } from './members/notification.calls.ts'
+import { pushCalls } from './members/push.calls.ts'
 import { paymentPasswordCalls } from './members/payment-password.calls.ts'
 import { recordCalls } from './money/records.calls.ts'
 import { missionCalls } from './rewards/mission.calls.ts'
@@ -65,6 +68,8 @@ const table = {
   ...contactCalls,
   ...proofCalls,
   ...messageCalls,
+  ...notificationCalls,
+  ...pushCalls,
   ...feedbackCalls,
   ...systemCalls,
   ...contentCalls,
@@ -83,6 +88,7 @@ const table = {
   ...lotteryCalls,
   ...contractCalls,
   ...transferCalls,
+  ...creditCalls,
   ...teamCalls,
   ...commissionCalls,
   ...simulationCalls,

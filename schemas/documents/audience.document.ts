@@ -78,6 +78,13 @@ const rule = Type.Union(
 )
 export type AudienceRule = Static<typeof rule>
 
+/** Rules that must all hold. */
+export const audienceRules = Type.Array(rule, {
+  description: 'Rules that must all hold.',
+  minItems: 1,
+  maxItems: 10,
+})
+
 /** Whom a message is for. */
 export const audienceDocument = Type.Union(
   [
@@ -95,11 +102,7 @@ export const audienceDocument = Type.Union(
     Type.Object(
       {
         to: Type.Literal('segment'),
-        rules: Type.Array(rule, {
-          description: 'Rules that must all hold.',
-          minItems: 1,
-          maxItems: 10,
-        }),
+        rules: audienceRules,
       },
       closed({ description: 'Members for whom rules hold.' }),
     ),

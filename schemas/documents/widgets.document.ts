@@ -58,9 +58,6 @@ const menu = Type.Object(
   closed({ description: 'What the side menu holds.', examples: [{ app: false }] }),
 )
 
-/** Pages that say what will be there; each has words of its own under coming.<name>. */
-export const comingPages = ['member'] as const
-
 /** Pages of the agent centre, by the name that its address gives them. */
 const agentPages = [
   'agentTeamOverview',
@@ -193,6 +190,10 @@ export const widgets = {
     }),
   }),
   'blog-page': widget('What the brand wrote in content/blog-<date>-<name>.<CODE>.md, the newest first.'),
+  'notifications-page': widget('What happened to the account of the member, and what they are told of.'),
+  'my-games': widget('Rounds that the member left, their favourites, and what they played lately.'),
+  'contract-requests': widget('Contracts of the member that wait for an answer.'),
+  'credit-report': widget('Where an agent stands with the house.'),
   'app-page': widget('Where the apps are, as codes and links, with a guide for each.'),
   'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
   'game-row': widget('A row of games.', {
@@ -220,15 +221,10 @@ export const widgets = {
   'game-page': widget('A game, as large as the page.'),
   'unfinished-rounds': widget('Offers to go on with a round that was left unfinished.'),
   lottery: widget('Lottery games of an area: their next draws, last numbers, odds, and the way to play.'),
-  'coming-soon': widget('Says what will be here.', {
-    page: oneOf(comingPages, 'The page, whose words are under coming.<page>.', 'member'),
-    icon: kebab('Name in the icon sprite.', { examples: ['sports'] }),
-    title: textKey('Key of its title, where that is not the words of the page.'),
-  }),
   'member-centre': widget(
-    'The member centre: its menu, and the page that the address names; elsewhere for names that it does not know.',
+    'The member centre: its menu, and the page that the address names; the first for names that it does not know.',
     {},
-    ['menu', ...memberPages, 'elsewhere'],
+    ['menu', ...memberPages],
   ),
   'member-link': widget('An entry of the menu of the member centre.', {
     page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),

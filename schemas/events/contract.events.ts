@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { contractStatuses } from '../calls/agents/contract.calls.ts'
+import { contractStatuses } from '../base/contract-statuses.ts'
 import { closed } from '../base/parts.ts'
 import { contractKinds } from '../documents/contract-settings.document.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import type { contractStatuses } from '../calls/agents/contract.calls.ts'
+import type { contractStatuses } from '../base/contract-statuses.ts'
 import { closed } from '../base/parts.ts'
 import { contractKinds } from '../documents/contract-settings.document.ts'
 import { mechanics } from '../vendor/mechanic.ts'

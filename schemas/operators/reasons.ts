@@ -11,6 +11,8 @@ export const reasons = {
   publishPromotion: ['campaign', 'seasonal', 'correction', 'requested'],
   stopPromotion: ['incident', 'correction', 'law', 'requested'],
   sendMessage: ['news', 'service', 'offer', 'law', 'incident'],
+  writeContent: ['news', 'correction', 'law', 'policy', 'requested', 'incident'],
+  saveSegment: ['policy', 'seasonal', 'requested', 'correction'],
   stopMessage: ['correction', 'incident', 'requested'],
   moveBranch: ['agents_agreed', 'agent_left', 'correction', 'fraud', 'requested'],
   endAgreement: ['agents_agreed', 'agent_left', 'fraud', 'law', 'correction'],

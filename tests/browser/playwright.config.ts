@@ -14,6 +14,8 @@ const sizeless = [
   'account-flows',
   'agent-centre',
   'agent-lists',
+  'app',
+  'console-content',
   'bot-check',
   'brand-folder',
   'captcha',
@@ -80,6 +82,8 @@ export default defineConfig({
     // Recording makes every test three times as long: `--trace on` asks for it.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // What it fetches no test could answer in the network's place: app.spec.ts lets it be.
+    serviceWorkers: 'block',
   },
   projects: [
     { name: 'phone', use: phone },

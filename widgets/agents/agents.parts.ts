@@ -14,6 +14,8 @@ export const parts = {
   commission: () => import('./income/commission-dialog.tsx'),
   'agent-simulator': () => import('./simulator/simulator.tsx'),
   contracts: () => import('./contract/contracts.tsx'),
+  'contract-requests': () => import('./contract/contract-requests.tsx'),
+  'credit-report': () => import('./credit/credit-report.tsx'),
   contract: () => withFlows(() => import('./contract/contract-dialog.tsx'), 'contract'),
   'contract-offer': () => withFlows(() => import('./contract/contract-offer-dialog.tsx'), 'contractOffer'),
 } as const

@@ -32,6 +32,8 @@ export const agents = {
       words: ['contract'],
       waiting: Coming,
     },
+    'contract-requests': { load: part('contract-requests'), words: ['contract'], waiting: Coming },
+    'credit-report': { load: part('credit-report'), words: ['contract', 'records'], waiting: Coming },
     'contract-watch': { load: () => import('./contract/contract-watch.tsx') },
     'agent-landing': {
       load: () => import('./landing/agent-landing.tsx'),

@@ -31,11 +31,6 @@ export const content = {
     underage: { component: Underage },
     'load-error': { component: LoadError },
     'popup-watch': { load: () => import('./news/popup-watch.tsx') },
-    'coming-soon': {
-      load: () => import('./pages/coming-soon.tsx'),
-      words: ['pages'],
-      waiting: PageSkeleton,
-    },
     'news-page': {
       load: () => import('./news/news-page.tsx'),
       words: ['news'],

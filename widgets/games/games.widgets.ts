@@ -35,6 +35,11 @@ export const games = {
     rooms: { load: () => import('./lobby/rooms.tsx'), words: ['games'], waiting: RoomsWaiting },
     matches: { load: () => import('./lobby/matches.tsx'), words: ['games'], waiting: TablesWaiting },
     'vendor-cards': { load: () => import('./lobby/vendor-cards.tsx'), words: ['games'] },
+    'my-games': {
+      load: () => import('./lobby/my-games.tsx'),
+      words: ['games'],
+      waiting: LobbySkeleton,
+    },
     'kept-games': {
       load: () => import('./lobby/saved-page.tsx'),
       words: ['games'],

@@ -21,6 +21,7 @@ export const parts = {
   'security-centre': () => import('./security/security-centre.tsx'),
   'feedback-page': () => import('./feedback/feedback-page.tsx'),
   'message-centre': () => import('./messages/message-centre.tsx'),
+  'notifications-page': () => import('./notifications/notifications-page.tsx'),
   'responsible-play': () => import('./responsible-play/responsible-play.tsx'),
   'safer-play': () => import('./responsible-play/safer-play.tsx'),
   'play-limit': () => import('./responsible-play/limit-dialog.tsx'),

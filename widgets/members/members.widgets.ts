@@ -38,6 +38,11 @@ export const members = {
     'security-recovery': section(part('security-recovery')),
     'feedback-page': { load: part('feedback-page'), words: ['inbox', 'forms'], waiting: PageSkeleton },
     'message-centre': { load: part('message-centre'), words: ['inbox'], waiting: PageSkeleton },
+    'notifications-page': {
+      load: part('notifications-page'),
+      words: ['notifications', 'inbox', 'deposit', 'withdraw', 'contract'],
+      waiting: PageSkeleton,
+    },
     'responsible-play': { load: part('responsible-play'), words: ['limits'], waiting: PageSkeleton },
     'safer-play': { load: part('safer-play'), words: ['limits'], waiting: PageSkeleton },
   },

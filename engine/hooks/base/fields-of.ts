@@ -1,6 +1,7 @@
+import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { CallError } from '../../core/call/call-error.ts'
 
 /** What a call says of single fields. */
-export function fieldsOf(thrown: unknown): Readonly<Record<string, string>> {
-  return thrown instanceof CallError ? (thrown.fields ?? {}) : {}
+export function fieldsOf(thrown: unknown): Record<string, ErrorCode> {
+  return thrown instanceof CallError ? { ...thrown.fields } : {}
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
@@ -168,7 +168,15 @@ export async function listContracts(
   const { merchantCode: merchant } = brand.settings
   const role = query.party === 'own' ? 'downline' : 'upline'
   const side = role === 'downline' ? contract.downlineId : contract.uplineId
-  const where = and(eq(contract.merchant, merchant), eq(side, session.memberId))
+  const waits = or(
+    and(eq(contract.status, 'offered'), gt(contract.expiresAt, now)),
+    eq(contract.status, 'terminationRequested'),
+  )
+  const where = and(
+    eq(contract.merchant, merchant),
+    eq(side, session.memberId),
+    query.waiting === undefined ? undefined : waits,
+  )
   const pageNum = query.pageNum ?? 1
   const [counted] = await tx
     .select({ n: sql<number>`count(*)::int` })

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { contractStatuses } from '../../../schemas/calls/agents/contract.calls.ts'
+import { contractStatuses } from '../../../schemas/base/contract-statuses.ts'
 import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { id, instant, merchant, minor } from '../../base/db/columns.ts'

@@ -1,4 +1,5 @@
 import type { Brand } from '../../../schemas/documents/brand.document.ts'
+import type { Content, ContentKind } from '../../../schemas/documents/content.document.ts'
 import type { FlagName } from '../../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
@@ -96,10 +97,20 @@ export interface BrandRegistry {
   close(): Promise<void>
 }
 
+/** What operators wrote under a key of its kind, over what the folder of the brand says. */
+export interface WrittenContent {
+  kind: ContentKind
+  key: string
+  /** Null: hidden. */
+  body: Content | null
+}
+
 /** A registry whose brands operators can switch while they run. */
 export interface SwitchableRegistry extends BrandRegistry {
   /** Lays switches over a merchant's document, without them takes them away. Resolves once those who listen know. */
   overrule(merchant: string, switches: Switches | undefined): Promise<void>
   /** The same of promotions that operators published, by id; null leaves the folder's. */
   overlay(merchant: string, offers: ReadonlyMap<string, Offer | null> | undefined): Promise<void>
+  /** Lays what operators wrote over what a brand's folder says; nothing takes it away. Resolves as `overrule` does. */
+  write(merchant: string, written: readonly WrittenContent[]): Promise<void>
 }

@@ -37,6 +37,8 @@ export interface Config {
   /** Where text messages are posted as JSON. */
   smsUrl: string | undefined
   smsToken: string | undefined
+  /** Push services that may be sent to; none: the gateway sends no push. */
+  pushServices: readonly string[]
   /** What one address, or one IPv6 network of 64 bits, may hold open. */
   perAddress: OpenLimits
   vendor: VendorSettings
@@ -154,6 +156,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     smtpUrl: settings.LIVERY_SMTP_URL,
     smsUrl: settings.LIVERY_SMS_URL,
     smsToken: settings.LIVERY_SMS_TOKEN,
+    pushServices: settings.LIVERY_PUSH_SERVICES.split(/[\s,]+/).filter((one) => one !== '' && one !== 'off'),
     perAddress: {
       streams: settings.LIVERY_STREAMS_PER_ADDRESS,
       sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,

@@ -93,6 +93,13 @@ export const settingsSchema = Type.Object({
     }),
   ),
   LIVERY_SMS_TOKEN: Optional(text('the bearer token they are posted with', { secret: true })),
+  LIVERY_PUSH_SERVICES: text(
+    'hosts of the push services that browsers may name, with commas, `*.` for all below one; `off` for no push',
+    {
+      default: 'fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com',
+      usual: 'those of the browsers of today',
+    },
+  ),
   LIVERY_PAYMENT_URL: Optional(
     text('the payment provider that speaks docs/payment-protocol.md', { ...url, usual: 'none' }),
   ),

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { linksIn, readMarkdown } from '../markdown.ts'
+import { linksIn, readMarkdown } from '../../../schemas/base/markdown.ts'
 import { findingOf } from '../issue.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'

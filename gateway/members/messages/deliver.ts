@@ -3,6 +3,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { publishToMany } from '../events/events.service.ts'
 import { memberMessage, type Message, messageCopy, messagePicture } from './messages.tables.ts'
+import { planPush } from './push.job.ts'
 
 type NewMessage = Pick<Message, 'merchant' | 'kind' | 'texts' | 'link'> & {
   /** Ids of pictures that are stored and belong to no message yet. */
@@ -60,6 +61,7 @@ export async function deliver(
           and s.member_id = any(array(select jsonb_array_elements_text(${ids}::jsonb))::uuid[])
       ) as here order by here.member_id`,
   )
+  await planPush(tx, { merchant, messageId, members: added.map(({ memberId }) => memberId) }, now)
   await publishToMany(
     tx,
     merchant,

@@ -3,6 +3,7 @@ import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { choiceOf, choose, listMessages, pictureOf, putAway, readMessages } from './messages.service.ts'
 import { messageCopy, messagePicture } from './messages.tables.ts'
+import { pushJob } from './push.job.ts'
 
 const day = 86_400_000
 /** Milliseconds for which what was put away can be brought back, and a picture waits for its message. */
@@ -11,6 +12,7 @@ const retention = { copies: 30 * day, pictures: day }
 /** What members are sent, and what they do with it. */
 export const messagesArea: Area = {
   name: 'members/messages',
+  jobs: [pushJob],
   routes: (platform) => [
     route('messages', 'member', (visitor) => listMessages(platform, visitor, visitor.session, visitor.query)),
     route('messagePicture', 'member', ({ brand, session, query }) =>

@@ -11,7 +11,7 @@ import {
   type Message,
 } from '../../members/messages/messages.tables.ts'
 import { mailing, type Mailing } from '../../site/mailings/mailings.tables.ts'
-import { quietUntil } from '../../site/mailings/quiet-hours.ts'
+import { quietUntil } from '../../members/messages/quiet-hours.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'

@@ -5,6 +5,7 @@ import { agentRoutes } from '../agents/agents.routes.ts'
 import { agreementRoutes } from '../agreements/agreements.routes.ts'
 import { addConsoleCalls } from '../console/console.plugin.ts'
 import { addConsoleLive } from '../console/live.plugin.ts'
+import { contentConsoleRoutes } from '../content/content.routes.ts'
 import { inboxRoutes } from '../inbox/inbox.routes.ts'
 import { thresholdRoutes } from '../inbox/thresholds.routes.ts'
 import { jobRoutes } from '../jobs/jobs.routes.ts'
@@ -13,6 +14,7 @@ import { mailingRoutes } from '../mailings/mailings.routes.ts'
 import { memberRoutes } from '../members/members.routes.ts'
 import { adjustmentCase } from '../money/adjustment.case.ts'
 import { moneyRoutes } from '../money/money.routes.ts'
+import { segmentRoutes } from '../segments/segments.routes.ts'
 import { simulatorRoutes } from '../simulator/simulator.routes.ts'
 import { settlementRoutes } from '../settlements/settlements.routes.ts'
 import { promotionRoutes } from '../promotions/promotions.routes.ts'
@@ -47,6 +49,8 @@ export const consoleArea: Area = {
       ...agreementRoutes,
       ...settlementRoutes,
       ...promotionRoutes,
+      ...segmentRoutes,
+      ...contentConsoleRoutes,
       ...switchRoutes,
       ...logRoutes,
       ...viewRoutes,

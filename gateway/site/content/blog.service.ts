@@ -1,7 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { postsOf } from '../../brands/articles.ts'
-import { readMarkdown } from '../../brands/markdown.ts'
+import { readMarkdown } from '../../../schemas/base/markdown.ts'
 import { filled } from './help.service.ts'
 
 /** Returns the posts of the brand's blog, the newest first: each in the requested language, else the brand's own, else English. */

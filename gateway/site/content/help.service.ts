@@ -2,7 +2,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { articleOf } from '../../brands/articles.ts'
-import type { Block } from '../../brands/markdown.ts'
+import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */
 export function filled(blocks: readonly Block[], { settings: brand }: LoadedBrand): Block[] {

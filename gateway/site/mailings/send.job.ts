@@ -7,7 +7,7 @@ import { deliver } from '../../members/messages/deliver.ts'
 import { memberMessage } from '../../members/messages/messages.tables.ts'
 import { nextBatch } from './audience.ts'
 import { mailing } from './mailings.tables.ts'
-import { quietUntil } from './quiet-hours.ts'
+import { quietUntil } from '../../members/messages/quiet-hours.ts'
 
 export const mailingJobName = 'mailing.send'
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { SiteTools } from './site-tools.ts'
 import { addAbout } from './about.routes.ts'
+import { addApp } from './app.routes.ts'
 import { addBrandAssets, addBuiltAssets } from './asset.routes.ts'
 import { addBrandEvents } from './brand-events.routes.ts'
 import { addBrandSwitch } from './brand-switch.routes.ts'
@@ -36,6 +37,7 @@ export function addSite(
   addBuiltAssets(app, options, cache)
   addBrandAssets(app, cache)
   addAbout(app)
+  addApp(app, options.fonts)
   addChatPage(app, options.fonts)
   addBrandEvents(app, registry, config.perAddress.streams)
   if (!config.production) addBrandSwitch(app, registry)

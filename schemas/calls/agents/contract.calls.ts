@@ -1,19 +1,8 @@
 import { Type } from 'typebox'
 import { contractTerms } from '../../documents/contract-settings.document.ts'
+import { contractStatuses } from '../../base/contract-statuses.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { id, kind, oneOf, period, rate, terms } from './contract-parts.ts'
-
-export const contractStatuses = [
-  'offered',
-  'accepted',
-  'rejected',
-  'expired',
-  'withdrawn',
-  'terminationRequested',
-  'terminated',
-  'replaced',
-  'uplineProceeded',
-] as const
 
 /** What a person may do to a contract. */
 export const contractActions = [
@@ -142,6 +131,7 @@ export const contractCalls = {
     summary: 'Contracts of the member who is logged in: with the upline, or with the direct downline.',
     query: closed({
       party: oneOf(['own', 'downline'], 'own: offered to me; downline: offered by me.'),
+      waiting: Type.Optional(Type.Literal('yes', { description: 'Those alone that wait for an answer.' })),
       pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100000, description: 'Page, from 1.' })),
     }),
     value: closed({

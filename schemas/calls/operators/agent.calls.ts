@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, nothing } from '../../base/parts.ts'
 import { contractKinds } from '../../documents/contract-settings.document.ts'
-import { contractStatuses } from '../agents/contract.calls.ts'
+import { contractStatuses } from '../../base/contract-statuses.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
 function line(description: string) {

@@ -4,11 +4,13 @@ import { accessCalls } from './access.calls.ts'
 import { agentCalls } from './agent.calls.ts'
 import { agreementCalls } from './agreement.calls.ts'
 import { auditCalls } from './audit.calls.ts'
+import { contentCalls } from './content.calls.ts'
 import { inboxCalls } from './inbox.calls.ts'
 import { jobCalls } from './job.calls.ts'
 import { mailingCalls } from './mailing.calls.ts'
 import { memberCalls } from './member.calls.ts'
 import { moneyCalls } from './money.calls.ts'
+import { segmentCalls } from './segment.calls.ts'
 import { simulatorCalls } from './simulator.calls.ts'
 import { settlementCalls } from './settlement.calls.ts'
 import { promotionRoomCalls } from './promotion-room.calls.ts'
@@ -28,6 +30,8 @@ const table = {
   ...agreementCalls,
   ...settlementCalls,
   ...promotionRoomCalls,
+  ...segmentCalls,
+  ...contentCalls,
   ...switchCalls,
   ...auditCalls,
   ...viewCalls,

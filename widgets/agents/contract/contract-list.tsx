@@ -55,11 +55,22 @@ function Row({ contract }: { contract: Contract }) {
 }
 
 /** A member's contracts with the upline, or an agent's with the downline. */
-export function ContractList({ party }: { party: 'own' | 'downline' }) {
+export function ContractList({
+  party,
+  isWaiting = false,
+}: {
+  party: 'own' | 'downline'
+  /** Those alone that wait for an answer. */
+  isWaiting?: boolean
+}) {
   const { t, number } = useText('contract')
   const [pageNum, setPage] = useState(1)
   const titleId = useId()
-  const list = useCall('contracts', { query: { party, pageNum } }, { keepPrevious: true })
+  const list = useCall(
+    'contracts',
+    { query: { party, pageNum, ...(isWaiting && { waiting: 'yes' as const }) } },
+    { keepPrevious: true },
+  )
   useMemberEvent('contract.changed', () => void list.refetch())
   const { data, isError, error } = list
   const columns = ['who', 'rate', 'kind', 'period', 'status'] as const
@@ -67,7 +78,7 @@ export function ContractList({ party }: { party: 'own' | 'downline' }) {
     <section className="card" aria-labelledby={titleId} data-testid={`contracts-${party}`}>
       <div className="card__head">
         <h2 className="card__title" id={titleId}>
-          {t(`list.${party}`)}
+          {t(isWaiting ? `request.${party}` : `list.${party}`)}
         </h2>
       </div>
       <div className="card__body contracts__list" aria-busy={list.isPending || undefined}>
@@ -83,8 +94,8 @@ export function ContractList({ party }: { party: 'own' | 'downline' }) {
             className="state--row"
             spot={false}
             level={3}
-            title={t(`list.none.${party}`)}
-            text={t(`list.none.${party}Text`)}
+            title={t(isWaiting ? 'request.none' : `list.none.${party}`)}
+            text={t(isWaiting ? 'request.noneText' : `list.none.${party}Text`)}
           />
         ) : (
           <table className="terms-table">

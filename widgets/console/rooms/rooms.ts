@@ -7,6 +7,7 @@ import { AgreementPage } from './agreements/agreement-page.tsx'
 import { AgreementsRoom } from './agreements/agreements-room.tsx'
 import { AuditRoom } from './audit/audit-room.tsx'
 import { CommissionsRoom } from './commissions/commissions-room.tsx'
+import { ContentRoom } from './content/content-room.tsx'
 import { CasePage } from './inbox/case-page.tsx'
 import { InboxRoom } from './inbox/inbox-room.tsx'
 import { JobsRoom } from './jobs/jobs-room.tsx'
@@ -16,6 +17,7 @@ import { MemberPage } from './members/member-page.tsx'
 import { MembersRoom } from './members/members-room.tsx'
 import { MoneyRoom } from './money/money-room.tsx'
 import { OperatorsRoom } from './operators/operators-room.tsx'
+import { SegmentsRoom } from './segments/segments-room.tsx'
 import { SimulatorRoom } from './simulator/simulator-room.tsx'
 import { RunPage } from './settlements/run-page.tsx'
 import { SettlementsRoom } from './settlements/settlements-room.tsx'
@@ -120,6 +122,22 @@ export const rooms: readonly RoomEntry[] = [
     key: 'p',
     Page: PromotionsRoom,
     detail: { path: ':merchant/:id', Page: PromotionPage },
+  },
+  {
+    id: 'segments',
+    title: 'room.segments',
+    icon: 'people',
+    permission: 'messages.view',
+    key: 'b',
+    Page: SegmentsRoom,
+  },
+  {
+    id: 'content',
+    title: 'room.content',
+    icon: 'book',
+    permission: 'content.write',
+    key: 'd',
+    Page: ContentRoom,
   },
   {
     id: 'switches',

@@ -1,73 +1,73 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useInstall } from '../../../engine/hooks/site/use-install.ts'
 import { useApps } from '../../frame/use-places.ts'
 import '../../ui/base/page.css'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { PlaceLink } from '../../ui/link/place-link.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
-import { State } from '../../ui/state/state.tsx'
 import './app-page.css'
 
 const systems = ['ios', 'android'] as const
-const steps = ['s1', 's2', 's3', 's4'] as const
+const numbers = ['1', '2', '3', '4'] as const
 type System = (typeof systems)[number]
 
-/** Where the apps are, and how each is installed; a brand without any says that its site is all there is. */
+/** How the site is put on a phone, by iOS and Android: the app of a store where the brand has one, else the site itself. */
 export default function AppPage() {
   const { t } = useText('pages')
   const name = useBrandWord()
   const apps = useApps()
-  const offered = systems.flatMap((system) => {
-    const url = apps[system]
-    return url ? [{ system, url }] : []
-  })
+  const install = useInstall()
   return (
     <div className="page" data-testid="app-page">
       <div className="page__head">
         <h1 className="page__title">{t('title.app')}</h1>
-        {offered.length > 0 ? <p className="page__lead">{t('app.lead', { name })}</p> : null}
+        <p className="page__lead">{t('app.lead', { name })}</p>
       </div>
-      {offered.length > 0 ? (
-        <div className="apps">
-          {offered.map(({ system, url }) => (
-            <OneApp key={system} system={system} url={url} />
-          ))}
-        </div>
-      ) : (
-        <State
-          level={2}
-          title={t('app.none', { name })}
-          text={t('app.noneText', { name })}
-          actions={
-            <SiteLink className="button button--accent" to="/">
-              {t('notFound.home')}
-            </SiteLink>
-          }
-        />
-      )}
+      {install ? (
+        <section className="app__install" aria-label={t('app.install')}>
+          <p>{t('app.installText')}</p>
+          <button className="button button--accent" type="button" data-testid="install" onClick={install}>
+            <Icon name="download" />
+            {t('app.install')}
+          </button>
+        </section>
+      ) : null}
+      <div className="apps">
+        {systems.map((system) => (
+          <OneApp key={system} system={system} url={apps[system]} />
+        ))}
+      </div>
     </div>
   )
 }
 
-function OneApp({ system, url }: { system: System; url: string }) {
+function OneApp({ system, url }: { system: System; url: string | undefined }) {
   const { t } = useText('pages')
+  const { permission } = useBoot()
   const name = useBrandWord()
+  // The address of the site is the browser's to say; until then the brand's own stands in the code.
+  const isHydrated = useHydrated()
+  const site = `${isHydrated ? location.origin : `https://${permission.mainDomain}`}/app`
   return (
     <section className="app" aria-labelledby={`app-${system}`} data-testid={`app-${system}`}>
       <h2 className="page__part" id={`app-${system}`}>
         {t(`app.${system}.title`)}
       </h2>
       <div className="app__code">
-        <QrCode text={url} label={t(`app.${system}.code`)} />
+        <QrCode text={url ?? site} label={t(`app.${system}.${url === undefined ? 'site' : 'code'}`)} />
       </div>
-      <PlaceLink className="button button--accent" to={url}>
-        <Icon name="download" />
-        {t(`app.${system}.get`)}
-      </PlaceLink>
+      {url === undefined ? null : (
+        <PlaceLink className="button button--accent" to={url}>
+          <Icon name="download" />
+          {t(`app.${system}.get`)}
+        </PlaceLink>
+      )}
       <ol className="app__steps">
-        {steps.map((step) => (
-          <li key={step}>{t(`app.${system}.${step}`, { name })}</li>
+        {numbers.map((step) => (
+          <li key={step}>{t(`app.${system}.${url === undefined ? 'w' : 's'}${step}`, { name })}</li>
         ))}
       </ol>
     </section>

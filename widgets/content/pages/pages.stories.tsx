@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
-import { comingPages } from '../../../schemas/documents/widgets.document.ts'
 import { Failure } from '../../ui/state/failure.tsx'
 import AgentLanding from '../../agents/landing/agent-landing.tsx'
 import Blocked from './blocked.tsx'
-import ComingSoon from './coming-soon.tsx'
 import HelpCentre from './help-centre.tsx'
 import { LoadError } from './load-error.tsx'
 import Maintenance from './maintenance.tsx'
@@ -12,26 +10,14 @@ import { NotFound } from './not-found.tsx'
 import { PageSkeleton } from '../../frame/page-skeleton.tsx'
 import { Underage } from './underage.tsx'
 
-const meta = {
-  title: 'pages/pages',
-  argTypes: { page: { control: 'select', options: comingPages } },
-} satisfies Meta
+const meta = { title: 'pages/pages' } satisfies Meta
 export default meta
-type Story = StoryObj<{ page?: (typeof comingPages)[number] }>
+type Story = StoryObj
 
 function main(children: ReactNode) {
   return <main className="main main--state">{children}</main>
 }
 
-export const Coming: Story = {
-  args: { page: 'member' },
-  render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
-}
-export const ComingForMembers: Story = {
-  args: { page: 'member' },
-  render: ({ page }) => main(<ComingSoon {...(page && { page })} />),
-  parameters: { site: { status: 'member', path: '/member?page=withdraw' } },
-}
 export const Loading: Story = { render: () => main(<PageSkeleton />) }
 export const Nothing: Story = { render: () => main(<NotFound />) }
 export const UnderMaintenance: Story = { render: () => <Maintenance /> }

@@ -1,7 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testBoot } from '../../../engine/testing/boot.fixture.ts'
-import { comingPages } from '../../../schemas/documents/widgets.document.ts'
 import { Failure } from '../../ui/state/failure.tsx'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
@@ -9,7 +8,6 @@ import AgentLanding from '../../agents/landing/agent-landing.tsx'
 import AppPage from './app-page.tsx'
 import Blocked from './blocked.tsx'
 import BlogPage from './blog-page.tsx'
-import ComingSoon from './coming-soon.tsx'
 import HelpCentre from './help-centre.tsx'
 import Maintenance from './maintenance.tsx'
 import { NotFound } from './not-found.tsx'
@@ -27,27 +25,6 @@ afterEach(() => {
 function heading() {
   return screen.getByRole('heading', { level: 1 }).textContent
 }
-
-test.each(comingPages)('/%s says in its own words what will be there', async (page) => {
-  await draw(<ComingSoon />, { path: `/${page}` })
-  expect(heading()).not.toBe('')
-  expect(screen.getAllByRole('listitem')).toHaveLength(3)
-  expect(screen.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/')
-})
-
-test('a part of a page is titled by the words that its screen names', async () => {
-  await draw(<ComingSoon page="member" title="header.withdraw" />, { path: '/member', status: 'member' })
-  expect(heading()).toBe('Withdraw')
-})
-
-test('a guest is offered registration, a member the promotions', async () => {
-  const { engine } = await draw(<ComingSoon page="member" />)
-  fireEvent.click(screen.getByRole('button', { name: 'Register meanwhile' }))
-  expect(engine.dialogs.stack.get().at(-1)?.name).toBe('register')
-  cleanup()
-  await draw(<ComingSoon page="member" />, { status: 'member' })
-  expect(screen.getByRole('link', { name: 'Promotions' })).toBeTruthy()
-})
 
 test('nothing at an address leads home or to help', async () => {
   await draw(<NotFound />)
@@ -145,7 +122,7 @@ test('a blog without posts says so, one that does not load leads to another try'
   expect(await screen.findByText('Nothing written yet')).toBeTruthy()
 })
 
-test('the page of the app has a code, a link and a guide for each system there is one for', async () => {
+test('G4: the page of the app has a guide and a code for each system: of the app of a store, else of the site itself', async () => {
   const { permission } = testBoot()
   const resources = [
     { resourceType: 'iOS' as never, url: 'https://brand.example/ios', labelNameEn: 'iOS' },
@@ -162,5 +139,10 @@ test('the page of the app has a code, a link and a guide for each system there i
   expect(screen.getAllByRole('listitem')).toHaveLength(8)
   cleanup()
   await draw(<AppPage />, { path: '/app', boot: { permission: { ...permission, resources: [] } } })
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toMatch(/needs no app$/)
+  expect(screen.getAllByRole('img').map((code) => code.getAttribute('aria-label'))).toEqual([
+    'Code that opens this site on an iPhone',
+    'Code that opens this site on an Android phone',
+  ])
+  expect(screen.getAllByRole('listitem')).toHaveLength(8)
+  expect(screen.queryByTestId('install')).toBeNull()
 })

@@ -1,17 +1,24 @@
+import { useEffect } from 'react'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/centre/centre.css'
 import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
-/** The member centre: its menu, and the page that the address names. */
+/** The member centre: its menu, and the page that the address names; a name that it does not know leads to the first. */
 export default function MemberCentre({ slots }: WidgetSlots) {
   const { t } = useText('member')
-  const page = useCentrePage(firstPage)
+  const asked = useCentrePage(firstPage)
+  const isKnown = asked !== 'menu' && Object.hasOwn(slots, asked)
+  const page = isKnown ? asked : firstPage
+  const go = useGo()
+  useEffect(() => {
+    if (!isKnown) go('/member', { replace: true })
+  }, [isKnown, go])
   // Whether the wallets have an entry is the merchant's: until it is known the entries would move.
   const { isPending } = useCall('merchantWallet', {}, { staleTime: Infinity })
-  const known = page !== 'menu' && Object.hasOwn(slots, page)
   return (
     <div className="member member--two">
       <nav
@@ -22,7 +29,7 @@ export default function MemberCentre({ slots }: WidgetSlots) {
         {slots['menu']}
       </nav>
       <div className="member__body" key={page}>
-        {known ? slots[page] : slots['elsewhere']}
+        {slots[page]}
       </div>
     </div>
   )

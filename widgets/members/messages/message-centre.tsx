@@ -5,6 +5,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import '../../ui/base/page.css'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { MarketingChoice } from './marketing-choice.tsx'
@@ -42,6 +43,10 @@ export default function MessageCentre({ slots }: WidgetSlots) {
               {list ? (unread > 0 ? t('unread', { count: unread }) : t('allRead')) : '\u00a0'}
             </p>
           </div>
+          <SiteLink className="button button--ghost" to="/notifications">
+            <Icon name="bell" />
+            {t('settings')}
+          </SiteLink>
           <button
             className="button button--ghost"
             type="button"

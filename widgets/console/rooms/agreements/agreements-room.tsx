@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { named, t } from '../../../../engine/console/console-words.ts'
-import { contractStatuses } from '../../../../schemas/calls/agents/contract.calls.ts'
+import { contractStatuses } from '../../../../schemas/base/contract-statuses.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'

@@ -142,11 +142,21 @@ function RuleFields({ rule, options, onChange }: RuleProps) {
 export interface AudienceFieldsProps {
   audience: Audience
   options: Options
+  /** It is one of rules, and nothing else. */
+  isFixed?: boolean
+  /** Audiences under a name, to begin with. */
+  saved?: ConsoleValue<'segments'>
   onChange: (audience: Audience) => void
 }
 
 /** Whom a message is for: everybody, members by name, or those for whom rules hold. */
-export function AudienceFields({ audience, options, onChange }: AudienceFieldsProps) {
+export function AudienceFields({
+  audience,
+  options,
+  isFixed = false,
+  saved = [],
+  onChange,
+}: AudienceFieldsProps) {
   const choose = (to: string) =>
     onChange(
       to === 'members'
@@ -157,15 +167,33 @@ export function AudienceFields({ audience, options, onChange }: AudienceFieldsPr
     )
   return (
     <>
-      <Select
-        label={t('mailings.to')}
-        value={audience.to}
-        choices={(['members', 'segment', 'all'] as const).map((to) => ({
-          value: to,
-          label: named('mailing', to),
-        }))}
-        onChange={({ target }) => choose(target.value)}
-      />
+      {isFixed ? null : (
+        <Select
+          label={t('mailings.to')}
+          value={audience.to}
+          choices={(['members', 'segment', 'all'] as const).map((to) => ({
+            value: to,
+            label: named('mailing', to),
+          }))}
+          onChange={({ target }) => choose(target.value)}
+        />
+      )}
+      {audience.to === 'segment' && saved.length > 0 ? (
+        <Select
+          label={t('segments.choose')}
+          value={
+            saved.find(({ rules }) => JSON.stringify(rules) === JSON.stringify(audience.rules))?.id ?? ''
+          }
+          choices={[
+            { value: '', label: t('segments.own') },
+            ...saved.map(({ id, title, members }) => ({ value: id, label: `${title} (${String(members)})` })),
+          ]}
+          onChange={({ target }) => {
+            const chosen = saved.find(({ id }) => id === target.value)
+            if (chosen) onChange({ to: 'segment', rules: chosen.rules })
+          }}
+        />
+      ) : null}
       {audience.to === 'members' ? (
         <Field
           label={t('audience.names')}

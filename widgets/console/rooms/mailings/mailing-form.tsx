@@ -68,6 +68,7 @@ function Writing({
   const [pictures, setPictures] = useState<readonly Attached[]>([])
   const [unreadable, setUnreadable] = useState(false)
   const { quietFrom, quietUntil, timeZone } = options
+  const { data: saved } = useLook('segments', { merchant })
   const write = (language: string, change: Partial<Texts[string]>) =>
     setTexts((now) => ({ ...now, [language]: { ...(now[language] ?? { title: '', body: '' }), ...change } }))
   const attach = async (file: File) => {
@@ -111,7 +112,12 @@ function Writing({
             timeZone,
           })}
         </p>
-        <AudienceFields audience={audience} options={options} onChange={setAudience} />
+        <AudienceFields
+          audience={audience}
+          options={options}
+          {...(saved && { saved })}
+          onChange={setAudience}
+        />
         <Reach merchant={merchant} kind={kind} audience={audience} />
       </div>
       <div className="mailing__part">

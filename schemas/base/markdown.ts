@@ -1,8 +1,16 @@
-import type { CallValue } from '../../schemas/calls/calls.ts'
+/** Words that are said alike. */
+export interface Span {
+  text: string
+  style?: 'strong' | 'em' | 'code'
+  /** Where they lead; the page decides whether it goes there. */
+  to?: string
+}
 
-type Article = CallValue<'helpCenter'>[number]
-export type Block = Article['blocks'][number]
-export type Span = Block['lines'][number][number]
+/** A part of an article: one line, of lists one for each entry. */
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'subheading' | 'bullets' | 'steps' | 'quote'
+  lines: Span[][]
+}
 
 /** One mark of a line. Its length is bounded, so that time is linear in a line's length. */
 const mark =

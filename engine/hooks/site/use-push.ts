@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallError } from '../../core/call/call-error.ts'
+import { useEngine } from '../../core/engine/engine.ts'
+import { registerWorker } from '../../site/app/register-worker.ts'
+import { useCommand } from '../base/use-command.ts'
+
+type Device = CallValue<'pushDevice'>
+
+/** off: it can be switched on. refused: the browser does not let this site. missing: this browser or this gateway has no push. */
+export type PushState = 'on' | 'off' | 'refused' | 'missing'
+
+export interface UsedPush {
+  /** Undefined until it is known. */
+  state: PushState | undefined
+  offers: boolean
+  isPending: boolean
+  error: unknown
+  retry: () => void
+  /** Asks the browser where it was never asked. */
+  turn: (wish: { isOn: boolean; offers: boolean }) => void
+}
+
+function isThere() {
+  return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+}
+
+function bytesOf(key: string): Uint8Array<ArrayBuffer> {
+  const text = atob(key.replaceAll('-', '+').replaceAll('_', '/'))
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+}
+
+async function subscriptionNow(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker.getRegistration('/')
+  return (await registration?.pushManager.getSubscription()) ?? null
+}
+
+function keysOf(subscription: PushSubscription) {
+  const { keys = {} } = subscription.toJSON()
+  return { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' }
+}
+
+const queryKey = ['pushDevice']
+
+/** Whether this browser is told of messages while the site is closed, and the switch for it. */
+export function usePush(): UsedPush {
+  const engine = useEngine()
+  const { call, queries } = engine
+  const { data, error, refetch } = useQuery<{ state: PushState; device: Device | null }, CallError>({
+    queryKey,
+    async queryFn() {
+      if (!isThere()) return { state: 'missing', device: null }
+      const subscription = await subscriptionNow()
+      const device = await call('pushDevice', { body: { endpoint: subscription?.endpoint ?? null } })
+      if (device.key === null) return { state: 'missing', device }
+      if (Notification.permission === 'denied') return { state: 'refused', device }
+      return { state: device.isOn ? 'on' : 'off', device }
+    },
+  })
+  const set = useCommand(async ({ isOn, offers }: { isOn: boolean; offers: boolean }) => {
+    const known = await subscriptionNow()
+    if (!isOn) {
+      if (known) await call('pushOff', { body: { endpoint: known.endpoint } })
+      await known?.unsubscribe()
+    } else if ((await Notification.requestPermission()) === 'granted') {
+      const registration = await registerWorker(engine)
+      await navigator.serviceWorker.ready
+      const applicationServerKey = bytesOf(data?.device?.key ?? '')
+      const subscription =
+        known ?? (await registration?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+      if (subscription)
+        await call('pushOn', {
+          body: { endpoint: subscription.endpoint, ...keysOf(subscription), offers },
+        })
+    }
+    await queries.invalidateQueries({ queryKey })
+  })
+  return {
+    state: data?.state,
+    offers: data?.device?.offers ?? false,
+    isPending: set.isPending,
+    error: set.error ?? error,
+    retry: () => void refetch(),
+    turn: (wish) => set.mutate(wish),
+  }
+}

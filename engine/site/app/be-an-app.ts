@@ -1,0 +1,9 @@
+import type { Engine } from '../../core/engine/engine.ts'
+import { keepInstallOffer } from './install-offer.ts'
+import { registerWorker } from './register-worker.ts'
+
+/** Makes the site one that opens without a network and can be installed. */
+export function beAnApp(engine: Engine): void {
+  keepInstallOffer()
+  void registerWorker(engine)
+}

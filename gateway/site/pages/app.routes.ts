@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { brandStyle } from './brand-style.ts'
+import { brandWords } from './brand-words.ts'
+import { assetUrl } from './brand-assets.ts'
+import { embedded, escaped } from './document.ts'
+import type { Fonts } from './fonts.ts'
+import { visitOf } from './visit.ts'
+import { revalidate } from '../../base/http/send-cached.ts'
+
+function own(file: string): string {
+  return readFileSync(path.resolve('gateway/site/pages/app', file), 'utf8')
+}
+
+const worker = own('worker.js')
+const layout = own('offline.css')
+const layoutHash = `'sha256-${createHash('sha256').update(layout).digest('base64')}'`
+
+function offlineUrl(language: string): string {
+  return `/offline.html?lang=${language}`
+}
+
+function visit(request: FastifyRequest) {
+  const { lang } = request.query as { lang?: unknown }
+  return visitOf(request, '/offline.html', typeof lang === 'string' ? lang : undefined)
+}
+
+function logoOf({ brand }: FastifyRequest, isDark: boolean): string {
+  const { logo, logoDark } = brand.settings.assets
+  return `${assetUrl(brand, isDark ? (logoDark ?? logo) : logo)}?as=logo`
+}
+
+/**
+ * What makes the site an app that can be installed: a worker, and the page that it shows without a network. The worker names the
+ * version of the brand, so that a change of one brings another worker, which takes over at once.
+ */
+export function addApp(app: FastifyInstance, fonts: Fonts): void {
+  app.get('/worker.js', (request, reply) => {
+    const { brand } = request
+    const { language, scheme } = visit(request)
+    const offline = offlineUrl(language.code)
+    const settings = {
+      version: `livery-${brand.version}-${language.code}`,
+      offline,
+      kept: [offline, logoOf(request, scheme === 'dark')],
+      icon: `${assetUrl(brand, brand.settings.assets.touchIcon)}?as=app`,
+    }
+    return reply
+      .headers({
+        'content-type': 'text/javascript; charset=utf-8',
+        'cache-control': 'no-cache',
+        // Of the worker itself: it fetches pages, and its own of them.
+        'content-security-policy':
+          "default-src 'none'; connect-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'",
+      })
+      .send(`const settings = ${embedded(settings)}\n${worker}`)
+  })
+
+  app.get('/offline.html', (request, reply) => {
+    const { brand } = request
+    const { language, scheme } = visit(request)
+    const style = brandStyle(brand, fonts)
+    const words = (brandWords(brand, language.code)['offline'] ?? {}) as Readonly<Record<string, string>>
+    const say = (key: string) => escaped((words[key] ?? '').replaceAll('{{name}}', brand.settings.name))
+    const html = [
+      `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
+      '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+      `<meta name="color-scheme" content="${scheme === 'system' ? 'light dark' : scheme}"><meta name="robots" content="noindex">`,
+      `<title>${say('title')} · ${escaped(brand.settings.name)}</title><style>${style.css}</style><style>${layout}</style></head>`,
+      `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(brand.settings.name)}">`,
+      `<h1>${say('title')}</h1><p>${say('text')}</p><p>${say('money')}</p>`,
+      // The page that was asked for: it is shown in its place.
+      `<a href="">${say('again')}</a></main></body></html>`,
+    ].join('')
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': revalidate,
+        'content-security-policy': [
+          "default-src 'none'",
+          `style-src ${style.hash} ${layoutHash}`,
+          "img-src 'self'",
+          "font-src 'self'",
+          "base-uri 'none'",
+          "form-action 'none'",
+          "frame-ancestors 'none'",
+          "object-src 'none'",
+        ].join('; '),
+      })
+      .send(html)
+  })
+}

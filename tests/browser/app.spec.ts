@@ -1,0 +1,60 @@
+import { comeOfAge, giveSession, newMember } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+// Elsewhere the worker is held back: what it fetches no test could answer in the network's place.
+test.use({ serviceWorkers: 'allow', allowed: [/ERR_INTERNET_DISCONNECTED|Failed to fetch/] })
+
+test('the site opens without a network, in the words of the brand, and stores nothing of a member (G4, R18)', async ({
+  page,
+  context,
+  site,
+}) => {
+  const { username = '' } = await newMember(site, 'tala')
+  await comeOfAge(page, site.url('tala'))
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala', '/member'))
+  await expect(page.getByTestId('account')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const stored = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(stored.filter((path) => path !== '/offline.html' && !path.startsWith('/brand-assets/'))).toEqual([])
+
+  await context.setOffline(true)
+  await page.goto(site.url('tala', '/promotions'))
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Tala' })).toBeVisible()
+  await site.accessible(page)
+  await context.setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/promotions$/)
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
+})
+
+test('named screens are there: the app with its guides, notifications, games of one’s own, requests (G4, G5)', async ({
+  page,
+  site,
+}) => {
+  const { username = '' } = await newMember(site, 'tala')
+  await comeOfAge(page, site.url('tala'))
+  await giveSession(page, site, 'tala', username)
+  await page.goto(site.url('tala', '/app'))
+  await expect(page.getByTestId('app-ios').getByRole('listitem')).toHaveCount(4)
+  await expect(page.getByTestId('app-android').getByRole('img')).toBeVisible()
+  await site.accessible(page)
+  await page.goto(site.url('tala', '/notifications'))
+  await expect(page.getByTestId('notifications')).toBeVisible()
+  await expect(page.getByRole('switch').first()).toBeEnabled()
+  await site.accessible(page)
+  await page.goto(site.url('tala', '/myGames'))
+  await expect(page.getByTestId('favourites-empty')).toBeVisible()
+  await site.accessible(page)
+  await page.goto(site.url('tala', '/contractRequest'))
+  await expect(page.getByTestId('contracts-own')).toContainText('Nothing waits')
+  await site.accessible(page)
+  await page.goto(site.url('tala', '/member?page=nowhere'))
+  await expect(page).toHaveURL(/\/member$/)
+})

@@ -1,0 +1,88 @@
+import type { CallQuery } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { FilterBar } from '../../money/records/filter-bar.tsx'
+import { kindKey } from '../../money/records/kind-key.ts'
+import '../../money/records/records.css'
+import { TotalsBar } from '../../money/records/totals-bar.tsx'
+import { useRecordQuery } from '../../money/records/use-record-query.ts'
+import '../../ui/base/page.css'
+import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import { State } from '../../ui/state/state.tsx'
+import '../../ui/table/table.css'
+import './credit.css'
+
+const names = ['period', 'from', 'to']
+
+/** Where an agent stands with the house: in the wallets, held, to be set off, and what changed it in a period. */
+export default function CreditReport() {
+  const { t, money } = useText('contract')
+  const query = useRecordQuery(names, 'merchant')
+  const { data, error, refetch, isPlaceholderData } = useCall(
+    'creditReport',
+    { query: query.asked as CallQuery<'creditReport'> },
+    { keepPrevious: true },
+  )
+  const shown = (value: string | undefined) => value && money(value, data?.currencySymbol ?? '')
+  return (
+    <div className="page records credit" data-testid="credit-report">
+      <div className="page__head">
+        <h1 className="page__title">{t('frame:title.creditReport')}</h1>
+        <p className="page__lead">{t('credit.lead')}</p>
+      </div>
+      <TotalsBar
+        figures={[
+          { label: t('credit.balance'), value: shown(data?.balance) },
+          { label: t('credit.held'), value: shown(data?.held) },
+          { label: t('credit.owed'), value: shown(data?.owed) },
+        ]}
+      />
+      <p className="records__note">{t('credit.owedText')}</p>
+      <FilterBar query={query} />
+      {error && !data ? (
+        <LoadFailure
+          title={t('credit.failed')}
+          text={t('credit.failedText')}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <>
+          <TotalsBar
+            busy={isPlaceholderData}
+            figures={[
+              { label: t('credit.opening'), value: shown(data?.opening) },
+              { label: t('credit.closing'), value: shown(data?.closing) },
+            ]}
+          />
+          {data?.lines.length === 0 ? (
+            <State level={2} title={t('credit.none')} text={t('credit.noneText')} />
+          ) : (
+            <table className="terms-table" aria-busy={!data}>
+              <thead>
+                <tr>
+                  <th scope="col">{t('credit.kind')}</th>
+                  <th scope="col" className="end">
+                    {t('credit.in')}
+                  </th>
+                  <th scope="col" className="end">
+                    {t('credit.out')}
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {data?.lines.map(({ kind, paidIn, paidOut }) => (
+                  <tr key={kind}>
+                    <th scope="row">{t(`records:${kindKey(kind)}`)}</th>
+                    <td className="end">{shown(paidIn)}</td>
+                    <td className="end">{shown(paidOut)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import type { Content, ContentKind } from '../../../../schemas/documents/content.document.ts'
+import { Broken, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+
+export interface ContentHistoryProps {
+  merchant: string
+  kind: ContentKind
+  name: string
+  /** Takes the text of a version over into the form; nothing is live before it is saved. */
+  onTake: (body: Content) => void
+}
+
+/** Who wrote which version of a thing, and the way back to one. */
+export function ContentHistory({ merchant, kind, name, onTake }: ContentHistoryProps) {
+  const { data, error, refetch } = useLook('contentHistory', { merchant, kind, key: name })
+  return (
+    <section aria-labelledby="content-history">
+      <h3 id="content-history">{t('content.history')}</h3>
+      {data?.length === 0 ? (
+        <p className="note">{t('content.noHistory')}</p>
+      ) : data ? (
+        <ol className="content__history">
+          {data.map(({ version, body, isHidden, madeBy, madeAt }) => (
+            <li key={version}>
+              <span>
+                {t('content.version')} {version} · <Time at={madeAt} /> {t('content.by', { name: madeBy })}{' '}
+                {isHidden ? <span className="mark">{t('content.hidden')}</span> : null}
+                {body === null && !isHidden ? <span className="mark">{t('content.file')}</span> : null}
+              </span>
+              {body ? (
+                <button type="button" className="button button--quiet" onClick={() => onTake(body)}>
+                  {t('content.restore')}
+                </button>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting lines={2} />
+      )}
+    </section>
+  )
+}

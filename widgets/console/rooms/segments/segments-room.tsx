@@ -1,0 +1,105 @@
+import { useState } from 'react'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import { Icon } from '../../../ui/icon/icon.tsx'
+import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Room } from '../../kit/room.tsx'
+import { Broken, Empty, Waiting } from '../../kit/state.tsx'
+import { Time } from '../../kit/time.tsx'
+import { useLook } from '../../kit/use-console.ts'
+import { useFilter } from '../../kit/use-filter.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
+import '../mailings/mailings.css'
+import { type SavedSegment, SegmentForm } from './segment-form.tsx'
+
+const names = ['merchant'] as const
+
+const columns: Column<SavedSegment>[] = [
+  {
+    id: 'title',
+    title: t('segments.title'),
+    cell: ({ title }) => <bdi>{title}</bdi>,
+    by: ({ title }) => title,
+  },
+  { id: 'id', title: t('segments.id'), cell: ({ id }) => <code>{id}</code>, isExtra: true },
+  {
+    id: 'rules',
+    title: t('segments.rules'),
+    cell: ({ rules }) => rules.map(({ rule }) => named('audienceRule', rule)).join(', '),
+    isExtra: true,
+  },
+  {
+    id: 'members',
+    title: t('segments.members'),
+    isNumber: true,
+    cell: ({ members }) => members,
+    by: ({ members }) => members,
+  },
+  {
+    id: 'changed',
+    title: t('segments.changed'),
+    cell: ({ changedAt, changedBy }) => (
+      <>
+        <Time at={changedAt} /> {changedBy}
+      </>
+    ),
+    by: ({ changedAt }) => changedAt,
+  },
+]
+
+/** Audiences under a name. */
+export function SegmentsRoom() {
+  const { brands } = useMe()
+  const maySave = useMay('segments.save')
+  const [filter, change] = useFilter(names)
+  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const { data, error, refetch } = useLook('segments', { merchant })
+  const { data: options } = useLook('mailingOptions', { merchant }, { isOn: maySave })
+  const [chosen, setChosen] = useState<SavedSegment | 'new' | null>(null)
+  return (
+    <Room
+      title={t('room.segments')}
+      lead={t('segments.lead')}
+      actions={
+        maySave ? (
+          <button type="button" className="button button--accent" onClick={() => setChosen('new')}>
+            <Icon name="plus" />
+            {t('segments.new')}
+          </button>
+        ) : null
+      }
+      filters={
+        <Select
+          label={t('brand')}
+          value={merchant}
+          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
+          onChange={({ target }) => change({ merchant: target.value })}
+        />
+      }
+    >
+      {data && data.length > 0 ? (
+        <DataTable
+          label={t('room.segments')}
+          columns={columns}
+          rows={data}
+          idOf={({ id }) => id}
+          {...(maySave && { onOpen: setChosen })}
+        />
+      ) : data ? (
+        <Empty icon="people">{t('segments.empty')}</Empty>
+      ) : error ? (
+        <Broken error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Waiting />
+      )}
+      {chosen !== null && options ? (
+        <SegmentForm
+          merchant={merchant}
+          options={options}
+          {...(chosen !== 'new' && { segment: chosen })}
+          onClose={() => setChosen(null)}
+        />
+      ) : null}
+    </Room>
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/base/page.css'
+import { LobbySearch } from './lobby-search.tsx'
+import { nothingChosen } from './lobby-choice.ts'
+import './my-games.css'
+import { SavedList } from './saved-list.tsx'
+
+const lists = [
+  ['FAV', '/favorite', 'frame:title.favorite'],
+  ['RECENT', '/recent', 'frame:title.recent'],
+] as const
+
+/** Rounds that were left, favourites, and what was played lately: on one page. */
+export default function MyGames() {
+  const { t, money } = useText('games')
+  const { currency } = useBoot().permission
+  const play = usePlay()
+  const { data: rounds = [] } = useCall('unfinishedRounds')
+  const [keyword, setKeyword] = useState('')
+  return (
+    <div className="lobby lobby--saved mine" data-testid="my-games">
+      <div className="lobby__head">
+        <h1 className="lobby__title">{t('frame:title.myGames')}</h1>
+      </div>
+      <div className="tools">
+        <LobbySearch value={keyword} onSearch={setKeyword} />
+      </div>
+      {rounds.length > 0 ? (
+        <section aria-labelledby="mine-unfinished" data-testid="mine-unfinished">
+          <h2 className="page__part" id="mine-unfinished">
+            {t('mine.unfinished')}
+          </h2>
+          <p className="mine__sub">{t('mine.unfinishedText')}</p>
+          <ul className="mine__rounds">
+            {rounds.map(({ round, nodeId, title, stake }) => (
+              <li key={round}>
+                <span>
+                  <b>{title}</b>
+                  <small>{t('mine.stake', { stake: money(stake, currency.symbol) })}</small>
+                </span>
+                <button
+                  className="button button--accent"
+                  type="button"
+                  aria-label={`${t('mine.go')}: ${title}`}
+                  onClick={() => play({ nodeId, vassalage: '', gameType: '', gameCode: nodeId, isGame: 1 })}
+                >
+                  {t('mine.go')}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {lists.map(([filter, here, label]) => (
+        <section key={filter} aria-labelledby={`mine-${filter}`}>
+          <h2 className="page__part" id={`mine-${filter}`}>
+            {t(label)}
+          </h2>
+          <div className="lobby__grid">
+            <SavedList
+              filter={filter}
+              category={undefined}
+              choice={{ ...nothingChosen, keyword }}
+              here={here}
+              label={t(label)}
+              onClear={() => setKeyword('')}
+            />
+          </div>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { cleanup, fireEvent } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { type CallName, calls } from '../schemas/calls/calls.ts'
+import endpoints from '../schemas/endpoints.json' with { type: 'json' }
+import BlogPage from './content/pages/blog-page.tsx'
+import HelpCentre from './content/pages/help-centre.tsx'
+import NewsPage from './content/news/news-page.tsx'
+import FeedbackPage from './members/feedback/feedback-page.tsx'
+import MessageCentre from './members/messages/message-centre.tsx'
+import NotificationsPage from './members/notifications/notifications-page.tsx'
+import RewardCentre from './rewards/centre/reward-centre.tsx'
+import PointMall from './rewards/mall/point-mall.tsx'
+import Missions from './rewards/missions/missions.tsx'
+import PromotionsPage from './rewards/promotions/promotions-page.tsx'
+import { draw } from './testing/draw.tsx'
+import { harmIn, hostileAddresses, hostileTexts, hostileValue } from './testing/hostile.ts'
+import { platform } from './testing/platform.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const paths = endpoints as Readonly<Record<CallName, { path: string }>>
+
+/** Every call answers what its schema lets through, with hostile texts and addresses in it. The longest path decides. */
+function hostilePlatform(text: string, address: string) {
+  const answers = Object.entries(calls)
+    .map(([name, { value }]) => [paths[name as CallName].path, value] as const)
+    .toSorted(([one], [other]) => other.length - one.length)
+    .map(([path, value]) => [path, { value: hostileValue(value, text, address) }])
+  platform(Object.fromEntries(answers) as Parameters<typeof platform>[0])
+}
+
+const pages: [string, ReactNode, string][] = [
+  ['promotions', <PromotionsPage key="p" />, '/promotions'],
+  ['missions', <Missions key="m" />, '/member?page=missionLeaderboard'],
+  ['points mall', <PointMall key="l" />, '/pointMall'],
+  ['reward centre', <RewardCentre key="r" />, '/member?page=rewardCenter'],
+  ['message centre', <MessageCentre key="c" slots={{}} />, '/member?page=messageV2'],
+  ['feedback', <FeedbackPage key="f" />, '/member?page=feedback'],
+  ['notifications', <NotificationsPage key="n" />, '/notifications'],
+  ['news', <NewsPage key="w" />, '/news'],
+  ['blog', <BlogPage key="b" />, '/blog'],
+  ['help centre', <HelpCentre key="h" />, '/helpmc'],
+]
+
+test('there are enough of them to mean something', () => {
+  expect(new Set(hostileTexts).size).toBeGreaterThan(500)
+})
+
+test.each(pages)(
+  'R15: nothing in %s runs or leads away, whatever its texts and addresses are',
+  async (_, page, path) => {
+    const turns = hostileAddresses.map((address, at) => ({
+      address,
+      texts: hostileTexts.filter((_one, n) => n % hostileAddresses.length === at),
+    }))
+    for (const { address, texts } of turns) {
+      hostilePlatform(texts.join(' '), address)
+      const { container } = await draw(page, { status: 'member', path, answered: false })
+      await vi.waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull())
+      // What is closed at first is written by the same people.
+      for (const button of container.querySelectorAll<HTMLElement>('[aria-expanded=false]'))
+        fireEvent.click(button)
+      expect(harmIn(document.body)).toEqual([])
+      cleanup()
+    }
+  },
+)
