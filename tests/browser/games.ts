@@ -12,7 +12,13 @@ export async function fundedMember(
   const { username = '' } = await newMember(site, brand, more)
   const who = { username, password: passwordOf(brand), type: 'username' }
   const { json } = await site.call(brand, 'POST', '/wps/session/login', who)
-  const headers = { Authorization: (json.value as { token: string }).token }
+  await payIn(site, brand, (json.value as { token: string }).token)
+  return username
+}
+
+/** The sandbox pays 500 in for whoever holds a session. */
+export async function payIn(site: Site, brand: string, token: string): Promise<void> {
+  const headers = { Authorization: token }
   const methods = await site.call(brand, 'GET', '/wps/payment/deposit/methods', undefined, headers)
   const { methods: ways } = methods.json.value as { methods: { code: string; fields: unknown[] }[] }
   const method = ways.find(({ fields }) => fields.length === 0)
@@ -21,7 +27,6 @@ export async function fundedMember(
   const { url } = begun.json.value as { url: string }
   const page = new URL(url, site.url(brand)).pathname
   expect((await site.call(brand, 'POST', page, { decision: 'confirmed' })).status).toBe(303)
-  return username
 }
 
 /** Registers a member with money, whom the next page finds signed in. */

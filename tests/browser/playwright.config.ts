@@ -41,6 +41,7 @@ const sizeless = [
   'point-mall',
   'profile',
   'process',
+  'promotions',
   'records',
   'registration',
   'reload',

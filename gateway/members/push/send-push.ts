@@ -55,7 +55,7 @@ async function knock(target: PushTarget, note: PushNote, authorization: string):
 }
 
 /** Some services could not be asked: the batch comes again, and passes over who was told. */
-export class PushUnfinished extends Error {
+class PushUnfinished extends Error {
   override readonly name = 'PushUnfinished'
 }
 
