@@ -22,11 +22,19 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const paths = endpoints as Readonly<Record<CallName, { path: string }>>
+const paths = endpoints as Readonly<Record<CallName, { path: string; method: string }>>
 
-/** Every call answers what its schema lets through, with hostile texts and addresses in it. The longest path decides. */
+function isRead(name: string) {
+  return Number(paths[name as CallName].method === 'GET')
+}
+
+/**
+ * Every call answers what its schema lets through, with hostile texts and addresses in it. The longest path decides; of two
+ * calls on one path the one that reads.
+ */
 function hostilePlatform(text: string, address: string) {
   const answers = Object.entries(calls)
+    .toSorted(([one], [other]) => isRead(one) - isRead(other))
     .map(([name, { value }]) => [paths[name as CallName].path, value] as const)
     .toSorted(([one], [other]) => other.length - one.length)
     .map(([path, value]) => [path, { value: hostileValue(value, text, address) }])

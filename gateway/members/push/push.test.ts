@@ -84,7 +84,7 @@ describe('push', () => {
     const [knock] = service.knocks
     expect(service.knocks.map(({ path }) => path)).toEqual(['/one'])
     expect(browser.read(knock?.body ?? Buffer.alloc(0))).toEqual({
-      title: 'First',
+      title: 'first',
       body: 'You have a new message.',
       to: '/member?page=messageV2',
       tag,

@@ -10,6 +10,8 @@ export interface PictureProps {
 }
 
 const symbol = /^[a-z][a-z0-9-]*$/
+/** Of this site or another, or made in the page; never a script. */
+const address = /^(https?:\/\/|blob:|data:image\/|\/(?![/\\]))/i
 const fallback = 'b-spot'
 
 /** A picture beside its own words. One that does not arrive gives way to the brand's. */
@@ -17,7 +19,7 @@ export function Picture({ source, palette, className = '' }: PictureProps) {
   const [failed, setFailed] = useState<string>()
   const classes = [className, palette === undefined ? '' : `p${String(palette)}`].filter(Boolean).join(' ')
   if (symbol.test(source)) return <BrandArt symbol={source} className={classes} />
-  if (!source || failed === source) return <BrandArt symbol={fallback} className={classes} />
+  if (!address.test(source) || failed === source) return <BrandArt symbol={fallback} className={classes} />
   return (
     <img
       className={className}
