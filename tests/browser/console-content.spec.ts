@@ -7,6 +7,7 @@ test('an operator writes a notice with a preview in each language, live at once,
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/content?kind=blog`)
   await page.getByRole('button', { name: 'olivia Owner' }).click()
+  await expect(page.getByRole('button', { name: 'olivia Owner' })).toHaveCount(0)
   await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/content?kind=blog`)
   await page.getByLabel('Brand').selectOption({ label: 'Atlas' })
   await page.getByRole('button', { name: 'Write something new' }).click()

@@ -85,6 +85,8 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
 
   await next.goto(site.url('atlas', depositPage))
   await begin(next, site, 0)
+  // The way there is under way: another page now would be overtaken by it.
+  await expect(next.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
   await next.goto(site.url('atlas', depositPage))
   await row.click()
   await next.getByTestId('deposit-cancel').click()

@@ -117,14 +117,17 @@ async function newestMessage(brand: string, to: string): Promise<Mail | undefine
   return messages.find((message) => bare(message.to).endsWith(bare(to)))
 }
 
+/** Milliseconds: what moves for longer is scenery, which a dialog over it pauses. */
+const longestEntrance = 5_000
+
 /** Waits until what comes up has come up: half faded in, every colour is too pale. */
 async function atRest(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (longest) => {
     const moving = document
       .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime ?? Infinity) <= longest)
     await Promise.allSettled(moving.map(({ finished }) => finished))
-  })
+  }, longestEntrance)
 }
 
 /** Browser noise that says nothing about the page: the browser itself logs every answer of 400 and above. */

@@ -60,7 +60,7 @@ export default function MyGames() {
           <h2 className="page__part" id={`mine-${filter}`}>
             {t(label)}
           </h2>
-          <div className="lobby__grid">
+          <div className="mine__list">
             <SavedList
               filter={filter}
               category={undefined}
