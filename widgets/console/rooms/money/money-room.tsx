@@ -102,6 +102,8 @@ export function MoneyRoom() {
   const days = useLook('moneyDays', { merchant }, { every })
   const query = { ...filter, merchant } as ConsoleQuery<'moneyPayments'>
   const { data, error, refetch } = useLook('moneyPayments', query, { every })
+  // What stands below waits for what stands above it, so that nothing moves.
+  const isWaiting = !days.data && !days.error
   const audit = useAct('moneyAudit')
   const [isShown, setShown] = useState(false)
   const [isComparing, setComparing] = useState(false)
@@ -163,8 +165,10 @@ export function MoneyRoom() {
       }
     >
       <Problem error={audit.error} />
-      {days.data ? <MoneyDays data={days.data} /> : <Waiting lines={4} />}
-      {data && data.length > 0 ? (
+      {days.data ? <MoneyDays data={days.data} /> : null}
+      {isWaiting ? (
+        <Waiting />
+      ) : data && data.length > 0 ? (
         <DataTable
           label={t('room.money')}
           columns={columns}
