@@ -21,11 +21,12 @@ async function play(page: Page, site: Site, rounds: number) {
   await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
-  for (let round = 0; round < rounds; round += 1) {
+  // A click that comes while a round is still under way is refused, and no round.
+  for (let over = 0; over < rounds; ) {
     await expect(game.getByTestId('play')).toBeEnabled({ timeout: 45_000 })
     const played = page.waitForResponse('**/v/reels/play')
     await game.getByTestId('play').click()
-    expect((await played).status()).toBe(200)
+    if ((await played).status() === 200) over += 1
   }
 }
 

@@ -167,7 +167,7 @@ export function MoneyRoom() {
       <Problem error={audit.error} />
       {days.data ? <MoneyDays data={days.data} /> : null}
       {isWaiting ? (
-        <Waiting />
+        <Waiting key="days" />
       ) : data && data.length > 0 ? (
         <DataTable
           label={t('room.money')}
