@@ -22,7 +22,7 @@ async function play(page: Page, site: Site, rounds: number) {
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
   // A click that comes while a round is still under way is refused, and no round.
-  for (let over = 0; over < rounds; ) {
+  for (let over = 0; over < rounds;) {
     await expect(game.getByTestId('play')).toBeEnabled({ timeout: 45_000 })
     const played = page.waitForResponse('**/v/reels/play')
     await game.getByTestId('play').click()
