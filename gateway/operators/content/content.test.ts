@@ -171,9 +171,7 @@ describe('segments', () => {
       audience: JSON.stringify({ to: 'segment', rules: (await list())[0]?.rules }),
     }
     expect((await sue.call('mailingReach', { query: reach })).value.recipients).toBe(2)
-    expect((await save({ id: 'vips', rules: [{ rule: 'vip', level: 'nowhere' }] })).code).toBe(
-      'field_format',
-    )
+    expect((await save({ id: 'vips', rules: [{ rule: 'vip', level: 'nowhere' }] })).code).toBe('field_format')
     const remove = (version: number) =>
       sue.call('segmentRemove', { body: { merchant, id: 'players', version, reason: 'policy' } })
     expect((await remove(1)).code).toBe('conflict')
