@@ -15,14 +15,15 @@ const root = document.getElementById('root')
 if (!root) throw new Error('This page has no #root')
 
 linkStudio(engine.boot.get().tools.studio)
-preloadRoute(engine, location.pathname)
+const opened = preloadRoute(engine, location.pathname)
 if (!engine.boot.get().hints.session) engine.awake.sleep()
 
 function begin(element: HTMLElement) {
   hydrateRoot(
     element,
     <BrowserRouter>
-      <LiveryRoot engine={engine} onAlive={followSite} />
+      {/* What the address opens is fetched first: code that can wait does not compete with it. */}
+      <LiveryRoot engine={engine} onAlive={() => void opened.then(() => followSite(engine))} />
     </BrowserRouter>,
   )
   engine.clicks.arrived()

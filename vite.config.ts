@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { precompress } from './engine/shims/precompress.plugin.ts'
 import { pureRouter } from './engine/shims/pure-router.plugin.ts'
 import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
+import { LongestFirst } from './tests/longest-first.mjs'
 import { apartTests } from './tests/select-tests.mjs'
 
 function here(path: string) {
@@ -42,6 +43,7 @@ const accountForms = new RegExp(
     '/widgets/members/social/(provider-list|social-slot)',
     '/engine/forms/',
     '/engine/hooks/(members/use-(bot-check|factors|submit-form)|base/use-(announcer|form|turn))\\.',
+    '/engine/core/clock/wait-until\\.',
     '/engine/members/passkeys/ceremony\\.',
     '/engine/flows/members/(bot-check|captcha|firebase-proof|log-in|sent-values|submit-form)',
     '/machines/members/(bot-check|captcha|submit-form)/[a-z-]+\\.machine',
@@ -53,7 +55,7 @@ const accountForms = new RegExp(
 
 /** What watches for popups on every page. */
 const notices =
-  /\/widgets\/content\/news\/(popup-watch|use-news)|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
+  /\/widgets\/content\/news\/(popup-watch|popups-for|use-news|use-read-news)|\/engine\/hooks\/site\/use-announcements\.|\/engine\/hooks\/base\/use-(is-dialog-open|send|shared-list|tab-list)\./
 
 /** Migrates the database that those of the tests are cloned from, where they run on PostgreSQL. */
 const POSTGRES = 'gateway/testing/postgres-template.ts'
@@ -67,7 +69,7 @@ async function refresh() {
 const checks = { moduleLevelDirective: false }
 
 // Files share their worker's modules, which costs a quarter of loading them anew for each; leave-nothing.ts tidies up between them.
-const shared = { isolate: false, setupFiles: ['tests/leave-nothing.ts'], testTimeout: 20_000 }
+const shared = { isolate: false, setupFiles: ['tests/wait-long.ts', 'tests/leave-nothing.ts'] }
 const apart = process.env['VITEST'] ? apartTests() : []
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -112,7 +114,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
                 {
                   name: 'flow',
-                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/flow-tools|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
+                  test: /node_modules\/(xstate|@xstate|use-isomorphic-layout-effect)\/|\/shims\/sync-external-store|\/engine\/(flows\/kit\/flow-tools|members\/proof\/confirmed|hooks\/base\/use-(actor|actor-state|flow)\.)|\/machines\/kit\/(actor-event|failure|required-actors|sealed|stub)\./,
                   priority: 2,
                 },
                 {
@@ -126,6 +128,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 2,
                 },
                 { name: 'notices', test: notices, priority: 2 },
+                {
+                  name: 'links',
+                  test: /\/(ui\/link\/place-link|hooks\/site\/use-safe-link|site\/service\/(link-hosts|safe-link))\./,
+                  priority: 2,
+                },
                 { name: 'site', tags: ['$initial'], priority: 1 },
                 { name: 'account', test: accountForms, priority: 0 },
               ],
@@ -138,6 +145,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     maxWorkers: availableParallelism() + 1,
     // Until a whole run was green several times on a busy machine; each second try is a test to fix.
     retry: process.env['CI'] ? 1 : 0,
+    // As long as a machine may take that does five other things: a test that passes does not wait for it.
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 60_000 } },
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -145,10 +157,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ...shared,
           name: 'node',
           environment: 'node',
-          // What costs a guesser dear is proven where time is measured: in the projects 'proof' and 'apart'.
+          // What costs a guesser dear is proven where it is about that: in the project 'apart', and where tests ask for all of it.
           alias: { '@node-rs/argon2': here('./tests/light-argon2.ts') },
           include: ['{schemas,machines,engine,widgets,gateway,tests}/**/*.test.ts'],
-          exclude: ['tests/{contract,load}/**', ...apart],
+          exclude: apart,
           globalSetup: POSTGRES,
         },
       },
@@ -158,9 +170,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           ...shared,
           name: 'jsdom',
           environment: 'jsdom',
-          // Components share more than modules: a window, a history, what is lazy and loaded. Each file has its own.
-          isolate: true,
-          setupFiles: ['tests/leave-nothing.ts', 'tests/wait-long.ts'],
+          setupFiles: ['tests/own-window.ts', ...shared.setupFiles, 'tests/wait-long-for-elements.ts'],
+          // Listens at the window for as long as it is loaded.
+          server: { deps: { inline: [/@tanstack/] } },
           include: ['*.test.tsx', '{engine,widgets}/**/*.test.tsx'],
           exclude: apart,
         },
@@ -171,20 +183,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           name: 'apart',
           environment: 'jsdom',
           include: apart,
-          setupFiles: ['tests/wait-long.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          ...shared,
-          name: 'proof',
-          environment: 'node',
-          include: ['tests/{contract,load}/**/*.test.ts'],
-          globalSetup: POSTGRES,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          setupFiles: ['tests/wait-long.ts', 'tests/wait-long-for-elements.ts'],
         },
       },
     ],

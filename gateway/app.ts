@@ -36,6 +36,8 @@ export interface AppOptions {
   site?: (app: FastifyInstance, tools: SiteTools) => Promise<void> | void
   /** Milliseconds that a request may take to arrive, and between two looks at who takes longer. */
   arrival?: { timeout: number; check: number }
+  /** Milliseconds that a call may take to be answered. */
+  answerTimeout?: number
   /** Measures the process too: one app a process. */
   ofProcess?: boolean
 }
@@ -113,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     figures: areas.flatMap(({ figures }) => figures?.(platform, areas) ?? []),
   })
   addHealth(app, database)
-  addRoutes(app, routes, guards)
+  addRoutes(app, routes, guards, options.answerTimeout)
   for (const { plugin } of areas) await plugin?.(app, platform, guards, areas)
   const stops = areas.flatMap(({ job }) => job?.(platform, areas) ?? [])
   await options.site?.(app, {

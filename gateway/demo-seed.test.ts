@@ -5,7 +5,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function members() {

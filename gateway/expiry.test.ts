@@ -5,7 +5,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function counted() {
@@ -45,4 +45,4 @@ it('what no call can use any more is forgotten, what one can stays', async () =>
   await gateway.platform.background.idle()
   const then = { sms_code: 0, attempt: 0, quota: 0, counter: 0, bot_check: 0, bot_check_token: 0 }
   expect(await counted()).toEqual({ captcha: 1, session: 1, ...then })
-}, 60_000)
+})

@@ -114,7 +114,7 @@ describe('with every table broken once', () => {
   beforeAll(async () => {
     gateway = await openTestGateway({ config: { botCheck: false, logLevel: 'trace' }, log: heard.log })
     token = await gateway.logIn()
-  }, 60_000)
+  })
   afterAll(() => gateway.close())
 
   const { username, password, email, name, mobile } = secrets

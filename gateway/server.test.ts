@@ -16,7 +16,7 @@ const server = process.env.DATABASE_URL
 let own: Awaited<ReturnType<typeof createTestDatabase>> | undefined
 beforeAll(async () => {
   if (server) own = await createTestDatabase(server)
-}, 120_000)
+})
 afterAll(() => own?.drop())
 
 function configOf(dataFolder: string, port = 0) {
@@ -45,7 +45,7 @@ it('a gateway answers once it is ready, and is gone once it stopped', async () =
   expect(await (await alive()).json()).toEqual({ status: 'alive' })
   await Promise.all([started.stop(), started.stop()])
   await expect(alive()).rejects.toThrow()
-}, 180_000)
+})
 
 it.skipIf(server)(
   'a second gateway on the same data is refused, and a failed start lets go of it',
@@ -59,5 +59,4 @@ it.skipIf(server)(
     running.push(third)
     expect(third.port).not.toBe(first.port)
   },
-  240_000,
 )

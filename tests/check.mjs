@@ -1,12 +1,13 @@
 // `npm run check`: everything that can be said about the code without running it. All findings are shown, then it fails.
-// `--build` builds the product beside it, as `npm test` wants both: neither fills two processors.
+// `--build` builds the product beside it, as `npm test` wants both: neither fills two processors. What is built is weighed.
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 
 const root = path.resolve(import.meta.dirname, '..')
 const ZONES = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests', 'main.tsx', 'prerender.tsx']
 
-const BUILD = "import('./gateway/cli/build.mjs').then(({ ensureBuilt }) => ensureBuilt(process.cwd()))"
+const BUILD =
+  "const { ensureBuilt } = await import('./gateway/cli/build.mjs'); ensureBuilt(process.cwd()); await import('./tests/first-load.mjs')"
 
 /** The longest first, so that none is left alone at the end. */
 const CHECKS = [
@@ -15,7 +16,7 @@ const CHECKS = [
     ['eslint', '.', '--max-warnings', '0', '--cache', '--cache-location', 'node_modules/.cache/eslint/'],
   ],
   ['types', ['tsc', '--noEmit', '-p', '.']],
-  ['build', ['node', '-e', BUILD]],
+  ['build', ['node', '--input-type=module', '-e', BUILD]],
   ['format', ['prettier', '--check', '.', '--log-level', 'warn', '--cache']],
   ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],
   ['folders', ['tsx', 'tests/folders.mjs']],

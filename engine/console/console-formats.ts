@@ -1,8 +1,12 @@
 const locale = 'en-GB'
-const times = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
+const own = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' })
 
-/** A day and time in the operator's zone. */
-export function shownTime(at: string): string {
+/** A day and time in the operator's zone, or in that of a merchant (IANA name) whose calendar it belongs to. */
+export function shownTime(at: string, timeZone?: string): string {
+  const times =
+    timeZone === undefined
+      ? own
+      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   return times.format(new Date(at))
 }
 

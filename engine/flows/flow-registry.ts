@@ -1,26 +1,27 @@
 import { loadChunk } from '../core/load/chunk.ts'
 
+// Not destructured: the build would write each of these names four times.
 const loaders = {
-  login: () => import('./members/login.flow.ts').then(({ loginFlow }) => loginFlow),
-  register: () => import('./members/register.flow.ts').then(({ registerFlow }) => registerFlow),
+  login: () => import('./members/login.flow.ts').then((exported) => exported.loginFlow),
+  register: () => import('./members/register.flow.ts').then((exported) => exported.registerFlow),
   changePassword: () =>
-    import('./members/change-password.flow.ts').then(({ changePasswordFlow }) => changePasswordFlow),
+    import('./members/change-password.flow.ts').then((exported) => exported.changePasswordFlow),
   forgotPassword: () =>
-    import('./members/forgot-password.flow.ts').then(({ forgotPasswordFlow }) => forgotPasswordFlow),
+    import('./members/forgot-password.flow.ts').then((exported) => exported.forgotPasswordFlow),
   resetPassword: () =>
-    import('./members/reset-password.flow.ts').then(({ resetPasswordFlow }) => resetPasswordFlow),
+    import('./members/reset-password.flow.ts').then((exported) => exported.resetPasswordFlow),
   contactChange: () =>
-    import('./members/contact-change.flow.ts').then(({ contactChangeFlow }) => contactChangeFlow),
-  contract: () => import('./agents/contract.flow.ts').then(({ contractFlow }) => contractFlow),
+    import('./members/contact-change.flow.ts').then((exported) => exported.contactChangeFlow),
+  contract: () => import('./agents/contract.flow.ts').then((exported) => exported.contractFlow),
   contractOffer: () =>
-    import('./agents/contract-offer.flow.ts').then(({ contractOfferFlow }) => contractOfferFlow),
-  smsCode: () => import('./members/sms-code.flow.ts').then(({ smsCodeFlow }) => smsCodeFlow),
-  social: () => import('./members/social.flow.ts').then(({ socialFlow }) => socialFlow),
-  gameLaunch: () => import('./games/game-launch.flow.ts').then(({ gameLaunchFlow }) => gameLaunchFlow),
-  withdrawal: () => import('./money/withdrawal.flow.ts').then(({ withdrawalFlow }) => withdrawalFlow),
+    import('./agents/contract-offer.flow.ts').then((exported) => exported.contractOfferFlow),
+  smsCode: () => import('./members/sms-code.flow.ts').then((exported) => exported.smsCodeFlow),
+  social: () => import('./members/social.flow.ts').then((exported) => exported.socialFlow),
+  gameLaunch: () => import('./games/game-launch.flow.ts').then((exported) => exported.gameLaunchFlow),
+  withdrawal: () => import('./money/withdrawal.flow.ts').then((exported) => exported.withdrawalFlow),
   withdrawalReceipt: () =>
-    import('./money/withdrawal-receipt.flow.ts').then(({ withdrawalReceiptFlow }) => withdrawalReceiptFlow),
-  logout: () => import('./members/logout.flow.ts').then(({ logoutFlow }) => logoutFlow),
+    import('./money/withdrawal-receipt.flow.ts').then((exported) => exported.withdrawalReceiptFlow),
+  logout: () => import('./members/logout.flow.ts').then((exported) => exported.logoutFlow),
 }
 
 type Loaders = typeof loaders

@@ -116,7 +116,7 @@ describe('a recording', () => {
     expect((refusal as Error).message).toEqual(words)
   })
 
-  it('becomes a test that really runs, and that fails on another machine', { timeout: 60_000 }, async () => {
+  it('becomes a test that really runs, and that fails on another machine', async () => {
     const { records } = (await wholeFlow()).timeline
     const text = writeTest(records, records[0]?.actor ?? '')
     const machines = path.resolve('machines')

@@ -5,6 +5,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { artFiles } from '../base/brand/art-files.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
+import { symbolsIn } from './picture-names.ts'
 import { remembered } from './remembered.ts'
 
 /** Symbols that the engine draws by itself, whatever the documents of a brand say. */
@@ -17,10 +18,6 @@ export const engineSymbols = [
   'b-spot-maintenance',
   'b-spot-soon',
 ]
-
-const symbolsIn = remembered((bytes: Buffer) =>
-  [...bytes.toString().matchAll(/<symbol\b[^>]*\sid\s*=\s*["']([^"']+)/g)].flatMap((match) => match[1] ?? []),
-)
 
 interface Named {
   at: Path

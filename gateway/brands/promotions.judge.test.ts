@@ -7,6 +7,10 @@ import { promotionIssues } from './promotions.judge.ts'
 
 const node = merchantDocument as unknown as SchemaNode
 const cash = { kind: 'cash', amount: '20' }
+const raffle = {
+  ...{ kind: 'raffle', gift: undefined, until: '2026-03-01T00:00:00Z' },
+  raffle: { measure: { of: 'stake' }, per: '100', prizes: [{ gift: cash }] },
+}
 function staked(measure: object, atLeast = '100') {
   return {
     conditions: [{ measure: { of: 'stake', ...measure }, atLeast, within: 'turn' }],
@@ -48,6 +52,12 @@ it.each<[string, object[], string[]]>([
     'after another that is not there',
     [{ conditions: [{ claimed: 'nobody' }] }],
     ['unknown-reference 0.conditions.0.claimed nobody'],
+  ],
+  ['for a segment that operators saved', [{ audience: [{ segment: 'loyal' }] }], []],
+  [
+    'that is drawn, for a segment that can change until then',
+    [{ ...raffle, audience: [{ anyOf: [{ memberDays: 1 }, { segment: 'loyal' }] }] }],
+    ['raffle 0.audience.0.anyOf.1.segment loyal'],
   ],
   [
     'in a circle',

@@ -127,12 +127,9 @@ function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
   ]
 }
 
-/** A raffle whose draw could not be held, or whose prizes its budget does not hold. */
-function raffleIssues(
-  { kind, raffle, gift, turn, until, budget }: Offer,
-  { currency }: Merchant,
-  path: Path,
-): DocumentIssue[] {
+/** A raffle whose draw could not be held, or be changed after its seed was committed to, or whose prizes its budget does not hold. */
+function raffleIssues(offer: Offer, { currency }: Merchant, path: Path): DocumentIssue[] {
+  const { kind, raffle, gift, turn, until, budget } = offer
   const wrong = (key: 'raffle' | 'until' | 'turn' | 'gift', message: string, fix: string) =>
     issue([...path, key], { code: 'raffle', message, found: key, fix })
   if (kind !== 'raffle')
@@ -153,6 +150,16 @@ function raffleIssues(
   )
   const all = money.reduce((sum, one) => sum + one, 0)
   return [
+    ...rulesIn(offer, path).flatMap(({ at, rule }) =>
+      'segment' in rule
+        ? [
+            issue([...at, 'segment'], {
+              ...{ code: 'raffle', message: 'a raffle for a segment, which can change until the draw' },
+              ...{ found: rule.segment, fix: 'Say in audience whom it is for.' },
+            }),
+          ]
+        : [],
+    ),
     ...(until === undefined ? [wrong('until', 'a raffle that never ends', 'Say when it is drawn.')] : []),
     ...(turn === 'once'
       ? []

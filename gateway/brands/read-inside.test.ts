@@ -103,7 +103,7 @@ describe('reading a file of a brand', () => {
     await changer.terminate()
     expect(seen.secret).toBe(0)
     expect(Math.min(seen.good, seen.refused)).toBeGreaterThan(0)
-  }, 60_000)
+  })
 })
 
 it('says of a file with another name that somebody else may change it, and takes it for what it is', async () => {

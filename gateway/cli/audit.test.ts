@@ -60,7 +60,7 @@ beforeAll(async () => {
   await layMigrated(folder)
   const gateway = await openGateway(false)
   await gateway.close()
-}, 60_000)
+})
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
@@ -71,7 +71,7 @@ describe('npm run audit', () => {
     expect(ended.stdout).toContain('firstcode        2 accounts, 1 movements, 2 entries')
     expect(ended.stdout).toContain('PHP: all together 0.00, of which members have 5000.00')
     expect(ended).toMatchObject({ code: 0, stderr: '' })
-  }, 60_000)
+  })
 
   it.each([false, true])(
     'queries the gateway that has the folder open, in production %s',
@@ -91,7 +91,6 @@ describe('npm run audit', () => {
       expect(unanswered.stderr).toContain('Stop it, or name its port')
       await gateway.close()
     },
-    60_000,
   )
 
   it('is an address that does not exist for whoever has no proof, an old one, or that of another folder', async () => {
@@ -107,7 +106,7 @@ describe('npm run audit', () => {
     expect(await statusOf(auditProof(secret, '/elsewhere', Date.now()))).toBe(404)
     expect(await statusOf(auditProof('another secret, which is long enough', folder, Date.now()))).toBe(404)
     await gateway.close()
-  }, 60_000)
+  })
 
   it('says what is wrong and where, and ends with 1', async () => {
     const client = await PGlite.create({ dataDir: path.join(folder, 'pgdata') })
@@ -117,7 +116,7 @@ describe('npm run audit', () => {
     expect(ended.code).toBe(1)
     expect(ended.stdout).toMatch(/WRONG {2}an account has what its entries sum to: account .* has 777/)
     expect(ended.stdout).toContain('2 faults in the books.')
-  }, 60_000)
+  })
 
   it('says when there is nothing to look at, or the words are wrong, and ends with 2', async () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
@@ -125,5 +124,5 @@ describe('npm run audit', () => {
     expect(await audit({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({ code: 2 })
     expect(await audit({}, '--everything')).toMatchObject({ code: 2 })
     rmSync(empty, { recursive: true, force: true })
-  }, 60_000)
+  })
 })

@@ -42,10 +42,6 @@ it.each([
   ],
   ['a call that fails', () => [at, 'memberInfo'], 1, /^\{"success":false\}\n$/],
   ['a call that goes well', () => [at, 'status'], 0, /^\{"success":true\}\n$/],
-])(
-  '%s ends as it should, and says what to do',
-  async (_, args, code, words) => {
-    expect(await call(...args())).toEqual({ code, text: expect.stringMatching(words) as string })
-  },
-  60_000,
-)
+])('%s ends as it should, and says what to do', async (_, args, code, words) => {
+  expect(await call(...args())).toEqual({ code, text: expect.stringMatching(words) as string })
+})

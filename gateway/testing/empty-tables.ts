@@ -1,9 +1,30 @@
-/** Those that hold anything: of some eighty tables a test fills ten, and each costs a millisecond. */
-const filled = `select coalesce(string_agg(format('%I', relname), ','), '') as list from pg_class
+/** Those that hold anything: of some eighty tables a test fills ten. */
+const filled = `select relname as name from pg_class
   where relkind = 'r' and relnamespace = current_schema()::regnamespace and pg_relation_size(oid) > 0`
 
-/** Removes every row of every table. `run` answers the rows of the last statement. */
-export async function emptyTables(run: (text: string) => Promise<unknown[]>): Promise<void> {
-  const [tables] = (await run(filled)) as { list: string }[]
-  if (tables && tables.list !== '') await run(`truncate ${tables.list} cascade`)
+/** Runs one or more statements; returns the rows of the last. */
+type Run = (text: string) => Promise<unknown[]>
+
+async function filledTables(run: Run): Promise<string[]> {
+  const found = (await run(filled)) as { name: string }[]
+  return found.map(({ name }) => `"${name}"`)
+}
+
+/** Removes every row of every table, whoever else is at them. */
+export async function emptyTables(run: Run): Promise<void> {
+  const tables = await filledTables(run)
+  if (tables.length > 0) await run(`truncate ${tables.join(',')} cascade`)
+}
+
+/**
+ * As emptyTables, for an owner who is alone: a hundredth of the work, since no table and index is laid anew, and with no
+ * trigger that forbids it.
+ */
+export async function deleteRows(run: Run): Promise<void> {
+  const tables = await filledTables(run)
+  const deletes = tables.map((table) => `delete from ${table}`)
+  await run(
+    ['set session_replication_role = replica', ...deletes, 'reset session_replication_role'].join(';'),
+  )
+  if (tables.length > 0) await run(`vacuum ${tables.join(',')}`)
 }

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import type { Database } from '../base/db/database.ts'
 import { useRole } from '../base/db/migrate.ts'
 import { pgliteDatabase } from '../base/db/pglite.driver.ts'
-import { emptyTables } from './empty-tables.ts'
+import { deleteRows } from './empty-tables.ts'
 import { openMigrated } from './migrated-template.ts'
 import { schemaMark } from './schema-mark.ts'
 
@@ -23,7 +23,7 @@ async function renew(client: PGlite): Promise<boolean> {
   try {
     // Each by itself: statements of one message are one transaction, in which nothing can be discarded.
     for (const statement of ['rollback', 'discard all', 'reset role']) await client.exec(statement)
-    await emptyTables(async (text) => (await client.exec(text)).at(-1)?.rows ?? [])
+    await deleteRows(async (text) => (await client.exec(text)).at(-1)?.rows ?? [])
     await client.exec(restartSequences)
     const isSame = (await markOf(client)) === untouched
     await client.exec(useRole)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Database } from '../base/db/database.ts'
 import { openTestPostgres } from './open-test-postgres.ts'
-import { emptyTables } from './empty-tables.ts'
+import { deleteRows, emptyTables } from './empty-tables.ts'
 import { borrowPglite } from './pooled-pglite.ts'
 import { createTestDatabase } from './postgres-template.ts'
 
@@ -40,8 +40,18 @@ async function embedded(): Promise<TestDatabase> {
     database,
     url: undefined,
     asOwner,
-    empty: () => emptyTables(asOwner),
+    empty: () => deleteRows(asOwner),
     close: () => database.close(),
+  }
+}
+
+/** A gateway's own work, such as reading facts, may hold rows in another order: the server then ends one of the two. */
+async function pastDeadlocks<T>(work: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (tries <= 1 || (error as { code?: string }).code !== '40P01') throw error
+    return pastDeadlocks(work, tries - 1)
   }
 }
 
@@ -51,7 +61,7 @@ async function served(server: string): Promise<TestDatabase> {
   const owner = new pg.Client({ connectionString: url })
   await owner.connect()
   const asOwner = inTurn(async (text) => {
-    const answers: unknown = await owner.query(text)
+    const answers: unknown = await pastDeadlocks(() => owner.query(text))
     return ([answers].flat().at(-1) as pg.QueryResult<object>).rows
   })
   return {

@@ -160,6 +160,8 @@ export async function openTestGateway(
   options: Partial<Pick<AppOptions, 'site' | 'log'>> & {
     config?: Partial<Config>
     brands?: LoadedBrand[]
+    /** Its clock moves by pass() alone: however long a crowd takes, all of it comes within the same moment. */
+    isStill?: boolean
   } = {},
 ): Promise<TestGateway> {
   const db = await openTestDatabase()
@@ -173,13 +175,14 @@ export async function openTestGateway(
     close: () => Promise.resolve(),
   }
   let ahead = 0
+  const openedAt = Date.now()
   const build = (database: Database) =>
     buildApp({
       config: { ...testConfig, ...options.config },
       registry,
       database,
       messenger,
-      clock: () => new Date(Date.now() + ahead * 1000),
+      clock: () => new Date((options.isStill ? openedAt : Date.now()) + ahead * 1000),
       ...(options.site ? { site: options.site } : {}),
       ...(options.log ? { log: options.log } : {}),
     })

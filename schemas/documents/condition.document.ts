@@ -61,7 +61,19 @@ const claimedRule = Type.Object(
   closed({ description: 'The member has claimed another offer.' }),
 )
 
-const ruleDocument = Type.Union([measureRule, traitRule, daysRule, claimedRule], {
+const segmentRule = Type.Object(
+  {
+    segment: Type.String({
+      description: 'Short name of a segment that operators saved; who belongs to it can change any day.',
+      pattern: '^[a-z][a-z0-9-]{0,39}$',
+      examples: ['loyal'],
+      choices: 'segments',
+    }),
+  },
+  closed({ description: 'The member belongs to a segment.' }),
+)
+
+const ruleDocument = Type.Union([measureRule, traitRule, daysRule, claimedRule, segmentRule], {
   description: 'One thing that is so or not.',
   examples: [{ memberDays: 7 }],
 })
@@ -72,6 +84,7 @@ const clauseDocument = Type.Union(
     traitRule,
     daysRule,
     claimedRule,
+    segmentRule,
     Type.Object(
       {
         anyOf: Type.Array(ruleDocument, {

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox'
+import { slotSheets } from '../vendor/slot-sheets.ts'
 import { closed, kebab, link, words } from './keys.ts'
 import { socialTypes } from './brand.document.ts'
 import { vendorPayoutLimits } from './payout-limits.document.ts'
@@ -87,6 +88,13 @@ export const gameDocument = Type.Object(
       examples: [2],
     }),
     hot: Type.Boolean({ description: 'Whether it is shown as hot.', default: false, examples: [true] }),
+    sheet: Type.Optional(
+      Type.Enum([...slotSheets], {
+        description:
+          'How the reference vendor plays a slot: ten lines with free spins (calm, steady, bold), three reels (fruit), falling symbols (cascade) or coins that stay (hoard); else by its id.',
+        examples: ['cascade'],
+      }),
+    ),
     seats: Type.Optional(Type.Integer({ description: 'Seats at a live table.', minimum: 0, examples: [7] })),
     limits: Type.Optional(
       Type.Array(

@@ -88,6 +88,13 @@ export const demoDocument = Type.Object(
             maxLength: 40,
             examples: ['Habagat'],
           }),
+          upline: Type.Optional(
+            Type.String({
+              description: 'User name of the demo agent whose reports show what they really play.',
+              pattern: '^[A-Za-z][A-Za-z0-9]{3,19}$',
+              examples: ['bituin'],
+            }),
+          ),
         },
         closed({ description: 'A player whom nobody can log in as.' }),
       ),

@@ -90,7 +90,7 @@ export const withdrawalDocument = Type.Object(
     amountPerDay: Type.Optional(amount('What one member may withdraw in a day of the merchant.', ['200000'])),
     openAtOnce: count('Withdrawals of one member under way at once.', 3, 1, 20),
     turnoverPercent: count(
-      'Percent of what was paid in since the last withdrawal that must be staked before the next; 0 for none.',
+      'Percent of what was paid in, or came down from an agent, since the last withdrawal that must be staked before the next, or before a transfer upwards; 0 for none.',
       0,
       0,
       1000,

@@ -100,6 +100,7 @@ export const offerDocument = Type.Object(
       maxLength: 200,
       examples: ['b-hero-1', 'assets/summer.jpg'],
       picture: true,
+      choices: 'pictures',
     }),
     palette: Type.Integer({
       description: 'Picture palette.',
@@ -115,7 +116,10 @@ export const offerDocument = Type.Object(
     raffle: Type.Optional(raffleDocument),
     budget: budgetDocument,
     group: Type.Optional(
-      kebab('Of the offers of a group a member may have one at a time.', { examples: ['welcome'] }),
+      kebab(
+        'Of the offers of a group a member may have one at a time: until its turn is over, or it is refused. Others stack.',
+        { examples: ['welcome'] },
+      ),
     ),
     priority: Type.Integer({
       description: 'Place in the list: the highest first.',

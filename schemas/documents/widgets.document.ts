@@ -195,7 +195,16 @@ export const widgets = {
   'contract-requests': widget('Contracts of the member that wait for an answer.'),
   'credit-report': widget('Where an agent stands with the house.'),
   'app-page': widget('Where the apps are, as codes and links, with a guide for each.'),
-  'winners-board': widget('Recent wins.', { title, sub, limit: limit(20) }),
+  'winners-board': widget('Recent wins.', {
+    title,
+    sub,
+    limit: limit(20),
+    full: Type.Boolean({
+      description: 'Whether they are what the page is about: its heading, and all of them below each other.',
+      default: false,
+      examples: [true],
+    }),
+  }),
   'game-row': widget('A row of games.', {
     list: oneOf(['hot', ...Object.keys(categoryPaths)], 'Hot games, or those of a category.', 'hot'),
     filter: oneOf(['NEW', 'ALL', 'HOT'], 'Of a category: new ones, hot ones, or all.', 'NEW'),
@@ -231,9 +240,9 @@ export const widgets = {
     icon: kebab('Name in the icon sprite.', { examples: ['bank'] }),
     text: textKey('Key of its words.'),
     badge: oneOf(
-      ['news', 'missions', 'rewards'],
-      'What it counts while there is any: messages and news that were not read, rewards of missions to claim, or all rewards to claim.',
-      'news',
+      ['messages', 'missions', 'rewards'],
+      'What it counts while there is any: messages that were not read, rewards of missions to claim, or all rewards to claim.',
+      'messages',
     ),
     only: oneOf(
       ['wallets', 'invite'],

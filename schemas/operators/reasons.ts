@@ -1,3 +1,5 @@
+import { adjustmentReasons } from '../agents/adjustment-reasons.ts'
+
 /** Why operators do what is no decision of a case. Cases bring their own. */
 export const reasons = {
   adjust: ['correction', 'goodwill', 'terms'],
@@ -16,7 +18,7 @@ export const reasons = {
   stopMessage: ['correction', 'incident', 'requested'],
   moveBranch: ['agents_agreed', 'agent_left', 'correction', 'fraud', 'requested'],
   endAgreement: ['agents_agreed', 'agent_left', 'fraud', 'law', 'correction'],
-  adjustCommission: ['correction', 'terms', 'goodwill'],
+  adjustCommission: adjustmentReasons,
   recompute: ['checked', 'requested'],
   auditBooks: ['checked'],
   invite: ['hired', 'contractor'],

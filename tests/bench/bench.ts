@@ -3,14 +3,18 @@ import { addFormBrand, makeBrandFolders } from './brand-folders.ts'
 import { openBrowser, type VisitOptions } from './browser.ts'
 import { measureBets } from './measures/bets.ts'
 import { measureBrands } from './measures/brands.ts'
+import { measureFacts } from './measures/facts.ts'
 import { measureForms } from './measures/forms.ts'
 import { measureGateway } from './measures/gateway.ts'
 import { measureLedger } from './measures/ledger.ts'
 import { measureLimits } from './measures/limits.ts'
 import { measureLighthouse } from './measures/lighthouse.ts'
 import { measureLobby } from './measures/lobby.ts'
+import { measureMailing } from './measures/mailing.ts'
 import { measurePaint } from './measures/paint.ts'
+import { measureProgress } from './measures/progress.ts'
 import { measureRecords } from './measures/records.ts'
+import { measureReports } from './measures/reports.ts'
 import { measureReplay } from './measures/replay.ts'
 import { measureSettlement } from './measures/settlement.ts'
 import { measureSizes } from './measures/sizes.ts'
@@ -85,8 +89,14 @@ if (options.only.includes('P10')) {
 if (wants('P11')) findings.push(...(await measureSockets(options.sockets, Math.min(options.rounds, 5))))
 if (options.only.includes('P12')) findings.push(...(await measureSettlement()))
 if (wants('P13')) findings.push(...(await measureStart(Math.min(options.rounds, 5))))
-if (options.only.includes('P14')) findings.push(...(await measureRecords(options.rounds)))
+if (options.only.includes('P14')) findings.push(...(await measureRecords(4 * options.rounds)))
+if (options.only.includes('F2')) findings.push(...(await measureReports(Math.max(options.rounds, 40))))
 if (options.only.includes('G2')) findings.push(...(await measureReplay()))
+if (options.only.includes('E9')) {
+  findings.push(...(await measureFacts(options.rounds)))
+  findings.push(...(await measureProgress(Math.min(options.rounds, 4))))
+}
+if (options.only.includes('E10')) findings.push(...(await measureMailing(options.recipients)))
 for (const target of SUITE_IDS) {
   if (options.only.includes(target)) findings.push(...runSuite(target))
 }

@@ -8,19 +8,25 @@ export function tokenOf(n: number): string {
 
 const idOf = sql`('00000000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`
 
+/** Members made by one statement: a longer one would be given up. */
+const perStatement = 10_000
+
 /** Makes so many of them, once. */
 export async function makeCrowd(database: Database, merchant: string, count: number): Promise<void> {
-  await database.within(merchant, async (tx) => {
-    await tx.execute(sql`insert into member (merchant, id, username, username_key, password_changed_at, type, nickname,
-        status, register_method, created_at)
-      select ${merchant}, ${idOf}, 'crowd' || n, 'crowd' || n, now(), 0, 'Crowd ' || n, 'active', 'TEST', now()
-      from generate_series(0, ${count - 1}::int) n on conflict do nothing`)
-    await tx.execute(sql`insert into session (merchant, token_hash, id, member_id, created_at, seen_at, idle_minutes,
-        expires_at, address, user_agent)
-      select ${merchant}, encode(sha256(convert_to(lpad(n::text, 43, 'b'), 'UTF8')), 'hex'), ${idOf}, ${idOf}, now(),
-        now(), 60, now() + interval '1 day', '203.0.113.1', 'bench'
-      from generate_series(0, ${count - 1}::int) n on conflict do nothing`)
-  })
+  for (let from = 0; from < count; from += perStatement) {
+    const to = Math.min(from + perStatement, count) - 1
+    await database.within(merchant, async (tx) => {
+      await tx.execute(sql`insert into member (merchant, id, username, username_key, password_changed_at, type, nickname,
+          status, register_method, created_at)
+        select ${merchant}, ${idOf}, 'crowd' || n, 'crowd' || n, now(), 0, 'Crowd ' || n, 'active', 'TEST', now()
+        from generate_series(${from}::int, ${to}::int) n on conflict do nothing`)
+      await tx.execute(sql`insert into session (merchant, token_hash, id, member_id, created_at, seen_at, idle_minutes,
+          expires_at, address, user_agent)
+        select ${merchant}, encode(sha256(convert_to(lpad(n::text, 43, 'b'), 'UTF8')), 'hex'), ${idOf}, ${idOf}, now(),
+          now(), 60, now() + interval '1 day', '203.0.113.1', 'bench'
+        from generate_series(${from}::int, ${to}::int) n on conflict do nothing`)
+    })
+  }
 }
 
 /** What a vendor holds of one of them. The merchant's code is before the dot. */

@@ -3,6 +3,7 @@ import {
   comeOfAge,
   dialog,
   fillVisible,
+  giveSession,
   logIn,
   newMember,
   passwordOf,
@@ -132,9 +133,7 @@ test('the security centre changes the password, and other devices are signed out
   const { username = '' } = await newMember(site, 'tala')
   const elsewhere = await enter(site, 'tala', username, PASSWORD)
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, PASSWORD)
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/member'))
   await expect(page.getByTestId('security-centre')).toBeVisible()
   await site.accessible(page)
@@ -162,9 +161,7 @@ test('a new password shows every way in, and each goes with one tap, also after 
 }) => {
   const { username = '' } = await newMember(site, 'tala')
   await comeOfAge(page, site.url('tala'))
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, PASSWORD)
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/member'))
   await page.getByTestId('change-password').click()
   await fillVisible(page, {
@@ -223,6 +220,13 @@ test('agents reach their centre, others are refused by the words of the specific
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/agentHome'))
   await expect(page.getByTestId('agent-landing')).toBeVisible()
+  // Each mark stands before its words, not above them.
+  const [mark, point] = await Promise.all([
+    page.locator('.agent-points .icon').first().boundingBox(),
+    page.locator('.agent-points li').first().boundingBox(),
+  ])
+  expect(mark?.width).toBe(20)
+  expect(point?.height).toBeLessThan(2.6 * (mark?.height ?? 0))
   await page.getByTestId('agent-log-in').click()
   await logIn(page, username, PASSWORD)
   await expect(dialog(page).getByRole('alert')).toHaveText('Non-agents cannot log in')

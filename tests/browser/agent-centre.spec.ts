@@ -120,3 +120,33 @@ test('what an agent earned is a page of its own, with each kind of contract to c
   await expect(income.getByTestId('records-empty')).toBeVisible()
   await site.accessible(page)
 })
+
+test('whoever is not helped by Arabic or by light changes both, at the door and in the centre', async ({
+  page,
+  site,
+}) => {
+  const url = site.url('atlas')
+  await comeOfAge(page, url)
+  await page.goto(site.url('atlas', '/agent'))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.getByTestId('language-menu').click()
+  await page.getByTestId('language-EN').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
+  await page.getByTestId('scheme-menu').click()
+  await page.getByTestId('scheme-dark').click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  const who = { username: 'samirk', password: 'Copper-2026', type: 'username' }
+  const { json } = await site.call('atlas', 'POST', '/wps/session/login', who)
+  expect(json.errorCode).toBeNull()
+  await keepSession(page, site, 'atlas', (json.value as { token: string }).token)
+  await page.goto(site.url('atlas', '/agentHome'))
+  await expect(page.getByTestId('agent-centre')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
+  await page.getByTestId('language-menu').click()
+  await page.getByTestId('language-AR').click()
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  await page.getByTestId('scheme-menu').click()
+  await page.getByTestId('scheme-light').click()
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', 'light')
+  await site.accessible(page)
+})

@@ -10,6 +10,7 @@ test.describe.configure({ mode: 'serial', timeout: 90_000 })
 let gateway: GatewayProcess | undefined
 
 test.beforeAll(async () => {
+  test.setTimeout(240_000)
   gateway = await startOwnGateway()
 })
 test.afterAll(() => gateway?.stop())

@@ -17,7 +17,7 @@ function disableBotCheck(brands: string): void {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   gateway = await startOwnGateway({}, disableBotCheck)
 })
 test.afterAll(() => gateway?.stop())

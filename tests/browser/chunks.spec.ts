@@ -57,6 +57,8 @@ test('code that stays missing is reported where it should be, with a way to try 
   await page.goto(site.url('tala', '/login'))
   await expect(broken(page)).toBeVisible()
   await expect(page.locator('header').first()).toBeVisible()
+  await expect(dialog(page).getByTestId('close')).toBeInViewport({ ratio: 1 })
+  expect(await dialog(page).innerText()).not.toMatch(/login-dialog|chunk|assets|\.js/i)
   await page.unroute(code)
   await retry(page).click()
   await expect(form(page)).toBeVisible()

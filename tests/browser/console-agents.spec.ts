@@ -1,18 +1,27 @@
 import { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { small } from '../../gateway/base/db/pglite.driver.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
-import { expect, test } from './site.fixture.ts'
+import { makeDemo } from './own-gateway.ts'
+import { comeOfAge, keepSession } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+// Both look back on one month, which is dear to make.
+test.describe.configure({ mode: 'default' })
 
 let gateway: GatewayProcess | undefined
 let data = ''
-const env = { LIVERY_VENDOR: 'off', LIVERY_SECRET: 'a secret of the console tests, long enough' }
+/** Port of the gateway that the other specs share. */
+let common: string | undefined
+const env = {
+  LIVERY_VENDOR: 'off',
+  LIVERY_BOT_CHECK: 'off',
+  LIVERY_SECRET: 'a secret of the console tests, long enough',
+}
 const merchant = 'phbwtlbf6'
 
 /** Last month as it would stand there had the brand been open: its agents were there, and one member lost 100,000.00. */
@@ -35,27 +44,22 @@ async function lookBack(): Promise<void> {
   await db.close()
 }
 
-/** Whoever asks a brand first makes its demo people. */
-async function madeDemo(port: number): Promise<void> {
-  const headers = { host: `tala.localhost:${String(port)}`, device: 'WEB' }
-  const asked = request({ host: '127.0.0.1', port, path: '/wps/session/remembered', headers }).end()
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
-  answer.resume()
-  await once(answer, 'end')
-}
-
 test.beforeAll(async ({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The console is a desk tool.')
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   data = mkdtempSync(path.join(tmpdir(), 'livery-agents-'))
   await layMigrated(data)
   const first = await startGateway(env, { data })
-  await madeDemo(first.port)
+  await makeDemo(first.port)
   await first.stop()
   await lookBack()
   gateway = await startGateway(env, { data })
+  common = process.env.LIVERY_TEST_PORT
+  process.env.LIVERY_TEST_PORT = String(gateway.port)
 })
 test.afterAll(async () => {
+  // Other specs run in this process too.
+  if (common !== undefined) process.env.LIVERY_TEST_PORT = common
   await gateway?.stop()
   rmSync(data, { recursive: true, force: true })
 })
@@ -65,6 +69,15 @@ async function enter(page: Page, name: string, at: string) {
   await page.getByRole('button', { name: `${name} Cashier` }).click()
 }
 
+/** Opens a page of the agent centre as the brand's first agent. */
+async function enterCentre(page: Page, site: Site, name: string) {
+  const agent = { username: 'bituin', password: 'Lantern88', type: 'username' }
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', agent)
+  await comeOfAge(page, site.url('tala'))
+  await keepSession(page, site, 'tala', (json.value as { token: string }).token)
+  await page.goto(site.url('tala', `/agentHome?page=${name}`))
+}
+
 /** Decides the open case by its first decision. */
 async function decide(page: Page, decision: string, said: string) {
   await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click()
@@ -72,7 +85,22 @@ async function decide(page: Page, decision: string, said: string) {
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
 }
 
-test('two people move a branch, and find the draft of last month (F5, H4)', async ({
+test('an agent moves a rate over last month, and sees what would have been paid instead (F8)', async ({
+  page,
+  site,
+}) => {
+  await enterCentre(page, site, 'agentSimulator')
+  const totals = page.getByTestId('simulator-totals')
+  await expect(totals).toContainText('₱40,000.00')
+  await page.getByTestId('rates-bituin').getByRole('slider').fill('3000')
+  await expect(totals).toContainText('₱30,000.00It was ₱40,000.00')
+  await expect(page.getByTestId('simulator-table').getByRole('row').nth(1)).toHaveText(
+    'You30%₱40,000.00₱30,000.00',
+  )
+  await site.accessible(page)
+})
+
+test('two people move a branch, and post a draft that opens down to its rounds (F5, F8, H4)', async ({
   page: carlos,
   browser,
   site,
@@ -112,5 +140,34 @@ test('two people move a branch, and find the draft of last month (F5, H4)', asyn
     `http://console.localhost:${String(gateway?.port)}/settlements?status=draft&merchant=${merchant}`,
   )
   await dana.getByRole('row').filter({ hasText: 'Dividend' }).click()
+  // By the agent of the line: who is above another stands in a second one.
+  await dana.getByRole('row', { name: /^bituin/ }).click()
+  const line = dana.getByRole('dialog')
+  await line.getByRole('button', { name: 'ligaya' }).click()
+  await expect(line.locator('.is-round')).toHaveCount(1)
+  await expect(line.locator('.is-round')).toContainText('40 %')
+  await site.accessible(dana)
+  await dana.keyboard.press('Escape')
+  await dana.getByRole('link', { name: 'Decide in the inbox' }).click()
+  const draft = new URL(dana.url()).pathname
+  await decide(dana, 'Post', 'second')
+  await dana.getByRole('button', { name: /^Post/ }).click()
+  await dana.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
+  await expect(dana.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
+  await carlos.goto(`http://console.localhost:${String(gateway?.port)}${draft}`)
+  await decide(carlos, 'Post', 'Decided.')
+  await carlos.getByRole('link', { name: 'To the settlement' }).click()
+  await expect(carlos.getByRole('heading', { level: 1 }).getByText('Posted')).toBeVisible()
   await desk.close()
+
+  // The agent finds it on the own page, and opens it as far.
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const bituin = await phone.newPage()
+  await enterCentre(bituin, site, 'agentIncome')
+  await bituin.getByRole('button', { name: 'Dividend', exact: true }).click()
+  const commission = bituin.getByTestId('commission')
+  await expect(commission.locator('.commission__paid')).toContainText('₱40,000.00')
+  await commission.getByRole('button', { name: /^li/ }).click()
+  await expect(commission.getByTestId('commission-rounds').getByRole('listitem')).toHaveCount(1)
+  await phone.close()
 })

@@ -11,10 +11,10 @@ const notYet = ['/flows', '/dev/']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what is found for the
- * words of the address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a
- * little movement when a font has just come: its stand-in has its metrics, not its every line break. Dialogs
- * are not held to it yet: a sheet grows from the bottom of a phone when what it shows arrives.
+ * for, and therefore no fault: what answers a touch, a key or the network's return within three seconds, what comes when a
+ * dialog's form is answered, what a toast tells of as it comes, what is found for the words of the address, which every page is
+ * drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement when a font has just come:
+ * its stand-in has its metrics, not its every line break.
  */
 function watchShifts({ most, exempt }: { most: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -29,8 +29,6 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const isInDialog = ({ node }: { node: Node | null }) =>
-    (node instanceof Element ? node : (node?.parentElement ?? null))?.closest('dialog') != null
   const answerTime = 3_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
@@ -65,6 +63,22 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   }
   addEventListener('DOMContentLoaded', () => {
     isAskedFor(0)
+    // A form that was sent shows its answer when it comes, however busy the machine is.
+    new MutationObserver((changes) => {
+      const answered = 'dialog [type="submit"]:enabled:not([aria-busy="true"])'
+      const isAnswered = changes.some(({ target }) => target instanceof Element && target.matches(answered))
+      if (isAnswered) touchedAt = performance.now()
+    }).observe(document.body, { subtree: true, attributeFilter: ['disabled', 'aria-busy'] })
+    // What comes live is told of as it comes.
+    new MutationObserver((changes) => {
+      const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+      if (added.some((node) => node instanceof Element && node.matches('.toast')))
+        touchedAt = performance.now()
+    }).observe(document.body, { subtree: true, childList: true })
+    // A language that somebody chose comes when its words do, and turns the page round where it reads the other way.
+    new MutationObserver(() => (touchedAt = performance.now())).observe(document.documentElement, {
+      attributeFilter: ['lang', 'dir'],
+    })
     for (const face of document.fonts) void face.loaded.then(onFont, () => undefined)
   })
   const count = (one: Shift) => {
@@ -87,7 +101,7 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput || one.sources.every(isInDialog)) continue
+      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
       // A font that moved it may not have been told yet.
       if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 400)
       else count(one)

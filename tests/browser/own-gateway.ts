@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
@@ -22,4 +24,13 @@ export async function startOwnGateway(
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** Asks a gateway of its own for the first brand's members: whoever does so first makes its demo people, with what they paid in. */
+export async function makeDemo(port: number): Promise<void> {
+  const headers = { host: `tala.localhost:${String(port)}`, device: 'WEB' }
+  const asked = request({ host: '127.0.0.1', port, path: '/wps/session/remembered', headers }).end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  answer.resume()
+  await once(answer, 'end')
 }

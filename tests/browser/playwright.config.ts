@@ -19,6 +19,7 @@ const sizeless = [
   'bot-check',
   'brand-folder',
   'captcha',
+  'centre-menu',
   'responsible-play',
   'chat',
   'chunks',
@@ -49,6 +50,7 @@ const sizeless = [
   'routes',
   'session-bar',
   'sessions',
+  'small-screens',
   'social',
   'step-up',
   'storage',
@@ -57,7 +59,7 @@ const sizeless = [
   'wallet',
   'withdraw',
 ]
-const onDesk = new RegExp(`@both|^(?!.*\\b(?:${sizeless.join('|')})\\.spec)`)
+const onDesk = new RegExp(`@both|^(?!.*(?<![\\w-])(?:${sizeless.join('|')})\\.spec)`)
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /** One gateway on a free port with its own data and a copy of the brands serves every test; tests are isolated by account. */
@@ -71,11 +73,14 @@ export default defineConfig({
   // Every third of a test's time is waiting: two would leave a processor of two idle.
   workers: Math.max(3, availableParallelism() + 1),
   // As long as a busy machine may take: a test that passes does not wait for it.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   outputDir: '../../test-results',
   reporter: [['list'], ['json']],
   use: {
+    // Below a test's own, so that what hung is named.
+    actionTimeout: 60_000,
+    navigationTimeout: 90_000,
     ...(executablePath ? { launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu'] } } : {}),
     video: 'off',
     // Without a graphics card every moving picture costs a processor; tests of motion ask for it.

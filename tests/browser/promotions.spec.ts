@@ -133,8 +133,17 @@ test('a member invites a friend, who registers by the link and qualifies, and th
   await submit(friend)
   await expect(account(friend)).toBeVisible()
   await payIn(site, 'tala', await friend.evaluate(() => sessionStorage.getItem('token') ?? ''))
-  await page.reload()
-  await expect(page.getByTestId('friend')).toContainText('On the way')
+  // Nobody waits for this list: it is kept some seconds behind.
+  await expect
+    .poll(
+      async () => {
+        await page.reload()
+        await expect(page.getByTestId('friend').or(page.getByTestId('friends-none'))).toBeVisible()
+        return page.getByTestId('friend').allTextContents()
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([expect.stringContaining('On the way')])
   await play(friend, site, 3)
   await theirs.close()
   await expect

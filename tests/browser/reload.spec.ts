@@ -6,6 +6,7 @@ import {
   countsDown,
   dialog,
   fillVisible,
+  giveSession,
   logIn,
   newMember,
   passwordOf,
@@ -122,9 +123,7 @@ test('a reload before a log-out is confirmed leaves one signed in; once confirme
     await page.getByTestId('sign-out').click()
     await expect(dialog(page).getByTestId('confirm')).toBeVisible()
   }
-  await page.goto(site.url('tala', '/login'))
-  await logIn(page, username, PASSWORD)
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/promotions'))
   await ask()
   await page.reload()

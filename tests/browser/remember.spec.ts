@@ -16,7 +16,7 @@ function rememberCredentials(brands: string): void {
 }
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000)
+  test.setTimeout(240_000)
   gateway = await startOwnGateway({ LIVERY_BOT_CHECK: 'off' }, rememberCredentials)
 })
 test.afterAll(() => gateway?.stop())

@@ -38,6 +38,8 @@ test('a limit is set in one tap from the session bar, and run into in a game (E1
   await submit(page)
   await expect(page.getByTestId('limit-request')).toContainText('₱50.00')
   await expect(page.getByTestId('limit-stake-day')).toContainText('₱3.00 of ₱3.00 left')
+  // What is looked at is the page, no longer the dialog that closes.
+  await expect(dialog(page)).toBeHidden()
   await site.accessible(page)
 
   await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
@@ -76,6 +78,8 @@ test('who excludes themselves at Tala is refused at its sister brand, and still 
   await submit(page)
   await expect(page.getByTestId('exclusion-notice')).toBeVisible()
   await expect(page.getByTestId('play-record')).toContainText('Excluded')
+  // A dialog that closes goes back in the history, which would end a navigation that begins meanwhile.
+  await expect(page.locator('dialog[open]')).toHaveCount(0)
 
   const url = site.url('atlas')
   await comeOfAge(page, url)

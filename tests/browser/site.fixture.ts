@@ -55,6 +55,9 @@ interface RawReply {
   text: string
 }
 
+/** Milliseconds: an answer that never comes is named, instead of the whole test timing out without a word. */
+const answerTimeout = 60_000
+
 /** Node finds no *.localhost by name, so the host goes into the header. */
 function sendRequest(
   host: string,
@@ -73,6 +76,11 @@ function sendRequest(
       })
     })
     request.on('error', reject)
+    request.setTimeout(answerTimeout, () => {
+      request.destroy(
+        new Error(`${method} ${path} of ${host} was not answered in ${String(answerTimeout)} ms`),
+      )
+    })
     request.end(payload)
   })
 }

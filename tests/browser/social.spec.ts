@@ -7,7 +7,7 @@ import {
 } from '../../gateway/members/identity/testing/local-provider.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { startOwnGateway } from './own-gateway.ts'
-import { account, comeOfAge, dialog, freshName, logIn, newMember, passwordOf } from './people.ts'
+import { account, comeOfAge, dialog, freshName, giveSession, logIn, newMember, passwordOf } from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
@@ -135,9 +135,7 @@ test('a stranger registers with what the provider verified', async ({ page, site
 
 test('accounts are linked and unlinked in the security centre', async ({ page, site }) => {
   const [username, who] = [await member(site), person()]
-  await page.goto(site.url('tala', '/member'))
-  await logIn(page, username, passwordOf('tala'))
-  await expect(account(page)).toBeVisible()
+  await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/member'))
   await page.getByTestId('link-reef').click()
   await proveSelf(page)

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { generateSync } from 'otplib'
 import type { GatewayProcess } from './gateway-process.ts'
 import { startOwnGateway } from './own-gateway.ts'
-import { account, comeOfAge, dialog, logIn } from './people.ts'
-import { expect as plainExpect, test } from './site.fixture.ts'
+import { account, comeOfAge, dialog, keepSession, logIn } from './people.ts'
+import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
 /** Each test logs in several times, and a slow machine takes its time over the hash of a password. */
@@ -17,6 +17,8 @@ const HOME = '198.51.100.1'
 type Brand = keyof typeof PASSWORDS
 
 let gateway: GatewayProcess | undefined
+/** Port of the gateway that the other specs share. */
+let common: string | undefined
 let networks = 0
 
 /** The Arabic brand has no step-up of its own. */
@@ -32,8 +34,14 @@ test.beforeAll(async () => {
     { LIVERY_BOT_CHECK: 'off', LIVERY_TRUST_PROXY: '127.0.0.1' },
     enableArabicStepUp,
   )
+  common = process.env.LIVERY_TEST_PORT
+  process.env.LIVERY_TEST_PORT = String(gateway.port)
 })
-test.afterAll(() => gateway?.stop())
+test.afterAll(async () => {
+  // Other specs run in this process too.
+  process.env.LIVERY_TEST_PORT = common
+  await gateway?.stop()
+})
 
 function origin(brand: Brand = 'tala') {
   return `http://${brand}.localhost:${String(gateway?.port)}`
@@ -66,6 +74,26 @@ async function arrive(
 ): Promise<void> {
   await openLogin(page, brand, address)
   await logIn(page, username, PASSWORDS[brand])
+}
+
+/** Logs in by a call from the network that the member is known in. */
+async function logInAtHome(site: Site, brand: Brand, username: string): Promise<string> {
+  const body = { username, password: PASSWORDS[brand], type: 'username' }
+  const { json } = await site.call(brand, 'POST', '/wps/session/login', body, { 'x-forwarded-for': HOME })
+  expect(json.errorCode, JSON.stringify(json)).toBeNull()
+  return (json.value as { token: string }).token
+}
+
+/** Comes from there, signed in. */
+async function beHome(
+  page: Page,
+  site: Site,
+  brand: Brand = 'tala',
+  username: string = MEMBERS[brand],
+): Promise<void> {
+  await comeFrom(page, HOME)
+  await comeOfAge(page, origin(brand))
+  await keepSession(page, site, brand, await logInAtHome(site, brand, username))
 }
 
 function leave(page: Page) {
@@ -132,8 +160,7 @@ test('an app is added in the security centre, and its code lets one in from a ne
   page,
   site,
 }) => {
-  await arrive(page, HOME)
-  await expect(account(page)).toBeVisible()
+  await beHome(page, site)
   const { secret } = await addApp(page, () => site.accessible(page))
 
   await leave(page)
@@ -150,9 +177,9 @@ test('an app is added in the security centre, and its code lets one in from a ne
 
 test('a recovery code lets one in from a new network once, and then a code by mail does (C13)', async ({
   page,
+  site,
 }) => {
-  await arrive(page, HOME, 'tala', 'ligaya')
-  await expect(account(page)).toBeVisible()
+  await beHome(page, site, 'tala', 'ligaya')
   const [code = ''] = (await addApp(page)).codes
   await leave(page)
   await arrive(page, fresh(), 'tala', 'ligaya')
@@ -172,10 +199,9 @@ test('a recovery code lets one in from a new network once, and then a code by ma
 
 test('a reload while a step-up is pending stores nothing of it; one logs in again and the code that came still counts (C13)', async ({
   page,
+  site,
 }) => {
-  await arrive(page, HOME, 'tala', 'marisol')
-  await expect(account(page)).toBeVisible()
-  await leave(page)
+  await logInAtHome(site, 'tala', 'marisol')
   const refused = page.waitForResponse((answered) => answered.url().endsWith('/wps/session/login'))
   await arrive(page, fresh(), 'tala', 'marisol')
   const { value } = (await (await refused).json()) as { value: { stepUp: { ticket: string } } }
@@ -241,8 +267,7 @@ async function addPasskey(page: Page, brand: Brand, name: string): Promise<void>
 }
 
 test('a passkey made in the security centre signs in by itself, in Arabic (C13)', async ({ page, site }) => {
-  await arrive(page, HOME, 'atlas')
-  await expect(account(page)).toBeVisible()
+  await beHome(page, site, 'atlas')
   await screenLock(page)
   await addPasskey(page, 'atlas', 'My phone')
   await site.accessible(page)
@@ -260,8 +285,7 @@ test('a passkey answers what a login from a new network asks for, and the networ
   page,
   site,
 }) => {
-  await arrive(page, HOME)
-  await expect(account(page)).toBeVisible()
+  await beHome(page, site)
   const lock = await screenLock(page)
   await addPasskey(page, 'tala', 'My key')
 

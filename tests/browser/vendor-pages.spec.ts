@@ -52,6 +52,31 @@ for (const scheme of ['light', 'dark'] as const)
       }
     })
 
+for (const [name, nodeId, board] of [
+  ['three reels', 'citrus', '.board-3'],
+  ['falling symbols', 'koi', '.columns'],
+  ['coins that stay', 'prism', '.hold'],
+] as const)
+  test(`a slot of ${name} is played, says its odds, and proves its round (D7) @both`, async ({
+    page,
+    site,
+  }) => {
+    const game = await openGame(page, site, nodeId)
+    await expect(game.locator(board)).toBeVisible()
+    const before = await balanceIn(game)
+    const answered = page.waitForResponse('**/v/reels/play')
+    await game.getByTestId('play').press('Enter')
+    const { round } = (await (await answered).json()) as { round: { stake: string; payout: string } }
+    await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 45_000 })
+    await expect.poll(() => balanceIn(game)).toBe(before - Number(round.stake) + Number(round.payout))
+    await site.accessible(page)
+    await game.locator('.tools button').first().click()
+    await expect(game.locator('dialog.sheet .paytable li').first()).toBeVisible()
+    await expect(game.locator('dialog.sheet')).toContainText(/9[4-8](\.\d+)?%/)
+    expect(await game.locator('dialog.sheet').innerText()).not.toMatch(/rules_|\{\w+\}/)
+    await site.accessible(page)
+  })
+
 /** Presses Tab until something in the game that matches has the focus. */
 async function tabTo(page: Page, game: FrameLocator, selector: string, { max = 60 } = {}): Promise<void> {
   const wanted = game.locator(`:is(${selector}):focus`)

@@ -73,6 +73,7 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   await expect(page.getByTestId('withdraw-form').locator('.is-error')).toBeVisible()
   await page.getByTestId('field-password').fill('246810')
   await page.getByTestId('withdraw-send').click()
+  await expect(page.getByTestId('withdraw-sure').getByRole('heading')).toBeInViewport({ ratio: 1 })
   await site.accessible(page)
 
   let requests = 0

@@ -231,7 +231,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 function make(call: { method: string; path: string }, authorization?: string, host = site.host) {

@@ -24,7 +24,7 @@ let document: OpenApi
 beforeAll(async () => {
   site = await openSite()
   document = (await site.app.inject({ url: '/openapi.json', headers: { host: site.host } })).json()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 const form = 'application/x-www-form-urlencoded'

@@ -7,6 +7,7 @@ import { openTestGateway, type TestGateway } from '../../gateway/testing/test-ga
 import { type ConsoleCall, consoleCalls } from '../../schemas/calls/operators/console-calls.ts'
 import endpoints from '../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import { type Permission, permissionNames, roleNames, roles } from '../../schemas/operators/permissions.ts'
+import { countOf } from '../in-full.ts'
 import { makeJudge } from './answers.ts'
 import { type OpenApi, type Route, routesOf } from './json-schema.ts'
 import { requestsFor, type Sent } from './requests.arbitrary.ts'
@@ -103,7 +104,9 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   actsExport: 'audit.view',
 }
 
-const RUNS = Number(process.env.LIVERY_GENERATED_REQUESTS || (process.env.LIVERY_LONG ? 10_000 : 60))
+const RUNS = Number(
+  process.env.LIVERY_GENERATED_REQUESTS || (process.env.LIVERY_LONG ? 10_000 : countOf(24, 60)),
+)
 const SEED = 20260101
 const nobody = '00000000-0000-7000-8000-000000000000'
 
@@ -213,7 +216,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ log: createLog('error', { write: (line) => void errors.push(line) }) })
   for (const role of roleNames)
     clients.set(role, await newOperator(gateway, { name: `the-${role}`, roles: [role] }))
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function clientOf(role: string): ConsoleClient {

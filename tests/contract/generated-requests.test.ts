@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
+import { countOf } from '../in-full.ts'
 import { makeJudge } from './answers.ts'
 import { routesOf, type OpenApi, type Route } from './json-schema.ts'
 import { requestsFor, type Sent } from './requests.arbitrary.ts'
@@ -9,7 +10,7 @@ import { openSite, type Site } from './site.fixture.ts'
 /** Requests a route; LIVERY_LONG=1 for the long proof, LIVERY_GENERATED_REQUESTS for as many as there is time for. */
 const RUNS = Number(
   process.env.LIVERY_GENERATED_REQUESTS ||
-    (process.env.LIVERY_LONG ? 10_000 : process.env.DATABASE_URL ? 30 : 120),
+    (process.env.LIVERY_LONG ? 10_000 : process.env.DATABASE_URL ? 30 : countOf(48, 120)),
 )
 const SEED = 20260101
 
@@ -22,7 +23,7 @@ beforeAll(async () => {
   site = await openSite()
   document = (await site.app.inject({ url: '/openapi.json', headers: { host: site.host } })).json()
   judge = makeJudge(document)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 /** Every request comes from an address of its own, so that limits do not answer in place of the route. */

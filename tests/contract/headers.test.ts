@@ -7,7 +7,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 function policyOf(answer: LightMyRequestResponse): Map<string, string[]> {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await openSite()
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   port = (site.app.server.address() as AddressInfo).port
-}, 60_000)
+})
 afterAll(() => site.close())
 
 interface Raw {

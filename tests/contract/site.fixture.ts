@@ -35,6 +35,8 @@ export interface SiteOptions {
   botCheck?: boolean
   /** People beside the three of the roles. */
   members?: number
+  /** The clock moves by pass() alone. */
+  isStill?: boolean
 }
 
 /** The gateway of the tests with two brands, and what a test of the whole contract asks of it. */
@@ -86,6 +88,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const gateway = await openTestGateway({
     brands: [brandWith(options), second()],
     config: { botCheck: options.botCheck ?? false },
+    isStill: options.isStill ?? false,
     log: createLog('error', { write: (line) => void errors.push(line) }),
   })
   const { app, outbox, platform } = gateway

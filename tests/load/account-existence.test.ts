@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openSite, type Reply, type Request, type Site } from '../contract/site.fixture.ts'
 
 const PAIRS = process.env.LIVERY_LONG ? 1000 : 25
@@ -8,6 +8,7 @@ let site: Site
 
 beforeAll(
   async () => {
+    vi.stubEnv('LIVERY_TEST_ARGON2', 'full')
     site = await openSite({
       sms: { perDay: 1_000_000, perNumberHour: 20, perAddressHour: 200 },
       members: PAIRS,

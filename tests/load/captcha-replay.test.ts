@@ -9,7 +9,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite({ botCheck: true, sms: { perNumberHour: 20, perAddressHour: 200 } })
-}, 60_000)
+})
 beforeEach(() => site.forget())
 afterAll(() => site.close())
 
@@ -47,7 +47,7 @@ describe('a captcha', () => {
     expect(passed).toEqual([null])
     site.pass(61)
     expect((await send(captcha)).body.errorCode).toBe('captcha_invalid')
-  }, 120_000)
+  })
 
   it('is used up by a wrong answer', async () => {
     const captcha = await solved('sms', number)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demo } from '../../gateway/testing/test-gateway.ts'
 import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
 
@@ -8,8 +8,9 @@ const EVALUATED = 5
 let site: Site
 
 beforeAll(async () => {
-  site = await openSite()
-}, 60_000)
+  vi.stubEnv('LIVERY_TEST_ARGON2', 'full')
+  site = await openSite({ isStill: true })
+})
 beforeEach(() => site.forget())
 afterAll(() => site.close())
 

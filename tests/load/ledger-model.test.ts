@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
+import { countOf } from '../in-full.ts'
 import { take } from './ledger/drive.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
 import { membersSql } from './ledger/people.ts'
 
-const operations = Number(process.env.LIVERY_LEDGER_OPERATIONS ?? 5000)
+const operations = Number(process.env.LIVERY_LEDGER_OPERATIONS ?? countOf(2000, 5000))
 const seed = Number(process.env.LIVERY_LEDGER_SEED ?? 20261121)
 const lanes = 8
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   test = await openTestDatabase()
   if (test.url !== undefined) await test.asOwner(waitForNoDisk)
   await test.asOwner(membersSql(lanes))
-}, 60_000)
+})
 afterAll(() => test.close())
 
 interface StoredBalance {

@@ -19,7 +19,7 @@ let test: TestDatabase
 beforeAll(async () => {
   test = await openTestDatabase()
   await test.asOwner(membersSql(1))
-}, 60_000)
+})
 afterAll(() => test.close())
 
 function moved(key: string, kind: Movement['kind'], member: string, amount: bigint) {

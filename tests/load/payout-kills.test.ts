@@ -15,13 +15,14 @@ import {
 } from '../../gateway/money/providers/testing/start-program.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
+import { countOf } from '../in-full.ts'
 import { merchant } from './ledger/model.ts'
 import { askedAt, members, opening } from './payouts/payee.ts'
 import { payeesSql } from './payouts/people.ts'
 import { control, payAndKill } from './payouts/killing.ts'
 
 /** LIVERY_KILLS=200 for the long proof. */
-const kills = Number(process.env.LIVERY_KILLS ?? 4)
+const kills = Number(process.env.LIVERY_KILLS ?? countOf(2, 4))
 const serverKills = kills
 const long = 12 * 3_600_000
 

@@ -7,7 +7,7 @@ let site: Site
 
 beforeAll(async () => {
   site = await openSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 const path = '/wps/member/register'
@@ -49,5 +49,5 @@ describe('1,000 captured bodies (C18)', () => {
     expect(await again()).toEqual(['seal_expired'])
     site.pass(2 * 86_400)
     expect(await again()).toEqual(['seal_expired'])
-  }, 240_000)
+  })
 })

@@ -27,7 +27,7 @@ beforeAll(async () => {
       database,
     }),
   )
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const app of apps.slice(1)) await app.close()

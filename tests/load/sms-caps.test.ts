@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { countOf } from '../in-full.ts'
 import { openSite, type Reply, type Site } from '../contract/site.fixture.ts'
 
 const [SENDS, ADDRESSES, NUMBERS, DAY] = process.env.LIVERY_LONG
   ? [10_000, 1000, 5000, 2000]
-  : [1000, 40, 500, 600]
+  : countOf([400, 20, 200, 240], [1000, 40, 500, 600])
 const HOUR = { number: 5, address: 20 }
-const BATCH = 100
+const BATCH = Math.min(100, SENDS / 10)
 /** Everything happens within an hour of the gateway's clock. */
 const PAUSE_SECONDS = 3400 / (SENDS / BATCH)
 /** Numbers that a quarter of the crowd picks. */
@@ -14,8 +15,9 @@ const HOT = SENDS / 100
 let site: Site
 
 beforeAll(async () => {
-  site = await openSite({ sms: { perDay: DAY, perNumberHour: HOUR.number, perAddressHour: HOUR.address } })
-}, 60_000)
+  const sms = { perDay: DAY, perNumberHour: HOUR.number, perAddressHour: HOUR.address }
+  site = await openSite({ sms, isStill: true })
+})
 afterAll(() => site.close())
 
 interface Send {

@@ -34,7 +34,7 @@ export const agents = {
     },
     'contract-requests': { load: part('contract-requests'), words: ['contract'], waiting: Coming },
     'credit-report': { load: part('credit-report'), words: ['contract', 'records'], waiting: Coming },
-    'contract-watch': { load: () => import('./contract/contract-watch.tsx') },
+    'contract-watch': { load: part('contract-watch') },
     'agent-landing': {
       load: () => import('./landing/agent-landing.tsx'),
       words: ['pages'],
@@ -46,7 +46,7 @@ export const agents = {
       load: part('contract'),
       words: ['contract'],
     },
-    'team-round': { load: () => import('./team/team-round-dialog.tsx'), words: ['records'] },
+    'team-round': { load: part('team-round'), words: ['records'] },
     commission: { load: part('commission'), words: ['team', 'records', 'contract'], cover: false },
     'contract-offer': {
       load: part('contract-offer'),

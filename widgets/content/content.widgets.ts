@@ -1,10 +1,12 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { sleeping } from '../ui/registry/entries.ts'
+import { partsOf, sleeping } from '../ui/registry/entries.ts'
 import { LoadError } from './pages/load-error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Underage } from './pages/underage.tsx'
+
+const part = partsOf(() => import('./content.parts.ts'))
 
 /** What the engine can render of pages, news and the home page. */
 export const content = {
@@ -30,7 +32,8 @@ export const content = {
     },
     underage: { component: Underage },
     'load-error': { component: LoadError },
-    'popup-watch': { load: () => import('./news/popup-watch.tsx') },
+    // Nothing comes up on a page that nobody has used yet.
+    'popup-watch': { load: () => import('./news/popup-watch.tsx'), asleep: true },
     'news-page': {
       load: () => import('./news/news-page.tsx'),
       words: ['news'],
@@ -47,8 +50,8 @@ export const content = {
   dialogs: {
     announcements: { load: () => import('./news/announcements-dialog.tsx'), words: ['news'] },
     notices: { load: () => import('./news/notices-dialog.tsx'), words: ['news'] },
-    popup: { load: () => import('./news/popup-dialog.tsx'), words: ['news'] },
-    gift: { load: () => import('./news/gift-dialog.tsx'), words: ['news'], cover: false },
+    popup: { load: part('popup'), words: ['news'] },
+    gift: { load: part('gift'), words: ['news'], cover: false },
     help: { load: () => import('./pages/help-dialog.tsx'), words: ['pages'] },
   },
 } as const satisfies Manifest

@@ -2,6 +2,7 @@ import { useAnswer } from '../../engine/hooks/base/use-answer.ts'
 import { useCall } from '../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
 import { useSettled } from '../../engine/hooks/base/use-settled.ts'
+import { useAfterRound } from '../../engine/hooks/games/use-after-round.ts'
 import { useHiddenBalance } from '../../engine/hooks/money/use-hidden-balance.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -19,12 +20,19 @@ export function Balance() {
   const { data, isError, isFetching, refetch } = useCall('balance')
   const take = useAnswer('balance')
   const refetchSoon = useSettled(refetch, settling)
-  useMemberEvent('wallet.changed', ({ body: { wallet, currency, balance }, at }) => {
+  const afterRound = useAfterRound()
+  const atOnce = (act: () => void) => act()
+  useMemberEvent('wallet.changed', ({ body: { wallet, currency, balance, kind }, at }) => {
     if (data?.currency !== currency) return
-    if (data.total !== undefined) refetchSoon()
-    else if (wallet === 'main') take({ ...data, balance, updatedAt: at })
+    // The game shows what a round paid, and then the page does.
+    const when = kind === 'win' ? afterRound : atOnce
+    if (data.total !== undefined) when(refetchSoon)
+    else if (wallet === 'main') when(() => take({ ...data, balance, updatedAt: at }))
   })
-  useMemberEvent('round.reported', refetchSoon)
+  useMemberEvent('round.reported', ({ body: { state } }) => {
+    if (state === 'open') refetchSoon()
+    else afterRound(refetchSoon)
+  })
   const counting = useCounting(hidden ? undefined : (data?.total ?? data?.balance))
   const amount = hidden ? data?.balance : counting.shown
   const shown = data && amount !== undefined ? money(amount, data.currencySymbol) : isError ? '–' : null

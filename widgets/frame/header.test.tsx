@@ -182,13 +182,40 @@ test('the balance follows what happens to the wallet, without asking again', asy
   await screen.findByText('₱1,284.50')
   const body = { wallet: 'main', balance: '1304.50', currency: 'PHP', kind: 'win' as const, amount: '20.00' }
   act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence: 1, at: balance.updatedAt }))
-  await screen.findByText('₱1,304.50')
+  await screen.findByText('₱1,304.50', {}, { timeout: 3_000 })
   const ofVendor = { ...body, wallet: 'PINE', balance: '7.00' }
   act(() =>
     engine.events.emit({ kind: 'wallet.changed', body: ofVendor, sequence: 2, at: balance.updatedAt }),
   )
-  expect(screen.getByText('₱1,304.50')).toBeTruthy()
+  await screen.findByText('₱1,304.50')
   expect(requests.filter((call) => call.endsWith('/wallets/balance'))).toHaveLength(1)
+})
+
+test('what a round paid is in the header once its game has shown it, and what comes after it is true', async () => {
+  platform({ '/wallets/balance': { value: balance } })
+  const { engine } = await draw(header, { status: 'member' })
+  await screen.findByText('₱1,284.50')
+  vi.useFakeTimers()
+  const change = (kind: 'bet' | 'win', amount: string, sequence: number) => {
+    const body = { wallet: 'main', balance: amount, currency: 'PHP', kind, amount: '0.00' }
+    act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence, at: balance.updatedAt }))
+  }
+  const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+  const shown = () => screen.getByTestId('balance').textContent
+  change('bet', '1274.50', 1)
+  change('win', '1374.50', 2)
+  act(() => engine.isInRound.set(true))
+  await wait(3_000)
+  expect(shown()).toBe('Balance ₱1,274.50')
+  act(() => engine.isInRound.set(false))
+  await wait(1_000)
+  expect(shown()).toBe('Balance ₱1,374.50')
+  // A round that goes on for as long as a match keeps nobody's money back.
+  act(() => engine.isInRound.set(true))
+  change('win', '1400.00', 3)
+  await wait(9_000)
+  expect(shown()).toBe('Balance ₱1,400.00')
+  vi.useRealTimers()
 })
 
 test('where games play with money of their own, the balance is all there is, also while a game has it (D8)', async () => {
@@ -229,7 +256,13 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
   const box = screen.getByTestId('balance')
   await waitFor(() => expect(box.textContent).toBe('Balance ₱1,284.50'))
   const become = (amount: string, sequence: number) => {
-    const body = { wallet: 'main', currency: 'PHP', kind: 'win' as const, amount: '0.00', balance: amount }
+    const body = {
+      wallet: 'main',
+      currency: 'PHP',
+      kind: 'deposit' as const,
+      amount: '0.00',
+      balance: amount,
+    }
     act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence, at: '2026-11-02T09:00:00Z' }))
   }
   const told = () => [box.textContent, box.classList.contains('is-rising'), box.getAttribute('aria-busy')]

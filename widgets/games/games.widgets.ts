@@ -2,17 +2,19 @@ import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
 import { Cover } from '../frame/cover.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { sleeping } from '../ui/registry/entries.ts'
+import { partsOf, sleeping } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
 import { RoomsWaiting, TablesWaiting } from './lobby/tables-waiting.tsx'
 import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
 
+const part = partsOf(() => import('./games.parts.ts'))
+
 /** What the engine can render of games and lotteries. */
 export const games = {
   widgets: {
-    bets: { load: () => import('./records/bets.tsx'), words: ['records'], waiting: PageSkeleton },
-    profit: { load: () => import('./records/profit.tsx'), words: ['records'], waiting: PageSkeleton },
+    bets: { load: part('bets'), words: ['records'], waiting: PageSkeleton },
+    profit: { load: part('profit'), words: ['records'], waiting: PageSkeleton },
     'session-bar': {
       load: () => import('./session-bar/session-bar.tsx'),
       words: ['session'],
@@ -36,7 +38,7 @@ export const games = {
     matches: { load: () => import('./lobby/matches.tsx'), words: ['games'], waiting: TablesWaiting },
     'vendor-cards': { load: () => import('./lobby/vendor-cards.tsx'), words: ['games'] },
     'my-games': {
-      load: () => import('./lobby/my-games.tsx'),
+      load: part('my-games'),
       words: ['games'],
       waiting: LobbySkeleton,
     },
@@ -51,7 +53,7 @@ export const games = {
       words: ['games'],
       waiting: Cover,
     },
-    'unfinished-rounds': { load: () => import('./play/unfinished-rounds.tsx'), words: ['session'] },
+    'unfinished-rounds': { load: part('unfinished-rounds'), words: ['session'] },
     lottery: {
       load: () => import('./lottery/lottery-screen.tsx'),
       words: ['lottery'],
@@ -59,14 +61,14 @@ export const games = {
     },
   },
   dialogs: {
-    'bet-round': { load: () => import('./records/round-dialog.tsx'), words: ['records'] },
+    'bet-round': { load: part('bet-round'), words: ['records'] },
     'lobby-filters': { load: () => import('./lobby/filters-dialog.tsx'), words: ['games'] },
     'provider-games': { load: () => import('./lobby/provider-dialog.tsx'), words: ['games'] },
     'game-maintenance': { load: () => import('./game/maintenance-dialog.tsx'), words: ['games'] },
     chat: { load: () => import('./play/chat-dialog.tsx'), words: ['games'] },
-    session: { load: () => import('./session-bar/session-dialog.tsx'), words: ['session'] },
+    session: { load: part('session'), words: ['session'] },
     'reality-check': {
-      load: () => import('./session-bar/reality-check-dialog.tsx'),
+      load: part('reality-check'),
       words: ['session'],
       dismissable: false,
     },

@@ -1,3 +1,5 @@
+import { withFlows } from '../ui/registry/entries.ts'
+
 /** The member centre and its dialogs, by the names of the registry. */
 export const parts = {
   'security-profile': () => import('./profile/profile-section.tsx'),
@@ -26,4 +28,8 @@ export const parts = {
   'safer-play': () => import('./responsible-play/safer-play.tsx'),
   'play-limit': () => import('./responsible-play/limit-dialog.tsx'),
   'play-break': () => import('./responsible-play/break-dialog.tsx'),
+  'change-password': () => withFlows(() => import('./account/change-password-dialog.tsx'), 'changePassword'),
+  'password-due': () => withFlows(() => import('./account/password-due-dialog.tsx'), 'changePassword'),
+  'contact-change': () => withFlows(() => import('./contacts/contact-change-dialog.tsx'), 'contactChange'),
+  'true-account': () => import('./account/true-account-dialog.tsx'),
 } as const

@@ -70,18 +70,18 @@ export const members = {
       cover: false,
     },
     'change-password': {
-      load: () => withFlows(() => import('./account/change-password-dialog.tsx'), 'changePassword'),
+      load: part('change-password'),
       words: ['forms'],
       cover: false,
     },
     'contact-change': {
-      load: () => withFlows(() => import('./contacts/contact-change-dialog.tsx'), 'contactChange'),
+      load: part('contact-change'),
       words: ['member', 'forms'],
       asks: ['registrationRules', 'countries'],
       cover: false,
     },
     'password-due': {
-      load: () => withFlows(() => import('./account/password-due-dialog.tsx'), 'changePassword'),
+      load: part('password-due'),
       words: ['forms'],
       dismissable: false,
     },
@@ -91,7 +91,7 @@ export const members = {
       cover: false,
       dismissable: false,
     },
-    'true-account': { load: () => import('./account/true-account-dialog.tsx') },
+    'true-account': { load: part('true-account') },
     'reset-password': {
       load: () => withFlows(() => import('./account/reset-password-dialog.tsx'), 'resetPassword'),
       words: ['forms'],

@@ -8,5 +8,6 @@ export const parts = {
     withFlows(() => import('./withdraw/withdrawal-receipt-dialog.tsx'), 'withdrawalReceipt'),
   'security-payout-accounts': () => import('./payout-accounts/accounts-section.tsx'),
   'payout-account-remove': () => import('./payout-accounts/remove-account-dialog.tsx'),
+  transactions: () => import('./records/transactions.tsx'),
   wallets: () => import('./wallet/wallets.tsx'),
 } as const

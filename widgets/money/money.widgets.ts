@@ -16,11 +16,7 @@ export const money = {
       waiting: Coming,
     },
     wallets: { load: part('wallets'), words: ['member', 'deposit'], waiting: PageSkeleton },
-    transactions: {
-      load: () => import('./records/transactions.tsx'),
-      words: ['records'],
-      waiting: PageSkeleton,
-    },
+    transactions: { load: part('transactions'), words: ['records'], waiting: PageSkeleton },
   },
   dialogs: {
     'payout-account-remove': { load: part('payout-account-remove'), words: ['withdraw'] },

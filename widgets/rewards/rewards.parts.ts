@@ -5,6 +5,7 @@ export const parts = {
   'manual-rebate': () => import('./rebate/manual-rebate.tsx'),
   missions: () => import('./missions/missions.tsx'),
   referral: () => import('./referral/referral-page.tsx'),
+  'point-mall': () => import('./mall/point-mall.tsx'),
   'mall-item': () => import('./mall/mall-item-dialog.tsx'),
   'point-convert': () => import('./mall/convert-dialog.tsx'),
 } as const

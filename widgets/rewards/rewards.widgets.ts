@@ -17,11 +17,7 @@ export const rewards = {
       words: ['promotions', 'rewards'],
       waiting: PageSkeleton,
     },
-    'point-mall': {
-      load: () => import('./mall/point-mall.tsx'),
-      words: ['mall'],
-      waiting: PageSkeleton,
-    },
+    'point-mall': { load: part('point-mall'), words: ['mall'], waiting: PageSkeleton },
   },
   dialogs: {
     'mall-item': { load: part('mall-item'), words: ['mall', 'forms'] },

@@ -27,7 +27,7 @@ function spoken(value: unknown): string {
     : ''
 }
 
-/** What stands for a key in a bundle: with a count, what its plural in this language says. */
+/** What stands for a key in a bundle: with a count, what its plural in this language says, or what all others say. */
 function inBundle(bundle: Words | undefined, steps: readonly string[], endings: readonly string[]): unknown {
   const last = steps.at(-1) ?? ''
   const parent = steps.slice(0, -1).reduce<unknown>(own, bundle)
@@ -40,7 +40,7 @@ function inBundle(bundle: Words | undefined, steps: readonly string[], endings: 
 
 function endingsOf(tag: string, count: unknown): readonly string[] {
   if (typeof count !== 'number') return ['']
-  return [...(count === 0 ? ['_zero'] : []), `_${new Intl.PluralRules(tag).select(count)}`, '']
+  return [...(count === 0 ? ['_zero'] : []), `_${new Intl.PluralRules(tag).select(count)}`, '_other', '']
 }
 
 /** Is looked in before all others. */

@@ -29,6 +29,20 @@ test('dates are those of the time zone, and tell that it mattered', () => {
   expect(formats('en').date('nonsense')).toBe('')
 })
 
+test('shares and lists are written as the language writes them', () => {
+  expect(formats('en').percent('0.5')).toBe('0.5%')
+  expect(formats('pt').percent('0.5')).toBe('0,5%')
+  expect(formats('ar', 'rtl').percent('0.5')).toBe('\u20660.5%\u2069')
+  expect(formats('en').list(['Slots'])).toBe('Slots')
+  expect(formats('pt').list(['Maré', 'Atlas', 'Tala'])).toBe('Maré, Atlas e Tala')
+  expect(formats('ar', 'rtl').list(['أ', 'Tala'])).toBe('\u2068أ\u2069 و\u2068Tala\u2069')
+})
+
+test('a day of its year has no year', () => {
+  expect(formats('en').dayOfYear('2026-01-02T12:00:00Z')).toBe('Jan 2')
+  expect(formats('pt').dayOfYear('2026-01-02T12:00:00Z')).toBe('2 de jan.')
+})
+
 test.each(['en', 'fil', 'pt-BR'])('the clock of %s has 24 hours, as every other clock of a site', (tag) => {
   expect(formats(tag).dateTime('2026-01-02T17:49:00Z')).toContain('17:49')
 })

@@ -6,10 +6,16 @@ export interface Formats {
   amount: (value: string | number) => string
   /** An amount behind its currency symbol; one of several letters keeps its distance. */
   money: (value: string | number, symbol: string) => string
-  /** An ISO instant as a date, in the visitor's time zone. */
-  date: (instant: string) => string
-  /** An ISO instant as a date with hours and minutes, in the visitor's time zone. */
-  dateTime: (instant: string) => string
+  /** A share in percent, with up to two decimals; takes decimal strings. */
+  percent: (value: string) => string
+  /** Names one after the other, as a sentence has them. */
+  list: (names: readonly string[]) => string
+  /** An ISO instant as a date, in the visitor's time zone or the one that is named (IANA). */
+  date: (instant: string, zone?: string) => string
+  /** An ISO instant as a day of its year, in the visitor's time zone: where the year is said elsewhere. */
+  dayOfYear: (instant: string) => string
+  /** An ISO instant as a date with hours and minutes, in the visitor's time zone or the one that is named (IANA). */
+  dateTime: (instant: string, zone?: string) => string
 }
 
 const leftToRight = '\u2066'
@@ -27,15 +33,15 @@ export function createFormats(
 ): Formats {
   const whole = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 0 })
   const two = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  const day = new Intl.DateTimeFormat(tag, { ...common, timeZone, dateStyle: 'medium' })
-  const minute = new Intl.DateTimeFormat(tag, {
-    ...common,
-    timeZone,
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    // As every clock of the site reads.
-    hourCycle: 'h23',
-  })
+  const share = new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 })
+  const dateOf = { ...common, dateStyle: 'medium' } as const
+  // As every clock of the site reads.
+  const timeOf = { ...dateOf, timeStyle: 'short', hourCycle: 'h23' } as const
+  const day = new Intl.DateTimeFormat(tag, { ...dateOf, timeZone })
+  const short = new Intl.DateTimeFormat(tag, { ...common, month: 'short', day: 'numeric', timeZone })
+  const minute = new Intl.DateTimeFormat(tag, { ...timeOf, timeZone })
+  const within = (own: Intl.DateTimeFormat, options: Intl.DateTimeFormatOptions, zone = timeZone) =>
+    zone === timeZone ? own : new Intl.DateTimeFormat(tag, { ...options, timeZone: zone })
 
   const isolate = (figures: string) => (dir === 'rtl' ? `${leftToRight}${figures}${end}` : figures)
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
@@ -55,7 +61,12 @@ export function createFormats(
       const before = symbol.length > 1 ? `${symbol}\u00a0` : symbol
       return isolate(figures.startsWith('−') ? `−${before}${figures.slice(1)}` : `${before}${figures}`)
     },
-    date: (instant) => print(day, instant),
-    dateTime: (instant) => print(minute, instant),
+    percent: (value) => isolate(minus(share.format(Number(value) / 100))),
+    // What each is written in is its own matter.
+    list: (names) =>
+      new Intl.ListFormat(tag).format(dir === 'rtl' ? names.map((name) => `\u2068${name}${end}`) : names),
+    date: (instant, zone) => print(within(day, dateOf, zone), instant),
+    dayOfYear: (instant) => print(short, instant),
+    dateTime: (instant, zone) => print(within(minute, timeOf, zone), instant),
   }
 }

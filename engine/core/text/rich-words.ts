@@ -15,9 +15,15 @@ export function createRichWords(bundles: Bundles) {
     parseMissingKeyHandler: () => '',
     missingInterpolationHandler: () => '',
   })
+  const given = new Set<object>()
   return (tag: string, key: string, vars: Vars | undefined, ns: readonly string[]): string => {
-    for (const [lng, namespace, words] of bundles.all())
+    for (const [lng, namespace, words] of bundles.all()) {
+      if (given.has(words)) continue
       i18n.addResourceBundle(lng, namespace, words, false, true, { silent: true, skipCopy: true })
-    return i18n.t(key, { ns, ...vars, lng: tag })
+      given.add(words)
+    }
+    // A plural without words of its own is said as all others are: i18next would leave it empty.
+    const keys = typeof vars?.['count'] === 'number' ? [key, `${key}_other`] : key
+    return i18n.t(keys, { ns, ...vars, lng: tag })
   }
 }

@@ -1,7 +1,7 @@
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import { CallError } from '../../core/call/call-error.ts'
 import { type Call } from '../../core/call/call.ts'
-import { uploadFile } from '../../core/call/upload-file.ts'
+import type { UploadTo } from '../../core/call/upload-file.ts'
 import { type Clock, clock } from '../../core/clock/clock.ts'
 import { queryOf } from '../../core/query/queries.ts'
 import { readCookie } from '../../core/store/cookie.ts'
@@ -16,8 +16,8 @@ export interface FlowTools {
   call: Call
   /** Makes a call that only reads, unless a fresh answer is at hand. */
   query: <N extends CallName>(name: N, signal: AbortSignal) => Promise<CallValue<N>>
-  /** Sends a file as the body of a request with the session's token: the value of the answer, or a CallError. */
-  upload: <T>(path: string, file: Blob, signal: AbortSignal) => Promise<T>
+  /** Where files are sent, with the session's token. */
+  uploadTo: () => UploadTo
   session: Pick<Session, 'token' | 'begin' | 'drop' | 'reload'>
   clock: Clock
   /** What every tab of this browser shares. */
@@ -43,8 +43,7 @@ export function flowTools({ boot, call, dialogs, queries, session }: Engine): Fl
     call,
     query: (name, signal) =>
       queries.fetchQuery({ ...queryOf(call, name), queryFn: () => call(name, { signal }) }),
-    upload: (path, file, signal) =>
-      uploadFile({ ...boot.get().brand, token: session.token() }, path, file, signal),
+    uploadTo: () => ({ ...boot.get().brand, token: session.token() }),
     session,
     clock,
     shared: sharedStorage,

@@ -3,7 +3,7 @@ import {
   type LoadedPayout,
   withdrawalReceiptMachine,
 } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
-import { requirePicture } from '../../core/call/upload-file.ts'
+import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
 import type { Clock } from '../../core/clock/clock.ts'
 import { heldFile, releaseFile } from '../../core/store/held-files.ts'
 import type { Flow } from '../kit/flow.ts'
@@ -15,7 +15,7 @@ function timed(withdrawal: LoadedPayout['withdrawal'], clock: Clock): LoadedPayo
 
 export const withdrawalReceiptFlow: Flow<typeof withdrawalReceiptMachine> = {
   input: (given) => given,
-  machine: ({ call, clock, upload }) =>
+  machine: ({ call, clock, uploadTo }) =>
     withdrawalReceiptMachine.provide({
       actors: {
         loadPayout: fromPromise(async ({ input: { withdrawalId: id }, signal }) =>
@@ -23,7 +23,8 @@ export const withdrawalReceiptFlow: Flow<typeof withdrawalReceiptMachine> = {
         ),
         storePicture: fromPromise(async ({ input: { withdrawalId, key }, signal }) => {
           const file = requirePicture(heldFile(key))
-          const stored = await upload<{ id: string }>(`/wps/withdrawal/${withdrawalId}/proofs`, file, signal)
+          const path = `/wps/withdrawal/${withdrawalId}/proofs`
+          const stored = await uploadFile<{ id: string }>(uploadTo(), path, file, signal)
           releaseFile(key)
           return stored
         }),

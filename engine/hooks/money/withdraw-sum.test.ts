@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withdrawSum, withdrawTaps } from './withdraw-sum.ts'
+import { withdrawProblem, withdrawSum, withdrawTaps } from './withdraw-sum.ts'
 
 it('takes the fee from the amount and drops what is less than a minor unit', () => {
   const terms = { feeFixed: '5.00', feePercent: '1.5' }
@@ -26,4 +26,17 @@ it.each([
     maximum: '8000.00',
   }
   expect(withdrawTaps(method, { balance, amountLeftToday, scale: 2 })).toEqual(taps)
+})
+
+it.each([
+  ['', null, 'amount_invalid'],
+  ['1.234', null, 'amount_invalid'],
+  ['9.99', null, 'amount_limits'],
+  ['800.01', null, 'amount_limits'],
+  ['500.01', null, 'insufficient_balance'],
+  ['100', '99.99', 'withdrawal_daily'],
+  ['500.00', '500.00', null],
+])('says of %j with %s left today: %s', (amount, amountLeftToday, problem) => {
+  const method = { minimum: '10.00', maximum: '800.00', feeFixed: '5.00', feePercent: '0' }
+  expect(withdrawProblem(method, { balance: '500.00', amountLeftToday, scale: 2 }, amount)).toBe(problem)
 })

@@ -19,6 +19,21 @@ interface Bounds {
   scale: number
 }
 
+/** What stands against taking an amount out, by the gateway's codes. */
+export function withdrawProblem(
+  method: { minimum: string; maximum: string; feeFixed: string; feePercent: string },
+  { balance, amountLeftToday, scale }: Bounds,
+  amount: string,
+): 'amount_invalid' | 'amount_limits' | 'insufficient_balance' | 'withdrawal_daily' | null {
+  const minor = (text: string) => minorOf(text, scale) ?? 0n
+  const value = minorOf(amount, scale)
+  if (value === undefined) return 'amount_invalid'
+  if (value < minor(method.minimum) || value > minor(method.maximum)) return 'amount_limits'
+  if (!withdrawSum(method, amount, scale)) return 'amount_limits'
+  if (amountLeftToday !== null && value > minor(amountLeftToday)) return 'withdrawal_daily'
+  return value > minor(balance) ? 'insufficient_balance' : null
+}
+
 /** The amounts to tap of a way to be paid that its limits, the balance and what is left of today allow. */
 export function withdrawTaps(
   { amounts, minimum, maximum }: { amounts: readonly string[]; minimum: string; maximum: string },

@@ -62,6 +62,8 @@ test('a sleeping part stays as the server rendered it, fetches no code, and come
 })
 
 test('a part that wakes while it is being rendered is rendered with its own code', async () => {
+  // React warns of what is rendered outside act() only where a file before this one left it watching.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const engine = makeEngine()
   const part = { load: () => Promise.resolve({ default: () => <b>alive</b> }), asleep: true }

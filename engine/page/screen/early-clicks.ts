@@ -15,31 +15,29 @@ export interface EarlyClicks {
   arrived: () => void
 }
 
-/** Milliseconds after which a click is forgotten: who clicked has gone on to something else. A link is followed instead. */
-const maxAge = 10_000
+/** Milliseconds after which a link that opens a dialog is followed: its address shows the same. A button waits however long it takes. */
+const maxLinkWait = 10_000
 
-/** What acts only once React has it; any other link leads where it points without a script. */
-const waits = 'button, a[data-opens]'
-
-interface StoredClick {
-  target: HTMLElement
-  until: number
-}
+/**
+ * What acts only once React has it. Any other link leads where it points without a script, and a button opens its popover
+ * by itself: clicked once more, it would close it.
+ */
+const waits = 'button:not([popovertarget]), a[data-opens]'
 
 function isPlain({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) {
   return button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
 }
 
 /** Makes the memory for a page's early clicks. */
-export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
-  let stored: StoredClick | null = null
-  let again: StoredClick | null = null
+export function createEarlyClicks(): EarlyClicks {
+  let stored: HTMLElement | null = null
+  let again: HTMLElement | null = null
   let isListening = false
   let settle: () => void = () => undefined
   let followed: HTMLElement | null = null
 
   function followLate(link: HTMLElement): void {
-    if (stored?.target !== link || !link.isConnected) return
+    if (stored !== link || !link.isConnected) return
     stored = null
     followed = link
     link.click()
@@ -56,7 +54,6 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
       if (target === followed || !isPlain(event)) return
       event.preventDefault()
     }
-    const { until } = again ?? { until: now() + maxAge }
     // React stops at its root what belongs to a part that it can't bring to life at once, and forgets it.
     let isThrough = false
     const through = () => (isThrough = true)
@@ -64,8 +61,8 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
     settle = () => {
       below.removeEventListener('click', through, true)
       if (isThrough && isListening) return
-      stored = { target, until }
-      if (target instanceof HTMLAnchorElement && !again) setTimeout(() => followLate(target), maxAge)
+      stored = target
+      if (target instanceof HTMLAnchorElement && !again) setTimeout(() => followLate(target), maxLinkWait)
     }
     if (!again) setTimeout(settle)
   }
@@ -78,8 +75,8 @@ export function createEarlyClicks(now = () => performance.now()): EarlyClicks {
       setTimeout(() => {
         again = stored
         stored = null
-        if (again && again.until > now() && again.target.isConnected) {
-          again.target.click()
+        if (again?.isConnected) {
+          again.click()
           settle()
         }
         again = null

@@ -9,19 +9,25 @@ import { settlementRun } from '../settlement/settlement.tables.ts'
 import { daysOf } from '../team/team-period.ts'
 import { commissionAdjustment } from './adjustments.tables.ts'
 
+type Reason = CallValue<'commissionAdjustments'>['content'][number]['reason']
+
 const max = 200
 
-/** What operators gave or took beside the lines of an agent, posted within some days, the newest first. */
+/** What operators gave or took beside the lines of an agent, posted within some days or beside one settlement, the newest first. */
 export function listAdjustments(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   brand: LoadedBrand,
   { memberId }: Session,
-  { kind, ...asked }: CallQuery<'commissionAdjustments'>,
+  { kind, run: ofRun, contract, ...asked }: CallQuery<'commissionAdjustments'>,
 ): Promise<CallValue<'commissionAdjustments'>> {
   const { merchantCode: merchant } = brand.settings
   const { currency, timeZone } = brand.merchant
   const { first, last } = daysOf(brand, asked, clock())
   const own = commissionAdjustment
+  const posted = [
+    gte(own.postedAt, startOfDate(timeZone, first)),
+    lt(own.postedAt, startOfDate(timeZone, addDays(last, 1))),
+  ]
   return database.within(merchant, async (tx) => {
     const found = await tx
       .select({ own, run: settlementRun })
@@ -35,8 +41,8 @@ export function listAdjustments(
           eq(own.merchant, merchant),
           eq(own.agentId, memberId),
           eq(own.currency, currency.code),
-          gte(own.postedAt, startOfDate(timeZone, first)),
-          lt(own.postedAt, startOfDate(timeZone, addDays(last, 1))),
+          ofRun === undefined ? and(...posted) : eq(own.runId, ofRun),
+          contract === undefined ? undefined : eq(own.contract, contract),
           kind === undefined ? undefined : eq(settlementRun.kind, kind),
         ),
       )
@@ -52,6 +58,7 @@ export function listAdjustments(
         from: run.fromAt.toISOString(),
         until: run.untilAt.toISOString(),
         amount: decimal(row.amount, row.scale),
+        reason: row.reason as Reason,
         at: row.postedAt.toISOString(),
       })),
       currency: currency.code,

@@ -5,7 +5,7 @@ let site: ContractSite
 
 beforeAll(async () => {
   site = await openContractSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 beforeEach(async () => {

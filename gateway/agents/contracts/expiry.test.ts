@@ -5,7 +5,7 @@ let site: ContractSite
 
 beforeAll(async () => {
   site = await openContractSite({ offerHours: 2 })
-}, 60_000)
+})
 afterAll(() => site.close())
 
 async function news() {

@@ -13,8 +13,8 @@ function salaryBound({ merchant: { contracts } }: LoadedBrand): number {
 
 /**
  * Refuses a salary with which the contracts of a line would pay more of a bet than the house lets them. Of one kind a line
- * never pays more than its highest rate, which is bound by that of whoever gives it; kinds add up, and what was agreed stays in
- * force where a merchant lowers its highest rates.
+ * never pays more than its highest rate, which is bound by that of whoever gives it; kinds add up, and what was agreed
+ * counts whole where a merchant lowers its highest rates: it is paid again once they are raised.
  */
 export async function requireBound(
   tx: Tx,

@@ -6,7 +6,7 @@ let site: ContractSite
 beforeAll(async () => {
   site = await openContractSite()
   for (const name of ['agentamy', 'agentben', 'agentcal'] as const) await site.token(name)
-}, 60_000)
+})
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.asOwner('truncate contract, contract_event')

@@ -8,7 +8,7 @@ let site: ContractSite
 
 beforeAll(async () => {
   site = await openContractSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.asOwner('truncate contract, contract_event')

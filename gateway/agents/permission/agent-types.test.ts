@@ -77,7 +77,7 @@ beforeAll(async () => {
       insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, started_at, ended_at, currency, scale)
         values ('${whose}', 'round ${username}', '${id}', 'slot', 'PG', 'reels', 'settled', 100, 50, now(), now(), 'PHP', 2)`)
   }
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 interface Try {

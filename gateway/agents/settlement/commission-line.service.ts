@@ -127,7 +127,7 @@ export function openCommission(
       ...{ currency: currency.code, currencySymbol: currency.symbol, zone },
       ...{ carriedIn: exact(line.carriedIn), carriedOut: exact(line.carriedOut) },
       ...{ corrected: exact(line.corrected), granted: decimal(line.granted, scale) },
-      tiers: line.rule.tiers.map(({ rate, needs }) => ({ rate, needs: needsShown(needs, scale) })),
+      tiers: line.rule.tiers.map(({ needs, ...rates }) => ({ ...rates, needs: needsShown(needs, scale) })),
       spans: line.spans.map(({ from, until, validBet, netLoss, activeMembers, rate }) => ({
         from: new Date(from).toISOString(),
         until: new Date(until).toISOString(),

@@ -58,15 +58,33 @@ interface LinkRow {
 const linksAtOnce = 20_000
 const sliceTime = 6 * 3_600_000
 
+interface Tree {
+  links: Link[]
+  /** Of whom play changed hands, and when. */
+  edges: number[]
+  /** Whoever was above somebody, and is an agent by type. */
+  agents: Set<string>
+}
+
+function addLink({ links, edges, agents }: Tree, row: LinkRow, agentTypes: readonly number[]): void {
+  const { member, agent, type, moved } = row
+  const [from, until] = [Number(row.from), row.until === null ? forever : Number(row.until)]
+  links.push({ member, agent, from, until })
+  if (moved) edges.push(from)
+  edges.push(until)
+  if (agentTypes.includes(type)) agents.add(agent)
+}
+
 /** Who was below whom, of those who played and of all agents. */
-async function readTree(tx: Tx, merchant: string, { span, members }: Wanted): Promise<LinkRow[]> {
+async function readTree(tx: Tx, { settings }: LoadedBrand, { span, members }: Wanted): Promise<Tree> {
+  const { merchantCode: merchant, agentUserTypes } = settings
   const players = members
     ? sql`s.member_id::text in ${list(members)}`
     : sql`exists (select 1 from game_round r where r.merchant = ${merchant} and r.member_id = s.member_id and r.state <> 'open'
         and r.started_at >= ${instant(span.from)} and r.started_at < ${instant(span.until)})`
-  const found: LinkRow[] = []
+  const tree: Tree = { links: [], edges: [], agents: new Set() }
+  let last: LinkRow | undefined
   for (;;) {
-    const last = found.at(-1)
     const behind = last
       ? sql`and (s.member_id, s.from_at) > (${last.member}::uuid, ${last.at}::timestamptz)`
       : sql``
@@ -82,8 +100,9 @@ async function readTree(tx: Tx, merchant: string, { span, members }: Wanted): Pr
           and (${players} or s.member_id in (select agent_id from ${agentSpan} where merchant = ${merchant})) ${behind}
         order by s.member_id, s.from_at limit ${linksAtOnce}`,
     )
-    found.push(...page)
-    if (page.length < linksAtOnce) return found
+    for (const row of page) addLink(tree, row, agentUserTypes)
+    last = page.at(-1)
+    if (page.length < linksAtOnce) return tree
   }
 }
 
@@ -115,12 +134,14 @@ function needsOf(row: ContractRow): Rule['tiers'][number]['needs'] {
   )
 }
 
-function ruleOf(row: ContractRow): Rule {
+/** What was agreed binds the house up to its highest rate, and is paid again where that is raised. */
+function ruleOf(row: ContractRow, topRate: number): Rule {
+  const rates = row.rate > topRate ? { rate: topRate, agreed: row.rate } : { rate: row.rate }
   return {
     contract: row.id,
     upline: row.upline,
     downline: row.downline,
-    tiers: [{ rate: row.rate, needs: needsOf(row) }],
+    tiers: [{ ...rates, needs: needsOf(row) }],
     carriesLosses: row.carries,
     period: row.period,
     from: Number(row.from),
@@ -144,7 +165,7 @@ async function readContracts(tx: Tx, brand: LoadedBrand, wanted: Wanted): Promis
         and ((answered_at < ${instant(span.until)} and (ended_at is null or ended_at > ${instant(span.from)}))
           or id::text in ${list(contracts)})`,
   )
-  return found.map(ruleOf)
+  return found.map((row) => ruleOf(row, brand.merchant.contracts[kind].topRate))
 }
 
 /** The house's rule with each agent, for as long as nobody is above them. */
@@ -245,15 +266,9 @@ export async function readInputs(
   wanted: Wanted,
 ): Promise<Settlement & { plays: Play[]; readAt: Date }> {
   const { kind, period, span } = wanted
-  const { merchantCode, agentUserTypes } = brand.settings
   // When the transaction began: no change of after that can be missed, however long it reads.
   const [clock] = await rows<{ at: string }>(tx, sql`select now()::text as at`)
-  const found = await readTree(tx, merchantCode, wanted)
-  const tree: Link[] = found.map(({ member, agent, from, until }) => ({
-    ...{ member, agent, from: Number(from) },
-    until: until === null ? forever : Number(until),
-  }))
-  const agents = new Set(found.filter(({ type }) => agentUserTypes.includes(type)).map(({ agent }) => agent))
+  const { links: tree, edges: moves, agents } = await readTree(tx, brand, wanted)
   const contracts = await readContracts(tx, brand, wanted)
   const house = (wanted.contracts ?? []).flatMap((one) =>
     one.startsWith(houses) ? [one.slice(houses.length)] : [],
@@ -263,7 +278,7 @@ export async function readInputs(
   const edges = [
     ...spans.map(({ from }) => from),
     ...contracts.flatMap(({ from, until }) => [from, until]),
-    ...tree.flatMap(({ from, until }, at) => (found[at]?.moved === true ? [from, until] : [until])),
+    ...moves,
   ]
   const cuts = [...new Set(edges)].filter((at) => at > span.from && at < span.until)
   const plays = await readPlays(tx, brand, wanted, { tree, cuts })

@@ -8,6 +8,7 @@ const kinds = ['bet.settled', 'round.reversed', 'bet.credited'] as const
 export const settlementChanges: FactConsumer<(typeof kinds)[number]> = {
   name: 'settlement-changes',
   kinds,
+  isPatient: true,
   async consume(tx, merchant, facts) {
     const rounds = JSON.stringify([...new Set(facts.map(({ body }) => body.round))])
     await tx.execute(sql`

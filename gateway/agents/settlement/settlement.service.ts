@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { inLeanHeap } from '../../base/platform/lean-heap.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { draftRun, type Series } from './draft.ts'
 import { dueSpan, periodAt, type Standing } from './periods.ts'
@@ -11,8 +12,11 @@ import { settlementCursor, settlementRun } from './settlement.tables.ts'
 /** Spans that one turn settles: after a long rest the next turn goes on. */
 const maxSpans = 400
 
-/** What is settled for a merchant: each kind that is offered, in each period that may be agreed on or was. */
-async function seriesOf(tx: Tx, { settings, merchant }: LoadedBrand, now: Date): Promise<Series[]> {
+/**
+ * The series of a merchant of which a span is due, of each kind that is offered, in each period that may be agreed on or was.
+ * Asked for all of them at once: most of the time there is none.
+ */
+async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date): Promise<Series[]> {
   const offered = contractKinds.flatMap((kind) => {
     const { enabled, periods } = merchant.contracts[kind]
     return enabled ? periods.map((period) => ({ kind, period })) : []
@@ -29,16 +33,26 @@ async function seriesOf(tx: Tx, { settings, merchant }: LoadedBrand, now: Date):
       )
       .onConflictDoNothing()
   const known = await tx
-    .select({ kind: settlementCursor.kind, period: settlementCursor.period })
+    .select()
     .from(settlementCursor)
     .where(eq(settlementCursor.merchant, settings.merchantCode))
   return known
-    .filter(({ kind }) => merchant.contracts[kind].enabled)
+    .filter((cursor) => {
+      const { kind, period } = cursor
+      const { enabled } = merchant.contracts[kind]
+      return (
+        enabled && dueSpan(kind, period, merchant.timeZone, standingAt(cursor), now.getTime()) !== undefined
+      )
+    })
     .sort((one, other) => orderOf(one) - orderOf(other))
 }
 
 function orderOf({ kind, period }: Series): number {
   return contractKinds.indexOf(kind) * contractPeriods.length + contractPeriods.indexOf(period)
+}
+
+function standingAt({ beginsAt, settledUntil }: typeof settlementCursor.$inferSelect): Standing {
+  return { begins: beginsAt.getTime(), settled: settledUntil.getTime() }
 }
 
 function seriesIs(merchant: string, { kind, period }: Series) {
@@ -64,8 +78,7 @@ async function standingOf(tx: Tx, merchant: string, series: Series): Promise<Sta
       ),
     )
     .limit(1)
-  if (!cursor || waiting) return undefined
-  return { begins: cursor.beginsAt.getTime(), settled: cursor.settledUntil.getTime() }
+  return cursor && !waiting ? standingAt(cursor) : undefined
 }
 
 /** Settles the next span of a series that is due, if there is one; returns whether it did. */
@@ -80,8 +93,10 @@ async function settleNext(
   const now = platform.clock().getTime()
   const span = dueSpan(series.kind, series.period, brand.merchant.timeZone, standing, now)
   if (!span) return false
-  await draftRun(platform, brand, series, standing, span)
-  await postRuns(platform, brand)
+  await inLeanHeap(async () => {
+    await draftRun(platform, brand, series, standing, span)
+    await postRuns(platform, brand)
+  })
   return true
 }
 
@@ -94,9 +109,9 @@ export async function settleDue(
   brand: LoadedBrand,
 ): Promise<void> {
   const { merchantCode: merchant } = brand.settings
-  const all = await platform.database.within(merchant, (tx) => seriesOf(tx, brand, platform.clock()))
+  const due = await platform.database.within(merchant, (tx) => dueSeries(tx, brand, platform.clock()))
   await postRuns(platform, brand)
-  for (const series of all)
+  for (const series of due)
     for (let spans = 0; spans < maxSpans && (await settleNext(platform, brand, series)); spans += 1);
 }
 

@@ -82,7 +82,7 @@ export type Run = typeof settlementRun.$inferSelect
 export interface StoredRule {
   from: number
   until: number
-  tiers: { rate: number; needs: Record<string, string> }[]
+  tiers: { rate: number; agreed?: number; needs: Record<string, string> }[]
   carriesLosses: boolean
 }
 

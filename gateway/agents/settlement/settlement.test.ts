@@ -23,7 +23,7 @@ beforeAll(async () => {
   )
   await site.agree('agentamy', 'agentben', 3_000)
   await site.agree('agentben', 'agentcal', 1_000)
-}, 60_000)
+})
 afterAll(() => site.close())
 beforeEach(async () => {
   await site.db.asOwner(`alter table game_round disable trigger user; delete from game_round;

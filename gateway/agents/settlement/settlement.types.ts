@@ -15,6 +15,8 @@ type Period = (typeof contractPeriods)[number]
 /** A rate, in hundredths of a percent, and what has to be reached for it. Amounts are in minor units. */
 export interface Tier {
   rate: number
+  /** What was agreed, where the house's highest rate was lowered below it: that one is paid. */
+  agreed?: number
   needs: Readonly<Partial<Record<ContractTerm, bigint>>>
 }
 

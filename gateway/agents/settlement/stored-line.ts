@@ -7,8 +7,8 @@ type Row = typeof settlementLine.$inferSelect
 export function storedRule({ tiers, carriesLosses, from, until }: Rule): StoredRule {
   return {
     ...{ from, until, carriesLosses },
-    tiers: tiers.map(({ rate, needs }) => ({
-      rate,
+    tiers: tiers.map(({ needs, ...rates }) => ({
+      ...rates,
       needs: Object.fromEntries(Object.entries(needs).map(([term, need]) => [term, need.toString()])),
     })),
   }
@@ -18,9 +18,9 @@ export function storedSpan({ validBet, netLoss, ...span }: LineSpan): StoredSpan
   return { ...span, validBet: validBet.toString(), netLoss: netLoss.toString() }
 }
 
-function tierOf({ rate, needs }: StoredRule['tiers'][number]): Tier {
+function tierOf({ needs, ...rates }: StoredRule['tiers'][number]): Tier {
   return {
-    rate,
+    ...rates,
     needs: Object.fromEntries(Object.entries(needs).map(([term, need]) => [term, BigInt(need)])),
   }
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
     contracts[kind] = id
     await site.act('agentben', { action: 'accept', contractId: id }, kind)
   }
-}, 60_000)
+})
 afterAll(() => site.close())
 
 /** As the model pays them, one day after the other. */
@@ -135,5 +135,4 @@ it.each(changes)(
     )
     expect(again.filter(({ differences }) => differences.length > 0)).toEqual([])
   },
-  60_000,
 )

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await site.play('memberdan', 100_000n, 0n, at)
   await site.play('membereve', 50_000n, 20_000n, at)
   await site.play('memberzed', 70_000n, 0n, at)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 async function simulate(who: Name, changes: object = nothing, more: object = {}) {

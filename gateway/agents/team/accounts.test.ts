@@ -6,7 +6,7 @@ const password = 'Lantern2026'
 let site: ContractSite
 beforeAll(async () => {
   site = await openContractSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 async function make(who: Name, body: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../../games/play/play.tables.ts'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
 import { teamFigures } from './team.consumer.ts'
@@ -9,7 +9,7 @@ const merchant = 'firstcode'
 let site: ContractSite
 beforeAll(async () => {
   site = await openContractSite({}, { registration: { affiliateCodes: ['HOUSE1'] } })
-}, 60_000)
+})
 afterAll(() => site.close())
 
 async function add(who: Name, code?: string) {
@@ -58,7 +58,7 @@ it('a link counts whom it brought, what they played, and nobody of another link'
       },
     }),
   )
-  await consumeFacts(site.platform, merchant, teamFigures(site.platform))
+  await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
   const none = { turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00', active: 0 }
   const createdAt = expect.any(String) as string
   expect((await links('agentben')).sort((one, other) => other.members - one.members)).toEqual([

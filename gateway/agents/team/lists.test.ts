@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { newId } from '../../base/db/id.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../../games/play/play.tables.ts'
 import { deposit } from '../../money/payments/payments.tables.ts'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
@@ -36,9 +36,9 @@ beforeAll(async () => {
   await play('agentamy', 'slot', 77_700n, 0n)
   await payIn('memberdan', 50_000n)
   await payIn('memberzed', 60_000n)
-  await consumeFacts(site.platform, merchant, teamFigures(site.platform))
-  await consumeFacts(site.platform, merchant, teamMoneyMoves)
-}, 60_000)
+  await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
+  await consumeAllFacts(site.platform, merchant, teamMoneyMoves)
+})
 afterAll(() => site.close())
 
 function within<T>(work: Parameters<typeof site.platform.database.within<T>>[1]) {

@@ -3,9 +3,9 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { accountOf, isCalled } from './team-names.ts'
+import { accountOf } from './team-names.ts'
 import { shownPlay } from './bets.service.ts'
-import type { TeamAsker } from './team-people.ts'
+import { peopleOf, type TeamAsker } from './team-people.ts'
 import { type Days, daysOf } from './team-period.ts'
 import { memberDay } from './team.tables.ts'
 
@@ -40,34 +40,40 @@ function readCursor(text: string | undefined): LossCursor | undefined {
   return { net, id }
 }
 
-/** What members who played lost, from where a page ended, those who lost most first. Each row knows what all come to. */
+/** What members who played lost, from where a page ended, those who lost most first. Each row of the first page knows what all come to. */
 export async function readLosses(
   tx: Tx,
-  { brand, session: { memberId } }: TeamAsker,
+  asker: TeamAsker,
   search: string,
   { first, last }: Days,
   after: LossCursor | undefined,
   limit: number,
 ): Promise<LossRow[]> {
+  const { brand, session } = asker
   const { merchantCode } = brand.settings
-  const { code: currency } = brand.merchant.currency
+  const all = after
+    ? sql`0 as members, 0 as all_rounds, 0 as all_stake, 0 as all_payout`
+    : sql`count(*) over () as members, sum(rounds) over () as all_rounds, sum(stake) over () as all_stake,
+        sum(payout) over () as all_payout`
+  // Names and depths are joined to the page alone: below an agent there may be ten thousand people.
   return rows<LossRow>(
     tx,
-    sql`select m.id, m.username, m.type, l.depth, own.rounds::text, own.stake::text, own.payout::text,
-        (count(*) over ())::text as members, (sum(own.rounds) over ())::text as all_rounds,
-        (sum(own.stake) over ())::text as all_stake, (sum(own.payout) over ())::text as all_payout
+    sql`select m.id, m.username, m.type, l.depth, page.rounds::text, page.stake::text, page.payout::text,
+        page.members::text, page.all_rounds::text, page.all_stake::text, page.all_payout::text
       from (
-        select d.member_id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout
-        from agent_link b join ${memberDay} d on d.merchant = b.merchant and d.member_id = b.descendant_id
-        where b.merchant = ${merchantCode} and b.ancestor_id = ${memberId} and b.depth > 0
-          and d.day between ${first} and ${last} and d.currency = ${currency}
-        group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
-      ) own
-      join member m on m.merchant = ${merchantCode} and m.id = own.member_id
-      join agent_link l on l.merchant = ${merchantCode} and l.descendant_id = m.id and l.ancestor_id = ${memberId}
-      where ${search.trim() === '' ? sql`true` : isCalled(brand, search)}
-        and ${after ? sql`(own.payout - own.stake, m.id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
-      order by own.payout - own.stake, m.id limit ${limit}`,
+        select own.*, ${all}
+        from (
+          select d.member_id as id, sum(d.rounds) as rounds, sum(d.stake) as stake, sum(d.payout) as payout
+          from (${peopleOf(asker, search)}) p join ${memberDay} d on d.merchant = ${merchantCode} and d.member_id = p.id
+          where d.day between ${first} and ${last} and d.currency = ${brand.merchant.currency.code}
+          group by d.member_id having sum(d.rounds) > 0 or sum(d.payout) <> 0
+        ) own
+        where ${after ? sql`(payout - stake, id) > (${after.net}::numeric, ${after.id}::uuid)` : sql`true`}
+        order by payout - stake, id limit ${limit}
+      ) page
+      join member m on m.merchant = ${merchantCode} and m.id = page.id
+      join agent_link l on l.merchant = ${merchantCode} and l.descendant_id = page.id and l.ancestor_id = ${session.memberId}
+      order by page.payout - page.stake, page.id`,
   )
 }
 

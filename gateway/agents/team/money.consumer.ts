@@ -27,6 +27,7 @@ function moveOf({ kind, body }: Fact<Kind>): { kind: TeamMoneyKind; id: string; 
 export const teamMoneyMoves: FactConsumer<Kind> = {
   name: 'team-money',
   kinds,
+  isPatient: true,
   async consume(tx, merchant, facts) {
     const found = facts.flatMap((fact) =>
       fact.memberId === null

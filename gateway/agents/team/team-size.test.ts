@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { type ContractSite, openContractSite } from '../contracts/testing/contract-people.ts'
+import { firstOfCrowd, seedCrowd } from './testing/crowd.ts'
 
-const merchant = 'firstcode'
 /** The reports' bound is of a server, and with LIVERY_LONG of ten thousand people; else, what they count is proven. */
 const people = process.env.LIVERY_LONG ? 10_000 : 2_000
 const calls = 40
@@ -13,41 +13,7 @@ beforeAll(async () => {
   site = await openContractSite()
   today = dateIn('UTC', site.platform.clock())
   const zoe = await site.idOf('agentzoe')
-  const id = (n: string) => `('00000000-0000-4000-8000-' || lpad((${n})::text, 12, '0'))::uuid`
-  // A hundred agents below each other in tens, the others below them; a thousand directly below the first.
-  await site.db.asOwner(`
-    alter table member disable trigger user;
-    insert into member (merchant, id, username, username_key, type, nickname, status, agent_id, register_method, created_at,
-        password_changed_at)
-      select '${merchant}', ${id('n')}, 'Crowd' || n, 'crowd' || n, case when n <= 100 then 2 else 0 end, 'p', 'active',
-        case when n = 1 then '${zoe}' when n <= 100 then ${id('(n + 8) / 10')} when n <= 1100 then ${id('1')}
-          else ${id('1 + n % 100')} end,
-        'username', now(), now()
-      from generate_series(1, ${String(people)}) n;
-    alter table member enable trigger user;
-    insert into agent_link with recursive up as (
-        select id as descendant, id as ancestor, 0 as depth from member where merchant = '${merchant}' and username_key like 'crowd%'
-        union all select up.descendant, m.agent_id, up.depth + 1 from up
-          join member m on m.merchant = '${merchant}' and m.id = up.ancestor where m.agent_id is not null)
-      select '${merchant}', descendant, ancestor, depth from up;
-    insert into member_day (merchant, member_id, day, currency, rounds, stake, payout)
-      select '${merchant}', ${id('n')}, date '${today}' - d, 'PHP', 3, 1000, 900
-      from generate_series(1, ${String(people)}) n, generate_series(0, 59) d where (n + d) % 2 = 0;
-    -- Without these the join below has no idea of its size, and may take minutes.
-    analyze member; analyze agent_link; analyze member_day;
-    insert into team_day (merchant, agent_id, day, currency, rounds, stake, payout, active)
-      select d.merchant, l.ancestor_id, d.day, 'PHP', sum(d.rounds), sum(d.stake), sum(d.payout), count(*) from member_day d
-      join agent_link l on l.merchant = d.merchant and l.descendant_id = d.member_id and l.depth > 0 group by 1, 2, 3
-      on conflict (merchant, agent_id, day, currency) do update set rounds = excluded.rounds, stake = excluded.stake,
-        payout = excluded.payout, active = excluded.active;
-    insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, started_at, ended_at, currency, scale)
-      select '${merchant}', 'r' || n || ' ' || d, ${id('n')}, 'slot' || n % 7, case n % 3 when 0 then 'CQ9' else 'PG' end, 'reels', 'settled',
-        1000, 900, now() - make_interval(days => d, secs => n), now() - make_interval(days => d, secs => n), 'PHP', 2
-      from generate_series(1, ${String(people)}) n, generate_series(0, 29) d where (n + d) % 2 = 0;
-    insert into member_money (merchant, member_id, at, id, kind, amount, currency)
-      select '${merchant}', ${id('n')}, now() - make_interval(days => d, secs => n), 'd' || n || ' ' || d, 'deposit', 5000, 'PHP'
-      from generate_series(1, ${String(people)}) n, generate_series(0, 29) d where (n + d) % 5 = 0;
-    analyze game_round; analyze member_money; analyze member; analyze agent_link; analyze member_day; analyze team_day;`)
+  await seedCrowd(site, { above: zoe, people, today })
 }, 300_000)
 afterAll(() => site.close())
 
@@ -103,7 +69,7 @@ it.runIf(process.env.DATABASE_URL && process.env.LIVERY_LONG)(
     const times = {
       overview: await usual('teamOverview', month),
       top: await usual('teamMembers', month),
-      thousand: await usual('teamMembers', { ...month, of: '00000000-0000-4000-8000-000000000001' }),
+      thousand: await usual('teamMembers', { ...month, of: firstOfCrowd }),
       losses: await usual('teamLosses', month),
       bets: await usual('teamBets', month),
       betsOfStudio: await usual('teamBets', { ...month, vendor: 'CQ9' }),
@@ -114,5 +80,4 @@ it.runIf(process.env.DATABASE_URL && process.env.LIVERY_LONG)(
     }
     expect(Object.entries(times).filter(([, time]) => time > 200)).toEqual([])
   },
-  120_000,
 )

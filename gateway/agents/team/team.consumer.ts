@@ -87,6 +87,7 @@ export function teamFigures({ registry }: Pick<Platform, 'registry'>): FactConsu
   return {
     name: 'team-figures',
     kinds,
+    isPatient: true,
     async consume(tx, merchant, facts) {
       const brand = registry.byMerchant(merchant)
       if (!brand) throw new Error('The merchant is of no brand')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../../games/play/play.tables.ts'
 import { deposit } from '../../money/payments/payments.tables.ts'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   site = await openContractSite({}, { timeZone: 'Pacific/Kiritimati' })
   zone = site.registry.byMerchant(merchant)?.merchant.timeZone ?? ''
   today = dateIn(zone, site.platform.clock())
-}, 60_000)
+})
 afterAll(() => site.close())
 
 function within<T>(work: Parameters<typeof site.platform.database.within<T>>[1]) {
@@ -27,7 +27,7 @@ function within<T>(work: Parameters<typeof site.platform.database.within<T>>[1])
 }
 
 function count() {
-  return consumeFacts(site.platform, merchant, teamFigures(site.platform))
+  return consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
 }
 
 /** A round that ended. */

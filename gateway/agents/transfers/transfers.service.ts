@@ -19,6 +19,7 @@ import { provePaymentPassword } from '../../members/payment-password/payment-pas
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount } from '../../money/ledger/movement.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
+import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 import { memberMoney } from '../team/team.tables.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
@@ -111,6 +112,7 @@ export async function transferTerms(
       maximum: decimal(minorIn(brand, transfers.maximum), currency.scale),
       leftToday: left === undefined ? null : decimal(left, currency.scale),
       balance,
+      turnoverLeft: decimal(await turnoverLeft(tx, brand, memberId), currency.scale),
       currency: currency.code,
       currencySymbol: currency.symbol,
       hasPaymentPassword: Boolean(own?.hash),
@@ -170,7 +172,7 @@ async function repeated(
 
 /**
  * Moves money from one member to another in one balanced movement. The same key again is the same transfer. Refuses whoever is
- * excluded, on either side, since play must not be paid for round a limit.
+ * excluded, on either side, since play must not be paid for round a limit; and upwards with `withdrawal_turnover` what must still be played.
  */
 export async function transferTo(
   platform: Platform,
@@ -204,6 +206,8 @@ export async function transferTo(
     const again = await repeated(tx, merchant, memberId, body)
     if (again) return one(tx, again)
     await requirePlayable(tx, merchant, memberId, now)
+    // Money that leaves for the agent above must be as free as money that is paid out.
+    if (body.way === 'up') await requireTurnover(tx, brand, memberId)
     await requireDepositRoom(tx, brand, { memberId: toId, amount, now })
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: null, now })

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bet, end } from '../../games/records/testing/played.ts'
+import { postAlone } from '../../money/ledger/ledger.service.ts'
+import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
@@ -37,7 +40,7 @@ beforeAll(async () => {
       body: { paymentPassword: payment, confirmPaymentPassword: payment },
     })
   }
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
@@ -89,13 +92,15 @@ describe('a transfer', () => {
     expect([await balance('topagent'), await balance('rosaria')]).toEqual([450, 500])
   })
 
-  it.each(['-1', '0', '1e2', '50.005', '4', '501', '9007199254740992', ' 50'])(
-    'of %s is refused, and nothing moves',
-    async (amount) => {
-      expect((await transfer('rosaria', { amount })).status).toBeGreaterThanOrEqual(400)
-      expect(await balance('rosaria')).toBe(500)
-    },
-  )
+  it.each([
+    ...[-1, 0, 50, 1e308, 0.005, true, null, [50], '-1', '0', '1e2', '1e308', '50.005', '0.005'],
+    ...['4', '501', '9007199254740992', ' 50'],
+  ])('of %j is refused, and nothing moves (R11)', async (amount) => {
+    const { status } = await transfer('rosaria', { amount })
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    expect(await balance('rosaria')).toBe(500)
+  })
 
   it('needs the payment password', async () => {
     expect((await transfer('rosaria', { paymentPassword: '000000' })).json).toMatchObject({
@@ -138,5 +143,84 @@ describe('a transfer', () => {
     )
     expect((await transfer('rosaria', {})).code).toBe('excluded')
     expect((await transfer('midagent', { way: 'down', to: 'rosaria' })).code).toBe('excluded')
+  })
+})
+
+describe('what must be played before money may leave', () => {
+  let own: TestGateway
+  const session = new Map<Who, { token: string; id: string }>()
+
+  beforeAll(async () => {
+    const members = [
+      { username: 'topagent', password, type: 1 },
+      { username: 'rosaria', password, type: 0, upline: 'topagent' },
+    ]
+    const withdrawal = { turnoverPercent: 100 }
+    const rules = { transfers: { minimum: '5', maximum: '500' }, withdrawal, demo: { members, opening: '0' } }
+    own = await openTestGateway({ brands: [first({ merchant: rules }), second()] })
+    for (const username of ['topagent', 'rosaria'] as const) {
+      const { token } = (await own.call('login', { body: { type: 'username', username, password } })).value
+      const { id } = (await own.call('memberInfo', { token })).value
+      session.set(username, { token, id })
+      await own.call('confirmIdentity', { token, body: { password } })
+      const code = { paymentPassword: payment, confirmPaymentPassword: payment }
+      await own.call('setPaymentPassword', { token, body: code })
+    }
+  })
+  afterAll(() => own.close())
+
+  function who(name: Who) {
+    const found = session.get(name)
+    if (!found) throw new Error('nobody')
+    return found
+  }
+
+  async function payIn(name: Who, amount: bigint) {
+    await postAlone(own.platform.database, {
+      ...{ merchant, key: `paid ${name}`, kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      ...{ at: own.platform.clock(), details: {} },
+      legs: [
+        { account: memberAccount(who(name).id), amount },
+        { account: clearing(), amount: -amount },
+      ],
+    })
+  }
+
+  let rounds = 0
+  async function stake(name: Who, amount: bigint) {
+    const player = { database: own.platform.database, merchant, memberId: who(name).id }
+    const round = { id: `turnover-${String((rounds += 1))}`, nodeId: 'slot', vendor: 'PG' }
+    await bet(player, round, amount, own.platform.clock())
+    await end(player, round, own.platform.clock())
+  }
+
+  async function left(name: Who) {
+    return (await own.call('transferTerms', { token: who(name).token })).value.turnoverLeft
+  }
+
+  function send(name: Who, body: Record<string, unknown>) {
+    const key = `turnover-${String((keys += 1)).padStart(6, '0')}`
+    return own.call('memberTransfer', {
+      token: who(name).token,
+      body: { way: 'up', amount: '50', paymentPassword: payment, key, ...body },
+    })
+  }
+
+  it("E4: does not leave upwards unplayed either, and what comes down is the receiver's to play", async () => {
+    await payIn('rosaria', 10_000n)
+    expect(await left('rosaria')).toBe('100.00')
+    expect((await send('rosaria', {})).code).toBe('withdrawal_turnover')
+    expect((await own.call('memberTransfers', { token: who('rosaria').token })).value).toEqual([])
+    await stake('rosaria', 9_999n)
+    expect((await send('rosaria', { amount: '5' })).code).toBe('withdrawal_turnover')
+    await payIn('topagent', 20_000n)
+    expect((await send('topagent', { way: 'down', to: 'rosaria', amount: '80' })).status).toBe(200)
+    expect([await left('topagent'), await left('rosaria')]).toEqual(['120.00', '80.01'])
+    await stake('rosaria', 2_001n)
+    expect((await send('rosaria', { amount: '5' })).code).toBe('withdrawal_turnover')
+    await stake('rosaria', 6_000n)
+    expect(await left('rosaria')).toBe('0.00')
+    // Nothing is left of it: what was won or given may go.
+    expect((await send('rosaria', { amount: '5' })).code).toBe('insufficient_balance')
   })
 })

@@ -7,7 +7,7 @@ const now = new Date('2026-06-01T10:00:00Z')
 let db: TestDatabase
 beforeAll(async () => {
   db = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => db.close())
 
 it('is opened once for what it is about, closed once, and opened anew', async () => {

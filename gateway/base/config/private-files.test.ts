@@ -91,7 +91,7 @@ describe('the data folder', () => {
       '700',
       version,
     ])
-  }, 90_000)
+  })
 
   it('is never among the brands, whose files are served', () => {
     const among = (LIVERY_DATA: string) => () => readConfig({ LIVERY_DATA, LIVERY_BRANDS: at('brands') })

@@ -28,7 +28,7 @@ describe('the role of the application, on a server where it and its user are all
 
   beforeAll(async () => {
     server = await PGlite.create({ startParams: small })
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   /** As a user of its own, whose rights the administrator gave beforehand. */
@@ -90,7 +90,7 @@ describe('the protection of a migrated database', () => {
     server = await openMigrated()
     await server.exec('reset role')
     before = (await server.query(rights)).rows
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('gives the application its rights again after a restore on another server, and no others', async () => {
@@ -175,7 +175,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     )
     await admin.query(`create role ${name} login password 'of-the-test' nosuperuser nocreaterole`)
     await admin.query(`create database ${name} owner ${name}`)
-  }, 60_000)
+  })
   afterAll(async () => {
     await database?.close()
     await admin.query(`drop database ${name} with (force)`)
@@ -193,7 +193,7 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     expect(
       await asOwner(`select 1 from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`),
     ).toEqual([])
-  }, 60_000)
+  })
 
   it('starts once the role is granted, and the application can then write no line of the books', async () => {
     await admin.query(`grant livery_app to ${name}`)
@@ -206,10 +206,10 @@ describe.skipIf(url === '')('a PostgreSQL server', () => {
     expect(await asOwner(open)).toEqual([])
     await close()
     database = undefined
-  }, 120_000)
+  })
 
   it('refuses the next start when the role was taken back meanwhile', async () => {
     await admin.query(`revoke livery_app from ${name}`)
     await expect(start()).rejects.toThrow(`cannot act as the role livery_app`)
-  }, 60_000)
+  })
 })

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
-import { rows } from './database.ts'
+import { callStatement, rows } from './database.ts'
 
 let test: TestDatabase
 
 beforeAll(async () => {
   test = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 function take(merchant: string, as = merchant) {
@@ -54,6 +54,16 @@ describe('the database', () => {
     await expect(test.database.read('fifth', more, ['fifth'])).rejects.toThrow('read-only transaction')
     expect(await test.database.execute('fifth', more, ['fifth'])).toEqual([{ count: 2 }])
     expect(await test.database.read('fifth', one, ['fifth'])).toEqual([{ merchant: 'fifth', count: 2 }])
+  })
+
+  it('calls a function bound to its merchant, in one statement, and forgets the merchant afterwards', async () => {
+    const bound = callStatement('bound', "upper(current_setting('livery.merchant', true) || $1)", 'said')
+    for (const merchant of ['first', `'); drop table member; --`, 'second'])
+      expect(await test.database.execute(merchant, bound, ['!'])).toEqual([
+        { said: `${merchant}!`.toUpperCase() },
+      ])
+    await expect(test.database.execute('first', bound, ['\0'])).rejects.toThrow(RangeError)
+    expect(await test.database.read('', one, ['first'])).toEqual([])
   })
 
   it('takes hostile text as text', async () => {

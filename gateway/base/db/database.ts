@@ -9,6 +9,8 @@ export type Tx = PgDatabase<PgQueryResultHKT, Record<string, never>>
 export interface Statement {
   name: string
   text: string
+  /** The one function of the database that `text` calls and nothing else: it reads the merchant by itself, however late it is bound. */
+  call?: { expression: string; result: string }
 }
 
 export interface Listener {
@@ -42,13 +44,23 @@ export async function rows<Row>(tx: Tx, query: SQL): Promise<Row[]> {
 
 /** The statement that calls a database function, which takes one document of named values: `result` is what it returns. */
 export function documentStatement(name: string): Statement {
-  return { name, text: `select ${name}($1::jsonb) as result` }
+  return callStatement(name, `${name}($1::jsonb)`, 'result')
 }
 
-/** A text as an SQL literal. Throws RangeError for what no PostgreSQL text can hold. */
-function literal(value: string) {
+/** The statement that calls a function of the database. */
+export function callStatement(name: string, expression: string, result: string): Statement {
+  return { name, call: { expression, result }, text: `select ${expression} as ${result}` }
+}
+
+/** Throws RangeError for what no PostgreSQL text can hold. */
+export function requireText(value: string): string {
   if (value.includes('\0')) throw new RangeError('A text cannot hold a NUL character.')
-  return pg.escapeLiteral(value)
+  return value
+}
+
+/** A text as an SQL literal. */
+function literal(value: string) {
+  return pg.escapeLiteral(requireText(value))
 }
 
 /** A prepared statement with its parameters, and whether it may write. */
@@ -56,6 +68,11 @@ export interface Execution {
   statement: Statement
   parameters: readonly string[]
   writes: boolean
+}
+
+/** The SQL that binds a transaction to a merchant. */
+export function binding(merchant: string): string {
+  return `select set_config('livery.merchant',${literal(merchant)},true)`
 }
 
 /** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
@@ -67,5 +84,5 @@ export function boundExecution(
   const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
   const values = parameters.length > 0 ? `(${parameters.map(literal).join(',')})` : ''
   const mode = writes ? '' : `,set_config('transaction_read_only','on',true)`
-  return `${prepare}select set_config('livery.merchant',${literal(merchant)},true)${mode};execute ${statement.name}${values}`
+  return `${prepare}${binding(merchant)}${mode};execute ${statement.name}${values}`
 }

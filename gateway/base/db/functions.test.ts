@@ -24,7 +24,7 @@ const everyFunction = `select p.proname as name, pg_get_functiondef(p.oid) as de
 let db: TestDatabase
 beforeAll(async () => {
   db = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => db.close())
 
 function inDatabase() {

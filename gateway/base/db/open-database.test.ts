@@ -78,5 +78,5 @@ describe('the embedded database', () => {
     const counted = { name: 'counted', text: 'select count(*)::int as n from counter where merchant = $1' }
     expect(await again.read('m', counted, ['m'])).toEqual([{ n: 5 }])
     await again.close()
-  }, 60_000)
+  })
 })

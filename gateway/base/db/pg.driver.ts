@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { boundExecution, type Database, type Execution, type Statement, type Tx } from './database.ts'
+import type { Database, Execution, Statement, Tx } from './database.ts'
+import { executeOn } from './pg-execution.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { listenTo } from './pg-listener.ts'
 import { StartRefused } from '../config/config.ts'
@@ -52,34 +53,6 @@ export interface PostgresOptions {
   keyedBy?: string | undefined
   /** Milliseconds. */
   timeouts?: { query: number; connection: number }
-}
-
-const alreadyPrepared = '42P05'
-const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
-
-async function execute(
-  client: pg.PoolClient,
-  merchant: string,
-  execution: Execution,
-  tell: Herald['tell'],
-): Promise<unknown[]> {
-  const { statement } = execution
-  const prepared = preparedBy.get(client) ?? new Set()
-  preparedBy.set(client, prepared)
-  const run = () =>
-    client.query(`${boundExecution(merchant, execution, prepared.has(statement.name))};${eventsSql}`)
-  let results: unknown
-  try {
-    results = await run()
-  } catch (error) {
-    if ((error as { code?: string }).code !== alreadyPrepared) throw error
-    prepared.add(statement.name)
-    results = await run()
-  }
-  prepared.add(statement.name)
-  const [answer, gathered] = (results as unknown as pg.QueryResult<object>[]).slice(-2)
-  tell(gathered)
-  return answer?.rows ?? []
 }
 
 type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -166,7 +139,7 @@ export async function openPostgres(
     lend((client) => client.query(text, values)),
   )
   const run = (merchant: string, execution: Execution) =>
-    lend((client) => execute(client, merchant, execution, tell))
+    lend((client) => executeOn(client, merchant, execution, tell))
   return {
     kind: 'postgres',
     within: (merchant, work) => lend((client) => transaction(client, merchant, work, tell)),

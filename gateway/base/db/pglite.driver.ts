@@ -4,7 +4,15 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
-import { boundExecution, type Database, type Execution, type Statement, type Tx } from './database.ts'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import {
+  binding,
+  boundExecution,
+  type Database,
+  type Execution,
+  type Statement,
+  type Tx,
+} from './database.ts'
 import { requireProtection } from './application-role.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
@@ -47,9 +55,26 @@ async function openClient(folder: string | undefined): Promise<PGlite> {
   return client
 }
 
+/** Milliseconds that transactions may follow each other before everybody else has a turn. */
+const longestTurn = 20
+
+/**
+ * Waits where nothing but the database had a turn for long. Its answers come without one: work of many transactions, such as
+ * settling a year, would let no call in and no timer fire until its end.
+ */
+function takingTurns(): () => Promise<void> {
+  let since = performance.now()
+  return async () => {
+    if (performance.now() - since < longestTurn) return
+    await nextTurn()
+    since = performance.now()
+  }
+}
+
 /** A Database on an open PGlite whose schema is up to date. */
 export function pgliteDatabase(client: PGlite): Database {
   const prepared = new Map<string, Promise<unknown>>()
+  const turn = takingTurns()
   const prepare = ({ name, text }: Statement): Promise<unknown> => {
     const known = prepared.get(name)
     if (known) return known
@@ -62,24 +87,29 @@ export function pgliteDatabase(client: PGlite): Database {
   }
   const scope = (inner: Transaction) => drizzle(inner as unknown as PGlite) as unknown as Tx
   const run = async (merchant: string, execution: Execution) => {
+    await turn()
     await prepare(execution.statement)
     const results = await client.exec(boundExecution(merchant, execution, true))
     return results.at(-1)?.rows ?? []
   }
   return {
     kind: 'pglite',
-    within: (merchant, work) =>
-      client.transaction(async (inner) => {
-        await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
+    within: async (merchant, work) => {
+      await turn()
+      return client.transaction(async (inner) => {
+        // Without parameters it is one message where it would be six.
+        await inner.exec(binding(merchant))
         return work(scope(inner))
-      }),
+      })
+    },
     // Nobody else is at an embedded database during a transaction.
-    snapshot: (merchant, work) =>
-      client.transaction(async (inner) => {
-        await inner.query('set transaction read only')
-        await inner.query("select set_config('livery.merchant',$1,true)", [merchant])
+    snapshot: async (merchant, work) => {
+      await turn()
+      return client.transaction(async (inner) => {
+        await inner.exec(`set transaction read only;${binding(merchant)}`)
         return work(scope(inner))
-      }),
+      })
+    },
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
       run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>

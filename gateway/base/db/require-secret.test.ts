@@ -21,7 +21,7 @@ function open(keyedBy?: string) {
 beforeAll(async () => {
   if (server) own = await createTestDatabase(server)
   else await layMigrated(dataFolder)
-}, 120_000)
+})
 afterAll(async () => {
   await own?.drop()
   rmSync(dataFolder, { recursive: true, force: true })
@@ -36,7 +36,7 @@ it('a gateway whose secret is not the one that the database was begun with is re
   await (await open(one)).close()
   // Who only reads the books needs no secret.
   await (await open()).close()
-}, 120_000)
+})
 
 it('a server that nobody answers on is a sentence', async () => {
   const databaseUrl = 'postgres://me:hunter2@127.0.0.1:1/livery'

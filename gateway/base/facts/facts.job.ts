@@ -6,7 +6,13 @@ import { consumeFacts } from './consumer.ts'
 import type { Figure } from '../http/metrics.ts'
 import type { FactConsumer } from '../platform/fact-consumer.ts'
 
-const readEvery = 1_000
+/** Milliseconds of a beat. */
+const beat = 250
+/**
+ * Beats between two looks: at a merchant whose facts were just read, at any other, and for readers that are patient. Who plays sees
+ * progress within a second; more often costs more, since every look has its own price however few facts there are.
+ */
+const beats = { busy: 2, any: 3, patient: 12 }
 const keepEvery = 10 * 60_000
 
 type FactStore = Pick<Platform, 'database' | 'clock'>
@@ -34,6 +40,20 @@ export function restartConsumers({ database }: Pick<Platform, 'database'>, merch
   return database.within(merchant, (tx) =>
     tx.execute(sql`update fact_cursor set failures = 0, stopped_at = null
       where merchant = ${merchant} and stopped_at is not null`),
+  )
+}
+
+/** Gives consumers that are new to a merchant their cursors, all in one statement. */
+function layCursors(
+  { database }: FactStore,
+  merchant: string,
+  consumers: readonly FactConsumer[],
+): Promise<unknown> {
+  const names = JSON.stringify(consumers.map(({ name }) => name))
+  return database.within(merchant, (tx) =>
+    tx.execute(sql`insert into fact_cursor (merchant, consumer)
+      select ${merchant}, name from jsonb_array_elements_text(${names}::jsonb) as named (name)
+      on conflict do nothing`),
   )
 }
 
@@ -88,13 +108,27 @@ function merchantsOf({ registry }: Platform) {
 export function startFacts(platform: Platform, consumers: readonly FactConsumer[]): () => void {
   const { background, config } = platform
   const started = new Set<string>()
+  const busy = new Set<string>()
+  const prompt = consumers.filter(({ isPatient }) => isPatient !== true)
+  const all = [...prompt, ...consumers.filter(({ isPatient }) => isPatient === true)]
+  let turn = -1
   const stops = [
-    repeat(background, 'read facts', readEvery, async () => {
+    repeat(background, 'read facts', beat, async () => {
+      turn += 1
+      const isDue = (every: number) => turn % every === 0
+      if (!isDue(beats.busy) && !isDue(beats.any)) return
+      const readers = isDue(beats.patient) ? all : prompt
       for (const merchant of merchantsOf(platform)) {
-        if (!started.has(merchant)) await restartConsumers(platform, merchant)
+        if (!isDue(busy.has(merchant) ? beats.busy : beats.any)) continue
+        if (!started.has(merchant)) {
+          await restartConsumers(platform, merchant)
+          await layCursors(platform, merchant, all)
+        }
         started.add(merchant)
-        for (const consumer of await consumersBehind(platform, merchant, consumers))
-          await consumeFacts(platform, merchant, consumer)
+        const behind = await consumersBehind(platform, merchant, readers)
+        for (const consumer of behind) await consumeFacts(platform, merchant, consumer)
+        if (behind.length > 0) busy.add(merchant)
+        else busy.delete(merchant)
       }
     }),
     repeat(background, 'keep facts', keepEvery, () => keepFacts(platform, consumers, config.factsDays)),

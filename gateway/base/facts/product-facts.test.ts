@@ -6,7 +6,7 @@ import { newId } from '../db/id.ts'
 import { deposit } from '../../money/payments/payments.tables.ts'
 import { gameRound } from '../../games/play/play.tables.ts'
 import { vendorTransfer } from '../../games/purses/wallet.tables.ts'
-import { consumeFacts } from './consumer.ts'
+import { consumeAllFacts } from './testing/consume-all-facts.ts'
 
 const merchant = 'firstcode'
 const money = { currency: 'PHP', scale: 2 }
@@ -14,14 +14,14 @@ const money = { currency: 'PHP', scale: 2 }
 let site: ContractSite
 beforeAll(async () => {
   site = await openContractSite()
-}, 60_000)
+})
 afterAll(() => site.close())
 
 /** What became true since the last look, each checked by its schema. */
 async function news(): Promise<Fact[]> {
   const heard: Fact[] = []
   const kinds = Object.keys(facts) as FactKind[]
-  const turn = await consumeFacts(site.platform, merchant, {
+  const turn = await consumeAllFacts(site.platform, merchant, {
     name: 'test',
     kinds,
     consume: (_tx, _merchant, found) => {

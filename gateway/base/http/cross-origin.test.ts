@@ -13,7 +13,7 @@ beforeAll(async () => {
       testBrand({ id: 'second' }),
     ],
   })
-}, 120_000)
+})
 afterAll(() => gateway.close())
 
 function ask(method: 'GET' | 'OPTIONS', origin: string, url = '/wps/system/status', to = host) {

@@ -9,7 +9,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function send(options: InjectOptions) {

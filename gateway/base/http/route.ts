@@ -178,8 +178,16 @@ function refuseBodyOfGet(request: FastifyRequest, _reply: FastifyReply, done: (e
   done(length === '0' && encoding === undefined ? undefined : new Refusal('invalid_request'))
 }
 
+/** Milliseconds: whoever waits longer is told so, and that they may try again. */
+const answerTimeout = 60_000
+
 /** Registers every call of the endpoint table, and refuses to start when one has no handler or two. */
-export function addRoutes(app: FastifyInstance, routes: readonly Route[], guards: RouteGuards): void {
+export function addRoutes(
+  app: FastifyInstance,
+  routes: readonly Route[],
+  guards: RouteGuards,
+  handlerTimeout = answerTimeout,
+): void {
   const byName = new Map(routes.map((entry) => [entry.name, entry]))
   const missing = Object.keys(table).filter((name) => !byName.has(name as CallName))
   if (missing.length > 0 || byName.size !== routes.length)
@@ -192,6 +200,7 @@ export function addRoutes(app: FastifyInstance, routes: readonly Route[], guards
       method: endpoint.method,
       url: endpoint.path,
       config: { call: entry.name, access: entry.access },
+      handlerTimeout,
       ...(endpoint.method === 'GET' ? { onRequest: refuseBodyOfGet } : {}),
       handler: answerOf(entry, guards),
     })

@@ -10,7 +10,7 @@ beforeAll(async () => {
   const brand = first()
   merchant = brand.settings.merchantCode
   gateway = await openTestGateway({ brands: [brand] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 beforeEach(() => gateway.db.asOwner('delete from job; delete from counter'))
 

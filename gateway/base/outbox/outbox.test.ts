@@ -25,7 +25,7 @@ describe('the outbox', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await openTestGateway()
-  }, 60_000)
+  })
   afterAll(() => gateway.close())
 
   const get = (url: string, host = 'first.example') => gateway.app.inject({ url, headers: { host } })

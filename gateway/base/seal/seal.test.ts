@@ -30,7 +30,7 @@ beforeAll(async () => {
     config: { botCheck: false },
     brands: [first(), second(), speaking('aes', 'crypto-js'), speaking('open', 'none')],
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const right = JSON.stringify({ type: 'username', username: demo.member.username, password: demo.password })

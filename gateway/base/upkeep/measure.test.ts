@@ -7,7 +7,7 @@ import { measureGrown } from './measure.service.ts'
 let db: TestDatabase
 beforeAll(async () => {
   db = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => db.close())
 
 it('measures a table once it has doubled, and not again before the next time', async () => {

@@ -55,6 +55,7 @@ export function featuredGame(game: MerchantGame): FeaturedGame {
     rank: 0,
     symbol: game.art,
     palette: game.palette,
+    ...(game.sheet === undefined ? {} : { sheet: game.sheet }),
     ...(game.seats === undefined ? {} : { seats: game.seats }),
     ...(game.limits === undefined ? {} : { limits: game.limits }),
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     brands: [first({ merchant: { ...merchant, demo: first().merchant.demo } }), second(), few],
   })
   token = await gateway.logIn()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function list(query: Record<string, unknown> = {}, host?: string) {

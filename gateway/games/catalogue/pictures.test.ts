@@ -80,13 +80,13 @@ describe('the pictures of games', () => {
       problemsOf(pictures[at] ?? '').map((problem) => `${id}: ${problem}`),
     )
     expect(wrong).toEqual([])
-  }, 60_000)
+  })
 
   it('are light', () => {
     const sizes = sampled.map((game) => pictureOf(game, '3:4').length).sort((one, other) => one - other)
     expect(sizes[Math.floor(sizes.length / 2)]).toBeLessThan(6_000)
     expect(sizes.at(-1)).toBeLessThan(24_000)
-  }, 60_000)
+  })
 })
 
 describe('the symbols of reels', () => {
@@ -95,14 +95,14 @@ describe('the symbols of reels', () => {
     expect(drawn.flatMap(problemsOf)).toEqual([])
     expect(() => symbolSvg('nobody', 'tiger')).toThrow(RangeError)
     expect(() => symbolSvg('azul', 'constructor')).toThrow(RangeError)
-  }, 60_000)
+  })
 })
 
 describe('the address of a picture', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await openTestGateway()
-  }, 60_000)
+  })
   afterAll(() => gateway.close())
   const get = (url: string, headers: Record<string, string> = {}) =>
     gateway.app.inject({ url, headers: { host: 'images.example', ...headers } })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../play/play.tables.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { winners } from './winners.consumer.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
     const [found] = await tx.select().from(member).where(eq(member.username, demo.member.username))
     return found?.id ?? ''
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function round(nodeId: string, stake: bigint, payout: bigint, state: 'open' | 'settled' = 'settled') {
@@ -40,7 +40,7 @@ async function round(nodeId: string, stake: bigint, payout: bigint, state: 'open
 
 async function board(query = {}, host = 'first.example') {
   gateway.pass(10)
-  await consumeFacts(gateway.platform, 'firstcode', winners)
+  await consumeAllFacts(gateway.platform, 'firstcode', winners)
   return (await gateway.call('winners', { query, host })).value
 }
 

@@ -82,7 +82,7 @@ beforeAll(async () => {
       second(),
     ],
   })
-}, 120_000)
+})
 afterAll(async () => {
   await gateway.close()
   house.close()

@@ -8,6 +8,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { endSession, openSession, requireSession } from '../../members/sessions/sessions.service.ts'
 import { launchGame } from './launch.service.ts'
 import { gameRound } from './play.tables.ts'
+import { withTimeout } from '../../base/network/with-timeout.ts'
 
 const roundsEach = 12
 /** The stake, in lowest stakes. */
@@ -25,13 +26,15 @@ async function request<T>(
   bearer: string,
   body: object,
 ): Promise<T | undefined> {
-  const response = await fetch(`${platform.config.vendor.apiUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
-    body: JSON.stringify(body),
-    signal: AbortSignal.timeout(timeout),
+  return withTimeout(timeout, async (signal) => {
+    const response = await fetch(`${platform.config.vendor.apiUrl}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${bearer}` },
+      body: JSON.stringify(body),
+      signal,
+    })
+    return response.ok ? ((await response.json()) as T) : undefined
   })
-  return response.ok ? ((await response.json()) as T) : undefined
 }
 
 async function hasPlayed({ database }: Platform, merchant: string, memberId: string): Promise<boolean> {

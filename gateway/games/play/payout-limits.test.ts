@@ -81,7 +81,7 @@ beforeAll(async () => {
     ],
     at: gateway.platform.clock(),
   })
-}, 120_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -35,7 +36,18 @@ const names = [
     'lapser',
     'reached',
   ],
-  ...['staffed', 'breaker', 'leaver', 'sender', 'refunded', 'sistered', 'stranger', 'marked'],
+  ...[
+    'zoned',
+    'hasty',
+    'staffed',
+    'breaker',
+    'leaver',
+    'sender',
+    'refunded',
+    'sistered',
+    'stranger',
+    'marked',
+  ],
 ]
 const members = names.map((name, at) => ({
   ...{ username: `${name}one`, password, type: 0 },
@@ -95,7 +107,7 @@ beforeAll(async () => {
     return { status: answer.statusCode, json: answer.json() }
   }
   send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()
@@ -196,6 +208,26 @@ describe('a limit', () => {
     expect((await gateway.call('confirmPlayLimit', { token: again.token, body })).code).toBe('limit_request')
   })
 
+  it('is not raised sooner by asking again, nor by a zone or a clock that was changed meanwhile', async () => {
+    const { set, token, limits } = await player('hasty')
+    await set('deposit', 'week', '20')
+    const [request] = (await set('deposit', 'week', '90')).value.requests
+    const confirm = (by = token) =>
+      gateway.call('confirmPlayLimit', { token: by, body: { id: request?.id ?? '' } })
+    for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      gateway.registry.put(one({ timeZone }))
+      expect((await confirm()).code).toBe('limit_request')
+    }
+    gateway.pass(-86_400)
+    expect((await confirm((await logIn('hasty')).token)).code).toBe('limit_request')
+    gateway.pass(86_400)
+    const [again] = (await set('deposit', 'week', '95')).value.requests
+    expect(Date.parse(again?.confirmFrom ?? '')).toBeGreaterThanOrEqual(
+      Date.parse(request?.confirmFrom ?? ''),
+    )
+    expect((await limits()).limits.map(({ amount }) => amount)).toEqual(['20.00'])
+  })
+
   it('stays where its raise was not confirmed in the window, by a job that is due from data', async () => {
     const { set } = await player('lapser')
     await set('loss', 'month', '500')
@@ -282,6 +314,35 @@ describe('play within limits', () => {
     await send('rollback', { ...where, ref })
     expect(await (await player('refunded', 0n)).left()).toEqual(['stake day 50.00 0.00'])
   })
+
+  it.each([
+    ['of 23 hours', '2027-03-27T23:00:00Z', '2027-03-28T22:00:00Z'],
+    ['of 25 hours', '2027-10-30T22:00:00Z', '2027-10-31T23:00:00Z'],
+  ])(
+    'counts a day %s whole, from midnight to midnight there, and no bet in two days',
+    async (_, from, until) => {
+      const zoned = one({ timeZone: 'Europe/Berlin' })
+      gateway.registry.put(zoned)
+      const { id, set } = await player('zoned')
+      await set('stake', 'day', '50')
+      const { database } = gateway.platform
+      const [begins, ends] = [Date.parse(from), Date.parse(until)]
+      /** Stakes one peso at a moment; answers what counts then, and until when. */
+      const stakeAt = (moment: number) =>
+        database.within('firstcode', async (tx) => {
+          const now = new Date(moment)
+          await tx.execute(
+            sql`select play_count(${id}::uuid, 'PHP', 100, 0, 0, 0, ${now.toISOString()}::timestamptz)`,
+          )
+          const [limit] = await usedLimits(tx, zoned, id, { kinds: ['stake'], now })
+          return [limit?.used, limit?.resetsAt.getTime()]
+        })
+      expect((await stakeAt(begins - 1))[1]).toBe(begins)
+      expect(await stakeAt(begins)).toEqual([100n, ends])
+      expect(await stakeAt(ends - 1)).toEqual([200n, ends])
+      expect((await stakeAt(ends))[0]).toBe(100n)
+    },
+  )
 
   it('ends when the minutes are used up', async () => {
     const { token, set } = await player('timed')

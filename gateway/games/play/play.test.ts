@@ -66,7 +66,7 @@ beforeAll(async () => {
   send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
   await gateway.logIn()
   await fund(500_00n)
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()

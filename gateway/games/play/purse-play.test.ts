@@ -6,7 +6,7 @@ import { sender } from '../../cli/vendor-check/send.ts'
 import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
 import { openMigrated } from '../../testing/migrated-template.ts'
 import type { Database } from '../../base/db/database.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { winners } from '../catalogue/winners.consumer.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
@@ -84,7 +84,7 @@ beforeAll(async () => {
     ],
     at: gateway.platform.clock(),
   })
-}, 60_000)
+})
 afterAll(async () => {
   await vendor.close()
   await gateway.close()
@@ -196,7 +196,7 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const round = { session: table.opened.session, game: 'slot', round: table.fresh('large'), startedAt }
     await send('report', { ...round, state: 'settled', stake: '100', payout: '98765', endedAt: startedAt })
     pass(10)
-    await consumeFacts(gateway.platform, 'firstcode', winners)
+    await consumeAllFacts(gateway.platform, 'firstcode', winners)
     expect((await gateway.call('winners', { query: {} })).value).toContainEqual(
       expect.objectContaining({ winAmount: '987.65', gameName: 'Slot', customerName: 'ro***a' }),
     )

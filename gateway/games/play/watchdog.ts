@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../../base/background/background.ts'
-import { rows } from '../../base/db/database.ts'
+import { callStatement, rows } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
@@ -10,7 +10,7 @@ const openFor = 15_000
 const every = 10_000
 const maxAtOnce = 200
 
-const abandon = { name: 'play_abandon', text: 'select play_abandon($1, $2, $3::timestamptz)' }
+const abandon = callStatement('play_abandon', 'play_abandon($1, $2, $3::timestamptz)', 'done')
 
 /**
  * Asks the vendor about rounds of a merchant that are open for long, and refunds those it knows nothing of. Answers how

@@ -100,7 +100,7 @@ beforeAll(async () => {
   })
   token = await gateway.logIn()
   member = (await gateway.call('memberInfo', { token })).value.id
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()
@@ -175,7 +175,7 @@ beforeEach(async () => {
   member = (await gateway.call('memberInfo', { token })).value.id
   seen.length = 0
   await fund(10_000n)
-}, 60_000)
+})
 
 describe('a lost answer and a loss after it', () => {
   /** Takes money to the vendor, whose answer is lost, and loses some of it there. */
@@ -279,32 +279,28 @@ const never: [string, Spoilt][] = [
 ]
 
 describe('a vendor that answers every transfer with', () => {
-  it.each(never)(
-    '%s blocks nobody for ever',
-    async (_name, answer) => {
-      spoil = (path, answered) => (path.includes('/transfer/') ? answer(path, answered) : undefined)
-      const answered = (await move({ amount: '40' })).value
-      expect(answered.status).toBe('pending')
-      // Until it counts as long, another transfer is refused in words; play and deposits go on.
-      expect((await move({ amount: '5' })).code).toBe('transfer_pending')
-      expect((await launch()).code).toBeNull()
-      const deposit = { method: 'card', amount: '50', key: newKey() }
-      expect((await gateway.call('depositStart', { token, body: deposit })).code).toBeNull()
-      gateway.pass(11 * 60)
-      expect((await gateway.call('balance', { token })).status).toBe(200)
-      expect((await move({ amount: '5' })).value.status).toBe('pending')
-      gateway.pass(61 * 60)
-      expect(await checks()).toContain(isLong)
-      // The vendor is fixed: our own reference settles what it had really done, once.
-      spoil = () => undefined
-      await sweep()
-      await move({ ...back, amount: 'all' })
-      expect(await held()).toEqual({ main: '10000', livery: '0' })
-      expect(purses.get(member)).toBe(0n)
-      expect(await checks()).toEqual([])
-    },
-    60_000,
-  )
+  it.each(never)('%s blocks nobody for ever', async (_name, answer) => {
+    spoil = (path, answered) => (path.includes('/transfer/') ? answer(path, answered) : undefined)
+    const answered = (await move({ amount: '40' })).value
+    expect(answered.status).toBe('pending')
+    // Until it counts as long, another transfer is refused in words; play and deposits go on.
+    expect((await move({ amount: '5' })).code).toBe('transfer_pending')
+    expect((await launch()).code).toBeNull()
+    const deposit = { method: 'card', amount: '50', key: newKey() }
+    expect((await gateway.call('depositStart', { token, body: deposit })).code).toBeNull()
+    gateway.pass(11 * 60)
+    expect((await gateway.call('balance', { token })).status).toBe(200)
+    expect((await move({ amount: '5' })).value.status).toBe('pending')
+    gateway.pass(61 * 60)
+    expect(await checks()).toContain(isLong)
+    // The vendor is fixed: our own reference settles what it had really done, once.
+    spoil = () => undefined
+    await sweep()
+    await move({ ...back, amount: 'all' })
+    expect(await held()).toEqual({ main: '10000', livery: '0' })
+    expect(purses.get(member)).toBe(0n)
+    expect(await checks()).toEqual([])
+  })
 
   it('no to money that it never took gives it back', async () => {
     spoil = (path) =>

@@ -88,7 +88,7 @@ beforeAll(async () => {
   })
   token = await gateway.logIn()
   member = (await gateway.call('memberInfo', { token })).value.id
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()

@@ -5,7 +5,7 @@ describe('the balance', () => {
   let gateway: TestGateway
   beforeAll(async () => {
     gateway = await openTestGateway()
-  }, 60_000)
+  })
   afterAll(() => gateway.close())
 
   it('is the own, in the currency of the merchant', async () => {

@@ -18,8 +18,9 @@ export interface Played {
   vendor: string
 }
 
-/** SQL of what a filter lets through, for stored sums and for rounds. */
+/** SQL of what a filter lets through, for stored sums and for rounds, and the coarsest sums that can tell. */
 export interface Choice {
+  sums: SQL
   ofSums: SQL
   ofRounds: SQL
   /** Nothing but the period bounds it. */
@@ -37,10 +38,10 @@ export async function playedGamesOf(tx: Tx, owner: Owner): Promise<Played[]> {
     tx,
     // From one game to the next by the index: a member's days are many more than their games.
     sql`with recursive played as (
-        (select s.node_id, s.vendor from round_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day' order by s.node_id limit 1)
+        (select s.node_id, s.vendor from game_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day' order by s.node_id limit 1)
         union all
         select next.node_id, next.vendor from played, lateral (
-          select s.node_id, s.vendor from round_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day'
+          select s.node_id, s.vendor from game_sum s where ${memberOf(owner, sql`s`)} and s.span = 'day'
             and s.node_id > played.node_id order by s.node_id limit 1) next
       )
       select node_id, vendor from played union
@@ -82,8 +83,8 @@ export async function choiceOf(tx: Tx, asker: Asker, filter: BetFilter): Promise
         (category === undefined || categoryIn(asker, one.nodeId) === category) &&
         (wanted === '' || isNamed(asker, one.nodeId, wanted)),
     )
-    const ids = JSON.stringify(nodes.map(({ nodeId }) => nodeId))
-    both.push(sql`node_id = any(array(select jsonb_array_elements_text(${ids}::jsonb)))`)
+    // One value, and no query: only of what it sees can the database tell that few games want an index of their own.
+    both.push(sql`node_id = any(${sql.param(nodes.map(({ nodeId }) => nodeId))}::text[])`)
   }
   if (status !== undefined) both.push(sql`state = ${status}`)
   const ofSums = [...both]
@@ -93,5 +94,6 @@ export async function choiceOf(tx: Tx, asker: Asker, filter: BetFilter): Promise
     ofRounds.push(sql`stake >= ${minStake}::bigint * power(10::numeric, scale)`)
   }
   const all = (parts: SQL[]) => sql.join([sql`true`, ...parts], sql` and `)
-  return { ofSums: all(ofSums), ofRounds: all(ofRounds), isOpen: ofSums.length === 0 }
+  const sums = status === undefined && minStake === undefined ? sql`game_sum` : sql`round_sum`
+  return { sums, ofSums: all(ofSums), ofRounds: all(ofRounds), isOpen: ofSums.length === 0 }
 }

@@ -85,7 +85,7 @@ export async function roundSums(
         select p.slot, s.* from piece p, lateral (
           select ${node(sql`s`)} as node_id, sum(s.rounds) as rounds, sum(s.stake) as stake, sum(s.payout) as payout,
             sum(s.refunded) as refunded
-          from round_sum s where ${memberOf(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo and s.starts_at < p.hi
+          from ${choice.sums} s where ${memberOf(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo and s.starts_at < p.hi
             and ${choice.ofSums} group by 1) s where p.source <> 'rows'
         union all
         select p.slot, r.* from piece p, lateral (

@@ -94,7 +94,7 @@ export async function readRounds(
         select starts_at, starts_at + interval '1 day' as ends_at from (
           select starts_at, sum(n) over (order by starts_at desc rows between unbounded preceding and 1 preceding) as before from (
             select s.starts_at, case when s.starts_at + interval '1 day' > ${top} then 0 else sum(s.rounds) end as n
-            from round_sum s where ${sums('day')} and s.starts_at <= ${top}
+            from ${choice.sums} s where ${sums('day')} and s.starts_at <= ${top}
               and s.starts_at > ${from.toISOString()}::timestamptz - interval '1 day'
             group by s.starts_at having sum(s.rounds) > 0 order by s.starts_at desc limit ${limit + 1}
           ) as d
@@ -105,7 +105,7 @@ export async function readRounds(
           select starts_at, sum(n) over (order by starts_at desc rows between unbounded preceding and 1 preceding) as before from (
             select h.starts_at, case when h.starts_at + interval '1 hour' > ${top} then 0 else h.n end as n
             from day, lateral (
-              select s.starts_at, sum(s.rounds) as n from round_sum s where ${sums('hour')} and s.starts_at >= day.starts_at
+              select s.starts_at, sum(s.rounds) as n from ${choice.sums} s where ${sums('hour')} and s.starts_at >= day.starts_at
                 and s.starts_at < day.ends_at and s.starts_at <= ${top}
               group by s.starts_at having sum(s.rounds) > 0) h
             order by h.starts_at desc limit ${limit + 1}

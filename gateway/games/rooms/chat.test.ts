@@ -28,7 +28,7 @@ let keys = 0
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first({ merchant }), second()] })
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function open(
@@ -176,7 +176,7 @@ describe('the chat of a live table (D10)', () => {
     agent.say('and later')
     await agent.next('taken')
     for (const page of [one, two, agent]) page.close()
-  }, 60_000)
+  })
 
   it('is left by a page that says more than fits, or more often than anybody types', async () => {
     const big = await open(await ticketOf('member'))

@@ -51,7 +51,7 @@ beforeAll(async () => {
     config: { vendor: { ...testConfig.vendor, apiUrl } },
     brands: [first({ merchant })],
   })
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()

@@ -53,7 +53,7 @@ beforeAll(async () => {
     config: { vendor: { ...testConfig.vendor, apiUrl } },
     brands: [first({ merchant }), second()],
   })
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   vendor.close()

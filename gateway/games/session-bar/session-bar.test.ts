@@ -8,7 +8,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({
     brands: [first(), second()],
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function summaryOf(token: string) {
@@ -130,5 +130,5 @@ describe("the merchant's interval", () => {
       isOwnInterval: false,
     })
     await quiet.close()
-  }, 60_000)
+  })
 })

@@ -7,6 +7,7 @@ import { compiledLate } from '../../base/http/late-compiled.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
+import { withTimeout } from '../../base/network/with-timeout.ts'
 
 const timeout = 4_000
 const greetingTimeout = 3_000
@@ -41,15 +42,17 @@ export async function callVendor<C extends keyof Calls>(
   const { name, secret, apiUrl } = config.vendor
   let answer: unknown
   try {
-    const response = await fetch(`${apiUrl}${path}`, {
-      method: 'POST',
-      headers: signedHeadersOf(name, secret, path, text, clock().getTime()),
-      body: text,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+    answer = await withTimeout(timeout, async (signal) => {
+      const response = await fetch(`${apiUrl}${path}`, {
+        method: 'POST',
+        headers: signedHeadersOf(name, secret, path, text, clock().getTime()),
+        body: text,
+        redirect: 'error',
+        signal,
+      })
+      if (response.status >= 500) throw new Error(`HTTP ${String(response.status)}`)
+      return response.json()
     })
-    if (response.status >= 500) throw new Error(`HTTP ${String(response.status)}`)
-    answer = await response.json()
   } catch {
     throw new Refusal('vendor_unavailable', { retryAfter: 5 })
   }
@@ -65,11 +68,11 @@ export function vendorGreeting({ config, clock }: Pick<Platform, 'config' | 'clo
   return async () => {
     if (clock().getTime() - seenAt < greetingValidFor) return
     try {
-      const response = await fetch(`${config.vendor.apiUrl}/healthz`, {
-        signal: AbortSignal.timeout(greetingTimeout),
+      await withTimeout(greetingTimeout, async (signal) => {
+        const response = await fetch(`${config.vendor.apiUrl}/healthz`, { signal })
+        if (!response.ok) throw new Error(`HTTP ${String(response.status)}`)
+        await response.arrayBuffer()
       })
-      if (!response.ok) throw new Error(`HTTP ${String(response.status)}`)
-      await response.arrayBuffer()
       seenAt = clock().getTime()
     } catch {
       throw new Refusal('vendor_unavailable', { retryAfter: 5 })

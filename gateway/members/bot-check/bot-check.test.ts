@@ -16,7 +16,7 @@ function asking(provider = 'slider') {
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first({ brand: asking() }), second()] })
-}, 60_000)
+})
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.db.asOwner('truncate attempt, counter, quota')
@@ -156,7 +156,7 @@ describe('the slider', () => {
     expect(elsewhere.code).toBeNull()
     gateway.pass(31)
     expect((await answer((await solved()).id, (await solved()).given)).code).not.toBe('too_many_requests')
-  }, 60_000)
+  })
 
   it('gives keys half as many tries', async () => {
     const codes = []
@@ -167,7 +167,7 @@ describe('the slider', () => {
     }
     expect(codes.filter((code) => code === 'bot_check_failed')).toHaveLength(5)
     expect(codes.at(-1)).toBe('too_many_requests')
-  }, 60_000)
+  })
 
   it.each<[string, Use, string]>([
     ['another action', { ...use, action: 'register' }, 'first.example'],
@@ -279,7 +279,7 @@ describe('the server decides', () => {
     const body = { action: 'sms' as const, id: requested.headers['x-request-id'] as string }
     expect((await open.call('botCheckVerify', { body })).code).toBe('bot_check_expired')
     await open.close()
-  }, 60_000)
+  })
 })
 
 describe('the work that a browser does alone', () => {
@@ -303,7 +303,7 @@ describe('the work that a browser does alone', () => {
       botCheck: value.token,
     }
     expect((await gateway.call('login', { body })).code).toBe('invalid_credentials')
-  }, 60_000)
+  })
 
   it('is accepted once, for its own challenge', async () => {
     const [one, other] = [await requestWork(), await requestWork()]
@@ -311,7 +311,7 @@ describe('the work that a browser does alone', () => {
     expect((await answer(other.id, proof)).code).toBe('bot_check_failed')
     expect((await answer(one.id, proof)).code).toBeNull()
     expect((await answer(one.id, proof)).code).toBe('bot_check_expired')
-  }, 60_000)
+  })
 
   it.each([
     ['nothing', undefined],
@@ -330,7 +330,7 @@ describe('the work that a browser does alone', () => {
     const invented = { challenge: fresh.challenge, solution: { counter: 1, derivedKey: 'ab'.repeat(32) } }
     const proof = Buffer.from(JSON.stringify(invented)).toString('base64')
     expect((await answer(fresh.id, { proof })).code).toBe('bot_check_failed')
-  }, 60_000)
+  })
 
   it('can be what a brand asks of everybody', async () => {
     gateway.registry.put(first({ brand: asking('work') }))

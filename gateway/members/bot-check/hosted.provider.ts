@@ -2,6 +2,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { hostedSettings } from './hosted-services.ts'
 import type { BotCheckProvider } from './provider.ts'
+import { withTimeout } from '../../base/network/with-timeout.ts'
 
 const timeout = 5000
 
@@ -23,14 +24,12 @@ async function requestVerdict(
   form: Record<string, string>,
 ): Promise<Verdict> {
   try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(form),
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+    return await withTimeout(timeout, async (signal) => {
+      const body = new URLSearchParams(form)
+      const answer = await fetch(url, { method: 'POST', body, redirect: 'error', signal })
+      if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}.`)
+      return ((await answer.json()) ?? {}) as Verdict
     })
-    if (!answer.ok) throw new Error(`The service answered ${String(answer.status)}.`)
-    return ((await answer.json()) ?? {}) as Verdict
   } catch (err) {
     log.warn({ err }, 'the bot check service did not answer')
     throw new Refusal('unavailable')

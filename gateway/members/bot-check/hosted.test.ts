@@ -45,7 +45,7 @@ beforeAll(async () => {
   const { port } = service.address() as AddressInfo
   const botCheck = { secret: 'the-secret', verifyUrl: `http://127.0.0.1:${String(port)}/siteverify` }
   gateway = await openTestGateway({ brands: [brandWith({ botCheck }), second()] })
-}, 60_000)
+})
 beforeEach(async () => {
   verdict = { success: true }
   requests = []
@@ -108,7 +108,7 @@ describe('a hosted bot check', () => {
   it('does not wait for a service that is silent', async () => {
     verdict = 'silent'
     expect((await answer()).reply.code).toBe('unavailable')
-  }, 20_000)
+  })
 
   it('asks the service nothing about an empty answer, or one given twice', async () => {
     const { id } = await challenge()
@@ -126,7 +126,7 @@ describe('a hosted bot check', () => {
     const other = await openTestGateway({ brands: [brandWith({}), second()] })
     expect((await other.call('botCheckChallenge', { body: use })).value.kind).toBe('slider')
     await other.close()
-  }, 60_000)
+  })
 })
 
 describe('the policy of a page', () => {

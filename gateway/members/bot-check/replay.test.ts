@@ -1,11 +1,9 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { findGap, handTrace, type SliderChallenge } from './testing/find-gap.ts'
-
-vi.setConfig({ testTimeout: 240_000 })
 
 const before = ['login', 'register', 'password']
 const asking = { security: { botCheck: { provider: 'slider', before } } }
@@ -18,7 +16,7 @@ let processes: TestGateway['call'][]
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first({ brand: asking }), second()] })
   processes = [gateway.call, (await gateway.beside()).call, (await gateway.beside()).call]
-}, 60_000)
+})
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.db.asOwner('truncate attempt, counter, quota')

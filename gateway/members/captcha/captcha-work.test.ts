@@ -1,13 +1,11 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { type CaptchaUse, passesCaptcha } from './captcha.service.ts'
 
 // Each work takes about a second of a whole processor.
-vi.setConfig({ testTimeout: 120_000 })
-
 let gateway: TestGateway
 let beside: TestGateway['call']
 
@@ -18,7 +16,7 @@ const right = { ...wrong, password: 'Lantern2026' }
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()] })
   beside = (await gateway.beside()).call
-}, 60_000)
+})
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.db.asOwner('truncate attempt, counter, quota')

@@ -9,7 +9,7 @@ const use: CaptchaUse = { action: 'login', identifier: 'rosaria' }
 
 beforeAll(async () => {
   gateway = await openTestGateway()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function draw(drawn = use) {

@@ -1,7 +1,5 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const people = ['rosaria', 'ligaya', 'thomas', 'simone'] as const
 type Name = (typeof people)[number]
@@ -30,7 +28,7 @@ function brand() {
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand(), second()] })
-}, 60_000)
+})
 afterEach(async () => {
   await gateway.platform.background.idle()
   gateway.pass(3700)

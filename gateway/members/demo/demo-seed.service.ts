@@ -104,7 +104,8 @@ async function seedPlayers(platform: Platform, brand: LoadedBrand): Promise<void
   const ids: string[] = []
   for (const player of players) {
     const id = await platform.database.within(merchant, async (tx) => {
-      const row = playerRow(brand, player, now)
+      const agentId = await idOfUsername(tx, merchant, player.upline)
+      const row = { ...playerRow(brand, player, now), agentId }
       const [made] = await tx.insert(member).values(row).onConflictDoNothing().returning({ id: member.id })
       if (made)
         for (const created of hooked(platform, 'memberCreated')) await created(tx, brand, made.id, now)

@@ -15,7 +15,7 @@ beforeAll(async () => {
     config: { botCheck: false },
     brands: [first({ merchant: { stepUp: { enabled: true } } }), second()],
   })
-}, 60_000)
+})
 beforeEach(async () => {
   token = await gateway.logIn()
 })

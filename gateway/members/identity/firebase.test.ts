@@ -23,7 +23,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}/keys`
   google = { key: own.privateKey, other: foreign.privateKey, server, url }
   gateway = await openTestGateway({ config: { botCheck: false }, brands: [brandWith()] })
-}, 60_000)
+})
 
 afterAll(async () => {
   await gateway.close()

@@ -1,11 +1,9 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, type TestGateway } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'
 import { requestedAt } from './testing/local-provider.ts'
 import { type Browser, openBrowser } from './testing/people-at.ts'
 import { openSocialSite, type SocialSite } from './testing/social-site.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 let site: SocialSite
 let gateway: TestGateway
@@ -13,7 +11,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   site = await openSocialSite()
   ;({ gateway } = site)
-}, 120_000)
+})
 afterEach(async () => {
   await gateway.app.platform.background.idle()
   gateway.outbox.length = 0

@@ -12,7 +12,7 @@ let reef: LocalProvider
 beforeAll(async () => {
   site = await openSocialSite()
   ;({ gateway, lumen, reef } = site)
-}, 120_000)
+})
 afterAll(() => site.close())
 
 function finish(browser: Browser, ticket: string | null) {
@@ -258,5 +258,5 @@ describe('what is offered', () => {
       ['safe'],
     )
     await production.close()
-  }, 60_000)
+  })
 })

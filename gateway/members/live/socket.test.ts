@@ -10,7 +10,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false } })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const open = new Set<TestSocket>()
@@ -225,7 +225,7 @@ describe('a socket', () => {
   it('is closed when nobody says who it is', async () => {
     const page = await connect()
     expect(await page.closed).toBe(4001)
-  }, 15_000)
+  })
 
   it('is one of twenty of a member, and of fifty unproven of an address', async () => {
     const token = await gateway.logIn()
@@ -343,7 +343,7 @@ describe('sockets of one address', () => {
   beforeAll(async () => {
     const perAddress = { streams: 2, sockets: 4, unproven: 2 }
     small = await openTestGateway({ config: { perAddress, trustedProxies: ['127.0.0.1'] } })
-  }, 60_000)
+  })
   afterAll(() => small.close())
 
   it.each([
@@ -352,23 +352,19 @@ describe('sockets of one address', () => {
       'in any spelling, before they say who they are',
       (at: number) => ['192.0.2.9', '::ffff:192.0.2.9', '192.0.2.9:80'][at] ?? '',
     ],
-  ])(
-    '%s are two',
-    async (_, address) => {
-      const from = (at: number) => openSocket(small.app, { 'x-forwarded-for': address(at) })
-      const pages = [await from(0), await from(1)]
-      await expect(from(2)).rejects.toThrow('429')
-      await (await openSocket(small.app, { 'x-forwarded-for': '192.0.2.77' })).socket.terminate()
-      const reasons = pages.map(
-        ({ socket }) =>
-          new Promise((resolve) => socket.on('close', (_code, why: Buffer) => resolve(String(why)))),
-      )
-      expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4001, 4001])
-      expect(await Promise.all(reasons)).toEqual(['unauthenticated', 'unauthenticated'])
-      expect((await from(0)).socket.readyState).toBe(1)
-    },
-    20_000,
-  )
+  ])('%s are two', async (_, address) => {
+    const from = (at: number) => openSocket(small.app, { 'x-forwarded-for': address(at) })
+    const pages = [await from(0), await from(1)]
+    await expect(from(2)).rejects.toThrow('429')
+    await (await openSocket(small.app, { 'x-forwarded-for': '192.0.2.77' })).socket.terminate()
+    const reasons = pages.map(
+      ({ socket }) =>
+        new Promise((resolve) => socket.on('close', (_code, why: Buffer) => resolve(String(why)))),
+    )
+    expect(await Promise.all(pages.map(({ closed }) => closed))).toEqual([4001, 4001])
+    expect(await Promise.all(reasons)).toEqual(['unauthenticated', 'unauthenticated'])
+    expect((await from(0)).socket.readyState).toBe(1)
+  })
 
   it('are four when they have proven who they are, with one token or more', async () => {
     const tokens = [await small.logIn(), await small.logIn('agent')]

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { publishToMany } from '../events/events.service.ts'
@@ -47,7 +48,7 @@ export async function deliver(
     .values(members.map((memberId) => ({ merchant, memberId, messageId, at: now })))
     .onConflictDoNothing()
     .returning({ memberId: messageCopy.memberId })
-  const ids = JSON.stringify(added.map(({ memberId }) => memberId))
+  const ids = added.map(({ memberId }) => memberId)
   // Whoever has no page open hears of it from the count that a new page asks for.
   const listening = await rows<{ member_id: string; unread: number }>(
     tx,
@@ -58,10 +59,10 @@ export async function deliver(
       from (
         select distinct s.member_id from session s
         where s.merchant = ${merchant} and s.ended_at is null
-          and s.member_id = any(array(select jsonb_array_elements_text(${ids}::jsonb))::uuid[])
+          and ${isOneOf(sql`s.member_id`, ids)}
       ) as here order by here.member_id`,
   )
-  await planPush(tx, { merchant, messageId, members: added.map(({ memberId }) => memberId) }, now)
+  await planPush(tx, { merchant, messageId, members: ids }, now)
   await publishToMany(
     tx,
     merchant,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()], config: { botCheck: false } })
   token = await gateway.logIn()
   memberId = await idOf(demo.member.username)
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {

@@ -6,7 +6,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()] })
   await gateway.logIn()
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const rightOne = '246810'

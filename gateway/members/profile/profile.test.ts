@@ -4,7 +4,7 @@ import { demo, first, openTestGateway, second, type TestGateway } from '../../te
 let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function confirmed() {

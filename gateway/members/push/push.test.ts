@@ -24,7 +24,7 @@ beforeAll(async () => {
   token = await gateway.logIn()
   const [row] = await gateway.db.asOwner<{ id: string }>(`select id from member where username = 'rosaria'`)
   memberId = row?.id ?? ''
-}, 60_000)
+})
 afterAll(async () => {
   await gateway.close()
   await service.close()

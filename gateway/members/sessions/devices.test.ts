@@ -9,7 +9,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({
     config: { botCheck: false, trustedProxies: ['198.51.100.1'], countryHeader: 'x-country' },
   })
-}, 60_000)
+})
 beforeEach(() => gateway.db.asOwner('truncate session'))
 afterAll(() => gateway.close())
 

@@ -8,7 +8,7 @@ beforeAll(async () => {
     config: { botCheck: false },
     brands: [first({ brand: { security: { sessionMinutes: 30 } } })],
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function codeOf(token: string) {

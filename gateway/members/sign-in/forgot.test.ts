@@ -6,7 +6,7 @@ let gateway: TestGateway
 beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false } })
   await gateway.logIn()
-}, 60_000)
+})
 afterEach(() => {
   gateway.pass(7200)
   gateway.outbox.length = 0

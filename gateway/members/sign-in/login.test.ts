@@ -5,7 +5,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway()
-}, 60_000)
+})
 afterEach(() => gateway.pass(3600))
 afterAll(() => gateway.close())
 
@@ -128,6 +128,5 @@ describe('guessing in parallel', () => {
         await guessing.close()
       }
     },
-    60_000,
   )
 })

@@ -5,7 +5,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand(), second()] })
-}, 60_000)
+})
 afterEach(() => {
   gateway.pass(3600)
   gateway.registry.put(brand())

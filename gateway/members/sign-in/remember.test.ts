@@ -25,7 +25,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({
     brands: [first({ merchant: { demo: { members } } }), { ...lettered, id: 'second' }],
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function page(cookie?: string) {

@@ -1,11 +1,9 @@
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { StepUpDemand } from '../../../schemas/calls/members/step-up.calls.ts'
 import { spendPasskey } from '../factors/passkeys.service.ts'
 import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const origin = 'http://first.example:8080'
 const { username } = demo.member
@@ -21,7 +19,7 @@ beforeAll(async () => {
     brands: [first({ merchant: { stepUp } }), second()],
   })
   other = await gateway.beside()
-}, 60_000)
+})
 afterEach(async () => {
   gateway.pass(90_000)
   for (const table of ['authenticator', 'passkey', 'recovery_code'])

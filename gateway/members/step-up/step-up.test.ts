@@ -20,7 +20,7 @@ beforeAll(async () => {
   await gateway.db.asOwner(
     `update member set payee_name = 'María L. Santos' where username = '${username}' and merchant = 'firstcode'`,
   )
-}, 60_000)
+})
 afterEach(() => {
   gateway.pass(90_000)
   gateway.outbox.length = 0
@@ -327,7 +327,6 @@ describe('guessing', () => {
         expect((await verify(elsewhere, 'recovery', codes[0] ?? '')).code).toBeNull()
       } else if (method !== 'email') expect((await verify(elsewhere, method, right)).code).toBeNull()
     },
-    60_000,
   )
 
   it('is delayed on a new ticket too, until the delay is over', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
       second(),
     ],
   })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const body = { os: 'Android', platform: 'W' as const }

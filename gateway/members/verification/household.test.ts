@@ -7,7 +7,7 @@ let beside: TestGateway['call']
 beforeAll(async () => {
   gateway = await openTestGateway()
   beside = (await gateway.beside()).call
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 /** Asks for a code from an address, for a number of its own each time. */

@@ -1,10 +1,8 @@
 import { generateSync } from 'otplib'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 function brand() {
   return first({
@@ -29,7 +27,7 @@ let other: Pick<TestGateway, 'app' | 'call'>
 beforeAll(async () => {
   gateway = await openTestGateway({ config: { botCheck: false }, brands: [brand(), second()] })
   other = await gateway.beside()
-}, 60_000)
+})
 afterEach(async () => {
   gateway.pass(3700)
   await gateway.app.platform.background.idle()

@@ -12,7 +12,7 @@ const ben = randomUUID()
 
 beforeAll(async () => {
   test = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 let keys = 0

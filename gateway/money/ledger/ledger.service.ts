@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Database, rows, type Tx } from '../../base/db/database.ts'
+import { callStatement, type Database, rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Account, Movement, Posted } from './movement.ts'
 
@@ -53,10 +53,11 @@ export async function post(tx: Tx, movement: Movement): Promise<Posted> {
   return postedOf(answers[0]?.answer)
 }
 
-const postOnce = {
-  name: 'ledger_post_once',
-  text: `select ledger_post($1, $2, $3, $4::integer, $5::jsonb, $6::jsonb, $7::timestamptz) as answer`,
-}
+const postOnce = callStatement(
+  'ledger_post_once',
+  'ledger_post($1, $2, $3, $4::integer, $5::jsonb, $6::jsonb, $7::timestamptz)',
+  'answer',
+)
 
 /** Moves money in a transaction of its own, in one round trip. Refuses as post() does. */
 export async function postAlone(database: Database, movement: Movement): Promise<Posted> {

@@ -24,7 +24,7 @@ async function addMember(db: TestDatabase, name: string, columns = '', values = 
 
 beforeAll(async () => {
   test = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => test.close())
 beforeEach(async () => {
   await test.empty()

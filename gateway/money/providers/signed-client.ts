@@ -1,4 +1,5 @@
 import { isSame, hmacHex } from '../../base/crypto/signed-message.ts'
+import { withTimeout } from '../../base/network/with-timeout.ts'
 
 /** Where a payment provider is, and what both sign with. */
 export interface ProviderSettings {
@@ -90,19 +91,21 @@ export async function askProvider(
   const time = String(now.getTime())
   const message = { kind: 'request', path: target.pathname, time, reference, body } as const
   try {
-    const response = await fetch(target, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        [paymentHeaders.time]: time,
-        [paymentHeaders.reference]: reference,
-        [paymentHeaders.signature]: signedPayment(secret, message),
-      },
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeout),
+    const { response, text } = await withTimeout(timeout, async (signal) => {
+      const response = await fetch(target, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          [paymentHeaders.time]: time,
+          [paymentHeaders.reference]: reference,
+          [paymentHeaders.signature]: signedPayment(secret, message),
+        },
+        body,
+        redirect: 'error',
+        signal,
+      })
+      return { response, text: await textWithin(response) }
     })
-    const text = await textWithin(response)
     const { status } = response
     const headers = Object.fromEntries(response.headers)
     const answer = { kind: 'response', path: target.pathname, status, body: text, headers } as const

@@ -50,7 +50,7 @@ async function kindsOf(tx: Tx, owner: Owner, { kind, direction }: TransactionFil
   const found = await rows<{ kind: string }>(
     tx,
     sql`select distinct s.kind from ledger_account a
-      join money_sum s on s.merchant = a.merchant and s.account_id = a.id where ${accountsOf(owner)} and ${column} > 0`,
+      join money_sum s on s.merchant = a.merchant and s.account_id = a.id and s.span = 'day' where ${accountsOf(owner)} and ${column} > 0`,
   )
   return found.map((one) => one.kind)
 }
@@ -129,19 +129,20 @@ export interface MoneySum {
 interface SumRow {
   slot: number
   kind: MovementKind
-  is_in: boolean
-  entries: string
-  sum: string
+  in_count: string
+  in_sum: string
+  out_count: string
+  out_sum: string
 }
 
-/** Sums of a member's entries by period and kind: of whole hours as they are stored, of the rest from the entries. */
+/** Sums of a member's entries by period and kind: of whole days and hours as they are stored, of the rest from the entries. */
 export async function moneySums(
   tx: Tx,
   owner: Owner,
   { kind, direction }: TransactionFilter,
   periods: readonly { from: Date; until: Date }[],
 ): Promise<MoneySum[]> {
-  const pieces = JSON.stringify(piecesOf(periods, ['hour']))
+  const pieces = JSON.stringify(piecesOf(periods, ['day', 'hour']))
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
   const found = await rows<SumRow>(
     tx,
@@ -149,9 +150,9 @@ export async function moneySums(
         select * from jsonb_to_recordset(${pieces}::jsonb) as p (slot integer, source text, lo timestamptz, hi timestamptz)
       ), part as (
         select p.slot, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
-          select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.starts_at >= p.lo
-            and s.starts_at < p.hi ${ofKind} offset 0) s
-        where ${accountsOf(owner)} and p.source = 'hour'
+          select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.span = p.source
+            and s.starts_at >= p.lo and s.starts_at < p.hi ${ofKind} offset 0) s
+        where ${accountsOf(owner)} and p.source <> 'rows'
         union all
         select p.slot, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
         from ledger_account a, piece p, lateral (
@@ -159,17 +160,14 @@ export async function moneySums(
             and e.kind is not null ${ofKind} offset 0) e
         where ${accountsOf(owner)} and p.source = 'rows'
       )
-      select slot, kind, w.is_in, sum(w.n)::text as entries, sum(w.amount)::text as sum
-      from part, lateral (values (true, in_count, in_sum), (false, out_count, out_sum)) as w (is_in, n, amount)
-      where w.n > 0 group by slot, kind, w.is_in`,
+      select slot, kind, sum(in_count)::text as in_count, sum(in_sum)::text as in_sum, sum(out_count)::text as out_count,
+        sum(out_sum)::text as out_sum
+      from part group by slot, kind`,
   )
   return found
-    .filter(({ is_in }) => direction === undefined || is_in === (direction === 'in'))
-    .map(({ slot, kind: one, is_in, entries, sum }) => ({
-      slot,
-      kind: one,
-      isIn: is_in,
-      entries: Number(entries),
-      sum: BigInt(sum),
-    }))
+    .flatMap(({ slot, kind: one, ...sums }) => [
+      { slot, kind: one, isIn: true, entries: Number(sums.in_count), sum: BigInt(sums.in_sum) },
+      { slot, kind: one, isIn: false, entries: Number(sums.out_count), sum: BigInt(sums.out_sum) },
+    ])
+    .filter(({ isIn, entries }) => entries > 0 && (direction === undefined || isIn === (direction === 'in')))
 }

@@ -15,7 +15,7 @@ let provider: PayoutProvider
 beforeAll(async () => {
   ;({ api, secret, program } = await startProviderProgram())
   provider = httpPayouts({ url: api, secret })
-}, 30_000)
+})
 afterAll(() => {
   program.kill()
 })
@@ -68,7 +68,6 @@ describe('payouts over HTTP', () => {
       expect(await provider.payOut(one, back, new Date())).toEqual({ outcome: 'unknown' })
       expect(await provider.lookUp(one, new Date())).toBeUndefined()
     },
-    20_000,
   )
 
   it('are reported by signed callbacks of our time alone', () => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
     paymentPassword,
   }
   accountId = (await gateway.call('addPayoutAccount', { token, body: account })).value.id
-}, 60_000)
+})
 afterAll(async () => {
   program.kill()
   const { database, clock } = gateway.platform
@@ -173,7 +173,6 @@ describe('withdrawals through a provider over HTTP', () => {
       await work(120)
       expect([await status(id), await balance(), await held()]).toEqual(['paid', before - 200, '0'])
     },
-    20_000,
   )
 
   it('come back where it says no, signed, and only then', async () => {

@@ -5,7 +5,7 @@ import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
-import { rows, type Tx } from '../../base/db/database.ts'
+import type { Tx } from '../../base/db/database.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -13,6 +13,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { accountsOf, describeAccount } from '../payout-accounts/payout-accounts.service.ts'
 import { balanceOf } from '../wallets/wallets.service.ts'
 import { withdrawal } from './withdrawals.tables.ts'
+import { turnoverLeft } from './turnover.ts'
 
 type OpenToPlay = CallValue<'withdrawTerms'>['bonuses'][number]
 
@@ -73,28 +74,6 @@ export async function usedBy(tx: Tx, brand: LoadedBrand, memberId: string, now: 
     .from(withdrawal)
     .where(and(eq(withdrawal.merchant, merchant), eq(withdrawal.memberId, memberId)))
   return { today: found?.today ?? 0, amountToday: BigInt(found?.amountToday ?? 0), open: found?.open ?? 0 }
-}
-
-/** Minor units that must still be staked: a share of what was paid in since the last withdrawal. */
-export async function turnoverLeft(tx: Tx, brand: LoadedBrand, memberId: string): Promise<bigint> {
-  const percent = brand.merchant.withdrawal.turnoverPercent
-  if (percent === 0) return 0n
-  const merchant = brand.settings.merchantCode
-  const [sums] = await rows<{ paid: string; staked: string }>(
-    tx,
-    sql`with mine as (
-        select e.amount, m.kind, m.at from ledger_account a
-        join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id
-        join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
-        where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}
-          and m.at > coalesce((select max(requested_at) from withdrawal where merchant = ${merchant}
-            and member_id = ${memberId} and status in ('paid', 'partlyPaid')), '-infinity')
-      )
-      select coalesce(sum(amount) filter (where kind = 'deposit'), 0)::text as paid,
-        coalesce(-sum(amount) filter (where kind = 'bet'), 0)::text as staked from mine`,
-  )
-  const due = (BigInt(sums?.paid ?? 0) * BigInt(percent)) / 100n - BigInt(sums?.staked ?? 0)
-  return due > 0n ? due : 0n
 }
 
 function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>, method: PayoutMethod) {

@@ -19,7 +19,8 @@ import { caseOf, fail } from './outcome.ts'
 import { holdAmount } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { addStep, announce, change, locked } from './steps.ts'
-import { feeOf, minorIn, turnoverLeft, usedBy } from './terms.ts'
+import { feeOf, minorIn, usedBy } from './terms.ts'
+import { requireTurnover } from './turnover.ts'
 import { withdrawal, type Withdrawal } from './withdrawals.tables.ts'
 
 type Shown = CallValue<'withdraw'>
@@ -90,7 +91,7 @@ async function requireWithin(
   const perDay = minorIn(brand, rules.amountPerDay)
   if (used.today >= rules.perDay || (rules.amountPerDay !== undefined && used.amountToday + amount > perDay))
     throw new Refusal('withdrawal_daily')
-  if ((await turnoverLeft(tx, brand, memberId)) > 0n) throw new Refusal('withdrawal_turnover')
+  await requireTurnover(tx, brand, memberId)
 }
 
 async function insertRequest(
@@ -142,6 +143,11 @@ function planSending(tx: Tx, { merchant, id }: Withdrawal, now: Date): Promise<v
   return planJob(tx, { merchant, kind: sendJob, key: id, dueAt: now }, now)
 }
 
+/** What whoever approves it sees of where the money goes. */
+function reviewed({ method }: Withdrawal, { account: { bank, lastFour }, payout, currency }: Shown) {
+  return { method, account: `${bank} •••• ${lastFour}`.trim(), payout: `${payout} ${currency}` }
+}
+
 /**
  * Requests a withdrawal: the amount leaves the wallet at once and is held. The same key again is the same request. Small ones
  * go out by themselves, all others come before an operator.
@@ -172,11 +178,10 @@ export async function requestWithdrawal(
     if (row.status === 'approved') {
       await addStep(tx, row, 'approved', { actor: 'system', reason: 'below_bound' }, now)
       await planSending(tx, row, now)
-    } else {
-      const details = { method: row.method }
-      await openCase(tx, { ...caseOf('withdrawal.review', row), details }, now)
     }
     const shown = await describe(tx, visitor, row)
+    if (row.status === 'inReview')
+      await openCase(tx, { ...caseOf('withdrawal.review', row), details: reviewed(row, shown) }, now)
     await holdAmount(tx, row, now)
     await announce(tx, row, now)
     return shown

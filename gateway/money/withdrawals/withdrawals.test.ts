@@ -46,7 +46,7 @@ beforeAll(async () => {
       body: { paymentPassword: password, confirmPaymentPassword: password },
     })
   }
-}, 60_000)
+})
 afterAll(async () => {
   expect((await audit()).faults).toEqual([])
   await gateway.close()
@@ -251,6 +251,10 @@ describe('a withdrawal', () => {
     const { value } = await ask(to, '500')
     expect(value).toMatchObject({ status: 'inReview', isCancellable: true })
     expect(await openCases()).toEqual([{ kind: 'withdrawal.review', reference: value.id }])
+    const [{ details } = {}] = await gateway.db.asOwner<{ details: unknown }>(
+      `select details from inbox_case where reference = '${value.id}'`,
+    )
+    expect(details).toMatchObject({ account: 'Harbour Bank •••• 3333', payout: '490.00 PHP' })
     const cancels = await Promise.all(
       [1, 2, 3].map(() => gateway.call('withdrawalCancel', { token, body: { id: value.id } })),
     )
@@ -284,15 +288,25 @@ describe('a withdrawal', () => {
     expect((await ask(to, '151', { key })).code).toBe('idempotency_conflict')
   })
 
-  it.each(['-1', '0', '1e2', '200.005', '99', '8001', '9007199254740992', ' 200', '0x10'])(
-    'of %s is refused, and nothing is held',
-    async (amount) => {
-      const [{ id: to }, before] = [await account('4545'), await balance()]
-      expect((await ask(to, amount)).status).toBeGreaterThanOrEqual(400)
-      await remove(to)
-      expect(await balance()).toBe(before)
-    },
-  )
+  it.each([
+    ...[-1, 0, 200, 1e308, 0.005, true, null, [200], {}, '-1', '0', '1e2', '1e308', '200.005', '0.005'],
+    ...['99', '8001', '9007199254740992', ' 200', '0x10', 'NaN'],
+  ])('of %j is refused, and nothing is held (R11)', async (amount) => {
+    const [{ id: to }, before] = [await account('4545'), await balance()]
+    const { status } = await ask(to, amount as string)
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+    await remove(to)
+    expect(await balance()).toBe(before)
+  })
+
+  it("to an account that is another's is refused, and nothing is held", async () => {
+    const agent = await gateway.logIn('agent')
+    const { id: to } = await account('4646', agent)
+    const before = [await balance(), await balance(agent)]
+    expect((await ask(to, '200')).json).toMatchObject({ fields: { accountId: 'not_found' } })
+    expect([await balance(), await balance(agent)]).toEqual(before)
+  })
 
   it('needs the payment password: the sixth wrong one is not even compared', async () => {
     const agent = await gateway.logIn('agent')

@@ -10,7 +10,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first(), second()] })
   owner = await newOperator(gateway, { name: 'olga', roles: ['owner'], email: 'olga@house.example' })
   cashier = await newOperator(gateway, { name: 'cara', roles: ['cashier'] })
-}, 60_000)
+})
 beforeEach(() => gateway.pass(1000))
 afterAll(() => gateway.close())
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first()] })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
   cara = await newOperator(gateway, { name: 'cara', roles: ['cashier'] })
-}, 60_000)
+})
 beforeEach(() => gateway.pass(1000))
 afterAll(() => gateway.close())
 

@@ -7,7 +7,7 @@ const scope = '@house'
 let db: TestDatabase
 beforeAll(async () => {
   db = await openTestDatabase()
-}, 60_000)
+})
 afterAll(() => db.close())
 
 function append(act: string, changes: Partial<Act> = {}, company = scope) {

@@ -1,5 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
-import { followOverlay } from '../switches/follow-overlay.ts'
+import { followOverlay } from '../console/follow-overlay.ts'
 import { allContent, contentChannel } from './content.service.ts'
 
 /** What operators write for sites: news, help and posts, over what the folders of brands say. */

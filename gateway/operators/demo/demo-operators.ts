@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { generateSync } from 'otplib'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -14,6 +13,7 @@ import { brandsOf, companiesOf } from '../access/companies.ts'
 import { addOperator, nameKeyOf } from '../access/operators.service.ts'
 import { caseThreshold } from '../inbox/inbox.tables.ts'
 import { thresholdOf, usualWindow } from '../inbox/threshold.service.ts'
+import { demoAuthenticator, demoPassword } from './demo-authenticator.ts'
 
 /** Two cashiers, so that what takes two people can be tried. */
 const people: readonly { name: string; role: OperatorRole }[] = [
@@ -23,14 +23,6 @@ const people: readonly { name: string; role: OperatorRole }[] = [
   { name: 'sara', role: 'support' },
   { name: 'maya', role: 'marketing' },
 ]
-const password = 'Lantern-2026'
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-
-/** The authenticator of a demo operator follows from the installation's secret. */
-function secretOf({ config }: Pick<Platform, 'config'>, name: string): string {
-  const bytes = createHmac('sha256', config.secret).update(`demo operator ${name}`).digest()
-  return [...bytes].map((byte) => alphabet[byte % 32]).join('')
-}
 
 async function addPeople(platform: Platform, company: string, passwordHash: string): Promise<void> {
   const scope = companyScope(company)
@@ -42,7 +34,12 @@ async function addPeople(platform: Platform, company: string, passwordHash: stri
         .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
       if (known) continue
       const { id } = await addOperator(tx, scope, { name, roles: [role] }, platform.clock())
-      const sealedTotp = sealedSecret(platform.config, scope, id, secretOf(platform, name))
+      const sealedTotp = sealedSecret(
+        platform.config,
+        scope,
+        id,
+        demoAuthenticator(platform.config.secret, name),
+      )
       await tx
         .update(operator)
         .set({ status: 'active', isDemo: true, passwordHash, sealedTotp })
@@ -76,7 +73,7 @@ async function addThreshold(
 }
 
 async function seed(platform: Platform): Promise<void> {
-  const passwordHash = await hashPassword(password, 'seed')
+  const passwordHash = await hashPassword(demoPassword, 'seed')
   for (const company of companiesOf(platform.registry)) {
     await addPeople(platform, company, passwordHash)
     for (const brand of brandsOf(platform.registry, company)) await addThreshold(platform, brand)
@@ -102,7 +99,7 @@ export function demoOperators(platform: Platform): ConsoleValue<'demoOperators'>
   return people.map(({ name, role }) => ({
     name,
     role: roles[role].title,
-    password,
-    code: generateSync({ secret: secretOf(platform, name), epoch }),
+    password: demoPassword,
+    code: generateSync({ secret: demoAuthenticator(platform.config.secret, name), epoch }),
   }))
 }

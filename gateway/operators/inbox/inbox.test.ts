@@ -52,7 +52,7 @@ beforeAll(async () => {
     `select id from member where merchant = '${merchant}' and username = '${demo.member.username}'`,
   )
   memberId = row?.id ?? ''
-}, 60_000)
+})
 beforeEach(async () => {
   decided.length = 0
   refusal = undefined

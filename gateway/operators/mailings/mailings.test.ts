@@ -28,7 +28,7 @@ beforeAll(async () => {
       select ${merchant}, gen_random_uuid(), 'crowd' || n, 'crowd' || n, 'Crowd', 0, 'active', 'test', now() - interval '1 day', now()
       from generate_series(1, ${crowd}) n`),
   )
-}, 120_000)
+})
 afterAll(() => gateway.close())
 
 function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[1]): Promise<T> {
@@ -56,7 +56,7 @@ function make(changes: object = {}) {
 async function finish(id: string) {
   const { platform } = gateway
   await runJobs({ platform, brand: brand(), now: platform.clock() }, mailingsArea.jobs ?? [])
-  await vi.waitFor(async () => expect((await detail(id)).endedAt).not.toBe(null), { timeout: 10_000 })
+  await vi.waitFor(async () => expect((await detail(id)).endedAt).not.toBe(null))
 }
 
 /** Lets time go by; whoever was signed in to the console signs in again. */

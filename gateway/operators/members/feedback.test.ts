@@ -18,7 +18,7 @@ beforeAll(async () => {
   })
   token = await gateway.logIn()
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function send(changes: object = {}, by = token) {

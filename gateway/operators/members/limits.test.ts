@@ -14,7 +14,7 @@ beforeAll(async () => {
   token = await gateway.logIn()
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   id = (await support.call('memberSearch', { query: { text: 'rosaria' } })).value.content[0]?.id ?? ''
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function lower(amount: string, by = support, changes: object = {}) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   support = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
   id = (await support.call('memberSearch', { query: { text: 'rosaria' } })).value.content[0]?.id ?? ''
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 function ask(changes: object = {}, by = support) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   })
   token = await gateway.logIn()
   cashier = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
-}, 60_000)
+})
 afterAll(async () => {
   program.kill()
   await gateway.close()

@@ -1,4 +1,5 @@
 import { type Offer, offerDocument } from '../../../schemas/documents/promotions.document.ts'
+import { type Clause, rulesOf } from '../../../schemas/documents/condition.document.ts'
 import type { SchemaNode } from '../../../schemas/documents/schema-node.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { checkValue } from '../../brands/check-value.ts'
@@ -12,6 +13,12 @@ interface OfferFinding {
   message: string
   expected: string
   fix: string
+}
+
+/** A segment that was saved. */
+export interface Named {
+  id: string
+  title: string
 }
 
 const node = offerDocument as unknown as SchemaNode
@@ -50,8 +57,35 @@ function missingWords(offer: Offer, { settings }: LoadedBrand): OfferFinding[] {
   )
 }
 
-/** What is wrong with a document among the other offers of its brand: nothing of it may be published before that is mended. */
-export function findingsOf(brand: LoadedBrand, document: unknown): OfferFinding[] {
+function missingSegments({ audience, conditions }: Offer, segments: readonly Named[]): OfferFinding[] {
+  const known = segments.map(({ id }) => id)
+  const within = (key: 'audience' | 'conditions', clauses: readonly Clause[]) =>
+    clauses.flatMap((clause, at) =>
+      rulesOf(clause).flatMap((rule, index) => {
+        if (!('segment' in rule) || known.includes(rule.segment)) return []
+        const inner = 'anyOf' in clause ? `anyOf.${String(index)}.` : ''
+        return [
+          {
+            path: `${key}.${String(at)}.${inner}segment`,
+            message: 'a segment that does not exist',
+            expected: known.length > 0 ? known.join(', ') : 'none',
+            fix: 'Choose another one, or save it first.',
+          },
+        ]
+      }),
+    )
+  return [...within('audience', audience), ...within('conditions', conditions)]
+}
+
+/**
+ * What is wrong with a document among the other offers of its brand and the segments that there are: nothing of it may be published
+ * before that is mended.
+ */
+export function findingsOf(
+  brand: LoadedBrand,
+  document: unknown,
+  segments: readonly Named[],
+): OfferFinding[] {
   const broken = checkValue(node, document, true)
   const offer = readOffer(document)
   if (!offer) return broken.map((issue) => finding(issue, 0))
@@ -61,5 +95,9 @@ export function findingsOf(brand: LoadedBrand, document: unknown): OfferFinding[
   const merchant = { ...brand.merchant, rewards: { ...rewards, promotions: { offers } } }
   const judged = promotionIssues({ ...brand.documents, merchant })
   const own = judged.filter(({ issue }) => issue.path[3] === others.length)
-  return [...own.map(({ issue }) => finding(issue, 4)), ...missingWords(offer, brand)]
+  return [
+    ...own.map(({ issue }) => finding(issue, 4)),
+    ...missingWords(offer, brand),
+    ...missingSegments(offer, segments),
+  ]
 }

@@ -5,16 +5,18 @@ import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
+import { picturesOf } from '../../brands/picture-names.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { shownOffer } from '../../rewards/promotions/list.service.ts'
 import { phaseOf } from '../../rewards/promotions/offers.ts'
 import { promotionBudget } from '../../rewards/promotions/promotions.tables.ts'
+import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import { replay } from '../../rewards/promotions/replay.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
-import { findingsOf, readOffer } from './judge-offer.ts'
+import { type Named, findingsOf, readOffer } from './judge-offer.ts'
 import { needsTwo } from './needs-two.ts'
 import { draftOf, draftsOf, offerScope, versionsOf } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
@@ -45,6 +47,7 @@ interface Known {
   waiting: ReadonlySet<string>
   published: ReadonlySet<string>
   spent: ReadonlyMap<string, Spent>
+  segments: readonly Named[]
 }
 
 async function knownOf({ database }: Platform, code: string): Promise<Known> {
@@ -56,9 +59,10 @@ async function knownOf({ database }: Platform, code: string): Promise<Known> {
       .where(eq(offerVersion.code, code))
       .orderBy(offerVersion.version),
   }))
-  const spent = await database.within(code, (tx) =>
-    tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, code)),
-  )
+  const { spent, segments } = await database.within(code, async (tx) => ({
+    spent: await tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, code)),
+    segments: await segmentNames(tx, code),
+  }))
   const newest = new Map(
     versions.filter(({ status }) => status === 'live').map((one) => [one.promotion, one.offer !== null]),
   )
@@ -67,6 +71,7 @@ async function knownOf({ database }: Platform, code: string): Promise<Known> {
     waiting: new Set(versions.flatMap(({ status, promotion }) => (status === 'waiting' ? [promotion] : []))),
     published: new Set([...newest].flatMap(([promotion, isWritten]) => (isWritten ? [promotion] : []))),
     spent: new Map(spent.map((one) => [one.promotion, one])),
+    segments,
   }
 }
 
@@ -93,7 +98,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
     spent: decimal(spent?.spent ?? 0n, scale),
     budget: amount === undefined ? null : decimal(minorOf(amount, scale) ?? 0n, scale),
     places: shown?.budget.count ?? null,
-    findings: live ? findingsOf(brand, live).length : 0,
+    findings: live ? findingsOf(brand, live, known.segments).length : 0,
   }
 }
 
@@ -143,8 +148,10 @@ export async function promotionDetail({
     live: live ?? null,
     draft: (draft?.document as object | undefined) ?? null,
     draftVersion: draft?.version ?? 0,
-    draftFindings: draft ? findingsOf(brand, draft.document) : [],
-    liveFindings: live ? findingsOf(brand, live) : [],
+    draftFindings: draft ? findingsOf(brand, draft.document, known.segments) : [],
+    liveFindings: live ? findingsOf(brand, live, known.segments) : [],
+    segments: [...known.segments],
+    pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
     needsTwo: offer ? needsTwo(live, offer) : false,
     languages: [...new Set([languages.default, ...languages.supported])],
     currency: brand.merchant.currency.code,

@@ -1,5 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
-import { followOverlay } from '../switches/follow-overlay.ts'
+import { followOverlay } from '../console/follow-overlay.ts'
 import { publishCase } from './publish.case.ts'
 import { allWritten, offerChannel } from './written-offers.service.ts'
 

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { createLog } from '../../base/log/log.ts'
+import { dateIn } from '../../base/calendar/calendar.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { segment } from '../../rewards/segments/segments.tables.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
@@ -38,7 +40,7 @@ beforeAll(async () => {
   carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
   for (const username of names)
     await gateway.call('login', { body: { type: 'username', username, password: demo.password } })
-}, 120_000)
+})
 afterAll(async () => {
   expect(faults).toEqual([])
   await gateway.close()
@@ -118,15 +120,11 @@ describe('the room of promotions', () => {
     expect((await publish('climb')).value).toMatchObject({ state: 'waiting', version: 1 })
     expect(await shown('climb')).toBeUndefined()
     expect((await decide(carl, 'approve', 'checked')).code).toBe(null)
-    await vi.waitFor(async () => expect(await shown('climb')).toMatchObject({ title: '<b>Climb</b>' }), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect(await shown('climb')).toMatchObject({ title: '<b>Climb</b>' }))
     // A lower budget needs nobody; a higher one does, and can be refused.
     await write('climb', { ...plain, budget: { amount: '15' } })
     expect((await publish('climb')).value.state).toBe('live')
-    await vi.waitFor(async () => expect(await shown('climb')).toMatchObject({ budget: '15.00' }), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect(await shown('climb')).toMatchObject({ budget: '15.00' }))
     await write('climb', { ...plain, budget: { amount: '50' } })
     expect((await publish('climb')).value.state).toBe('waiting')
     expect((await decide(carl, 'reject', 'budget_too_high')).code).toBe(null)
@@ -141,12 +139,10 @@ describe('the room of promotions', () => {
     const stop = (isStopped: boolean) =>
       olga.call('promotionStop', { body: { merchant, id: 'folder', isStopped, reason: 'incident' } })
     expect((await stop(true)).value.state).toBe('live')
-    await vi.waitFor(async () => expect(await shown('folder')).toBeUndefined(), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await shown('folder')).toBeUndefined())
     const back = { merchant, id: 'folder', version: 0, reason }
     expect((await olga.call('promotionRevert', { body: back })).value.state).toBe('live')
-    await vi.waitFor(async () => expect(await shown('folder')).toMatchObject({ title: 'Folder' }), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect(await shown('folder')).toMatchObject({ title: 'Folder' }))
     expect((await detail('folder')).source).toBe('folder')
     const { content } = (await olga.call('acts', { query: { act: 'promotionStop' } })).value
     expect(content[0]).toMatchObject({ operator: 'olga', subjectId: 'folder', reason: 'incident' })
@@ -158,7 +154,7 @@ describe('the room of promotions', () => {
     const takeBack = await play('player1', 1000n)
     await play('player2', 900n)
     const at = gateway.platform.clock()
-    const date = new Date(at.getTime() + 8 * 3600_000).toISOString().slice(0, 10)
+    const date = dateIn(first().merchant.timeZone, at)
     const query = { merchant, id: 'folder', from: date, to: date }
     const replay = async (id = 'folder') =>
       (await olga.call('promotionReplay', { query: { ...query, id } })).value
@@ -169,6 +165,65 @@ describe('the room of promotions', () => {
     expect(await replay('poor')).toMatchObject({ members: 3, times: 3, given: 1, money: '5.00' })
     const late = { ...query, to: '2999-01-01' }
     expect((await olga.call('promotionReplay', { query: late })).code).toBe('field_format')
+  })
+
+  it('G2: is for a segment that was saved: told, judged and replayed by who belongs to it then', async () => {
+    const rich = (atLeast: string) => [
+      { rule: 'measure', measure: { of: 'stake', games: ['slot'] }, days: 30, atLeast },
+    ]
+    const save = async (version: number, rules: object[]) =>
+      (
+        await olga.call('segmentSet', {
+          body: { merchant, id: 'rich', title: 'They who lose most', rules, version, reason: 'policy' },
+        })
+      ).code
+    const offer = { ...plain, audience: [{ segment: 'rich' }], conditions: [], turn: 'once' }
+    expect(await write('kept', offer)).toEqual(['audience.0.segment: a segment that does not exist'])
+    expect((await publish('kept')).code).toBe('field_format')
+    expect(await save(0, rich('12'))).toBe(null)
+    expect((await detail('kept')).segments).toEqual([{ id: 'rich', title: 'They who lose most' }])
+    expect(await write('kept', offer)).toEqual([])
+    const at = gateway.platform.clock()
+    const date = dateIn(first().merchant.timeZone, at)
+    const query = { merchant, id: 'kept', from: date, to: date }
+    const replayed = async () => (await olga.call('promotionReplay', { query })).value
+    expect(await replayed()).toMatchObject({ members: 1, times: 1, money: '5.00' })
+    expect((await publish('kept')).value.state).toBe('waiting')
+    expect((await decide(carl, 'approve', 'checked')).code).toBe(null)
+    await vi.waitFor(async () => expect(await shown('kept')).toBeDefined())
+    expect((await shown('kept'))?.audience).toEqual([
+      [{ kind: 'segment', need: '', isMoney: false, within: null, of: [] }],
+    ])
+    const enter = async (username: string) =>
+      (await gateway.call('login', { body: { type: 'username', username, password: demo.password } })).value
+        .token
+    const tokens = { rosaria: await enter('rosaria'), player2: await enter('player2') }
+    const standing = async (who: keyof typeof tokens) => {
+      const { value } = await gateway.call('promotionStandings', { token: tokens[who] })
+      return value.find(({ id }) => id === 'kept')
+    }
+    const claim = (who: keyof typeof tokens) =>
+      gateway.call('promotionClaim', { token: tokens[who], body: { id: 'kept' } })
+    expect(await standing('rosaria')).toMatchObject({ status: 'claim', bar: null })
+    expect(await standing('player2')).toMatchObject({
+      ...{ status: 'process', bar: 'audience' },
+      audience: [[{ isMet: false, have: '', share: 0 }]],
+    })
+    expect((await claim('player2')).code).toBe('promotion_audience')
+    const remove = { merchant, id: 'rich', version: 1, reason: 'policy' }
+    expect((await olga.call('segmentRemove', { body: remove })).code).toBe('segment_used')
+    // Who belongs to it is judged when it is asked: a wider segment lets more in, one that the brand cannot answer nobody.
+    expect(await save(1, rich('9'))).toBe(null)
+    expect(await replayed()).toMatchObject({ members: 2, times: 2, money: '10.00' })
+    expect((await claim('player2')).value.status).toBe('claimed')
+    await gateway.platform.database.within(merchant, (tx) =>
+      tx.update(segment).set({ rules: [{ rule: 'vip', level: 'removed' }] }),
+    )
+    expect((await claim('rosaria')).code).toBe('promotion_audience')
+    expect(await replayed()).toMatchObject({ members: 0, times: 0, money: '0.00' })
+    await olga.call('promotionStop', { body: { merchant, id: 'kept', isStopped: true, reason: 'incident' } })
+    await vi.waitFor(async () => expect(await shown('kept')).toBeUndefined())
+    expect((await olga.call('segmentRemove', { body: { ...remove, version: 2 } })).code).toBe(null)
   })
 
   it('is for who may, in their own company alone', async () => {

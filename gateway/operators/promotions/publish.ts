@@ -7,10 +7,11 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { raffle } from '../../rewards/promotions/raffle.tables.ts'
+import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { findingsOf, readOffer } from './judge-offer.ts'
+import { findingsOf, type Named, readOffer } from './judge-offer.ts'
 import { folderOffer, liveOffer } from './look-promotions.ts'
 import { needsTwo } from './needs-two.ts'
 import { publishCaseName } from './publish.case.ts'
@@ -37,6 +38,10 @@ async function requireKept(tx: Tx, merchant: string, home: string, offer: Offer)
   const promised = ({ kind, raffle: terms, from, until, audience, conditions }: Offer) =>
     JSON.stringify([kind, terms, from, until, audience, conditions])
   if (promised(row.terms) !== promised(offer)) throw new Refusal('raffle_committed')
+}
+
+function segmentsAt(tx: Tx, merchant: string, home: string): Promise<Named[]> {
+  return boundTo(tx, merchant, home, () => segmentNames(tx, merchant))
 }
 
 /** Publishes what was judged, or brings it before a second operator. */
@@ -90,7 +95,8 @@ export async function saveOfferDraft(
   const stored = await boundTo(tx, offerScope, me.scope, () =>
     saveDraft(tx, { code: merchant, promotion: id, document, version, changedBy: me.operatorId }, now),
   )
-  return { version: stored, findings: findingsOf(brand, document) }
+  const segments = await segmentsAt(tx, merchant, me.scope)
+  return { version: stored, findings: findingsOf(brand, document, segments) }
 }
 
 export async function dropOfferDraft(
@@ -116,7 +122,9 @@ export async function publishDraft(tx: Tx, context: ActContext<'promotionPublish
   if (!draft) throw new Refusal('not_found')
   if (draft.version !== version) throw new Refusal('conflict')
   const offer = readOffer(draft.document)
-  if (!offer || findingsOf(brand, draft.document).length > 0) throw refuseField('document', 'field_format')
+  const segments = await segmentsAt(tx, merchant, me.scope)
+  if (!offer || findingsOf(brand, draft.document, segments).length > 0)
+    throw refuseField('document', 'field_format')
   note({ before: { offer: liveOffer(brand, id) ?? null }, after: { offer } })
   const made = await publish(tx, context, brand, { id, offer, reason })
   await boundTo(tx, offerScope, me.scope, () => dropDraft(tx, merchant, id))
@@ -146,6 +154,8 @@ export async function revertPromotion(tx: Tx, context: ActContext<'promotionReve
   const versions = await boundTo(tx, offerScope, me.scope, () => versionsOf(tx, merchant, id))
   const found = versions.find((one) => one.version === version)
   if (!found) throw new Refusal('not_found')
-  if (found.offer && findingsOf(brand, found.offer).length > 0) throw refuseField('document', 'field_format')
+  const segments = await segmentsAt(tx, merchant, me.scope)
+  if (found.offer && findingsOf(brand, found.offer, segments).length > 0)
+    throw refuseField('document', 'field_format')
   return publish(tx, context, brand, { id, offer: found.offer, reason })
 }

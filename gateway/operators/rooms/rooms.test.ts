@@ -14,7 +14,7 @@ const merchant = 'firstcode'
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first()] })
   owner = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 it('every kind of case needs a permission that a role gives', () => {

@@ -1,15 +1,23 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { rulesOf } from '../../../schemas/documents/condition.document.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { type Segment, segment } from '../../rewards/segments/segments.tables.ts'
 import { reachOf } from '../../site/mailings/audience.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { type Segment, segment } from './segments.tables.ts'
 
 function isIt(merchant: string, id: string) {
   return and(eq(segment.merchant, merchant), eq(segment.id, id))
+}
+
+/** Whether a promotion that can still be had is for a segment. */
+function names({ isStopped, audience, conditions }: Offer, id: string): boolean {
+  const rules = [...audience, ...conditions].flatMap(rulesOf)
+  return !isStopped && rules.some((rule) => 'segment' in rule && rule.segment === id)
 }
 
 async function locked(tx: Tx, merchant: string, id: string): Promise<Segment | undefined> {
@@ -68,12 +76,13 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
   act('segmentRemove', 'segments.save', async (tx, { operator: me, body, brands, note }) => {
     const { merchant, id, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason })
-    brandOf(brands, merchant)
+    const { offers } = brandOf(brands, merchant).merchant.rewards.promotions
     await boundTo(tx, merchant, me.scope, async () => {
       const before = await locked(tx, merchant, id)
       if (!before) throw new Refusal('not_found')
       note({ before: { title: before.title, rules: before.rules } })
       if (before.version !== version) throw new Refusal('conflict')
+      if (offers.some((offer) => names(offer, id))) throw new Refusal('segment_used')
       await tx.delete(segment).where(isIt(merchant, id))
     })
     return null

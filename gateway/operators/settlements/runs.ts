@@ -24,6 +24,7 @@ function shown(run: Run, count: number) {
     ...{ id: run.id, kind: run.kind, period: run.period, isFinal: run.isFinal, status: run.status },
     from: run.fromAt.toISOString(),
     until: run.untilAt.toISOString(),
+    zone: run.zone,
     paid: decimal(run.paid, run.scale),
     currency: run.currency,
     lines: count,
@@ -146,7 +147,6 @@ export async function runDetail({
     const adjusted = await adjustedBy(tx, run)
     return {
       ...shown(run, count),
-      zone: run.zone,
       openCase: await caseOf(tx, run),
       content: page.map((line) => {
         const { contract, turnover, net, rate, earned, paid, isPosted } = shownLine(run, line)

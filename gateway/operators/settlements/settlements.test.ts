@@ -43,7 +43,7 @@ beforeAll(async () => {
   await site.play('membereve', 20_000n, 0n, site.platform.clock())
   end = new Date(periodAt('UTC', 'monthly', now.getTime()).until + 60_000)
   await site.settleAt(end)
-}, 180_000)
+})
 afterAll(() => site.close())
 
 async function waiting(kind: string) {
@@ -153,6 +153,14 @@ describe('F5, H4: an adjustment', () => {
     const answer = await site.call('commissionAdjustments', { token: await site.token('agentben') })
     return answer.value.content.map(({ amount, kind, contract }) => [amount, kind, contract])
   }
+  /** What the agent finds beside a line that is opened. */
+  const besideLine = async (contract: string) => {
+    const answer = await site.call('commissionAdjustments', {
+      token: await site.token('agentben'),
+      query: { run, contract },
+    })
+    return answer.value.content.map(({ amount, reason }) => [amount, reason])
+  }
 
   it('is a posting of its own by two people, and the agent’s own line', async () => {
     const before = (await detail()).content
@@ -168,6 +176,7 @@ describe('F5, H4: an adjustment', () => {
     expect((await carl.call('caseDecide', { body: again })).code).toBe('case_closed')
     expect(await site.walletOf('agentben')).toBe(2_013_234n)
     expect(await theirs()).toEqual([['12.34', 'dividend', agreed]])
+    expect([await besideLine(agreed), await besideLine(below)]).toEqual([[['12.34', 'correction']], []])
     const { content, adjustments } = await detail()
     // The line stands as it was posted; what was given stands beside it.
     expect(content.map(({ paid }) => paid)).toEqual(before.map(({ paid }) => paid))

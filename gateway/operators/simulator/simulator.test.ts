@@ -21,7 +21,7 @@ beforeAll(async () => {
   const at = new Date(endedPeriod('UTC', 'weekly', Date.now(), 1).from + 3_600_000)
   await site.play('memberdan', 100_000n, 0n, at)
   await site.play('memberzed', 70_000n, 0n, at)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 function simulate(changes: object = nothing, more: object = {}) {

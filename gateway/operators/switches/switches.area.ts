@@ -1,5 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
-import { followOverlay } from './follow-overlay.ts'
+import { followOverlay } from '../console/follow-overlay.ts'
 import { allSwitches, switchChannel } from './switches.service.ts'
 
 export const switchesArea: Area = {

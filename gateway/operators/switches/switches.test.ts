@@ -11,7 +11,7 @@ beforeAll(async () => {
   const brand = first({ merchant: { modules: [{ modId: 'FREEPLAY3', enabled: '1' }] } })
   code = brand.settings.merchantCode
   gateway = await openTestGateway({ brands: [brand, second()] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function change(switches: Switches, version?: number) {
@@ -28,13 +28,13 @@ async function status(by: Pick<TestGateway, 'call'> = gateway, at = host) {
 describe('switches', () => {
   it('close one brand within a second, and open it again', async () => {
     await change({ maintenance: true })
-    await vi.waitFor(async () => expect(await status()).toBe(1), { timeout: 1000 })
+    await vi.waitFor(async () => expect(await status()).toBe(1))
     expect(await status(gateway, 'second.example')).toBe(0)
     expect((await gateway.call('announcements', { host, query: { types: 'B', platform: 'W' } })).code).toBe(
       'maintenance',
     )
     await change({})
-    await vi.waitFor(async () => expect(await status()).toBe(0), { timeout: 1000 })
+    await vi.waitFor(async () => expect(await status()).toBe(0))
   })
 
   it('change rules and modules of the form that people fill in, and the version that pages compare', async () => {
@@ -67,8 +67,6 @@ describe('switches', () => {
     expect(await status(beside)).toBe(2)
     await change({})
     // Within a second where the machine has nothing else to do, see above: other tests run beside this one.
-    await vi.waitFor(async () => expect([await status(), await status(beside)]).toEqual([0, 0]), {
-      timeout: 10_000,
-    })
+    await vi.waitFor(async () => expect([await status(), await status(beside)]).toEqual([0, 0]))
   })
 })

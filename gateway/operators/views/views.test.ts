@@ -10,7 +10,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first()] })
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
   other = await newOperator(gateway, { name: 'ann', roles: ['support'] })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 const mine = { path: '/inbox', name: 'Mine', search: '?mine=me' }

@@ -13,7 +13,7 @@ const history = `insert into round (id, merchant, player, session_id, game, mech
 beforeAll(async () => {
   client = await openMigrated('gateway/reference-games/db/migrations')
   await client.exec(`set session_replication_role = replica; ${history}`)
-}, 60_000)
+})
 afterAll(() => client.close())
 
 it.each([

@@ -7,7 +7,7 @@ import { openTestVendor, type TestVendor } from '../testing/test-vendor.ts'
 let vendor: TestVendor
 beforeAll(async () => {
   vendor = await openTestVendor(reels)
-}, 60_000)
+})
 afterAll(() => vendor.close())
 
 const ask: AskVendor = async (url, body) => {

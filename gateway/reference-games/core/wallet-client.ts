@@ -10,6 +10,7 @@ import {
 } from '../../../schemas/vendor/wallet.ts'
 import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
 import type { VendorConfig } from './vendor-config.ts'
+import { withTimeout } from '../../base/network/with-timeout.ts'
 
 /** Milliseconds after which a response counts as lost. */
 const requestTimeout = 5_000
@@ -48,15 +49,17 @@ export function walletClient(
     const text = JSON.stringify(body)
     let answer: unknown
     try {
-      const response = await fetch(`${config.gatewayUrl}${path}`, {
-        method: 'POST',
-        headers: signedHeadersOf(config.name, config.secret, path, text, clock().getTime()),
-        body: text,
-        redirect: 'error',
-        signal: AbortSignal.timeout(requestTimeout),
+      answer = await withTimeout(requestTimeout, async (signal) => {
+        const response = await fetch(`${config.gatewayUrl}${path}`, {
+          method: 'POST',
+          headers: signedHeadersOf(config.name, config.secret, path, text, clock().getTime()),
+          body: text,
+          redirect: 'error',
+          signal,
+        })
+        if (response.status >= 500) throw new WalletLost(`HTTP ${String(response.status)}`)
+        return response.json()
       })
-      if (response.status >= 500) throw new WalletLost(`HTTP ${String(response.status)}`)
-      answer = await response.json()
     } catch (error) {
       throw error instanceof WalletLost ? error : new WalletLost((error as Error).message)
     }

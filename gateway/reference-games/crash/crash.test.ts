@@ -34,7 +34,7 @@ function fast() {
 
 beforeAll(async () => {
   database = await openPaperDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   point = 400
@@ -125,7 +125,7 @@ async function betBeforeFlight(
     await room.phase('waiting')
     let isAnswered = false
     const answer = bet(page).finally(() => (isAnswered = true))
-    await expect.poll(() => isAnswered || isRequested(), { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isAnswered || isRequested()).toBe(true)
     if (isRequested()) return { answer }
   }
 }

@@ -25,10 +25,11 @@ export function drawPlan(scale: number): DrawPlan {
   return {
     async plan(vendor) {
       const now = vendor.clock().getTime()
+      const until = new Map<string, number>()
       const fresh = lotteryGames.flatMap(({ code, schedule }) => {
         if ((plannedUntil.get(code) ?? 0) > now) return []
         const draws = nextDraws(schedule, now, onSale, scale)
-        plannedUntil.set(code, draws[0]?.drawsAt ?? now)
+        until.set(code, draws[0]?.drawsAt ?? now)
         return draws.map(({ no, closesAt, drawsAt }) => {
           const serverSeed = freshSeed()
           return {
@@ -43,6 +44,8 @@ export function drawPlan(scale: number): DrawPlan {
         })
       })
       if (fresh.length > 0) await vendor.within((tx) => tx.insert(draw).values(fresh).onConflictDoNothing())
+      // Only once they are stored: what failed is planned again at the next look.
+      for (const [code, at] of until) plannedUntil.set(code, at)
     },
     isDue: (now) => lotteryGames.some(({ code }) => (plannedUntil.get(code) ?? 0) <= now),
   }

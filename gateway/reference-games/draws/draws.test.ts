@@ -14,7 +14,7 @@ function sha256(text: string) {
 let hall: Hall
 beforeAll(async () => {
   hall = await openHall()
-}, 120_000)
+})
 beforeEach(() => hall.reset())
 afterAll(() => hall.close())
 

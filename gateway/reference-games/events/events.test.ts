@@ -26,7 +26,7 @@ let vendor: PaperVendor
 
 beforeAll(async () => {
   database = await openPaperDatabase()
-}, 60_000)
+})
 afterAll(() => database.close())
 beforeEach(async () => {
   await database.empty()

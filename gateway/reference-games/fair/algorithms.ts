@@ -5,6 +5,9 @@ export const algorithmNames = [
   'seeds',
   'stream',
   'lines',
+  'classic',
+  'tumble',
+  'hold',
   'hunt',
   'cards',
   'crash',
@@ -34,6 +37,23 @@ for each of the ten lines: first = its first symbol from the left that is not 7 
 scatters anywhere: 3, 4, 5 or more give free.spins; each of them is spun the same way, its pays times free.times;
 free spins win no more of them
 payout = floor(stake × (sum of all pays) / 100), once for the whole round`,
+  classic: `strips and windows as of the ten lines, on three reels
+for each of the five lines: w = how many of its symbols are 7 (wild); the others have to be the same symbol
+  w < 3: pays[that symbol] × wildTimes to the power of w; w = 3: pays[7]
+payout = floor(stake × (sum of all pays) / 100)`,
+  tumble: `weighted(w): r = int(sum of w); the first place at which r < w[place], taking w[place] from r at each place before
+five columns, each filled with four symbols from above, each of them weighted(weights)
+fall after fall, times = times[0], times[1], …: a kind with c symbols anywhere pays the highest of its pays with from <= c, × times
+  nothing paid, or this was the last of times: over
+  else all symbols of the kinds that were paid break; in each column from the left what is left keeps its order and lies below,
+  and as many new symbols as broke there, each weighted(weights), lie above it, drawn from above
+payout = floor(stake × (sum of all pays) / 100)`,
+  hold: `five reels, ten lines and their pays as of the ten lines, without free spins; symbol 8 is a coin
+coins in the window, reel by reel, each from above: fewer than from: over
+  else each coin stays; its pay is coins[weighted(weights of coins)].pay, drawn in that order
+  3 respins are left; in each, for each empty place in that order: int(respin.of) < respin.coins brings a coin, whose pay is
+  drawn at once; a respin with a coin sets 3 left again, one without takes one away; over when none is left or no place is empty
+payout = floor(stake × (pays of lines + pays of coins + full when no place is empty) / 100)`,
   hunt: `weighted(w): r = int(sum of w); the first place at which r < w[place], taking w[place] from r at each place before
 24 cells: each is weighted(weights); then times = net[weighted(weights of net)].times
 a kind with c cells pays the highest of its pays with from <= c, times the net

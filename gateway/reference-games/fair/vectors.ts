@@ -49,6 +49,9 @@ const worked: Readonly<Record<AlgorithmName, (tools: Tools) => Vector[]>> = {
     return [{ given: { serverSeed, clientSeed, nonce: 0, below }, is: below.map((one) => rolls.int(one)) }]
   },
   lines: (tools) => reels('lines', tools),
+  classic: (tools) => reels('classic', tools),
+  tumble: (tools) => reels('tumble', tools),
+  hold: (tools) => reels('hold', tools),
   hunt: (tools) => reels('hunt', tools),
   cards: (tools) => reels('cards', tools),
   crash: ({ hmac, sha256 }) => {

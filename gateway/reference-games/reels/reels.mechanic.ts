@@ -3,12 +3,13 @@ import { closed } from '../../../schemas/base/parts.ts'
 import { minor } from '../../../schemas/vendor/parts.ts'
 import type { PlayerSession, Round } from '../core/core.tables.ts'
 import { nextNonce, nodeHmac } from '../core/fair.ts'
+import { deliverOwed } from '../core/owed.ts'
 import { requirePlayer, shownRound } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
 import { beginRound, requireStake, roundOfKey, settleRound, takeStake } from '../core/rounds.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { payoutOf, playSheet, type ReelsOutcome, returnOf, sheetOf } from '../fair/reels/sheets.ts'
+import { payoutOf, playSheet, type ReelsOutcome, sheetOf } from '../fair/reels/sheets.ts'
 import { rollsOf } from '../fair/rolls.ts'
 
 const readPlay = reader(
@@ -23,12 +24,22 @@ interface Bets {
   sheet: string
 }
 
+/** What the wallet is told of a round, by how it was played. */
+const details: { [K in ReelsOutcome['kind']]: (outcome: Extract<ReelsOutcome, { kind: K }>) => object } = {
+  lines: ({ spin, free }) => ({ wins: spin.wins.length, freeSpins: free.length }),
+  classic: ({ wins }) => ({ wins: wins.length }),
+  tumble: ({ falls }) => ({ falls: falls.length }),
+  hold: ({ spin, coins, respins }) => ({
+    wins: spin.wins.length,
+    coins: coins.length + respins.flat().length,
+    respins: respins.length,
+  }),
+  hunt: ({ times, catches }) => ({ times, catches: catches.length }),
+  cards: ({ hand }) => ({ hand }),
+}
+
 function detailsOf(outcome: ReelsOutcome) {
-  return outcome.kind === 'lines'
-    ? { pay: outcome.pay, wins: outcome.spin.wins.length, freeSpins: outcome.free.length }
-    : outcome.kind === 'hunt'
-      ? { pay: outcome.pay, times: outcome.times, catches: outcome.catches.length }
-      : { pay: outcome.pay, hand: outcome.hand }
+  return { pay: outcome.pay, ...details[outcome.kind](outcome as never) }
 }
 
 /** Takes the stake and, in the transaction that opens the round, settles it: a page that went away changes nothing. */
@@ -58,7 +69,7 @@ export const reels: VendorMechanic = {
 
   state: async (_vendor, { terms }) => {
     const sheet = sheetOf(terms.game)
-    return { sheet, rtp: returnOf(sheet) }
+    return { sheet }
   },
 
   routes(app, vendor) {
@@ -81,6 +92,7 @@ export const reels: VendorMechanic = {
         if (made.refused !== null) throw new VendorRefusal(made.refused, 409)
         return { round: shownRound(made), balance: null, nonce: made.nonce }
       }
+      await deliverOwed(vendor, session)
       const outcome = playSheet(sheet, rollsOf(nodeHmac, pair.serverSeed, pair.clientSeed, pair.nonce))
       return play(vendor, session, made, sheet.id, outcome)
     })

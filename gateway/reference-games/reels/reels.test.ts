@@ -5,7 +5,7 @@ import { reels } from './reels.mechanic.ts'
 let vendor: TestVendor
 beforeAll(async () => {
   vendor = await openTestVendor(reels)
-}, 60_000)
+})
 afterAll(() => vendor.close())
 
 function key(n: number) {
@@ -67,6 +67,22 @@ it('a lost answer is requested again; one that never comes gives the stake back'
   expect((await player.ask('POST', '/v/reels/play', { key: key(6), stake: '1000' })).json.code).toBe(
     'wallet_unreachable',
   )
+})
+
+it('who presses again at once plays on: the wallet hears the end of a round before it is asked for the next stake', async () => {
+  const player = await vendor.player('gabriela')
+  const before = vendor.wallet.calls.length
+  vendor.wallet.lose('end', 'before', 1)
+  const rounds: string[] = []
+  for (const n of [20, 21]) {
+    const { status, json } = await player.ask('POST', '/v/reels/play', { key: key(n), stake: '100' })
+    expect(status).toBe(200)
+    rounds.push((json as { round: { id: string } }).round.id)
+  }
+  const said = vendor.wallet.calls.slice(before).map(({ call, body }) => `${call} ${String(body.round)}`)
+  const [first, second] = rounds as [string, string]
+  expect(said.lastIndexOf(`end ${first}`)).toBeLessThan(said.indexOf(`debit ${second}`))
+  expect(vendor.wallet.ended.has(first)).toBe(true)
 })
 
 it('a page that went away finds its round finished when it comes back', async () => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
 import { openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
 import { sender } from '../../cli/vendor-check/send.ts'
@@ -66,14 +66,14 @@ beforeAll(async () => {
     return { status: answer.statusCode, json: answer.json<Awaited<ReturnType<Send>>['json']>() }
   }
   send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
   await gateway.close()
   vendor.close()
-}, 60_000)
+})
 beforeEach(() => gateway.db.asOwner('delete from quota'))
 
 async function signedIn(username: string = demo.member.username) {
@@ -124,7 +124,7 @@ async function playRound(table: Table, amount: string) {
 
 async function settle() {
   const { platform } = gateway
-  await consumeFacts(platform, merchant, bonusWagering(platform))
+  await consumeAllFacts(platform, merchant, bonusWagering(platform))
   await runJobs({ platform, brand, now: platform.clock() }, [bonusEndJob])
 }
 
@@ -196,7 +196,7 @@ describe('a bonus that was played through', () => {
     await send('end', where)
     const before = await balance(who)
     const { platform } = gateway
-    await consumeFacts(platform, merchant, bonusWagering(platform))
+    await consumeAllFacts(platform, merchant, bonusWagering(platform))
     const due = { merchant, key: id, body: {}, attempts: 0 }
     const context = { platform, brand, now: platform.clock() }
     await Promise.all([

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import {
-  bigint,
   check,
   foreignKey,
   index,
@@ -14,12 +13,8 @@ import {
 import type { BonusStatus } from '../../../schemas/calls/rewards/bonus.calls.ts'
 import type { RewardSource } from '../../../schemas/calls/rewards/reward.calls.ts'
 import type { BonusTerms } from '../../../schemas/documents/reward.document.ts'
-import { id, instant, merchant } from '../../base/db/columns.ts'
+import { id, instant, merchant, minor } from '../../base/db/columns.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-
-function minor(name: string) {
-  return bigint(name, { mode: 'bigint' })
-}
 
 /** A bonus that a member claimed: its money is paid once so much was staked. */
 export const bonusGrant = pgTable(

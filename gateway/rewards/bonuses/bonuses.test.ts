@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
@@ -37,7 +37,7 @@ function branded(offered = games) {
 
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [branded(), second()] })
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
@@ -74,7 +74,7 @@ async function claimed(who: { token: string; memberId: string }, gift: Gift) {
 
 async function settle() {
   const { platform } = gateway
-  await consumeFacts(platform, merchant, bonusWagering(platform))
+  await consumeAllFacts(platform, merchant, bonusWagering(platform))
   await runJobs({ platform, brand: brand(), now: platform.clock() }, [bonusEndJob])
 }
 

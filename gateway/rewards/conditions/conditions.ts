@@ -11,6 +11,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Member } from '../../members/accounts/accounts.tables.ts'
 import { measured, type Period } from '../measures/measures.ts'
+import { segmentMembers } from '../segments/segments.service.ts'
 
 const day = 86_400_000
 const shareSteps = 10_000
@@ -33,7 +34,7 @@ export interface Asked {
   windows: Windows
 }
 
-/** What was measured of a member, by `factKey`; in minor units or as a count. */
+/** What is known of a member at one instant: measures by `factKey`, in minor units or as a count; segments by `segmentKey`, 1 within. */
 export type Facts = Pick<ReadonlyMap<string, bigint>, 'get'>
 
 /** How far a rule holds. `have` is written as the need is. */
@@ -72,14 +73,29 @@ export function wantedFacts(
   return wanted
 }
 
-/** Measures what all the clauses ask about one member. */
+export function segmentKey(id: string): string {
+  return `segment ${id}`
+}
+
+/** Each segment that clauses name. */
+export function wantedSegments(asked: readonly Asked[]): ReadonlySet<string> {
+  const rules = asked.flatMap(({ clauses }) => clauses.flatMap(rulesOf))
+  return new Set(rules.flatMap((rule) => ('segment' in rule ? [rule.segment] : [])))
+}
+
+/** Finds out what all the clauses ask about one member at an instant. */
 export async function gatherFacts(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
   asked: readonly Asked[],
+  now: Date,
 ): Promise<Facts> {
   const facts = new Map<string, bigint>()
+  for (const id of wantedSegments(asked)) {
+    const found = await segmentMembers(tx, brand, id, now, [memberId])
+    facts.set(segmentKey(id), BigInt(found.length))
+  }
   for (const [key, { measure, period }] of wantedFacts(asked)) {
     const found = await measured(tx, brand, measure, period, [memberId])
     facts.set(key, found.get(memberId) ?? 0n)
@@ -111,6 +127,7 @@ function reached(have: bigint, need: bigint, scale: number): Met {
 function judgeRule(brand: LoadedBrand, rule: Rule, windows: Windows, facts: Facts, person: Person): Met {
   if ('is' in rule) return yes(has[rule.is](person))
   if ('claimed' in rule) return yes(person.claimed.has(rule.claimed))
+  if ('segment' in rule) return yes(facts.get(segmentKey(rule.segment)) === 1n)
   if ('memberDays' in rule) {
     const days = Math.floor((person.now.getTime() - person.member.createdAt.getTime()) / day)
     return reached(BigInt(Math.max(0, days)), BigInt(rule.memberDays), 0)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 
 /** Days of members, each once, by the merchant's calendar. */
@@ -33,11 +34,10 @@ export async function daysOf(tx: Tx, brand: LoadedBrand, facts: readonly Measure
     )
     for (const { member_id: id, started_at: at } of began) add(id, new Date(at))
   }
-  const members = JSON.stringify([...new Set([...found.values()].map(({ member }) => member))])
+  const members = [...new Set([...found.values()].map(({ member }) => member))]
   const real = await rows<{ id: string }>(
     tx,
-    sql`select id from member where merchant = ${merchant} and trial_ends_at is null
-      and id = any(array(select jsonb_array_elements_text(${members}::jsonb))::uuid[])`,
+    sql`select id from member where merchant = ${merchant} and trial_ends_at is null and ${isOneOf(sql`id`, members)}`,
   )
   const isReal = new Set(real.map(({ id }) => id))
   return [...found.values()].filter(({ member }) => isReal.has(member))

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Measure } from '../../../schemas/documents/measure.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { brandGames, categoryOf, vendorOf } from '../../games/catalogue/brand-games.ts'
 import { piecesOf } from '../../money/records/pieces.ts'
 
@@ -14,42 +15,58 @@ export interface Period {
 const ofRounds: Readonly<Record<'stake' | 'payout' | 'loss' | 'rounds', SQL>> = {
   stake: sql`sum(stake - refunded)`,
   payout: sql`sum(payout)`,
-  loss: sql`greatest(sum(stake - refunded - payout), 0)`,
+  loss: sql`sum(stake - refunded - payout)`,
   rounds: sql`sum(rounds)`,
 }
 
+/** Sifting ten thousand games costs milliseconds, and a brand asks for the same few measures with each fact. */
+const sifted = new WeakMap<LoadedBrand, Map<string, ReadonlySet<string>>>()
+
 /** Ids of the games that a measure is about; undefined for all, also those that are no longer offered. */
-function gamesOf(brand: LoadedBrand, { categories, vendors, games }: Measure): readonly string[] | undefined {
+function gamesOf(
+  brand: LoadedBrand,
+  { categories, vendors, games }: Measure,
+): ReadonlySet<string> | undefined {
   if (categories === undefined && vendors === undefined && games === undefined) return undefined
-  return brandGames(brand)
-    .all.filter(
-      (game) =>
-        (games === undefined || games.includes(game.id)) &&
-        (vendors === undefined || vendors.includes(vendorOf(game))) &&
-        (categories === undefined ||
-          categories.includes(game.type) ||
-          categories.includes(categoryOf(game.type))),
-    )
-    .map(({ id }) => id)
+  const ofBrand = sifted.get(brand) ?? new Map<string, ReadonlySet<string>>()
+  sifted.set(brand, ofBrand)
+  const key = JSON.stringify([categories, vendors, games])
+  const known = ofBrand.get(key)
+  if (known) return known
+  const found = brandGames(brand).all.filter(
+    (game) =>
+      (games === undefined || games.includes(game.id)) &&
+      (vendors === undefined || vendors.includes(vendorOf(game))) &&
+      (categories === undefined ||
+        categories.includes(game.type) ||
+        categories.includes(categoryOf(game.type))),
+  )
+  const ids = new Set(found.map(({ id }) => id))
+  ofBrand.set(key, ids)
+  return ids
 }
 
-function played(brand: LoadedBrand, measure: Measure, period: Period, among: (table: SQL) => SQL): SQL {
+/** Sums of rounds, by member or by member and game. */
+function played(
+  brand: LoadedBrand,
+  measure: Measure,
+  period: Period,
+  among: (table: SQL) => SQL,
+  { inGames, by }: { inGames: SQL; by: SQL },
+): SQL {
   const of = measure.of as keyof typeof ofRounds
-  const nodes = gamesOf(brand, measure)
-  const listed = sql`array(select jsonb_array_elements_text(${JSON.stringify(nodes ?? [])}::jsonb))`
-  const inGames = nodes === undefined ? sql`true` : sql`node_id = any(${listed})`
   const bound = (table: SQL) => sql`${table}.merchant = ${brand.settings.merchantCode}
     and ${table}.currency = ${brand.merchant.currency.code} and ${among(table)} and ${inGames} and state = 'settled'`
   const parts = piecesOf([period], ['day', 'hour']).map(({ source, lo, hi }) =>
     source === 'rows'
-      ? sql`select r.member_id, 1 as rounds, r.stake, r.payout, r.refunded from game_round r
+      ? sql`select r.member_id, r.node_id, 1 as rounds, r.stake, r.payout, r.refunded from game_round r
           where r.started_at >= ${lo}::timestamptz and r.started_at < ${hi}::timestamptz and ${bound(sql`r`)}`
-      : sql`select s.member_id, s.rounds, s.stake, s.payout, s.refunded from round_sum s
+      : sql`select s.member_id, s.node_id, s.rounds, s.stake, s.payout, s.refunded from round_sum s
           where s.span = ${source} and s.starts_at >= ${lo}::timestamptz and s.starts_at < ${hi}::timestamptz
             and ${bound(sql`s`)}`,
   )
-  return sql`select member_id, (${ofRounds[of]})::text as value
-    from (${sql.join(parts, sql` union all `)}) as parts group by member_id`
+  return sql`select ${by}, (${ofRounds[of]})::text as value
+    from (${sql.join(parts, sql` union all `)}) as parts group by ${by}`
 }
 
 function deposited(
@@ -62,6 +79,12 @@ function deposited(
     where d.merchant = ${brand.settings.merchantCode} and d.currency = ${brand.merchant.currency.code} and ${among(sql`d`)}
       and d.status = 'confirmed' and d.settled_at >= ${from.toISOString()}::timestamptz
       and d.settled_at < ${until.toISOString()}::timestamptz group by d.member_id`
+}
+
+interface Sum {
+  member_id: string
+  node_id?: string
+  value: string
 }
 
 /**
@@ -77,13 +100,24 @@ export async function measured(
   members?: readonly string[],
 ): Promise<Map<string, bigint>> {
   if (period.from >= period.until) return new Map()
-  const ids = JSON.stringify(members ?? [])
   const among = (table: SQL) =>
-    members === undefined
+    members === undefined ? sql`true` : isOneOf(sql`${table}.member_id`, members)
+  if (measure.of === 'deposited' || measure.of === 'deposits') {
+    const found = await rows<Sum>(tx, deposited(brand, measure, period, among))
+    return new Map(found.map(({ member_id: id, value }) => [id, BigInt(value)]))
+  }
+  const games = gamesOf(brand, measure)
+  // Some members played a few games of thousands: these are looked up here. Of everybody the database looks them up.
+  const isByGame = members !== undefined && games !== undefined
+  const by = isByGame ? sql`member_id, node_id` : sql`member_id`
+  const inGames =
+    games === undefined || isByGame
       ? sql`true`
-      : sql`${table}.member_id = any(array(select jsonb_array_elements_text(${ids}::jsonb))::uuid[])`
-  const isMoneyIn = measure.of === 'deposited' || measure.of === 'deposits'
-  const query = (isMoneyIn ? deposited : played)(brand, measure, period, among)
-  const found = await rows<{ member_id: string; value: string }>(tx, query)
-  return new Map(found.map(({ member_id: id, value }) => [id, BigInt(value)]))
+      : sql`node_id in (select jsonb_array_elements_text(${JSON.stringify([...games])}::jsonb))`
+  const found = await rows<Sum>(tx, played(brand, measure, period, among, { inGames, by }))
+  const sums = new Map<string, bigint>()
+  for (const { member_id: id, node_id: node, value } of found)
+    if (!isByGame || games.has(node ?? '')) sums.set(id, (sums.get(id) ?? 0n) + BigInt(value))
+  if (measure.of !== 'loss') return sums
+  return new Map([...sums].map(([id, sum]) => [id, sum > 0n ? sum : 0n]))
 }

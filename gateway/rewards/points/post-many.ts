@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { type PointKind, pointKinds, pointMovement } from './points.tables.ts'
@@ -19,13 +20,14 @@ export async function lockMany(
   merchant: string,
   members: readonly string[],
 ): Promise<Map<string, bigint>> {
-  const list = JSON.stringify([...new Set(members)].toSorted())
+  const ids = [...new Set(members)].toSorted()
+  const list = JSON.stringify(ids)
   await tx.execute(sql`insert into point_account (merchant, member_id)
     select ${merchant}, one::uuid from jsonb_array_elements_text(${list}::jsonb) as one order by one on conflict do nothing`)
   const found = await rows<{ member_id: string; balance: string }>(
     tx,
     sql`select member_id, balance::text from point_account where merchant = ${merchant}
-      and member_id = any(array(select jsonb_array_elements_text(${list}::jsonb))::uuid[]) order by member_id for update`,
+      and ${isOneOf(sql`member_id`, ids)} order by member_id for update`,
   )
   return new Map(found.map(({ member_id: id, balance }) => [id, BigInt(balance)]))
 }

@@ -37,6 +37,8 @@ function shownRule(rule: Rule, who: Who): ShownRule {
   const rest = { need, isMoney: false, within: null, of: namesOf(rule, who) }
   if ('is' in rule) return { kind: rule.is, ...rest }
   if ('claimed' in rule) return { kind: 'claimed', ...rest }
+  // What operators call a segment is theirs: members only read that they are among those it is for, or not.
+  if ('segment' in rule) return { kind: 'segment', ...rest }
   if ('memberDays' in rule) return { kind: 'memberDays', ...rest }
   return { kind: rule.measure.of, ...rest, isMoney: isMoney(rule.measure), within: rule.within ?? 'turn' }
 }

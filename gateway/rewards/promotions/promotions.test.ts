@@ -6,10 +6,12 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
-import { promotionBudget } from './promotions.tables.ts'
+import { promotionBudget, promotionEntry } from './promotions.tables.ts'
 
 const merchant = 'firstcode'
 const names = ['rosaria', ...Array.from({ length: 30 }, (_, at) => `player${String(at)}`)]
+/** Who raced for the budget of an offer and got nothing of it. */
+let tooLate = ''
 const members = [
   { ...demo.member, password: demo.password },
   ...names.slice(1).map((username) => ({ username, password: demo.password, type: 0 })),
@@ -43,6 +45,16 @@ const offers = [
   offer('soon', { from: '2999-01-01T00:00:00Z' }),
   offer('late', { until: '2020-01-01T00:00:00Z' }),
   offer('sign-up', { kind: 'signUp', conditions: [stake('3')] }),
+  offer('stack-low', { group: 'stack', turn: 'day', priority: -7 }),
+  offer('stack-high', { group: 'stack', turn: 'day', priority: -3 }),
+  offer('stack-same', {
+    group: 'stack',
+    kind: 'signUp',
+    conditions: [stake('1')],
+    turn: 'day',
+    priority: -3,
+  }),
+  offer('stack-free', { priority: -1 }),
   offer('long', { conditions: [{ anyOf: [{ memberDays: 30 }, { is: 'agent' }] }] }),
 ]
 
@@ -55,7 +67,7 @@ beforeAll(async () => {
   const rewards = { promotions: { offers } }
   const brand = first({ merchant: { games, vendors, rewards, demo: { members, opening: '500' } } })
   gateway = await openTestGateway({ brands: [brand, second()] })
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
@@ -121,8 +133,14 @@ describe('an offer', () => {
 
   it('G2: is claimed once a turn, however many ask at once and from whatever device', async () => {
     const before = await balance()
-    await tokenOf('rosaria')
-    const answers = await Promise.all(Array.from({ length: 100 }, () => act('promotionClaim', 'free')))
+    const body = { type: 'username', username: 'rosaria', password: demo.password } as const
+    const phone = (await gateway.call('login', { body, address: '203.0.113.77' })).value.token
+    const devices = [await tokenOf('rosaria'), phone]
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, at) =>
+        gateway.call('promotionClaim', { token: devices[at % 2] ?? '', body: { id: 'free' } }),
+      ),
+    )
     expect(new Set(answers.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
     expect(await balance()).toBe(before + 20)
   })
@@ -131,6 +149,7 @@ describe('an offer', () => {
     for (const name of names) await tokenOf(name)
     const answers = await Promise.all(names.map((name) => act('promotionClaim', 'few', name)))
     expect(answers.filter(({ status }) => status === 200).length).toBe(10)
+    tooLate = names[answers.findIndex(({ status }) => status !== 200)] ?? ''
     expect(new Set(answers.filter(({ status }) => status !== 200).map(({ code }) => code))).toEqual(
       new Set(['promotion_spent']),
     )
@@ -217,5 +236,88 @@ describe('an offer', () => {
     )
     expect(new Set(asked.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
     expect(await balance(name)).toBe(before + 20)
+  })
+})
+
+describe('offers together', () => {
+  it('G2: stand by their priority, those of one priority as they were written', async () => {
+    const { value } = await gateway.call('promotions')
+    const order = value.map(({ id }) => id).filter((id) => id.startsWith('stack-'))
+    expect(order).toEqual(['stack-free', 'stack-high', 'stack-same', 'stack-low'])
+  })
+
+  it('G2: of one group are one at a time, whichever of them is asked for at once; all others stack', async () => {
+    const name = 'player7'
+    const before = await balance(name)
+    const ids = ['stack-low', 'stack-high'] as const
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => act('promotionClaim', ids[at % 2] ?? '', name)),
+    )
+    const had = new Set(answers.flatMap((one) => (one.status === 200 ? [one.value.id] : [])))
+    expect(had.size).toBe(1)
+    const codes = new Set(answers.flatMap(({ status, code }) => (status === 200 ? [] : [code])))
+    expect(codes).toEqual(new Set(['promotion_group']))
+    expect(await balance(name)).toBe(before + 20)
+    expect(await standing('stack-same', name)).toMatchObject({ status: 'join', bar: 'group' })
+    expect((await act('signUpPromotionJoin', 'stack-same', name)).code).toBe('promotion_group')
+    expect((await act('promotionClaim', 'stack-free', name)).value.status).toBe('claimed')
+    expect((await act('promotionClaim', 'free', name)).value.status).toBe('claimed')
+    expect(await balance(name)).toBe(before + 60)
+  })
+
+  it('G2: of one group are free again with the next turn, and when what was begun was refused', async () => {
+    const name = 'player8'
+    expect((await act('signUpPromotionJoin', 'stack-same', name)).value.status).toBe('joined')
+    expect((await act('promotionClaim', 'stack-high', name)).code).toBe('promotion_group')
+    const memberId = await idOf(name)
+    await gateway.platform.database.within(merchant, (tx) =>
+      tx
+        .update(promotionEntry)
+        .set({ status: 'rejected' })
+        .where(and(eq(promotionEntry.memberId, memberId), eq(promotionEntry.promotion, 'stack-same'))),
+    )
+    expect((await act('promotionClaim', 'stack-high', name)).value.status).toBe('claimed')
+    expect((await act('promotionClaim', 'stack-low', name)).code).toBe('promotion_group')
+    gateway.pass(86_400)
+    tokens.clear()
+    expect((await act('promotionClaim', 'stack-low', name)).value.status).toBe('claimed')
+    expect((await act('promotionClaim', 'stack-high', name)).code).toBe('promotion_group')
+  })
+})
+
+describe('an offer of what the brand no longer has', () => {
+  it('G2: is not reached, says so, is paid by nothing else, and is as it was when that is back', async () => {
+    const name = 'player9'
+    await play(1_000n, name)
+    expect(await standing('played', name)).toMatchObject({ status: 'claim' })
+    const before = await balance(name)
+    const brand = gateway.registry.byMerchant(merchant)
+    if (!brand) throw new Error('no brand')
+    const without = (changes: object) =>
+      gateway.registry.put({ ...brand, merchant: { ...brand.merchant, ...changes } })
+    for (const changes of [
+      { vendors: [], games: [] },
+      { currency: { code: 'USD', symbol: '$', scale: 2 } },
+    ]) {
+      without(changes)
+      expect(await standing('played', name)).toMatchObject({
+        ...{ status: 'process', bar: null },
+        conditions: [[{ isMet: false, have: '0.00', share: 0 }]],
+      })
+      expect((await act('promotionClaim', 'played', name)).code).toBe('promotion_not_reached')
+    }
+    gateway.registry.put(brand)
+    expect(await balance(name)).toBe(before)
+    expect((await act('promotionClaim', 'played', name)).value.status).toBe('claimed')
+    expect((await act('promotionClaim', 'played', name)).value.status).toBe('claimed')
+    expect(await balance(name)).toBe(before + 20)
+  })
+
+  it('G2: whose budget was spent between the look and the claim says so, and gives nothing', async () => {
+    const name = tooLate
+    expect(await standing('few', name)).toMatchObject({ status: 'close', bar: 'budget' })
+    const before = await balance(name)
+    expect((await act('promotionClaim', 'few', name)).code).toBe('promotion_spent')
+    expect(await balance(name)).toBe(before)
   })
 })

@@ -1,34 +1,54 @@
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { rulesOf } from '../../../schemas/documents/condition.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { type Asked, type Facts, holds, judgeAll, wantedFacts } from '../conditions/conditions.ts'
+import {
+  type Asked,
+  type Facts,
+  holds,
+  judgeAll,
+  segmentKey,
+  wantedFacts,
+  wantedSegments,
+} from '../conditions/conditions.ts'
 import { measured } from '../measures/measures.ts'
+import { segmentMembers } from '../segments/segments.service.ts'
 import { promotionEntry } from './promotions.tables.ts'
 
-/** Measures of everybody, by `factKey` and member. */
+/** What is known of everybody, by the key of the fact and by member. */
 type FactsOfAll = Map<string, ReadonlyMap<string, bigint>>
 
-/** Measures what clauses ask of everybody, a statement for each measure and stretch; what is known already is not asked again. */
+/** Finds out what clauses ask of everybody, a statement for each fact; what is known already is not asked again. */
 async function gatherForAll(
   tx: Tx,
   brand: LoadedBrand,
   asked: readonly Asked[],
   known: FactsOfAll,
+  now: Date,
 ): Promise<void> {
+  for (const id of wantedSegments(asked))
+    if (!known.has(segmentKey(id))) {
+      const members = await segmentMembers(tx, brand, id, now)
+      known.set(segmentKey(id), new Map(members.map((one) => [one, 1n])))
+    }
   for (const [key, { measure, period }] of wantedFacts(asked))
     if (!known.has(key)) known.set(key, await measured(tx, brand, measure, period))
 }
 
-/** Whoever did nothing of what a clause measures cannot have reached it; undefined where all members may have. */
+/**
+ * Whoever did nothing of what a clause measures, or is in none of its segments, cannot have reached it; undefined where all members
+ * may have.
+ */
 function possible(asked: readonly Asked[], facts: FactsOfAll): Set<string> | undefined {
   let narrowest: Set<string> | undefined
   for (const { clauses, windows } of asked)
     for (const clause of clauses) {
       const rules = rulesOf(clause)
-      if (!rules.every((rule) => 'measure' in rule)) continue
-      const keys = [...wantedFacts([{ clauses: [clause], windows }]).keys()]
+      if (!rules.every((rule) => 'measure' in rule || 'segment' in rule)) continue
+      const own = [{ clauses: [clause], windows }]
+      const keys = [...wantedFacts(own).keys(), ...[...wantedSegments(own)].map(segmentKey)]
       const found = new Set(keys.flatMap((key) => [...(facts.get(key)?.keys() ?? [])]))
       if (!narrowest || found.size < narrowest.size) narrowest = found
     }
@@ -51,8 +71,7 @@ async function membersOf(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<s
         eq(member.merchant, merchant),
         isNull(member.trialEndsAt),
         lte(member.createdAt, now),
-        ids &&
-          sql`${member.id} = any(array(select jsonb_array_elements_text(${JSON.stringify([...ids])}::jsonb))::uuid[])`,
+        ids && isOneOf(member.id, [...ids]),
       ),
     )
 }
@@ -81,7 +100,7 @@ async function claimedBy(tx: Tx, merchant: string, asked: readonly Asked[], now:
 
 /**
  * Everybody for whom clauses hold at an instant: the judgement of one member's page, over measures that are taken of all members
- * together. What an account is (a number, a type) is as it is today.
+ * together. What an account is (a number, a type, its last sign-in) is as it is today.
  */
 export async function qualified(
   tx: Tx,
@@ -92,7 +111,7 @@ export async function qualified(
   among?: ReadonlySet<string>,
 ): Promise<string[]> {
   const merchant = brand.settings.merchantCode
-  await gatherForAll(tx, brand, asked, facts)
+  await gatherForAll(tx, brand, asked, facts, now)
   const people = await membersOf(tx, merchant, now, among ?? possible(asked, facts))
   const claimed = await claimedBy(tx, merchant, asked, now)
   const agentTypes = brand.settings.agentUserTypes

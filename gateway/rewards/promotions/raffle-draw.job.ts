@@ -1,5 +1,6 @@
 import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { sql } from 'drizzle-orm'
 import type { JobKind } from '../../base/platform/job-kind.ts'
@@ -27,7 +28,7 @@ async function excludedNow(
 ): Promise<Set<string>> {
   const found = await rows<{ id: string }>(
     tx,
-    sql`select m.id from member m where m.merchant = ${merchant} and m.id = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[])
+    sql`select m.id from member m where m.merchant = ${merchant} and ${isOneOf(sql`m.id`, ids)}
       and (m.status <> 'active' or exists (select 1 from play_guard g where g.merchant = m.merchant and g.member_id = m.id
         and g.excluded_until > ${now.toISOString()}::timestamptz))`,
   )

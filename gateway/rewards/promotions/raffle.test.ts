@@ -44,7 +44,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand, second()] })
   // Accounts of a demo are made at the first log-in.
   for (const name of names) await logIn(name)
-}, 120_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))

@@ -39,7 +39,9 @@ function onlyGrows({ audience, conditions }: Offer): boolean {
   return [...audience, ...conditions]
     .flatMap(rulesOf)
     .every(
-      (rule) => !('measure' in rule) || (rule.measure.of !== 'loss' && (rule.within ?? 'turn') === 'turn'),
+      (rule) =>
+        !('segment' in rule) &&
+        (!('measure' in rule) || (rule.measure.of !== 'loss' && (rule.within ?? 'turn') === 'turn')),
     )
 }
 

@@ -226,6 +226,6 @@ export async function standingsOf(
     conditions,
     ...(ticket ? [ticket] : []),
   ])
-  const facts = await gatherFacts(tx, brand, memberId, asked)
+  const facts = await gatherFacts(tx, brand, memberId, asked, now)
   return stages.map((stage) => standingOf(stage, held, facts, brand))
 }

@@ -3,6 +3,7 @@ import type { Fact } from '../../../schemas/facts/facts.ts'
 import { minorOf } from '../../../schemas/base/money.ts'
 import type { ReferralCondition } from '../../../schemas/documents/referral.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
@@ -34,10 +35,6 @@ function membersOf(facts: readonly Fact<Kind>[], is: (kind: Kind) => boolean): s
   return [...new Set(facts.flatMap(({ kind, memberId }) => (is(kind) && memberId ? [memberId] : [])))]
 }
 
-function listed(ids: readonly string[]) {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))::uuid[]`
-}
-
 /** Keeps whom invitations brought. */
 async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[], now: Date): Promise<void> {
   const merchant = brand.settings.merchantCode
@@ -46,7 +43,7 @@ async function keepFriends(tx: Tx, brand: LoadedBrand, members: readonly string[
     tx,
     sql`select m.id as friend, i.member_id as inviter, m.created_at as joined from member m
       join invitation i on i.merchant = m.merchant and i.code = upper(trim(m.referral_code)) and i.member_id <> m.id
-      where m.merchant = ${merchant} and m.id = any(${listed(members)}) and m.trial_ends_at is null order by m.id`,
+      where m.merchant = ${merchant} and ${isOneOf(sql`m.id`, members)} and m.trial_ends_at is null order by m.id`,
   )
   for (const { friend, inviter, joined } of found) {
     const joinedAt = new Date(joined)
@@ -98,9 +95,9 @@ async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): 
     .where(
       and(
         eq(referral.merchant, merchant),
-        sql`friend_id = any(${listed(players)})`,
+        isOneOf(sql`friend_id`, players),
         sql`((status = 'joined' and until_at > ${since.toISOString()}::timestamptz)
-          or (status in ('waiting', 'paid') and friend_id = any(${listed(reversed)})))`,
+          or (status in ('waiting', 'paid') and ${isOneOf(sql`friend_id`, reversed)}))`,
       ),
     )
     .orderBy(referral.inviterId, referral.id)
@@ -144,6 +141,7 @@ export function referralFriendsConsumer({ registry, clock }: Platform): FactCons
   return {
     name: 'referral',
     kinds,
+    isPatient: true,
     async consume(tx, merchant, facts) {
       const brand = registry.byMerchant(merchant)
       if (!brand || brand.merchant.rewards.referral.tiers.length === 0) return

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
@@ -41,7 +41,7 @@ function brand(rules: object = {}) {
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand(), second()] })
   token = await gateway.logIn()
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
@@ -91,7 +91,7 @@ async function play(memberId: string) {
 
 async function settle(times = 1) {
   const { platform } = gateway
-  await consumeFacts(platform, merchant, referralFriendsConsumer(platform))
+  await consumeAllFacts(platform, merchant, referralFriendsConsumer(platform))
   const found = gateway.registry.byMerchant(merchant)
   if (!found) throw new Error('no brand')
   const context = { platform, brand: found, now: platform.clock() }

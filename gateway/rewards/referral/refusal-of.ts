@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
@@ -36,21 +37,20 @@ export async function refusalOf(
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
   const chain = await chainOf(tx, merchant, friendId)
-  const list = sql`array(select jsonb_array_elements_text(${JSON.stringify(chain)}::jsonb))::uuid[]`
   const person = await accountsOfPerson(tx, brand, friendId)
   if (person.some(({ owner, memberId }) => owner === merchant && chain.includes(memberId)))
     return 'samePerson'
-  const alike = sql`select 1 from member f join member i on i.merchant = f.merchant and i.id = any(${list})
+  const alike = sql`select 1 from member f join member i on i.merchant = f.merchant and ${isOneOf(sql`i.id`, chain)}
     and upper(trim(i.id_number)) = upper(trim(f.id_number))
     where f.merchant = ${merchant} and f.id = ${friendId}::uuid and trim(f.id_number) <> '' limit 1`
   if (await share(tx, alike)) return 'samePerson'
   const paidTo = sql`select 1 from payout_account f join payout_account i on i.merchant = f.merchant
-    and i.fingerprint = f.fingerprint and i.member_id = any(${list})
+    and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, chain)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
   if (await share(tx, paidTo)) return 'sameAccount'
   if (!brand.merchant.rewards.referral.refusesSameNetwork) return undefined
   const network = sql`select 1 from known_network f join known_network i on i.merchant = f.merchant
-    and i.network = f.network and i.member_id = any(${list})
+    and i.network = f.network and ${isOneOf(sql`i.member_id`, chain)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
   return (await share(tx, network)) ? 'sameNetwork' : undefined
 }

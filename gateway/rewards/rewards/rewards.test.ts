@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand, second()] })
   token = await gateway.logIn()
   memberId = await idOf(demo.member.username)
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))

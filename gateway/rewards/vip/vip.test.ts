@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { consumeFacts } from '../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
@@ -53,13 +53,13 @@ beforeAll(async () => {
     tx.select().from(member).where(eq(member.username, demo.member.username)),
   )
   memberId = found?.id ?? ''
-}, 60_000)
+})
 afterAll(async () => {
   const { database, clock } = gateway.platform
   const audit = await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock()))
   expect(audit.faults).toEqual([])
   await gateway.close()
-}, 120_000)
+})
 
 async function play(nodeId: string, stake: bigint) {
   const player = { database: gateway.platform.database, merchant, memberId }
@@ -72,7 +72,7 @@ async function play(nodeId: string, stake: bigint) {
 }
 
 async function rise() {
-  await consumeFacts(gateway.platform, merchant, vipRise(gateway.platform))
+  await consumeAllFacts(gateway.platform, merchant, vipRise(gateway.platform))
 }
 
 let token = ''

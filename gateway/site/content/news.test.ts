@@ -23,7 +23,7 @@ beforeAll(async () => {
     notices: ['night', 'bank'].map(news),
   }
   gateway = await openTestGateway({ brands: [first({ merchant }), second()], config: { botCheck: false } })
-}, 60_000)
+})
 afterAll(() => gateway.close())
 
 async function unread(token: string) {

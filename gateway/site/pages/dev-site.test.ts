@@ -13,7 +13,7 @@ beforeAll(async () => {
   app = Fastify()
   await openDevSite(app)
   await app.ready()
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   rmSync(file)
@@ -27,7 +27,7 @@ async function answer(url: string) {
 it('hands out the sources of the site', async () => {
   expect(await answer('/main.tsx')).toEqual({ statusCode: 200, leaks: false })
   expect(await answer('/engine/page/screen/starter.ts')).toEqual({ statusCode: 200, leaks: false })
-}, 60_000)
+})
 
 it.each([
   `/@fs${file}`,

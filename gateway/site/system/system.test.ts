@@ -8,7 +8,7 @@ let gateway: TestGateway
 
 beforeAll(async () => {
   gateway = await openTestGateway({ config: { trustedProxies: ['10.0.0.1'], countryHeader: 'x-country' } })
-}, 60_000)
+})
 afterEach(() => gateway.registry.put(first()))
 afterAll(() => gateway.close())
 

@@ -35,7 +35,7 @@ async function playing(given?: Launched) {
 describe('game launch', () => {
   it('reaches every state by every transition', async () => {
     expect(await walk(gameLaunchWorld)).toEqual({ paths: expect.any(Number), missed: [] })
-  }, 60_000)
+  })
 
   it('survives any order of events', () => {
     storm(gameLaunchWorld)

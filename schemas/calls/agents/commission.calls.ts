@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { adjustmentReasons } from '../../agents/adjustment-reasons.ts'
 import { shownAmount } from '../../base/money.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { contractKinds, contractPeriods } from '../../documents/contract-settings.document.ts'
@@ -80,6 +81,7 @@ const commission = closed({
   tiers: Type.Array(
     closed({
       rate: rate('Its rate.'),
+      agreed: Type.Optional(rate('What was agreed, where the house pays no more than its highest rate.')),
       needs: Type.Record(Type.String(), Type.String(), {
         description: 'What has to be reached for it: decimal amounts, and a number of members.',
       }),
@@ -129,7 +131,12 @@ export const commissionCalls = {
   },
   commissionAdjustments: {
     summary: 'What the brand gave an agent, or took, beside what settlements came to',
-    query: closed({ kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')), from, to }),
+    query: closed({
+      kind: Type.Optional(oneOf(contractKinds, 'Only of this kind.')),
+      ...{ from, to },
+      run: Type.Optional({ ...run, description: 'Only beside lines of this settlement, whenever posted.' }),
+      contract: Type.Optional(contract),
+    }),
     value: closed({
       content: Type.Array(
         closed({
@@ -141,6 +148,7 @@ export const commissionCalls = {
           from: instant('First instant of what it corrects.'),
           until: instant('End of what it corrects, no longer in it.'),
           amount: shownAmount('Into the wallet; below nothing for what was taken.'),
+          reason: oneOf(adjustmentReasons, 'Why.'),
           at: instant('When it was posted.'),
         }),
         { description: 'The newest first, at most 200.' },

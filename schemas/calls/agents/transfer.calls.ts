@@ -30,6 +30,7 @@ export const transferCalls = {
       maximum: shownAmount('Highest amount.'),
       leftToday: Type.Union([shownAmount('What can still be transferred today.'), Type.Null()]),
       balance: shownAmount('What is in the main wallet.'),
+      turnoverLeft: shownAmount('What must still be staked before money may go up.'),
       currency: Type.String({ description: 'ISO 4217 code.' }),
       currencySymbol: Type.String({ description: 'Symbol to show.' }),
       hasPaymentPassword: Type.Boolean({ description: 'A payment password is set.' }),

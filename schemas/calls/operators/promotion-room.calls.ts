@@ -90,6 +90,12 @@ export const promotionRoomCalls = {
       liveFindings: findings,
       needsTwo: Type.Boolean({ description: 'Publishing the draft takes a second operator.' }),
       languages: Type.Array(language, { description: 'Of the brand, its own first.' }),
+      segments: Type.Array(closed({ id: text('Short name.'), title: text('What operators call it.') }), {
+        description: 'Segments that a rule can name.',
+      }),
+      pictures: Type.Array(text('A symbol of a sprite, or a file.'), {
+        description: 'Pictures that it can have.',
+      }),
       currency: text('ISO 4217 code.'),
       timeZone: text('IANA name.'),
       address: text('Where its site is.'),

@@ -30,7 +30,7 @@ export const segmentCalls = {
     value: closed({ version }),
   },
   segmentRemove: {
-    summary: 'Removes a saved audience; messages that went to it stay as they are.',
+    summary: 'Removes a saved audience that no promotion is for; messages that went to it stay as they are.',
     body: closed({ merchant: merchantCode, id, version, reason }),
     value: nothing,
   },

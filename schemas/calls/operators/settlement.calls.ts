@@ -31,6 +31,7 @@ const run = {
   period,
   from: instant('First instant of what was settled.'),
   until: instant('End of what was settled, no longer in it.'),
+  zone: line('Whose calendar it follows.'),
   isFinal: Type.Boolean({ description: 'Its period ends with it; false for a step of a day.' }),
   status,
   paid: shownAmount('All lines together.'),
@@ -82,7 +83,6 @@ export const settlementCalls = {
     }),
     value: closed({
       ...run,
-      zone: line('Whose calendar it follows.'),
       openCase: orNull(id('The case in which it is decided.')),
       content: Type.Array(
         closed({

@@ -39,7 +39,7 @@ const offerId = Type.String({
 })
 
 const rule = closed({
-  kind: oneOf([...measured, ...traits, 'memberDays', 'claimed'] as const, 'What is asked.'),
+  kind: oneOf([...measured, ...traits, 'memberDays', 'claimed', 'segment'] as const, 'What is asked.'),
   need: text('How much: an amount, a count, days; empty where it only has to be so.'),
   isMoney: Type.Boolean({ description: 'Whether it is an amount.' }),
   within: Type.Union([oneOf(spans, 'Measured over what.'), Type.Null()]),

@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright'
 import { gzipSync } from 'node:zlib'
+import bounds from '../../first-load.json' with { type: 'json' }
 import { readyTime, visit, type VisitOptions } from '../browser.ts'
 import type { Finding } from '../report.ts'
 import { round } from '../stats.ts'
@@ -65,7 +66,7 @@ export async function measureSizes(
       what: 'scripts until /login takes input',
       measured: total(login),
       unit: 'kB gz',
-      atMost: 170,
+      atMost: bounds.login.atMost,
       figures: { ...Object.fromEntries(peers), 'livery by chunk': byChunk(login) },
     },
     {
@@ -73,7 +74,7 @@ export async function measureSizes(
       what: 'scripts until the home takes input',
       measured: total(front),
       unit: 'kB gz',
-      atMost: 120,
+      atMost: bounds.home.atMost,
       figures: { 'livery by chunk': byChunk(front) },
     },
   ]

@@ -27,20 +27,28 @@ function startPayer(words: readonly string[]) {
   return spawn(process.execPath, ['--import', 'tsx', script, ...words], { stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Lets a payer work, kills it after a while, and answers how far it came and what it complained of. */
-async function life(words: readonly string[], from: number, isKilled: boolean) {
+interface Stand {
+  /** Withdrawals asked for. */
+  at: number
+  /** Milliseconds that the clocks of both programs are ahead. */
+  ahead: number
+}
+
+/** Lets a payer work, kills it after a while, and answers how far it came. */
+async function life(words: readonly string[], from: Stand, isKilled: boolean): Promise<Stand> {
   const child: ChildProcess & ReturnType<typeof startPayer> = startPayer(words)
-  let [at, complaint] = [from, '']
+  let [at, ahead, complaint] = [from.at, from.ahead, '']
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
     if (line === 'ready') {
       if (isKilled) setTimeout(() => child.kill('SIGKILL'), randomInt(longest))
-    } else at = Number(line)
+    } else if (line.startsWith('ahead ')) ahead = Number(line.slice('ahead '.length))
+    else at = Number(line)
   })
   await Promise.all([once(child, 'exit'), once(lines, 'close')])
   if (complaint !== '') throw new Error(complaint)
-  return at
+  return { at, ahead }
 }
 
 /**
@@ -49,16 +57,16 @@ async function life(words: readonly string[], from: number, isKilled: boolean) {
  */
 export async function payAndKill(place: string, provider: ProviderProgram, kills: number): Promise<number> {
   const { api, secret } = provider
-  let at = 0
+  let stand: Stand = { at: 0, ahead: 0 }
+  const words = () => [place, api, secret, String(stand.ahead), String(stand.at)]
   for (let turn = 0; turn < kills; turn += 1) {
-    const ahead = turn * between
-    await control(provider, { ahead, ends: true, slow: 30, mode: moods[turn % moods.length] })
-    at = await life([place, api, secret, String(ahead), String(at)], at, true)
+    await control(provider, { ahead: stand.ahead, ends: true, slow: 30, mode: moods[turn % moods.length] })
+    stand = await life(words(), stand, true)
+    stand.ahead += between
   }
-  const ahead = kills * between
   // Of the last ones every answer is lost at first: however few the kills were, some payouts were made and not heard of.
-  await control(provider, { ahead, ends: true, mode: 'dropping' })
-  const to = at + 20
-  await life([place, api, secret, String(ahead), String(at), String(to)], at, false)
+  await control(provider, { ahead: stand.ahead, ends: true, mode: 'dropping' })
+  const to = stand.at + 20
+  await life([...words(), String(to)], stand, false)
   return to
 }

@@ -18,7 +18,8 @@ import { merchant } from '../ledger/model.ts'
 import { askedAt, payingPlatform, paymentPassword } from './payee.ts'
 
 // A process that takes withdrawals and sends them until it is killed: `folder|url provider secret ahead from to`. It says each
-// step once that is asked for; what it was at when it died is asked for again. With `to` it ends when nothing is under way.
+// step once that is asked for, and how far its clock is ahead where it had to wait; what it was at when it died is asked for
+// again. With `to` it ends when nothing is under way.
 const [place = '', url = '', secret = '', ahead = '0', from = '0', to = ''] = process.argv.slice(2)
 const asksAgain = 5
 
@@ -45,9 +46,22 @@ async function decide(member: string, id: string, isCancelled: boolean): Promise
   ])
 }
 
+/** Asks, and waits where the password may not be tried: whoever was killed while it was compared has used up a try of the hour. */
+async function requested(member: string, wanted: Parameters<typeof requestWithdrawal>[3]) {
+  for (;;)
+    try {
+      return await requestWithdrawal(platform, visitor, member, wanted)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
+      passed += (error.details.retryAfter ?? 60) * 1000
+      writeSync(1, `ahead ${String(passed)}\n`)
+      await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify({ ahead: passed }) })
+    }
+}
+
 async function ask(step: number): Promise<void> {
   const { member, isCancelled, ...wanted } = askedAt(step)
-  const shown = await requestWithdrawal(platform, visitor, member, { ...wanted, paymentPassword })
+  const shown = await requested(member, { ...wanted, paymentPassword })
   if (shown.status === 'inReview') await decide(member, shown.id, isCancelled)
 }
 

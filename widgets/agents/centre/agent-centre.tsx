@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { isolated } from '../contract/figures.tsx'
@@ -39,6 +40,9 @@ export default function AgentCentre({ slots }: WidgetSlots) {
   const { member } = useSession()
   const signOut = useSignOut()
   const page = useCentrePage(firstPage)
+  // Which kinds of income have an entry, and what a type may do: until both are known the entries would move.
+  const { isPending } = useCall('contractInfo')
+  const isKnown = member !== undefined && member !== null && !isPending
   return (
     <div className="agent" data-testid="agent-centre">
       <header className="agent__top">
@@ -69,7 +73,11 @@ export default function AgentCentre({ slots }: WidgetSlots) {
           </SiteLink>
         </div>
         <div className="member member--two">
-          <nav className="member-menu" aria-label={t('centre.sections')} data-testid="agent-menu">
+          <nav
+            className={isKnown ? 'member-menu' : 'member-menu is-waiting'}
+            aria-label={t('centre.sections')}
+            data-testid="agent-menu"
+          >
             {slots['menu']}
           </nav>
           <div className="member__body" key={page}>

@@ -40,7 +40,7 @@ export default function AgentLink({ page = firstPage, to, needs, contract, icon,
   const may = (scope: 'own' | 'downline') =>
     needs === undefined || !member || mayAgent(member.type, needs, scope)
   if (!may('own') && !may('downline')) return null
-  // Until it is known the entry stands there: what is seldom off should not move the menu.
+  // Until it is known the entry has its place in the menu, which waits to be seen.
   if (contract !== undefined && info.data?.[requests[contract]] === 'off') return null
   return (
     <CentreEntry

@@ -253,13 +253,19 @@ test('whoever loses a contract by what others agreed is told, and led to it', as
   expect(engine.toasts.list.get()).toEqual([])
 })
 
-test('an hourly contract says that its hours count, beside when it is settled', async () => {
-  const hourly = as({ kind: 'hourly', period: 'daily' }).detail
-  await draw(<ContractTerms detail={hourly} />, { status: 'member' })
-  const rows = screen.getAllByRole('row').map((row) => plain(row.textContent))
-  expect(rows).toContain('CountedHour by hour')
-  expect(rows).toContain('SettledDaily')
-})
+test.each([
+  ['hourly', 'CountedHour by hour'],
+  ['realtime', 'CountedEvery 5 minutes'],
+] as const)(
+  'a contract of kind %s says how it is counted, beside when it is settled',
+  async (kind, counted) => {
+    const { detail } = as({ kind, period: 'daily' })
+    await draw(<ContractTerms detail={detail} />, { status: 'member' })
+    const rows = screen.getAllByRole('row').map((row) => plain(row.textContent))
+    expect(rows).toContain(counted)
+    expect(rows).toContain('SettledDaily')
+  },
+)
 
 test('a contract whose page was loaded anew before it was closed opens again, and after that no more', async () => {
   platform({

@@ -1,27 +1,38 @@
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Signed } from '../../money/records/signed.tsx'
 import './income.css'
 
-/** What the brand gave or took beside the lines: each a line of its own. */
-export function Adjustments({ asked }: { asked: CallQuery<'commissionAdjustments'> }) {
+interface AdjustmentsProps {
+  asked: CallQuery<'commissionAdjustments'>
+  /** Beside one line, which is named already. */
+  isOfLine?: boolean
+}
+
+/** What the brand gave or took beside the lines, and why: each a line of its own. */
+export function Adjustments({ asked, isOfLine }: AdjustmentsProps) {
   const { t, date, dateTime } = useText('team')
+  const { zone } = useBoot()
   const { data } = useCall('commissionAdjustments', { query: asked }, { keepPrevious: true })
   if (!data || data.content.length === 0) return null
   return (
     <section className="commission__part" data-testid="commission-adjustments">
       <h3>{t('income.adjustments')}</h3>
       <ul className="commission__spans">
-        {data.content.map(({ id, kind, from, until, amount, at }) => (
+        {data.content.map(({ id, kind, from, until, amount, reason, at }) => (
           <li key={id}>
             <time dateTime={at}>{dateTime(at)}</time>
             <span>
-              {t('income.adjustment', {
-                kind: t(`contract:kind.${kind}`),
-                from: date(from),
-                until: date(until),
-              })}
+              {isOfLine === true
+                ? null
+                : `${t('income.adjustment', {
+                    kind: t(`contract:kind.${kind}`),
+                    from: date(from, zone),
+                    until: date(until, zone),
+                  })} · `}
+              {t(`income.why.${reason}`)}
             </span>
             <b>
               <Signed amount={amount} symbol={data.currencySymbol} />

@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/state/state.css'
-import { Percent } from '../contract/figures.tsx'
+import { Percent, usePercent } from '../contract/figures.tsx'
+import { Adjustments } from './adjustments.tsx'
 import './income.css'
 
 type Commission = CallValue<'commission'>
@@ -30,7 +31,7 @@ export default function CommissionDialog({
     <Dialog
       titleId={titleId}
       title={data ? t(`contract:kind.${data.kind}`) : t('income.title')}
-      sub={data && `${dateTime(data.from)} – ${dateTime(data.until)}`}
+      sub={data && `${dateTime(data.from, data.zone)} – ${dateTime(data.until, data.zone)}`}
       onClose={() => {
         close()
       }}
@@ -39,6 +40,7 @@ export default function CommissionDialog({
       {data ? (
         <div className="commission" data-testid="commission">
           <Sum line={data} />
+          <Adjustments asked={{ run, contract }} isOfLine />
           <Reached line={data} />
           <Members line={data} />
         </div>
@@ -92,6 +94,7 @@ function Sum({ line }: { line: Commission }) {
 /** The rates of the rule with what they need, and what was reached when. */
 function Reached({ line }: { line: Commission }) {
   const { t, money, number, dateTime } = useText('team')
+  const percent = usePercent()
   const { currencySymbol: symbol, tiers, spans } = line
   const need = (term: string, value: string) =>
     `${t(`contract:term.${term}`)}: ${term === 'activeMembers' ? number(Number(value)) : money(value, symbol)}`
@@ -99,7 +102,7 @@ function Reached({ line }: { line: Commission }) {
     <section className="commission__part">
       <h3>{t('income.rule')}</h3>
       <ul className="commission__tiers">
-        {tiers.map(({ rate, needs }) => (
+        {tiers.map(({ rate, agreed, needs }) => (
           <li key={rate}>
             <b>
               <Percent rate={rate} />
@@ -108,6 +111,7 @@ function Reached({ line }: { line: Commission }) {
               {Object.entries(needs)
                 .map(([term, value]) => need(term, value))
                 .join(' · ') || t('contract:term.none')}
+              {agreed === undefined ? null : ` · ${t('income.capped', { rate: percent(agreed) })}`}
             </span>
           </li>
         ))}

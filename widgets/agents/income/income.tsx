@@ -1,6 +1,7 @@
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
@@ -26,6 +27,7 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 export default function Income({ kind: only }: { kind?: ContractKind }) {
   const { t, number, money, dateTime } = useText('team')
   const dialog = useDialog()
+  const { zone } = useBoot()
   const query = useRecordQuery(only === undefined ? names : namesOfOne, 'merchant')
   const { filters, choose, set } = query
   const asked = only === undefined ? query.asked : { ...query.asked, kind: only }
@@ -43,7 +45,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
       {t(`contract:kind.${kind}`)}
     </button>,
     <time key="until" dateTime={until}>
-      {dateTime(until)}
+      {dateTime(until, zone)}
     </time>,
     <span key="turnover">{money(turnover, currencySymbol)}</span>,
     <span key="net">

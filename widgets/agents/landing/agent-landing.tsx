@@ -9,6 +9,7 @@ import { State } from '../../ui/state/state.tsx'
 import { BarePage } from '../../frame/bare-page.tsx'
 import { ServiceButton } from '../../frame/service-button.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import './agent-landing.css'
 
 /** What agents are offered, and their login. */
 export default function AgentLanding() {
@@ -28,7 +29,7 @@ export default function AgentLanding() {
       }
     >
       <State
-        className="coming state--scene"
+        className="state--scene"
         level={1}
         spot="b-hero-2"
         title={t('agent.title', { name: word })}
@@ -59,7 +60,7 @@ export default function AgentLanding() {
           </SiteLink>
         }
       >
-        <ul className="coming__list">
+        <ul className="agent-points">
           {points.map((point) => (
             <li key={point}>
               <Icon name="check" />

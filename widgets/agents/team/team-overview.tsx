@@ -130,7 +130,7 @@ function useShown(symbol: string) {
 }
 
 function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
-  const { t, number, money, amount, date } = useText('team')
+  const { t, number, money, amount, date, dayOfYear } = useText('team')
   const { language } = useLanguage()
   const shown = useShown(data.currencySymbol)
   const { period, before, currencySymbol } = data
@@ -146,6 +146,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
           bars={period.days.map((day, place) => ({
             key: day.date,
             label: dayOf(day.date),
+            tick: dayOfYear(`${day.date}T12:00:00Z`),
             value: Number(day[figure]),
             before: Number(before.days[place]?.[figure] ?? 0),
             words: words(day[figure]),

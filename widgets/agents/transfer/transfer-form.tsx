@@ -61,6 +61,9 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           <span>
             {t('between', { min: money(terms.minimum, symbol), max: money(terms.maximum, symbol) })}
           </span>
+          {way === 'up' && Number(terms.turnoverLeft) > 0 ? (
+            <span role="status">{t('turnover', { amount: money(terms.turnoverLeft, symbol) })}</span>
+          ) : null}
           {terms.leftToday === null ? null : (
             <span>{t('leftToday', { amount: money(terms.leftToday, symbol) })}</span>
           )}

@@ -39,6 +39,7 @@ export interface Choice {
 export function Select({
   label,
   choices,
+  hint,
   problem,
   ...rest
 }: FieldBase & { choices: readonly Choice[] } & ComponentPropsWithRef<'select'>) {
@@ -57,7 +58,7 @@ export function Select({
           ))}
         </select>
       </div>
-      <Below id={`${id}-m`} problem={problem} />
+      <Below id={`${id}-m`} hint={hint} problem={problem} />
     </div>
   )
 }

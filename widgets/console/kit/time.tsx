@@ -1,7 +1,13 @@
 import { shownTime } from '../../../engine/console/console-formats.ts'
 import { t } from '../../../engine/console/console-words.ts'
 
-/** A moment, in the operator's own zone. */
-export function Time({ at }: { at: string | null }) {
-  return at === null ? <>{t('none')}</> : <time dateTime={at}>{shownTime(at)}</time>
+interface TimeProps {
+  at: string | null
+  /** IANA name of the zone whose calendar it belongs to; the operator's own where it is not said. */
+  zone?: string
+}
+
+/** A moment. */
+export function Time({ at, zone }: TimeProps) {
+  return at === null ? <>{t('none')}</> : <time dateTime={at}>{shownTime(at, zone)}</time>
 }

@@ -16,3 +16,9 @@ export function useMe(): Me {
 export function useMay(permission: Permission): boolean {
   return useMe().permissions.includes(permission)
 }
+
+/** The merchant that a room is about: the one chosen, else the first of the operator's. */
+export function useMerchant(chosen: string | undefined): string {
+  const { brands } = useMe()
+  return chosen ?? brands[0]?.merchant ?? ''
+}

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { t } from '../../../engine/console/console-words.ts'
 import { Modal } from '../kit/modal.tsx'
 import { useSavedViews } from '../kit/saved-views.tsx'
+import { minSigns } from '../rooms/members/min-signs.ts'
 import { useRooms } from './use-rooms.ts'
 
 interface Command {
@@ -13,7 +14,7 @@ interface Command {
 
 const most = 12
 
-/** Finds rooms, saved views and acts by a few letters. */
+/** Finds rooms, saved views, acts and members by a few letters. */
 export function Palette({
   onClose,
   onSignOut,
@@ -35,18 +36,24 @@ export function Palette({
       title: t('palette.go', { what: t(room.title) }),
       run: go(`/${room.id}`),
     })),
-    ...views.map(({ name, path, search }) => ({
-      id: `${path} ${name}`,
-      title: t('palette.view', { what: name }),
+    ...views.map(({ name: view, path, search }, number) => ({
+      id: `view-${String(number)}`,
+      title: t('palette.view', { what: view }),
       run: go(`${path}${search}`),
     })),
     { id: 'help', title: t('help.title'), run: onHelp },
     { id: 'out', title: t('signOut'), run: onSignOut },
   ]
-  const wanted = words.trim().toLowerCase().split(/\s+/)
-  const found = commands
-    .filter(({ title }) => wanted.every((word) => title.toLowerCase().includes(word)))
-    .slice(0, most)
+  const name = words.trim()
+  const mayFind = available.some((room) => room.id === 'members') && name.length >= minSigns
+  const member: Command = {
+    id: 'member',
+    title: t('palette.member', { what: name }),
+    run: go(`/members?${new URLSearchParams({ text: name }).toString()}`),
+  }
+  const wanted = name.toLowerCase().split(/\s+/)
+  const fits = ({ title }: Command) => wanted.every((word) => title.toLowerCase().includes(word))
+  const found = [...commands.filter(fits).slice(0, most), ...(mayFind ? [member] : [])]
   const chosen = found[Math.min(at, found.length - 1)]
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

@@ -35,7 +35,13 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
       aria-labelledby={id}
       aria-busy={!games && !isError}
     >
-      <SectionHead id={id} title={t(title)} sub={t(sub)} to={games?.length ? to : undefined} />
+      {/* Shown before the games are there, too: it makes the head higher. */}
+      <SectionHead
+        id={id}
+        title={t(title)}
+        sub={t(sub)}
+        to={isError || games?.length === 0 ? undefined : to}
+      />
       {games ? (
         games.length > 0 ? (
           <Strip className={row}>

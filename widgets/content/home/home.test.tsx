@@ -113,8 +113,11 @@ test('a row keeps its boxes while games are on their way, and says when there ar
   const { container, engine } = await draw(<GameRow limit={6} />, { answered: false })
   expect(container.querySelector('section')?.getAttribute('aria-busy')).toBe('true')
   expect(container.querySelectorAll('.tile--skeleton')).toHaveLength(6)
+  // The head is as high as it will be.
+  expect(screen.getByRole('link', { name: /See all/ }).getAttribute('href')).toBe('/rng')
   release()
   expect(await screen.findByText('No games here yet')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /See all/ })).toBeNull()
   answer = games
   void engine.queries.refetchQueries()
   await waitFor(() => {

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
+import '../../ui/base/page.css'
 import { SectionHead } from './section-head.tsx'
 import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
 import { useWinners } from './use-winners.ts'
@@ -13,6 +14,8 @@ export interface WinnersBoardProps {
   sub?: string
   /** Max wins. */
   limit?: number
+  /** It is what its page is about: the heading is the page's, and all wins stand below each other. */
+  full?: boolean
 }
 
 /** Recent wins, with names shortened by the platform. */
@@ -20,6 +23,7 @@ export default function WinnersBoard({
   title = 'winners.title',
   sub = 'winners.sub',
   limit = 6,
+  full = false,
 }: WinnersBoardProps) {
   const { t, money } = useText()
   const id = useId()
@@ -27,8 +31,21 @@ export default function WinnersBoard({
   const { data, isError, error, refetch } = useWinners()
   const wins = data?.slice(0, limit)
   return (
-    <section className="section section--winners" aria-labelledby={id} aria-busy={!wins && !isError}>
-      <SectionHead id={id} title={t(title)} sub={t(sub)} />
+    <section
+      className={full ? 'section section--winners winners-page' : 'section section--winners'}
+      aria-labelledby={id}
+      aria-busy={!wins && !isError}
+    >
+      {full ? (
+        <div className="page__head">
+          <h1 className="page__title" id={id}>
+            {t(title)}
+          </h1>
+          <p className="page__lead">{t(sub)}</p>
+        </div>
+      ) : (
+        <SectionHead id={id} title={t(title)} sub={t(sub)} />
+      )}
       {isError && !wins ? (
         <LoadFailure
           title={t('winners.error')}

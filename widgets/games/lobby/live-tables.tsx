@@ -3,9 +3,9 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { GamePicture } from '../game/game-picture.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ChatButton } from '../play/chat-button.tsx'
+import { Limits, Players, TableCard } from './table-card.tsx'
 import { TablesWaiting } from './tables-waiting.tsx'
 
 type Model = CallValue<'modelList'>[number]
@@ -49,57 +49,43 @@ export default function LiveTables() {
 }
 
 function LiveTable({ model }: { model: Model }) {
-  const { t, number } = useText('games')
+  const { t } = useText('games')
   const play = usePlay()
   const { displayName: name, state, players, limits, results, nodeId, vassalage } = model
   return (
-    <li className="table-card">
-      <button
-        className="tile__hit"
-        type="button"
-        aria-label={t('frame:games.playGame', { name })}
-        onClick={() => {
-          play({ nodeId, vassalage, gameType: 'LIVE', gameCode: nodeId, isGame: 1 })
-        }}
-      />
-      <span className="table-card__picture">
-        <GamePicture source={model.showIcon} palette={model.palette} />
+    <TableCard
+      name={name}
+      label={t('frame:games.playGame', { name })}
+      source={model.showIcon}
+      palette={model.palette}
+      onPlay={() => {
+        play({ nodeId, vassalage, gameType: 'LIVE', gameCode: nodeId, isGame: 1 })
+      }}
+      beside={
+        <ChatButton
+          room={model.room}
+          label={t('tables.chat', { name })}
+          className="icon-button table-card__chat"
+        />
+      }
+    >
+      <span className={`table-card__state is-${state}`}>{t(`tables.${state}`)}</span>
+      <span className="table-card__seats">
+        <Icon name="wallet" />
+        <span className="visually-hidden">{t('frame:games.limits')} </span>
+        <Limits limits={limits} />
+        <Players players={players} />
       </span>
-      <span className="table-card__text">
-        <b>
-          <span dir="auto">{name}</span>
-        </b>
-        <span className={`table-card__state is-${state}`}>{t(`tables.${state}`)}</span>
-        <span className="table-card__seats">
-          <Icon name="wallet" />
-          <span className="visually-hidden">{t('frame:games.limits')} </span>
-          <bdi className="number">
-            {number(Number(limits[0]))}–{number(Number(limits[1]))}
-          </bdi>
-          {players > 0 ? (
-            <>
-              <Icon name="people" />
-              <span className="visually-hidden">{t('frame:games.seats')} </span>
-              <bdi className="number">{number(players)}</bdi>
-            </>
-          ) : null}
+      {results.length > 0 ? (
+        <span className="table-card__beads">
+          <span className="visually-hidden">{t('tables.results')} </span>
+          {results.slice(0, maxResults).map((result, at) => (
+            <i key={at}>
+              <bdi>{sides.has(result) ? t(`tables.sides.${result}`) : result}</bdi>
+            </i>
+          ))}
         </span>
-        {results.length > 0 ? (
-          <span className="table-card__beads">
-            <span className="visually-hidden">{t('tables.results')} </span>
-            {results.slice(0, maxResults).map((result, at) => (
-              <i key={at}>
-                <bdi>{sides.has(result) ? t(`tables.sides.${result}`) : result}</bdi>
-              </i>
-            ))}
-          </span>
-        ) : null}
-      </span>
-      <ChatButton
-        room={model.room}
-        label={t('tables.chat', { name })}
-        className="icon-button table-card__chat"
-      />
-    </li>
+      ) : null}
+    </TableCard>
   )
 }

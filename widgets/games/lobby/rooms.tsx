@@ -6,8 +6,8 @@ import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { GamePicture } from '../game/game-picture.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { Limits, Players, TableCard } from './table-card.tsx'
 
 const anew = 15_000
 const maxRooms = 6
@@ -69,40 +69,27 @@ function Instead({ text, children }: { text: string; children?: ReactNode }) {
 }
 
 function Room({ room }: { room: CallValue<'roomList'>[number] }) {
-  const { t, number } = useText('games')
+  const { t } = useText('games')
   const play = usePlay()
-  const { nodeId, vassalage, displayName: name } = room
+  const { nodeId, vassalage, displayName: name, showIcon, palette, limits, players } = room
   return (
-    <li className="table-card">
-      <button
-        className="tile__hit"
-        type="button"
-        aria-label={t('rooms.enter', { name })}
-        onClick={() => {
-          play({ nodeId, vassalage, gameType: 'PVP', gameCode: nodeId, isGame: 1 })
-        }}
-      />
-      <span className="table-card__picture">
-        <GamePicture source={room.showIcon} palette={room.palette} />
+    <TableCard
+      name={name}
+      label={t('rooms.enter', { name })}
+      source={showIcon}
+      palette={palette}
+      onPlay={() => {
+        play({ nodeId, vassalage, gameType: 'PVP', gameCode: nodeId, isGame: 1 })
+      }}
+    >
+      <span className="table-card__state">
+        {t('frame:games.limits')} <Limits limits={limits} />
       </span>
-      <span className="table-card__text">
-        <b>
-          <bdi>{name}</bdi>
-        </b>
-        <span className="table-card__state">
-          {t('frame:games.limits')}{' '}
-          <bdi className="number">
-            {number(Number(room.limits[0]))}–{number(Number(room.limits[1]))}
-          </bdi>
+      {players > 0 ? (
+        <span className="table-card__seats">
+          <Players players={players} />
         </span>
-        {room.players > 0 ? (
-          <span className="table-card__seats">
-            <Icon name="people" />
-            <span className="visually-hidden">{t('frame:games.seats')} </span>
-            <bdi className="number">{number(room.players)}</bdi>
-          </span>
-        ) : null}
-      </span>
-    </li>
+      ) : null}
+    </TableCard>
   )
 }

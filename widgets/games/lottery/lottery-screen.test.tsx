@@ -118,5 +118,5 @@ test('a brand without lotteries says so, and a failure offers to try again', asy
   cleanup()
   platform({})
   await at('/lottery')
-  expect(await screen.findByRole('button', { name: 'Try again' }, { timeout: 15_000 })).toBeTruthy()
-}, 30_000)
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})

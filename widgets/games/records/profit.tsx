@@ -92,12 +92,15 @@ function sinceYears(): string {
 }
 
 function Figures({ data }: { data: CallValue<'profitLoss'> }) {
-  const { t, has, money, amount, date } = useText('records')
+  const { t, has, money, amount, date, dayOfYear } = useText('records')
   const { language } = useLanguage()
   const { rows, categories, currencySymbol, zone } = data
   const shown = (value: string) => money(value, currencySymbol)
   const rangeOf = ({ from, to }: { from: string; to: string }) =>
     from === to ? date(`${from}T12:00:00Z`) : `${date(`${from}T12:00:00Z`)} – ${date(`${to}T12:00:00Z`)}`
+  // One year needs no saying thrice.
+  const isOneYear = new Set(rows.map(({ from }) => from.slice(0, 4))).size < 2
+  const tickOf = (day: string) => (isOneYear ? dayOfYear : date)(`${day}T12:00:00Z`)
   const categoryOf = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
     return code !== '' && has(key) ? t(key) : t('profit.others')
@@ -111,6 +114,7 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
             bars={rows.map((row) => ({
               key: row.from,
               label: rangeOf(row),
+              tick: tickOf(row.from),
               value: Number(row.net),
               words: shown(row.net),
             }))}

@@ -4,6 +4,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useAfterRound } from '../../../engine/hooks/games/use-after-round.ts'
 import { useSettled } from '../../../engine/hooks/base/use-settled.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -69,10 +70,12 @@ export default function SessionBar() {
 /** Acts a moment after stakes and wins, once for many. */
 function useMoneyNews(act: () => unknown) {
   const news = useSettled(act, settling)
+  // A win is in the net of the stake already: both wait until the game has shown the round.
+  const afterRound = useAfterRound()
   useMemberEvent('wallet.changed', ({ body }) => {
-    if (played.has(body.kind)) news()
+    if (played.has(body.kind)) afterRound(news)
   })
-  useMemberEvent('round.reported', news)
+  useMemberEvent('round.reported', () => afterRound(news))
   useMemberEvent('limits.changed', news)
 }
 
@@ -98,7 +101,7 @@ function Bound({ summary }: { summary: CallValue<'sessionSummary'> }) {
       <span className={limit ? 'session__label' : 'visually-hidden'}>
         {limit ? t('limit') : t('frame:help.limits')}
       </span>
-      {limit ? <b className="number">{left}</b> : null}
+      {limit ? <b className="number number--words">{left}</b> : null}
     </SiteLink>
   )
 }

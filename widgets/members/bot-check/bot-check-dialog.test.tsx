@@ -35,7 +35,7 @@ async function submitLogin(answers: Answers) {
   const { engine } = await draw(null, { ready: ['login', 'bot-check'] })
   await preloadFlow('login')
   act(() => void engine.dialogs.open('login'))
-  await waitFor(() => expect(field('username')).toBeTruthy(), { timeout: 15_000 })
+  await waitFor(() => expect(field('username')).toBeTruthy())
   for (const [name, value] of [
     ['username', 'juan99'],
     ['password', 'Lantern2026'],

@@ -18,10 +18,10 @@ test('the menu of the member centre names every page once, in order, and each is
   expect(Object.keys(centre?.slots ?? {})).toEqual(['menu', ...memberPages])
 })
 
-async function open(page: string, isSingle: boolean, unread: number) {
+async function open(page: string, isSingle: boolean, messages: number) {
   platform({
     GCS_merchantWallet: { value: { isSingle } },
-    CSP_unreadCount: { value: { announcements: unread, notices: 1, messages: 0, read: [] } },
+    CSP_unreadCount: { value: { announcements: 12, notices: 11, messages, read: [] } },
     MCSFE_getMissionSummaryDetails: {
       value: { missions: [], badges: [], claimable: 2, currencySymbol: '₱' },
     },
@@ -39,7 +39,7 @@ test('the menu tells where one is and what was not read, and wallets only where 
   await open('feedback', true, 2)
   const menu = screen.getByTestId('member-menu')
   expect(menu.querySelector('[aria-current]')?.textContent).toBe('Feedback')
-  expect((await screen.findByTestId('member-unread')).textContent).toBe('33 unread')
+  expect((await screen.findByTestId('member-unread')).textContent).toBe('22 unread')
   expect((await screen.findByTestId('missions-to-claim')).textContent).toBe('22 to claim')
   expect(menu.querySelector('[href="/member?page=wallet"]')).toBeNull()
   cleanup()

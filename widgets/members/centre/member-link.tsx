@@ -15,7 +15,7 @@ export interface MemberLinkProps {
   /** Key of its words. */
   text: string
   /** What it counts while there is any. */
-  badge?: 'news' | 'missions' | 'rewards'
+  badge?: 'messages' | 'missions' | 'rewards'
   /** Whom it is for, where not everybody. */
   only?: 'wallets' | 'invite'
 }
@@ -35,18 +35,17 @@ export default function MemberLink({ page, icon, text, badge, only }: MemberLink
       label={t(text)}
       isCurrent={isCurrent}
     >
-      {badge === 'news' ? <NewsCount /> : null}
+      {badge === 'messages' ? <MessageCount /> : null}
       {badge === 'missions' ? <MissionCount /> : null}
       {badge === 'rewards' ? <RewardCount /> : null}
     </CentreEntry>
   )
 }
 
-/** How much of messages and news was not opened yet; nothing when all was. */
-function NewsCount() {
+/** How many messages were not opened yet, as the page's head, the account's menu and the drawer say; nothing when all were. */
+function MessageCount() {
   const { t, number } = useText()
-  const unread = useUnread()
-  const count = (unread?.messages ?? 0) + (unread?.announcements ?? 0) + (unread?.notices ?? 0)
+  const count = useUnread()?.messages ?? 0
   if (count === 0) return null
   return (
     <em data-testid="member-unread">

@@ -27,7 +27,7 @@ export default function BreakDialog({
   lengths,
   sisters,
 }: DialogProps & BreakDialogProps) {
-  const { t } = useText('limits')
+  const { t, list } = useText('limits')
   const words = useLimitWords('')
   const { member } = useSession()
   const { brand } = useBoot()
@@ -55,7 +55,7 @@ export default function BreakDialog({
     if (kind === 'timeout') timeout.mutate({ hours: Number(length), scope }, done)
     else exclusion.mutate({ months: Number(length), scope, username: answer }, done)
   }
-  const where = scope === 'brand' ? brand.name : [brand.name, ...sisters].join(', ')
+  const where = scope === 'brand' ? brand.name : list([brand.name, ...sisters])
   return (
     <FactorDialog
       titleId={titleId}
@@ -114,7 +114,7 @@ export default function BreakDialog({
                 { value: 'brand', text: brand.name },
                 {
                   value: 'company',
-                  text: t('sure.everywhere', { brands: [brand.name, ...sisters].join(', ') }),
+                  text: t('sure.everywhere', { brands: list([brand.name, ...sisters]) }),
                 },
               ]}
             />

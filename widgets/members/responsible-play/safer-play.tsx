@@ -15,7 +15,7 @@ const questions = ['q1', 'q2', 'q3', 'q4'] as const
 
 /** For everybody: what can be bounded, how a break and an exclusion work, four questions, and who helps. */
 export default function SaferPlay() {
-  const { t } = useText('limits')
+  const { t, list } = useText('limits')
   const words = useLimitWords('')
   const { brand } = useBoot()
   const { data, error, refetch } = useCall('saferPlay')
@@ -59,7 +59,7 @@ export default function SaferPlay() {
               {data.exclusionMonths.map((one) => words.months(one)).join(' · ')}
             </p>
             {data.sisters.length > 0 ? (
-              <p>{t('public.sisters', { brands: [brand.name, ...data.sisters].join(', ') })}</p>
+              <p>{t('public.sisters', { brands: list([brand.name, ...data.sisters]) })}</p>
             ) : null}
           </section>
           <section className="limits__part">

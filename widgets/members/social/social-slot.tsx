@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useProviders } from './provider-list.ts'
+import './social-slot.css'
 
 const SocialSignIn = lazy(() => import('./social-sign-in.tsx'))
 

@@ -67,9 +67,7 @@ async function stepUp(answers: Answers = {}, code = 'EN') {
   const rendered = await draw(null, { code, ready: ['login'] })
   await preloadFlow('login')
   act(() => void rendered.engine.dialogs.open('login'))
-  await waitFor(() => expect(document.querySelector('dialog [name="username"]')).toBeTruthy(), {
-    timeout: 15_000,
-  })
+  await waitFor(() => expect(document.querySelector('dialog [name="username"]')).toBeTruthy())
   for (const [name, value] of Object.entries({ username: 'juan99', password: 'Lantern2026' })) {
     const field = document.querySelector<HTMLInputElement>(`dialog [name="${name}"]`)
     if (!field) throw new Error(`no field ${name}`)

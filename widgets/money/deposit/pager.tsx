@@ -22,7 +22,7 @@ export function Pager({ page, pages, onGo }: PagerProps) {
         <Icon name="chevron" className="pager__back" />
         {t('history.newer')}
       </button>
-      <span className="number">{t('history.page', { page, pages })}</span>
+      <span className="number number--words">{t('history.page', { page, pages })}</span>
       <button
         className="button button--ghost"
         type="button"

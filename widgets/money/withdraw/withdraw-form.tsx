@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Sealed } from '../../../machines/kit/sealed.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
@@ -6,8 +6,9 @@ import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { tidyAmount } from '../../../engine/hooks/money/deposit-sum.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
-import { withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
+import { withdrawProblem, withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -19,7 +20,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const { t, money, dateTime } = useText('withdraw')
   const { accounts, methods, currencySymbol: symbol, scale } = terms
   const [id, setId] = useState<string>()
-  const [amount, setAmount] = useState('')
+  const [typed, setTyped] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const [paymentPassword, setPassword] = useState('')
   const keys = useWishKey()
   const { state, context, error, pending, send } = useFlow('withdrawal')
@@ -34,9 +37,12 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   }, [withdrawal, keys, refresh])
   const account =
     accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
-  const method = methods.find(({ code }) => code === account?.method)
+  const wayOf = (way: string | undefined) => methods.find(({ code }) => code === way)
+  const method = wayOf(account?.method)
   if (!account || !method) return null
   const removal = { id: account.id, name: account.bank || method.name, lastFour: account.lastFour }
+  const amount = tidyAmount(typed)
+  const own = withdrawProblem(method, terms, amount)
   const sum = withdrawSum(method, amount, scale)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -53,6 +59,11 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setAsked(true)
+    if (own) {
+      input.current?.focus()
+      return
+    }
     const wish = { accountId: account.id, amount }
     const forfeits = lost.map((one) => one.id)
     const sealed = { paymentPassword: new Sealed(paymentPassword), key: keys.of(wish) }
@@ -73,7 +84,8 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         error={error}
         send={(event) => {
           if (event.type === 'again.chosen') {
-            setAmount('')
+            setTyped('')
+            setAsked(false)
             setPassword('')
           }
           send(event)
@@ -96,15 +108,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
                   onChange={() => setId(one.id)}
                 />
                 <span className="method__icon">
-                  <Icon
-                    name={
-                      methods.find(({ code }) => code === one.method)?.kind === 'bank' ? 'bank' : 'wallet'
-                    }
-                  />
+                  <Icon name={wayOf(one.method)?.kind === 'bank' ? 'bank' : 'wallet'} />
                 </span>
-                <span className="method__name">
-                  {one.bank || methods.find(({ code }) => code === one.method)?.name}
-                </span>
+                <span className="method__name">{one.bank || wayOf(one.method)?.name}</span>
                 <span className="method__note">
                   <bdi>•••• {one.lastFour}</bdi>
                   {one.isUsable ? '' : ` · ${t('account.from', { when: dateTime(one.usableAt) })}`}
@@ -150,15 +156,17 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         <AmountField
           label={t('amount')}
           symbol={symbol}
-          value={amount}
-          problem={problem('amount')}
+          ref={input}
+          value={typed}
+          problem={isAsked && own ? t(`errors:${own}`) : problem('amount')}
           taps={withdrawTaps(method, terms).map((tap) => ({
             amount: tap.replace(/\.0+$/, ''),
             label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
           }))}
-          onChange={change('amount', setAmount)}
+          onChange={change('amount', setTyped)}
+          onLeave={() => setAsked(amount !== '')}
         />
-        {sum ? (
+        {sum && !own ? (
           <p className="withdraw__sum" role="status" data-testid="withdraw-sum">
             {t('arrives', { amount: money(sum.arrives, symbol), fee: money(sum.fee, symbol) })}
           </p>
@@ -178,7 +186,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           className="button button--accent button--large button--wide"
           type="submit"
           data-testid="withdraw-send"
-          disabled={isBarred || !account.isUsable || !sum || paymentPassword === ''}
+          disabled={isBarred || !account.isUsable || amount === '' || paymentPassword === ''}
         >
           {t('send')}
         </button>

@@ -56,8 +56,8 @@ async function open(bonuses: Bonus[], sent: Record<string, unknown>[] = []) {
   await waitFor(() => expect(screen.getByTestId('withdraw-send').textContent).toBe('Withdraw'))
 }
 
-function fill() {
-  fireEvent.change(screen.getByTestId('amount'), { target: { value: '100' } })
+function fill(amount = '100') {
+  fireEvent.change(screen.getByTestId('amount'), { target: { value: amount } })
   fireEvent.change(screen.getByTestId('field-password'), { target: { value: '246810' } })
 }
 
@@ -93,4 +93,22 @@ test('says nothing of bonuses where there is none', async () => {
   expect(screen.queryByTestId('withdraw-bonuses')).toBeNull()
   fill()
   expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(false)
+})
+
+test('asks from its beginning, and after what is more than the wallet has not at all (E3)', async () => {
+  const sent: Record<string, unknown>[] = []
+  await open([], sent)
+  fill('900.01')
+  fireEvent.click(screen.getByTestId('withdraw-send'))
+  expect(screen.getByTestId('amount').getAttribute('aria-invalid')).toBe('true')
+  expect(document.activeElement).toBe(screen.getByTestId('amount'))
+  expect(screen.queryByTestId('withdraw-confirm')).toBeNull()
+  // As an Arabic keyboard types it, and as somebody groups it.
+  fill('\u0661\u0660\u0660,50')
+  fireEvent.click(screen.getByTestId('withdraw-send'))
+  expect(document.activeElement?.textContent).toBe('Take ₱100.50 out?')
+  fireEvent.click(screen.getByTestId('withdraw-confirm'))
+  await waitFor(() => expect(sent).toMatchObject([{ amount: '100.50' }]))
+  const follow = await screen.findByTestId('withdraw-follow')
+  expect(document.activeElement).toBe(follow.querySelector('h2'))
 })

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import type { EventFromLogic } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
@@ -27,6 +28,17 @@ export interface WithdrawStageProps {
   send: (event: EventFromLogic<typeof withdrawalMachine>) => void
 }
 
+/** Takes the focus of the button that is gone as it comes, so that what is asked or said is seen and read from its beginning. */
+function StageTitle({ children }: { children: string }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [children])
+  return (
+    <h2 className="page__part" tabIndex={-1} ref={title}>
+      {children}
+    </h2>
+  )
+}
+
 /** What follows the form: the question, the request, and what becomes of it. */
 export function WithdrawStage(props: WithdrawStageProps) {
   const { state, isPending, withdrawal, account, name, sum, lost, amount, symbol, error, send } = props
@@ -37,7 +49,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
     return (
       <section className="card" data-testid="withdraw-follow" data-status={withdrawal.status}>
         <div className="card__body cashier__body">
-          <h2 className="page__part">{t('follow.title')}</h2>
+          <StageTitle>{t('follow.title')}</StageTitle>
           <p className="stage__sum number">
             <bdi>{money(withdrawal.amount, withdrawal.currencySymbol)}</bdi>
           </p>
@@ -79,7 +91,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
     return (
       <section className="card" data-testid="withdraw-uncertain">
         <div className="card__body cashier__body">
-          <h2 className="page__part">{t('uncertain.title')}</h2>
+          <StageTitle>{t('uncertain.title')}</StageTitle>
           <p role="alert">{said}</p>
           <p>{t('uncertain.text')}</p>
           <div className="receipt__foot">
@@ -105,7 +117,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
   return (
     <section className="card" data-testid="withdraw-sure">
       <div className="card__body cashier__body">
-        <h2 className="page__part">{t('sure.title', { amount: money(amount, symbol) })}</h2>
+        <StageTitle>{t('sure.title', { amount: money(amount, symbol) })}</StageTitle>
         <p>
           {t('sure.to', { account: name })} <bdi>•••• {account.lastFour}</bdi>
         </p>

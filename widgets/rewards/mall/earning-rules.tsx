@@ -39,7 +39,9 @@ export function EarningRules() {
               </small>
             </span>
             <span className="points-row__end">
-              <strong className="number points-row__in">{t('points', { points: number(points) })}</strong>
+              <strong className="number number--words points-row__in">
+                {t('points', { points: number(points) })}
+              </strong>
             </span>
           </li>
         ))}

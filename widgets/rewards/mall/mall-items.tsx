@@ -50,7 +50,7 @@ function Card({ item, taken }: { item: Item; taken: Taken }) {
           {...dialog.intent('mall-item')}
           onClick={open}
         >
-          <span className="number">{t('points', { points: number(item.points) })}</span>
+          <span className="number number--words">{t('points', { points: number(item.points) })}</span>
           <span className="visually-hidden">: {item.title}</span>
         </button>
       </div>

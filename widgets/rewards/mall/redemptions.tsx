@@ -31,7 +31,7 @@ function Row({ row }: { row: Redemption }) {
         </small>
       </span>
       <span className="points-row__end">
-        <strong className="number">{t('points', { points: number(points) })}</strong>
+        <strong className="number number--words">{t('points', { points: number(points) })}</strong>
         <small className={`points-mark points-mark--${status}`} data-testid="redemption-status">
           {t(`status.${status}`)}
         </small>

@@ -70,7 +70,7 @@ function Card({ mission, symbol }: { mission: Mission; symbol: string }) {
           <i style={{ inlineSize: `${String(Math.floor(share * 100))}%` }} />
         </span>
         <span className="mission__figures">
-          <span className="number" data-testid="mission-value">
+          <span className="number number--words" data-testid="mission-value">
             {t('of', { value: figure(value), target: figure(target) })}
           </span>
           <span>{t('until', { when: dateTime(endsAt) })}</span>

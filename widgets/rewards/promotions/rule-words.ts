@@ -13,7 +13,7 @@ export function figure({ money, number }: UsedText, rule: Rule, value: string, s
 export function ruleWords(text: UsedText, rule: Rule, offer: Offer): string {
   const { t } = text
   const { kind, need, of, within } = rule
-  const names = of.map((name) => categoryWords(text, name)).join(', ')
+  const names = text.list(of.map((name) => categoryWords(text, name)))
   const shown = need === '' ? '' : figure(text, rule, need, offer.currencySymbol)
   const vars = { need: shown, names, count: Number(need) || 0 }
   const span = within === 'turn' ? offer.turn : within

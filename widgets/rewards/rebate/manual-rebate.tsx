@@ -98,8 +98,8 @@ function Lines({ rebate }: { rebate: Rebate }) {
           <tbody>
             {lines.map(({ id, categories, percent, stake, due: own }) => (
               <tr key={id}>
-                <th scope="row">{categories.map((code) => categoryWords(words, code)).join(', ')}</th>
-                <td className="number">{percent} %</td>
+                <th scope="row">{words.list(categories.map((code) => categoryWords(words, code)))}</th>
+                <td className="number">{words.percent(percent)}</td>
                 <td className="number">
                   <bdi>{shown(stake)}</bdi>
                 </td>

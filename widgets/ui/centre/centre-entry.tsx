@@ -16,7 +16,7 @@ export function CentreEntry({ to, icon, label, isCurrent, children }: CentreEntr
   const words = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const row = words.current?.closest('nav')
-    if (isCurrent && row && words.current) showWithin(row, words.current)
+    return isCurrent && row && words.current ? keepWithin(row, words.current) : undefined
   }, [isCurrent])
   return (
     <SiteLink to={to} aria-current={isCurrent ? 'page' : undefined}>
@@ -25,6 +25,23 @@ export function CentreEntry({ to, icon, label, isCurrent, children }: CentreEntr
       {children}
     </SiteLink>
   )
+}
+
+/** What ends it: a row that somebody has begun to move is theirs. */
+const touches = ['pointerdown', 'wheel', 'keydown'] as const
+
+/** Shows a word of a row, again whenever entries or what they count come late, until the row is touched. */
+function keepWithin(row: Element, word: Element): () => void {
+  const show = () => showWithin(row, word)
+  const changes = new MutationObserver(show)
+  const stop = () => {
+    changes.disconnect()
+    for (const touch of touches) row.removeEventListener(touch, stop)
+  }
+  changes.observe(row, { childList: true, subtree: true, characterData: true })
+  for (const touch of touches) row.addEventListener(touch, stop, { passive: true })
+  show()
+  return stop
 }
 
 /** Scrolls a row, and nothing around it, until a word of it stands in its middle. */

@@ -5,6 +5,8 @@ export interface Bar {
   key: string
   /** Words of its time. */
   label: string
+  /** The same in fewer words, for the axis. */
+  tick?: string
   value: number
   /** What it is compared with, drawn behind it. */
   before?: number
@@ -111,7 +113,7 @@ export function BarChart({ title, bars, scale, isRightToLeft }: BarChartProps) {
           {[0, Math.floor((bars.length - 1) / 2), bars.length - 1]
             .filter((place, at, all) => place >= 0 && all.indexOf(place) === at)
             .map((place) => (
-              <span key={place}>{bars[place]?.label}</span>
+              <span key={place}>{bars[place]?.tick ?? bars[place]?.label}</span>
             ))}
         </div>
       </div>

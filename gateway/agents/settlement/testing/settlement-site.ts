@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { newId } from '../../../base/db/id.ts'
-import { consumeFacts } from '../../../base/facts/consumer.ts'
+import { consumeAllFacts } from '../../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../../../games/play/play.tables.ts'
 import type { Database } from '../../../base/db/database.ts'
 import { type ContractSite, type Name, openContractSite } from '../../contracts/testing/contract-people.ts'
@@ -39,7 +39,7 @@ export async function openSettlementSite(
   const { database } = site.platform
   const brand = site.registry.byMerchant(merchant)
   if (!brand) throw new Error('the brand is missing')
-  const readFacts = () => consumeFacts(site.platform, merchant, settlementChanges)
+  const readFacts = () => consumeAllFacts(site.platform, merchant, settlementChanges)
   return {
     ...site,
     async play(who, stake, payout, at) {
@@ -77,7 +77,7 @@ export async function openSettlementSite(
     readFacts,
     async settleAt(at, used = database) {
       await readFacts()
-      await settleDue({ database: used, clock: () => at }, brand)
+      await settleDue({ database: used, clock: () => at }, site.registry.byMerchant(merchant) ?? brand)
     },
     async walletOf(who) {
       const [found] = await site.db.asOwner<{ balance: string }>(`select balance::text from ledger_account

@@ -11,7 +11,7 @@ DO $$
 BEGIN
   EXECUTE format('GRANT livery_app TO %I', current_user);
 EXCEPTION
-  WHEN undefined_object OR insufficient_privilege OR invalid_grant_operation THEN NULL;
+  WHEN undefined_object OR insufficient_privilege OR invalid_grant_operation OR unique_violation OR internal_error THEN NULL;
 END $$;
 --> statement-breakpoint
 -- Every table with a merchant column goes through here in the migration that creates it.

@@ -1,28 +1,6 @@
 import type { Rolls } from '../rolls.ts'
-
-/** Hands from nothing upwards. */
-export const hands = [
-  'nothing',
-  'pair',
-  'highPair',
-  'twoPair',
-  'three',
-  'straight',
-  'flush',
-  'fullHouse',
-  'four',
-  'straightFlush',
-  'royalFlush',
-] as const
-export type Hand = (typeof hands)[number]
-
-/** A sheet of five cards out of 52. Pays are hundredths of the stake. */
-export interface CardsSheet {
-  kind: 'cards'
-  id: string
-  volatility: 'low' | 'medium' | 'high'
-  pays: Readonly<Record<Hand, number>>
-}
+import { type Hand, hands } from './hands.ts'
+import type { CardsSheet } from './sheet.schema.ts'
 
 export interface CardsOutcome {
   kind: 'cards'

@@ -1,19 +1,8 @@
 import type { Rolls } from '../rolls.ts'
+import type { HuntSheet } from './sheet.schema.ts'
+import { weighted } from './weighted.ts'
 
 export const huntCells = 24
-
-/** A sheet of a catch: 24 places, each with one of the kinds; many of a kind pay. Hundredths of the stake. */
-export interface HuntSheet {
-  kind: 'hunt'
-  id: string
-  volatility: 'low' | 'medium' | 'high'
-  /** How often each kind comes, in parts of their sum. */
-  weights: readonly number[]
-  /** By kind: from how many on, and what it pays then, rising. */
-  pays: readonly (readonly { from: number; pay: number }[])[]
-  /** What the net multiplies by, each with its weight. */
-  net: readonly { times: number; weight: number }[]
-}
 
 export interface HuntOutcome {
   kind: 'hunt'
@@ -21,15 +10,6 @@ export interface HuntOutcome {
   catches: { symbol: number; count: number; pay: number }[]
   times: number
   pay: number
-}
-
-function weighted(rolls: Rolls, weights: readonly number[]): number {
-  let left = rolls.int(weights.reduce((sum, one) => sum + one, 0))
-  for (const [at, weight] of weights.entries()) {
-    if (left < weight) return at
-    left -= weight
-  }
-  return weights.length - 1
 }
 
 function payOf(sheet: HuntSheet, symbol: number, count: number) {

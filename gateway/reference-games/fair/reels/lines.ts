@@ -1,21 +1,10 @@
 import type { Rolls } from '../rolls.ts'
+import type { LinesSheet } from './sheet.schema.ts'
+import { stripsOf } from './strips.ts'
 
 /** Symbols: 0–2 rare, 3–6 common, then the wild and the scatter. */
 const wild = 7
 const scatter = 8
-
-/** A sheet of five reels with three rows. Pays are hundredths of the whole stake. */
-export interface LinesSheet {
-  kind: 'lines'
-  id: string
-  volatility: 'low' | 'medium' | 'high'
-  /** How many of each symbol are on each reel, by symbol. */
-  counts: readonly (readonly number[])[]
-  /** By symbol: three, four and five from the left on a line. */
-  pays: readonly (readonly [number, number, number])[]
-  /** Free spins for three, four and five scatters, each win multiplied. */
-  free: { spins: readonly [number, number, number]; times: number }
-}
 
 /** Rows of the ten lines, reel by reel. */
 export const lines: readonly (readonly number[])[] = [
@@ -55,23 +44,10 @@ export interface LinesOutcome {
   pay: number
 }
 
-const strips = new WeakMap<LinesSheet, number[][]>()
+/** Five reels and what their lines pay. */
+type Reels = Pick<LinesSheet, 'counts' | 'pays'>
 
-/** The reels' strips: each symbol spread evenly, so that the same symbol rarely stands twice in a window. */
-export function stripsOf(sheet: LinesSheet): number[][] {
-  const known = strips.get(sheet)
-  if (known) return known
-  const made = sheet.counts.map((counts) => {
-    const places = counts.flatMap((count, symbol) =>
-      Array.from({ length: count }, (_, nth) => ({ symbol, at: (nth + 0.5) / count + symbol * 1e-6 })),
-    )
-    return places.sort((a, b) => a.at - b.at).map(({ symbol }) => symbol)
-  })
-  strips.set(sheet, made)
-  return made
-}
-
-function winOf(sheet: LinesSheet, symbols: readonly number[], line: number): LineWin | undefined {
+function winOf(sheet: Reels, symbols: readonly number[], line: number): LineWin | undefined {
   const first = symbols.find((symbol) => symbol !== wild)
   if (first === scatter) return undefined
   const symbol = first ?? 0
@@ -81,7 +57,8 @@ function winOf(sheet: LinesSheet, symbols: readonly number[], line: number): Lin
   return pay > 0 ? { line, symbol, count, pay } : undefined
 }
 
-function spinOnce(sheet: LinesSheet, rolls: Rolls, times: number): Spin {
+/** Spins the five reels once and pays the ten lines, each pay multiplied. */
+export function spinOnce(sheet: Reels, rolls: Rolls, times: number): Spin {
   const grid = stripsOf(sheet).map((strip) => {
     const stop = rolls.int(strip.length)
     return [0, 1, 2].map((row) => strip[(stop + row) % strip.length] ?? 0)
@@ -119,8 +96,8 @@ function scatterChances(sheet: LinesSheet): number[] {
   return chances
 }
 
-/** The exact return to player of a sheet, by summing over every line that can come. */
-export function linesReturn(sheet: LinesSheet): number {
+/** The exact return of the ten lines of one spin, by summing over every line that can come. */
+export function lineReturn(sheet: Reels): number {
   const chance = stripsOf(sheet).map((strip) =>
     Array.from({ length: 9 }, (_, symbol) => strip.filter((one) => one === symbol).length / strip.length),
   )
@@ -138,10 +115,14 @@ export function linesReturn(sheet: LinesSheet): number {
     }
   }
   walk(0, 1)
-  const spin = (line * lines.length) / 100
+  return (line * lines.length) / 100
+}
+
+/** The exact return to player of a sheet: its lines, and its lines again in each free spin. */
+export function linesReturn(sheet: LinesSheet): number {
   const freeSpins = sheet.free.spins.reduce(
     (sum, spins, at) => sum + spins * (scatterChances(sheet)[at + 3] ?? 0),
     0,
   )
-  return spin * (1 + freeSpins * sheet.free.times)
+  return lineReturn(sheet) * (1 + freeSpins * sheet.free.times)
 }

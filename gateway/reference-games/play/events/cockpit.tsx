@@ -5,6 +5,7 @@ import type { GameProps } from '../shell/table.ts'
 import { MarketRow } from './event-card.tsx'
 import { nameIn } from './labels.ts'
 import type { Pick } from './slip.ts'
+import { clockOf } from '../shell/clock.ts'
 
 interface CockpitProps extends globalThis.Pick<GameProps, 'language'> {
   events: readonly BoardEvent[]
@@ -102,12 +103,7 @@ export function Cockpit({ events, language, now, picks, onPick }: CockpitProps) 
       <ul class="bouts">
         {next.slice(0, 4).map((one) => (
           <li key={one.id}>
-            <bdi>
-              {new Date(one.start).toLocaleTimeString(language.locale, {
-                hour: '2-digit',
-                minute: '2-digit',
-              })}
-            </bdi>
+            <bdi>{clockOf(one.start, language.locale)}</bdi>
             <span>
               {nameIn(one.home, language)} – {nameIn(one.away, language)}
             </span>

@@ -7,6 +7,7 @@ import { clockText, marketName, nameIn, selectionName } from './labels.ts'
 import { PriceButton } from './price-button.tsx'
 import { SlipJump } from './slip-jump.tsx'
 import { isSame, type Pick } from './slip.ts'
+import { clockOf } from '../shell/clock.ts'
 
 interface EventProps {
   event: BoardEvent
@@ -46,10 +47,6 @@ export function MarketRow({
   )
 }
 
-function time(start: number, locale: string) {
-  return new Date(start).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
-}
-
 /** A match: clock, sides, score, its first market, and the others on demand. */
 export function EventCard(props: EventProps) {
   const { event, language } = props
@@ -68,7 +65,7 @@ export function EventCard(props: EventProps) {
         ) : null}
         <span class="event-clock">
           <bdi>
-            {event.phase === 'soon' ? time(event.start, language.locale) : clockText(event, language)}
+            {event.phase === 'soon' ? clockOf(event.start, language.locale) : clockText(event, language)}
           </bdi>
         </span>
         <span class="event-league">{t(`league_${event.league}`)}</span>

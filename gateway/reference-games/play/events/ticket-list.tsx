@@ -4,6 +4,7 @@ import { outcomeOf } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { Tickets } from './use-tickets.ts'
 import { marketName, nameIn, priceText, selectionName } from './labels.ts'
+import { clockOf } from '../shell/clock.ts'
 
 type Shown = Pick<GameProps, 'language' | 'money'>
 
@@ -17,10 +18,7 @@ function endOf(bet: Ticket) {
 function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
   const { t } = language
   const isOpen = bet.state === 'open'
-  const placed = new Date(bet.placedAt).toLocaleTimeString(language.locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const placed = clockOf(bet.placedAt, language.locale)
   return (
     <li data-state={endOf(bet)} data-testid="ticket">
       <p class="ticket-head">

@@ -1,24 +1,22 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import { type AlgorithmName, algorithmNames, algorithms } from '../../fair/algorithms.ts'
-import { lines, stripsOf } from '../../fair/reels/lines.ts'
+import { classicLines } from '../../fair/reels/classic.ts'
+import { lines } from '../../fair/reels/lines.ts'
 import { sheets } from '../../fair/reels/sheets.ts'
+import { stripsOf } from '../../fair/reels/strips.ts'
 import { vectorsOf } from '../../fair/vectors.ts'
 import type { Language } from '../shell/words.ts'
 import { browserHmac, browserSha256 } from './browser-hmac.ts'
 
 /** The numbers that an algorithm speaks of. */
 function tablesOf(name: AlgorithmName): unknown {
-  if (name === 'lines')
-    return {
-      lines,
-      sheets: sheets.flatMap((sheet) =>
-        sheet.kind === 'lines' ? [{ ...sheet, strips: stripsOf(sheet) }] : [],
-      ),
-    }
-  return name === 'hunt' || name === 'cards'
-    ? { sheets: sheets.filter(({ kind }) => kind === name) }
-    : undefined
+  const played = sheets
+    .filter(({ kind }) => kind === name)
+    .map((sheet) => ('counts' in sheet ? { ...sheet, strips: stripsOf(sheet) } : sheet))
+  if (played.length === 0) return undefined
+  const drawn = { lines, hold: lines, classic: classicLines }[name as string]
+  return { ...(drawn && { lines: drawn }), sheets: played }
 }
 
 /** One number a line would be a mile: lists of numbers stay in theirs. */

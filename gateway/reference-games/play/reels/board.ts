@@ -13,5 +13,7 @@ export interface BoardProps<S, O> {
   t: Language['t']
   /** Hundredths of the stake as money. */
   amount: (pay: number) => string
+  /** Hundredths of the stake as so many times it. */
+  times: (pay: number) => string
   onShown: () => void
 }

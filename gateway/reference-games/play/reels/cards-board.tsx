@@ -1,6 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { type CardsOutcome, type CardsSheet, type Hand, hands } from '../../fair/reels/cards.ts'
+import type { CardsOutcome } from '../../fair/reels/cards.ts'
+import { type Hand, hands } from '../../fair/reels/hands.ts'
+import type { CardsSheet } from '../../fair/reels/sheet.schema.ts'
 import { animate, pause } from './animate.ts'
 import type { BoardProps } from './board.ts'
 

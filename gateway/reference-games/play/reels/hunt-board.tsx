@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { huntCells, type HuntOutcome, type HuntSheet } from '../../fair/reels/hunt.ts'
+import { huntCells, type HuntOutcome } from '../../fair/reels/hunt.ts'
+import type { HuntSheet } from '../../fair/reels/sheet.schema.ts'
 import { animate, pause } from './animate.ts'
 import type { BoardProps } from './board.ts'
 import { FishSymbol } from './symbols.tsx'

@@ -4,9 +4,8 @@ import { freshKey } from '../shell/api.ts'
 import { ShortBalance } from '../shell/short-balance.tsx'
 import { StakeControl } from '../shell/stake-control.tsx'
 import type { GameProps, ShownRound } from '../shell/table.ts'
-import { CardsBoard } from './cards-board.tsx'
-import { HuntBoard } from './hunt-board.tsx'
-import { LinesBoard } from './lines-board.tsx'
+import { boards } from './boards.ts'
+import { timesOf } from './times-of.ts'
 import type { Played, ReelsResult, ReelsState } from './reels-state.ts'
 import './reels.css'
 import { ActionButton } from '../shell/action-button.tsx'
@@ -138,6 +137,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
     return () => window.removeEventListener('keydown', press)
   }, [])
 
+  const Board = boards[sheet.kind]
   const outcome = (round?.result as ReelsResult | null | undefined)?.outcome
   const common = {
     turn,
@@ -146,6 +146,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
     art: data.game,
     t,
     amount: (pay: number) => money((BigInt(round?.stake ?? stake) * BigInt(pay)) / 100n),
+    times: (pay: number) => timesOf(pay, language.locale),
     onShown: shown,
   }
   const payout = BigInt(round?.payout ?? 0)
@@ -167,13 +168,11 @@ export function ReelsGame(props: GameProps<ReelsState>) {
         </p>
       ) : null}
       <div class="table">
-        {sheet.kind === 'lines' ? (
-          <LinesBoard {...common} sheet={sheet} outcome={outcome?.kind === 'lines' ? outcome : undefined} />
-        ) : sheet.kind === 'hunt' ? (
-          <HuntBoard {...common} sheet={sheet} outcome={outcome?.kind === 'hunt' ? outcome : undefined} />
-        ) : (
-          <CardsBoard {...common} sheet={sheet} outcome={outcome?.kind === 'cards' ? outcome : undefined} />
-        )}
+        <Board
+          {...common}
+          sheet={sheet as never}
+          outcome={(outcome?.kind === sheet.kind ? outcome : undefined) as never}
+        />
       </div>
       <p class={`result ${isGain ? 'result-gain' : ''}`} role="status" data-testid="result">
         {result}

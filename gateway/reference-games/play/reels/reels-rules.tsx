@@ -1,66 +1,118 @@
 /** @jsxImportSource preact */
-import { hands } from '../../fair/reels/cards.ts'
+import type { ComponentChildren } from 'preact'
+import { hands } from '../../fair/reels/hands.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { ReelsState } from './reels-state.ts'
-import { FishSymbol, ReelSymbol } from './symbols.tsx'
+import { CoinSymbol, FishSymbol, ReelSymbol } from './symbols.tsx'
+import { timesOf } from './times-of.ts'
 
 /** What the player may know of the odds: every pay, and the exact return. */
-export function ReelsRules({ data, language: { t, locale } }: GameProps<ReelsState>) {
-  const { sheet, rtp } = data.state
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(rtp)
-  const times = (pay: number) => `${new Intl.NumberFormat(locale).format(pay / 100)}×`
+export function ReelsRules(props: GameProps<ReelsState>) {
+  const { data, language } = props
+  const { t, locale } = language
+  const { sheet } = data.state
+  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+    sheet.rtp,
+  )
   return (
     <div class="rules">
       <p>{t('rules_return', { share })}</p>
-      <p>{t(`rules_${sheet.kind}`)}</p>
+      <p>{t(`rules_${sheet.kind}`, { count: 'from' in sheet ? sheet.from : 0 })}</p>
       {sheet.kind === 'lines' ? (
+        <p>
+          {t('rules_free', {
+            three: sheet.free.spins[0],
+            four: sheet.free.spins[1],
+            five: sheet.free.spins[2],
+          })}{' '}
+          {sheet.free.times > 1 ? t('rules_free_times', { times: sheet.free.times }) : ''}
+        </p>
+      ) : null}
+      {sheet.kind === 'tumble' ? (
+        <p>{t('rules_falls', { times: sheet.times.map((one) => `${String(one)}×`).join(' · ') })}</p>
+      ) : null}
+      {sheet.kind === 'hold' ? <p>{t('rules_full', { times: timesOf(sheet.full, locale) })}</p> : null}
+      <ul class="paytable">
+        <Pays {...props} />
+      </ul>
+    </div>
+  )
+}
+
+/** The rows of the paytable of a sheet. */
+function Pays({ data, language: { t, locale } }: GameProps<ReelsState>) {
+  const { sheet } = data.state
+  const times = (pay: number) => timesOf(pay, locale)
+  const row = (key: number | string, picture: ComponentChildren, pays: readonly [string, number][]) => (
+    <li key={key}>
+      {picture}
+      {pays.map(([count, pay]) => (
+        <span key={count}>
+          {count}: <b>{times(pay)}</b>
+        </span>
+      ))}
+    </li>
+  )
+  const note = (at: number, words: string) => (
+    <li key={at}>
+      {sheet.kind === 'hold' && at === 8 ? <CoinSymbol /> : <ReelSymbol at={at} art={data.game} />}
+      <span>{words}</span>
+    </li>
+  )
+  switch (sheet.kind) {
+    case 'lines':
+    case 'hold':
+      return (
         <>
-          <p>
-            {t('rules_free', {
-              three: sheet.free.spins[0],
-              four: sheet.free.spins[1],
-              five: sheet.free.spins[2],
-            })}{' '}
-            {sheet.free.times > 1 ? t('rules_free_times', { times: sheet.free.times }) : ''}
-          </p>
-          <ul class="paytable">
-            {sheet.pays.map((pays, symbol) => (
-              <li key={symbol}>
-                <ReelSymbol at={symbol} art={data.game} />
-                {pays.map((pay, at) => (
-                  <span key={at}>
-                    {at + 3}: <b>{times(pay)}</b>
-                  </span>
-                ))}
-              </li>
-            ))}
-            <li>
-              <ReelSymbol at={7} art={data.game} />
-              <span>{t('rules_wild')}</span>
-            </li>
-            <li>
-              <ReelSymbol at={8} art={data.game} />
-              <span>{t('rules_scatter')}</span>
-            </li>
-          </ul>
+          {sheet.pays.map((pays, symbol) =>
+            row(
+              symbol,
+              <ReelSymbol at={symbol} art={data.game} />,
+              pays.map((pay, at) => [String(at + 3), pay]),
+            ),
+          )}
+          {note(7, t(sheet.kind === 'hold' ? 'rules_wild_coin' : 'rules_wild'))}
+          {sheet.kind === 'lines'
+            ? note(8, t('rules_scatter'))
+            : note(8, sheet.coins.map(({ pay }) => times(pay)).join(' · '))}
         </>
-      ) : null}
-      {sheet.kind === 'hunt' ? (
-        <ul class="paytable">
-          {sheet.pays.map((steps, symbol) => (
-            <li key={symbol}>
-              <FishSymbol at={symbol} />
-              {steps.map(({ from, pay }) => (
-                <span key={from}>
-                  {from}+: <b>{times(pay)}</b>
-                </span>
-              ))}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-      {sheet.kind === 'cards' ? (
-        <ul class="paytable">
+      )
+    case 'classic':
+      return (
+        <>
+          {sheet.pays.map((pay, symbol) =>
+            row(symbol, <ReelSymbol at={symbol} art={data.game} />, [['3', pay]]),
+          )}
+          {note(7, t('rules_wild_times', { times: sheet.wildTimes }))}
+        </>
+      )
+    case 'tumble':
+      return (
+        <>
+          {sheet.pays.map((steps, symbol) =>
+            row(
+              symbol,
+              <ReelSymbol at={symbol} art={data.game} />,
+              steps.map(({ from, pay }) => [`${String(from)}+`, pay]),
+            ),
+          )}
+        </>
+      )
+    case 'hunt':
+      return (
+        <>
+          {sheet.pays.map((steps, symbol) =>
+            row(
+              symbol,
+              <FishSymbol at={symbol} />,
+              steps.map(({ from, pay }) => [`${String(from)}+`, pay]),
+            ),
+          )}
+        </>
+      )
+    case 'cards':
+      return (
+        <>
           {hands
             .filter((hand) => sheet.pays[hand] > 0)
             .toReversed()
@@ -70,8 +122,7 @@ export function ReelsRules({ data, language: { t, locale } }: GameProps<ReelsSta
                 <b>{times(sheet.pays[hand])}</b>
               </li>
             ))}
-        </ul>
-      ) : null}
-    </div>
-  )
+        </>
+      )
+  }
 }

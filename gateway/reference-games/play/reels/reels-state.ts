@@ -1,11 +1,10 @@
-import type { ReelsOutcome, Sheet } from '../../fair/reels/sheets.ts'
+import type { Sheet } from '../../fair/reels/sheet.schema.ts'
+import type { ReelsOutcome } from '../../fair/reels/sheets.ts'
 import type { ShownRound } from '../shell/table.ts'
 
 /** What the vendor adds for reels. */
 export interface ReelsState {
   sheet: Sheet
-  /** Share of the stakes that comes back, exactly. */
-  rtp: number
 }
 
 export interface ReelsResult {

@@ -163,3 +163,20 @@ export function FishSymbol({ at }: { at: number }) {
     </svg>
   )
 }
+
+/** A coin of a sheet that holds: flat planes as the other symbols, with what it pays on it. */
+export function CoinSymbol({ text }: { text?: string }) {
+  return (
+    <span class="coin">
+      <svg viewBox="0 0 100 100" class="symbol tone-gold">
+        <circle class="d" cx="50" cy="54" r="42" />
+        <circle class="b" cx="50" cy="50" r="42" />
+        <path class="l" d="M50 8a42 42 0 0 0-42 42c9-21 24-34 42-42z" />
+        <circle class="d" cx="50" cy="50" r="31" />
+        <circle class="l" cx="50" cy="50" r="27" opacity=".9" />
+        {text === undefined ? <path class="b" d="M50 32 62 50 50 68 38 50z" /> : null}
+      </svg>
+      {text === undefined ? null : <b>{text}</b>}
+    </span>
+  )
+}

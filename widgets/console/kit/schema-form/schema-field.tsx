@@ -1,5 +1,6 @@
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { Field, Select } from '../field.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { ListField } from './list-field.tsx'
 import { MomentField } from './moment-field.tsx'
 import { ObjectField } from './object-field.tsx'
@@ -43,6 +44,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
         onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
       />
     )
+  if (node.choices !== undefined) return <ChoiceField {...{ node, label, path, value, onChange, context }} />
   if (path === 'from' || path === 'until')
     return <MomentField {...{ node, label, path, value, onChange, context }} />
   const isNumber = node.type === 'integer' || node.type === 'number'

@@ -6,6 +6,8 @@ export interface FormNode {
   title?: string
   description?: string
   enum?: readonly string[]
+  /** Name of the values that there are to choose from, where they are not the schema's to say. */
+  choices?: string
   const?: unknown
   default?: unknown
   examples?: readonly unknown[]
@@ -33,6 +35,8 @@ export interface SchemaFieldProps {
     languages: readonly string[]
     /** What is wrong, by path. */
     problems: ReadonlyMap<string, string>
+    /** Values to choose from, by the name that a schema gives them. */
+    choices: Readonly<Record<string, readonly { value: string; label: string }[]>>
     /** Renders any part: parts have parts. */
     Part: ComponentType<SchemaFieldProps>
   }

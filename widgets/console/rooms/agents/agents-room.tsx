@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 import { AgentsFound, useTyped } from './agent-search.tsx'
 import { AgentTree } from './agent-tree.tsx'
 
@@ -11,10 +12,9 @@ const names = ['merchant', 'text'] as const
 
 /** Who stands below whom. */
 export function AgentsRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const typed = useTyped(filter.text ?? '', (text) => change({ text }))
   const open = (id: string) => void navigate(`/agents/${merchant}/${id}`)
   return (
@@ -23,12 +23,7 @@ export function AgentsRoom() {
       lead={t('agents.lead')}
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value })}
-          />
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
           <Field label={t('search')} type="search" maxLength={100} hint={t('agents.hint')} {...typed} />
         </>
       }

@@ -1,18 +1,18 @@
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
+import { PagedResults } from '../../kit/paged-results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { contractStatuses } from '../../../../schemas/base/contract-statuses.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field, Select } from '../../kit/field.tsx'
-import { NextPage } from '../../kit/next-page.tsx'
+import type { Column } from '../../kit/data-table.tsx'
+import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 import { useTyped } from '../agents/agent-search.tsx'
 
 type Agreement = ConsoleValue<'agreements'>['content'][number]
@@ -61,10 +61,9 @@ const columns: Column<Agreement>[] = [
 
 /** What agents agreed among themselves. */
 export function AgreementsRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const typed = useTyped(filter.agent ?? '', (agent) => change({ agent, after: '' }))
   const query = { ...filter, merchant } as ConsoleQuery<'agreements'>
   const { data, error, refetch } = useLook('agreements', query)
@@ -74,56 +73,36 @@ export function AgreementsRoom() {
       lead={t('agreements.lead')}
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value, after: '' })}
-          />
-          <Select
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen, after: '' })} />
+          <CodeFilter
             label={t('kind')}
-            value={filter.kind ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...contractKinds.map((value) => ({ value, label: named('contractKind', value) })),
-            ]}
-            onChange={({ target }) => change({ kind: target.value, after: '' })}
+            value={filter.kind}
+            family="contractKind"
+            codes={contractKinds}
+            onChoose={(chosen) => change({ kind: chosen, after: '' })}
           />
-          <Select
+          <CodeFilter
             label={t('state')}
-            value={filter.status ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...contractStatuses.map((value) => ({ value, label: named('contractState', value) })),
-            ]}
-            onChange={({ target }) => change({ status: target.value, after: '' })}
+            value={filter.status}
+            family="contractState"
+            codes={contractStatuses}
+            onChoose={(chosen) => change({ status: chosen, after: '' })}
           />
           <Field label={t('agreements.agent')} type="search" maxLength={100} {...typed} />
         </>
       }
     >
-      {data && data.content.length > 0 ? (
-        <>
-          <DataTable
-            label={t('room.contracts')}
-            columns={columns}
-            rows={data.content}
-            idOf={({ id }) => id}
-            onOpen={({ id }) => void navigate(`/contracts/${merchant}/${id}`)}
-          />
-          <NextPage
-            isFirst={filter.after === undefined}
-            next={data.next}
-            onGo={(after) => change({ after })}
-          />
-        </>
-      ) : data ? (
-        <Empty icon="receipt">{t('agreements.nothing')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <PagedResults
+        of={{ data, error, refetch }}
+        label={t('room.contracts')}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/contracts/${merchant}/${id}`)}
+        icon="receipt"
+        empty={t('agreements.nothing')}
+        after={filter.after}
+        onGo={(after) => change({ after })}
+      />
     </Room>
   )
 }

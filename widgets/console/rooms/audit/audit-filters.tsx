@@ -1,8 +1,9 @@
-import { named, t } from '../../../../engine/console/console-words.ts'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
+import { t } from '../../../../engine/console/console-words.ts'
 import endpoints from '../../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import { type Choice, Field, Select } from '../../kit/field.tsx'
 import { useLook } from '../../kit/use-console.ts'
-import { useMay, useMe } from '../../kit/use-me.ts'
+import { useMay } from '../../kit/use-me.ts'
 
 export const filterNames = [
   'operator',
@@ -29,7 +30,6 @@ function everything(choices: readonly Choice[]): Choice[] {
 
 /** What of the log is shown. */
 export function AuditFilters({ filter, change }: { filter: Filter; change: (changes: Filter) => void }) {
-  const { brands } = useMe()
   const { data = [] } = useLook('operators', undefined, { isOn: useMay('operators.view') })
   const setDay = (name: 'from' | 'until') => (day: string) =>
     change({ [name]: day === '' ? '' : `${day}T00:00:00Z` })
@@ -41,18 +41,14 @@ export function AuditFilters({ filter, change }: { filter: Filter; change: (chan
         choices={everything(data.map(({ id, name }) => ({ value: id, label: name })))}
         onChange={({ target }) => change({ operator: target.value })}
       />
-      <Select
+      <CodeFilter
         label={t('audit.act')}
-        value={filter.act ?? ''}
-        choices={everything(acts.map((value) => ({ value, label: named('act', value) })))}
-        onChange={({ target }) => change({ act: target.value })}
+        value={filter.act}
+        family="act"
+        codes={acts}
+        onChoose={(chosen) => change({ act: chosen })}
       />
-      <Select
-        label={t('brand')}
-        value={filter.merchant ?? ''}
-        choices={everything(brands.map(({ merchant, name }) => ({ value: merchant, label: name })))}
-        onChange={({ target }) => change({ merchant: target.value })}
-      />
+      <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />
       <Select
         label={t('audit.outcome')}
         value={filter.refused ?? ''}

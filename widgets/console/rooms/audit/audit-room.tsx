@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Results } from '../../kit/results.tsx'
 import { consoleCall } from '../../../../engine/console/console-call.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
@@ -8,7 +9,7 @@ import { DataTable } from '../../kit/data-table.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
-import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { Problem } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { ActFacts, actColumns, type ShownAct } from './act-columns.tsx'
@@ -102,21 +103,21 @@ export function AuditRoom() {
       }
       filters={<AuditFilters filter={filter} change={(changes) => change({ ...changes, before: '' })} />}
     >
-      {data && data.content.length > 0 ? (
-        <DataTable
-          label={t('room.audit')}
-          columns={actColumns(setChosen)}
-          rows={data.content}
-          idOf={({ sequence }) => String(sequence)}
-          onOpen={setChosen}
-        />
-      ) : data ? (
-        <Empty>{t('audit.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={({ content }) => content.length === 0}
+        empty={t('audit.empty')}
+      >
+        {(found) => (
+          <DataTable
+            label={t('room.audit')}
+            columns={actColumns(setChosen)}
+            rows={found.content}
+            idOf={({ sequence }) => String(sequence)}
+            onOpen={setChosen}
+          />
+        )}
+      </Results>
       {data ? <Older data={data} before={before} go={(to) => change({ before: to })} /> : null}
       {chosen ? (
         <Modal

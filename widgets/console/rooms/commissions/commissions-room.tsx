@@ -1,17 +1,19 @@
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
+import { Results } from '../../kit/results.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type ContractKind, contractKinds } from '../../../../schemas/documents/contract-settings.document.ts'
 import { BarChart } from '../../../ui/chart/bar-chart.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { saveText } from '../../kit/save-text.ts'
-import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { Problem } from '../../kit/state.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 import '../money/money.css'
 
 type Totals = ConsoleValue<'commissionTotals'>
@@ -84,10 +86,9 @@ function Sums({ data: { totals, currency } }: { data: Totals }) {
 
 /** What agents were paid, by agent and by day. */
 export function CommissionsRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const query = { ...filter, merchant } as ConsoleQuery<'commissionTotals'>
   const { data, error, refetch } = useLook('commissionTotals', query)
   const file = useAct('commissionExport')
@@ -113,20 +114,13 @@ export function CommissionsRoom() {
       }
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value })}
-          />
-          <Select
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
+          <CodeFilter
             label={t('kind')}
-            value={filter.kind ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...contractKinds.map((value) => ({ value, label: named('contractKind', value) })),
-            ]}
-            onChange={({ target }) => change({ kind: target.value })}
+            value={filter.kind}
+            family="contractKind"
+            codes={contractKinds}
+            onChoose={(chosen) => change({ kind: chosen })}
           />
           <Field
             label={t('settlements.from')}
@@ -144,26 +138,27 @@ export function CommissionsRoom() {
       }
     >
       <Problem error={file.error} />
-      {data && data.content.length > 0 ? (
-        <>
-          <Sums data={data} />
-          <DaysChart data={data} />
-          <DataTable
-            label={t('room.commissions')}
-            columns={columns}
-            rows={data.content}
-            idOf={({ id }) => id}
-            onOpen={({ id }) => void navigate(`/agents/${merchant}/${id}`)}
-          />
-          {data.hasMore ? <p className="note">{t('commissions.more')}</p> : null}
-        </>
-      ) : data ? (
-        <Empty icon="trend">{t('commissions.quiet')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={({ content }) => content.length === 0}
+        icon="trend"
+        empty={t('commissions.quiet')}
+      >
+        {(found) => (
+          <>
+            <Sums data={found} />
+            <DaysChart data={found} />
+            <DataTable
+              label={t('room.commissions')}
+              columns={columns}
+              rows={found.content}
+              idOf={({ id }) => id}
+              onOpen={({ id }) => void navigate(`/agents/${merchant}/${id}`)}
+            />
+            {found.hasMore ? <p className="note">{t('commissions.more')}</p> : null}
+          </>
+        )}
+      </Results>
     </Room>
   )
 }

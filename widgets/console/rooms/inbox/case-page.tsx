@@ -20,6 +20,7 @@ const agentKinds = ['branch.move', 'commission.adjust']
 
 function Facts({ detail }: { detail: Detail }) {
   const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
+  const said = detail.details.filter(({ value }) => value !== '')
   return (
     <dl className="facts">
       {amount === null ? null : (
@@ -56,6 +57,10 @@ function Facts({ detail }: { detail: Detail }) {
         <dd>
           {kind === 'settlement.review' ? (
             <Link to={`/settlements/${detail.merchant}/${reference}`}>{t('case.toRun')}</Link>
+          ) : kind === 'contract.aboveTop' ? (
+            <Link to={`/contracts?merchant=${detail.merchant}&kind=${reference.split(' ')[0] ?? ''}`}>
+              {t('case.toContracts')}
+            </Link>
           ) : (
             <code>{reference}</code>
           )}
@@ -75,7 +80,7 @@ function Facts({ detail }: { detail: Detail }) {
           </dd>
         </div>
       )}
-      {detail.details.map(({ name, value }) => (
+      {said.map(({ name, value }) => (
         <div key={name}>
           <dt>{named(`detail.${kind}`, name)}</dt>
           <dd>
@@ -150,6 +155,7 @@ export function CasePage() {
       </main>
     )
   const chosen = decisions.find(({ name }) => name === deciding)
+  const usual = decisions.find(({ isGrave }) => !isGrave)
   return (
     <main className="room case" id="room" tabIndex={-1}>
       <header className="room__head">
@@ -169,7 +175,7 @@ export function CasePage() {
               <button
                 key={name}
                 type="button"
-                className={`button ${isGrave ? 'button--accent' : 'button--ghost'}`}
+                className={`button ${name === usual?.name ? 'button--accent' : 'button--ghost'} ${isGrave ? 'grave' : ''}`}
                 aria-keyshortcuts={String(at + 1)}
                 onClick={() => setDeciding(name)}
               >

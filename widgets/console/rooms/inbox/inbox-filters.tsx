@@ -1,7 +1,7 @@
+import { BrandFilter } from '../../kit/filters.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
-import { useMe } from '../../kit/use-me.ts'
 
 type Filter = Readonly<Partial<Record<'status' | 'kind' | 'merchant' | 'mine' | 'member' | 'min', string>>>
 
@@ -13,7 +13,6 @@ export interface InboxFiltersProps {
 
 /** What the inbox shows. Every change stands in the address. */
 export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
-  const { brands } = useMe()
   const set = (name: keyof Filter) => (value: string) => change({ [name]: value, pageNum: '' })
   return (
     <>
@@ -38,15 +37,7 @@ export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
         ]}
         onChange={({ target }) => set('kind')(target.value)}
       />
-      <Select
-        label={t('brand')}
-        value={filter.merchant ?? ''}
-        choices={[
-          { value: '', label: t('all') },
-          ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
-        ]}
-        onChange={({ target }) => set('merchant')(target.value)}
-      />
+      <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => set('merchant')(merchant)} />
       <Select
         label={t('inbox.mine')}
         value={filter.mine ?? ''}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { BrandFilter } from '../../kit/filters.tsx'
+import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
@@ -6,11 +8,10 @@ import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMay, useMe } from '../../kit/use-me.ts'
+import { useMay } from '../../kit/use-me.ts'
 
 type Job = ConsoleValue<'jobList'>['content'][number]
 
@@ -96,7 +97,6 @@ function Counts({ counts }: { counts: ConsoleValue<'jobList'>['counts'] }) {
 
 /** What happens later by itself, and what stopped and waits for somebody. */
 export function JobsRoom() {
-  const { brands } = useMe()
   const mayRetry = useMay('jobs.retry')
   const [filter, change] = useFilter(names)
   const { data, error, refetch } = useLook('jobList', filter as ConsoleQuery<'jobList'>, { every })
@@ -116,34 +116,27 @@ export function JobsRoom() {
             choices={states.map((value) => ({ value, label: t(`jobs.${value}`) }))}
             onChange={({ target }) => change({ status: target.value === 'waiting' ? '' : target.value })}
           />
-          <Select
-            label={t('brand')}
-            value={filter.merchant ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
-            ]}
-            onChange={({ target }) => change({ merchant: target.value })}
-          />
+          <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />
         </>
       }
     >
       {data ? <Counts counts={data.counts} /> : null}
-      {data && data.content.length > 0 ? (
-        <DataTable
-          label={t('room.jobs')}
-          columns={columnsOf(isOver, onRetry)}
-          rows={data.content}
-          idOf={({ merchant, id }) => `${merchant} ${id}`}
-          {...(onRetry ? { onOpen: onRetry } : {})}
-        />
-      ) : data ? (
-        <Empty icon="clock">{t('jobs.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={({ content }) => content.length === 0}
+        icon="clock"
+        empty={t('jobs.empty')}
+      >
+        {(found) => (
+          <DataTable
+            label={t('room.jobs')}
+            columns={columnsOf(isOver, onRetry)}
+            rows={found.content}
+            idOf={({ merchant, id }) => `${merchant} ${id}`}
+            {...(onRetry ? { onOpen: onRetry } : {})}
+          />
+        )}
+      </Results>
       {chosen ? <RetryDialog job={chosen} onClose={() => setChosen(null)} /> : null}
     </Room>
   )

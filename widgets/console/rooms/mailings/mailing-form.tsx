@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { BrandFilter } from '../../kit/filters.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleBody, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { messageKinds, type MessageKind } from '../../../../schemas/base/message-kinds.ts'
@@ -228,12 +229,7 @@ export function MailingForm(props: MailingFormProps) {
   return (
     <Modal title={t('mailings.write')} className="modal--large" onClose={props.onClose}>
       <div className="mailing__brand">
-        <Select
-          label={t('brand')}
-          value={merchant}
-          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
-          onChange={({ target }) => setMerchant(target.value)}
-        />
+        <BrandFilter value={merchant} onChoose={setMerchant} />
       </div>
       {data && !isPlaceholderData ? (
         <Writing key={merchant} {...props} merchant={merchant} options={data} />

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { BrandFilter } from '../../kit/filters.tsx'
+import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMay, useMe } from '../../kit/use-me.ts'
+import { useMay } from '../../kit/use-me.ts'
 import { MailingForm } from './mailing-form.tsx'
 import './mailings.css'
 
@@ -67,7 +67,6 @@ const columns: Column<Mailing>[] = [
 
 /** What was sent to members, and the way to write to them. */
 export function MailingsRoom() {
-  const { brands } = useMe()
   const maySend = useMay('messages.send')
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
@@ -87,32 +86,29 @@ export function MailingsRoom() {
         ) : null
       }
       filters={
-        <Select
-          label={t('brand')}
+        <BrandFilter
           value={filter.merchant ?? ''}
-          choices={[
-            { value: '', label: t('all') },
-            ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
-          ]}
-          onChange={({ target }) => change({ merchant: target.value, before: '' })}
+          hasAll
+          onChoose={(merchant) => change({ merchant, before: '' })}
         />
       }
     >
-      {data && data.content.length > 0 ? (
-        <DataTable
-          label={t('room.messages')}
-          columns={columns}
-          rows={data.content}
-          idOf={({ merchant, id }) => `${merchant} ${id}`}
-          onOpen={({ merchant, id }) => void navigate(`/messages/${merchant}/${id}`)}
-        />
-      ) : data ? (
-        <Empty icon="mail">{t('mailings.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={({ content }) => content.length === 0}
+        icon="mail"
+        empty={t('mailings.empty')}
+      >
+        {(found) => (
+          <DataTable
+            label={t('room.messages')}
+            columns={columns}
+            rows={found.content}
+            idOf={({ merchant, id }) => `${merchant} ${id}`}
+            onOpen={({ merchant, id }) => void navigate(`/messages/${merchant}/${id}`)}
+          />
+        )}
+      </Results>
       {data?.hasMore && last ? (
         <button
           type="button"

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { Results } from '../../kit/results.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 
@@ -70,19 +70,20 @@ export function MemberTimeline({ merchant, id }: { merchant: string; id: string 
           </button>
         ))}
       </div>
-      {data && data.content.length > 0 ? (
-        <ol className="timeline">
-          {data.content.map((line, index) => (
-            <TimelineLine key={`${line.at} ${String(index)}`} line={line} />
-          ))}
-        </ol>
-      ) : data ? (
-        <Empty icon="history">{t('members.nothing')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={({ content }) => content.length === 0}
+        icon="history"
+        empty={t('members.nothing')}
+      >
+        {(found) => (
+          <ol className="timeline">
+            {found.content.map((line, index) => (
+              <TimelineLine key={`${line.at} ${String(index)}`} line={line} />
+            ))}
+          </ol>
+        )}
+      </Results>
       <div className="room__actions">
         {pages.length > 0 ? (
           <button

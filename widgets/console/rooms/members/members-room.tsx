@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { minSigns } from './min-signs.ts'
 
 type Person = ConsoleValue<'memberSearch'>['content'][number]
 
 const names = ['text', 'merchant'] as const
-const minSigns = 3
 
 const columns: Column<Person>[] = [
   {
@@ -57,11 +57,16 @@ const columns: Column<Person>[] = [
 
 /** Who plays here: found by name, number, address or id. */
 export function MembersRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const [typed, setTyped] = useState(filter.text ?? '')
   const text = filter.text ?? ''
+  const [typed, setTyped] = useState(text)
+  const [shown, setShown] = useState(text)
+  // The address also changes from elsewhere: by the palette, a view, a link.
+  if (shown !== text) {
+    setShown(text)
+    setTyped(text)
+  }
   const isMeant = text.length >= minSigns
   const query = { text: isMeant ? text : '---', ...(filter.merchant ? { merchant: filter.merchant } : {}) }
   const { data, error, refetch } = useLook('memberSearch', query, { isOn: isMeant })
@@ -89,15 +94,7 @@ export function MembersRoom() {
               onBlur={() => change({ text: typed.trim() })}
             />
           </form>
-          <Select
-            label={t('brand')}
-            value={filter.merchant ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
-            ]}
-            onChange={({ target }) => change({ merchant: target.value })}
-          />
+          <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
@@ -8,12 +9,13 @@ import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
+import { Results } from '../../kit/results.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
+import { Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 import { MoneyDays } from './money-days.tsx'
 import { ReconcileDialog } from './reconcile-dialog.tsx'
 
@@ -95,10 +97,9 @@ function AuditDialog({ found, onClose }: { found: ConsoleValue<'moneyAudit'>; on
 
 /** What came in and went out, payment by payment and day by day, and whether the books add up. */
 export function MoneyRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const days = useLook('moneyDays', { merchant }, { every })
   const query = { ...filter, merchant } as ConsoleQuery<'moneyPayments'>
   const { data, error, refetch } = useLook('moneyPayments', query, { every })
@@ -136,12 +137,7 @@ export function MoneyRoom() {
       }
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value })}
-          />
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
           <Select
             label={t('kind')}
             value={filter.kind ?? ''}
@@ -152,14 +148,12 @@ export function MoneyRoom() {
             ]}
             onChange={({ target }) => change({ kind: target.value, status: '' })}
           />
-          <Select
+          <CodeFilter
             label={t('state')}
-            value={filter.status ?? ''}
-            choices={[
-              { value: '', label: t('all') },
-              ...statesFor(filter.kind).map((value) => ({ value, label: named('payment', value) })),
-            ]}
-            onChange={({ target }) => change({ status: target.value })}
+            value={filter.status}
+            family="payment"
+            codes={statesFor(filter.kind)}
+            onChoose={(chosen) => change({ status: chosen })}
           />
         </>
       }
@@ -168,20 +162,23 @@ export function MoneyRoom() {
       {days.data ? <MoneyDays data={days.data} /> : null}
       {isWaiting ? (
         <Waiting key="days" />
-      ) : data && data.length > 0 ? (
-        <DataTable
-          label={t('room.money')}
-          columns={columns}
-          rows={data}
-          idOf={({ id }) => id}
-          onOpen={({ memberId }) => void navigate(`/members/${merchant}/${memberId}`)}
-        />
-      ) : data ? (
-        <Empty icon="wallet">{t('money.nothing')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting />
+        <Results
+          of={{ data, error, refetch }}
+          isEmpty={(all) => all.length === 0}
+          icon="wallet"
+          empty={t('money.nothing')}
+        >
+          {(found) => (
+            <DataTable
+              label={t('room.money')}
+              columns={columns}
+              rows={found}
+              idOf={({ id }) => id}
+              onOpen={({ memberId }) => void navigate(`/members/${merchant}/${memberId}`)}
+            />
+          )}
+        </Results>
       )}
       {isComparing ? (
         <ReconcileDialog

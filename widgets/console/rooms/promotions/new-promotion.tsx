@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { BrandFilter } from '../../kit/filters.tsx'
 import { t } from '../../../../engine/console/console-words.ts'
-import { Field, Select } from '../../kit/field.tsx'
+import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
 import { useAct } from '../../kit/use-console.ts'
@@ -33,12 +34,7 @@ export function NewPromotion({ onClose, onMade }: NewPromotionProps) {
           maxLength={60}
           onChange={({ target }) => setId(target.value)}
         />
-        <Select
-          label={t('brand')}
-          value={merchant}
-          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
-          onChange={({ target }) => setMerchant(target.value)}
-        />
+        <BrandFilter value={merchant} onChoose={setMerchant} />
         <Problem error={save.error} />
         <div className="modal__foot">
           <button type="button" className="button button--ghost" onClick={onClose}>

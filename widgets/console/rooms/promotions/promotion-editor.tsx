@@ -13,7 +13,8 @@ const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
-  const { merchant, id, live, draft, draftVersion, draftFindings, languages, hasDraft } = detail
+  const { merchant, id, live, draft, draftVersion, draftFindings, languages, segments, pictures, hasDraft } =
+    detail
   const [value, setValue] = useState<unknown>(draft ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useAct('promotionDraftSave')
@@ -21,6 +22,10 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
   const findings = save.data?.findings ?? draftFindings
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
+  const choices = {
+    segments: segments.map((one) => ({ value: one.id, label: one.title })),
+    pictures: pictures.map((value) => ({ value, label: value })),
+  }
   return (
     <section className="card promo__editor" aria-labelledby="document">
       <h2 id="document">{t('promotions.document')}</h2>
@@ -53,7 +58,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
             path=""
             value={value}
             onChange={setValue}
-            context={{ languages, problems, Part: SchemaField }}
+            context={{ languages, problems, choices, Part: SchemaField }}
           />
         </div>
         <Problem error={save.error ?? drop.error} />

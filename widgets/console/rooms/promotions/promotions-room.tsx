@@ -1,16 +1,15 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { BrandFilter } from '../../kit/filters.tsx'
+import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
 import { NewPromotion } from './new-promotion.tsx'
 import './promotions.css'
 
@@ -94,7 +93,6 @@ const columns: Column<Row>[] = [
 
 /** Promotions of every brand: what is live, and what is only written. */
 export function PromotionsRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
   const { data, error, refetch } = useLook('promotionList', filter as ConsoleQuery<'promotionList'>, {
@@ -112,32 +110,25 @@ export function PromotionsRoom() {
         </button>
       }
       filters={
-        <Select
-          label={t('brand')}
-          value={filter.merchant ?? ''}
-          choices={[
-            { value: '', label: t('all') },
-            ...brands.map(({ merchant, name }) => ({ value: merchant, label: name })),
-          ]}
-          onChange={({ target }) => change({ merchant: target.value })}
-        />
+        <BrandFilter value={filter.merchant ?? ''} hasAll onChoose={(merchant) => change({ merchant })} />
       }
     >
-      {data && data.length > 0 ? (
-        <DataTable
-          label={t('room.promotions')}
-          columns={columns}
-          rows={data}
-          idOf={({ merchant, id }) => `${merchant} ${id}`}
-          onOpen={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
-        />
-      ) : data ? (
-        <Empty icon="gift">{t('promotions.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={(all) => all.length === 0}
+        icon="gift"
+        empty={t('promotions.empty')}
+      >
+        {(found) => (
+          <DataTable
+            label={t('room.promotions')}
+            columns={columns}
+            rows={found}
+            idOf={({ merchant, id }) => `${merchant} ${id}`}
+            onOpen={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
+          />
+        )}
+      </Results>
       {isWriting ? (
         <NewPromotion
           onClose={() => setWriting(false)}

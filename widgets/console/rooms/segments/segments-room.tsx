@@ -1,14 +1,14 @@
 import { useState } from 'react'
+import { BrandFilter } from '../../kit/filters.tsx'
+import { Results } from '../../kit/results.tsx'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
-import { Select } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMay, useMe } from '../../kit/use-me.ts'
+import { useMay, useMerchant } from '../../kit/use-me.ts'
 import '../mailings/mailings.css'
 import { type SavedSegment, SegmentForm } from './segment-form.tsx'
 
@@ -49,10 +49,9 @@ const columns: Column<SavedSegment>[] = [
 
 /** Audiences under a name. */
 export function SegmentsRoom() {
-  const { brands } = useMe()
   const maySave = useMay('segments.save')
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const { data, error, refetch } = useLook('segments', { merchant })
   const { data: options } = useLook('mailingOptions', { merchant }, { isOn: maySave })
   const [chosen, setChosen] = useState<SavedSegment | 'new' | null>(null)
@@ -68,30 +67,24 @@ export function SegmentsRoom() {
           </button>
         ) : null
       }
-      filters={
-        <Select
-          label={t('brand')}
-          value={merchant}
-          choices={brands.map((one) => ({ value: one.merchant, label: one.name }))}
-          onChange={({ target }) => change({ merchant: target.value })}
-        />
-      }
+      filters={<BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />}
     >
-      {data && data.length > 0 ? (
-        <DataTable
-          label={t('room.segments')}
-          columns={columns}
-          rows={data}
-          idOf={({ id }) => id}
-          {...(maySave && { onOpen: setChosen })}
-        />
-      ) : data ? (
-        <Empty icon="people">{t('segments.empty')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <Results
+        of={{ data, error, refetch }}
+        isEmpty={(all) => all.length === 0}
+        icon="people"
+        empty={t('segments.empty')}
+      >
+        {(found) => (
+          <DataTable
+            label={t('room.segments')}
+            columns={columns}
+            rows={found}
+            idOf={({ id }) => id}
+            {...(maySave && { onOpen: setChosen })}
+          />
+        )}
+      </Results>
       {chosen !== null && options ? (
         <SegmentForm
           merchant={merchant}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
-import { t } from '../../../../engine/console/console-words.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Modal } from '../../kit/modal.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
@@ -115,6 +115,26 @@ function Sum({ data }: { data: Opened }) {
   )
 }
 
+/** What the contract said when it was settled. */
+function Terms({ data: { tiers, currency } }: { data: Opened }) {
+  return (
+    <ul className="broken-list" aria-label={t('settlements.terms')}>
+      {tiers.map(({ rate, agreed, needs }) => (
+        <li key={rate}>
+          <b>{shownRate(rate)}</b>{' '}
+          {Object.entries(needs)
+            .map(
+              ([term, value]) =>
+                `${named('contractTerm', term)} ${term === 'activeMembers' ? value : `${shownAmount(value)} ${currency}`}`,
+            )
+            .join(' · ')}
+          {agreed === undefined ? null : ` ${t('settlements.capped', { rate: shownRate(agreed) })}`}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** One line of a settlement: how it adds up, whose play it is, down to one round. */
 export function LineDialog({
   merchant,
@@ -140,6 +160,7 @@ export function LineDialog({
         {isThis ? (
           <>
             <Sum data={data} />
+            <Terms data={data} />
             {data.isChanged ? <p className="note">{t('settlements.changed')}</p> : null}
             <div className="lines" role="region" aria-label={t('settlements.members')} tabIndex={0}>
               <table className="lines__table members-of" aria-label={t('settlements.members')}>

@@ -80,8 +80,8 @@ function Facts({ data }: { data: Detail }) {
   const rows: [string, React.ReactNode][] = [
     [t('settlements.paid'), `${shownAmount(paid)} ${currency}`],
     [t('settlements.lines'), lines],
-    [t('settlements.from'), <Time key="f" at={from} />],
-    [t('settlements.until'), <Time key="u" at={until} />],
+    [t('settlements.from'), <Time key="f" at={from} zone={zone} />],
+    [t('settlements.until'), <Time key="u" at={until} zone={zone} />],
     [t('settlements.zone'), zone],
     [t('settlements.drafted'), <Time key="d" at={draftedAt} />],
     [t('settlements.posted'), <Time key="p" at={postedAt} />],

@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router-dom'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
+import { PagedResults } from '../../kit/paged-results.tsx'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
-import { type Column, DataTable } from '../../kit/data-table.tsx'
+import type { Column } from '../../kit/data-table.tsx'
 import { Select } from '../../kit/field.tsx'
-import { NextPage } from '../../kit/next-page.tsx'
 import { Room } from '../../kit/room.tsx'
-import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 
 type Run = ConsoleValue<'settlementRuns'>['content'][number]
 
@@ -30,9 +30,9 @@ const columns: Column<Run>[] = [
   {
     id: 'time',
     title: t('settlements.time'),
-    cell: ({ from, until }) => (
+    cell: ({ from, until, zone }) => (
       <>
-        <Time at={from} /> – <Time at={until} />
+        <Time at={from} zone={zone} /> – <Time at={until} zone={zone} />
       </>
     ),
     by: ({ until }) => until,
@@ -72,35 +72,40 @@ const columns: Column<Run>[] = [
 
 /** What contracts came to, period by period: drafts that wait, and what was paid. */
 export function SettlementsRoom() {
-  const { brands } = useMe()
   const navigate = useNavigate()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const query = { ...filter, merchant } as ConsoleQuery<'settlementRuns'>
   const { data, error, refetch } = useLook('settlementRuns', query, { every })
-  const choose = (name: 'kind' | 'period' | 'status', family: string, values: readonly string[]) => ({
-    value: filter[name] ?? '',
-    choices: [
-      { value: '', label: t('all') },
-      ...values.map((value) => ({ value, label: named(family, value) })),
-    ],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value, after: '' }),
-  })
+  const choose = (name: 'kind' | 'period' | 'status') => (code: string) => change({ [name]: code, after: '' })
   return (
     <Room
       title={t('room.settlements')}
       lead={t('settlements.lead')}
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value, after: '' })}
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen, after: '' })} />
+          <CodeFilter
+            label={t('state')}
+            value={filter.status}
+            family="runState"
+            codes={states}
+            onChoose={choose('status')}
           />
-          <Select label={t('state')} {...choose('status', 'runState', states)} />
-          <Select label={t('kind')} {...choose('kind', 'contractKind', contractKinds)} />
-          <Select label={t('agreements.period')} {...choose('period', 'contractPeriod', contractPeriods)} />
+          <CodeFilter
+            label={t('kind')}
+            value={filter.kind}
+            family="contractKind"
+            codes={contractKinds}
+            onChoose={choose('kind')}
+          />
+          <CodeFilter
+            label={t('agreements.period')}
+            value={filter.period}
+            family="contractPeriod"
+            codes={contractPeriods}
+            onChoose={choose('period')}
+          />
           <Select
             label={t('settlements.steps')}
             value={filter.steps ?? ''}
@@ -113,28 +118,17 @@ export function SettlementsRoom() {
         </>
       }
     >
-      {data && data.content.length > 0 ? (
-        <>
-          <DataTable
-            label={t('room.settlements')}
-            columns={columns}
-            rows={data.content}
-            idOf={({ id }) => id}
-            onOpen={({ id }) => void navigate(`/settlements/${merchant}/${id}`)}
-          />
-          <NextPage
-            isFirst={filter.after === undefined}
-            next={data.next}
-            onGo={(after) => change({ after })}
-          />
-        </>
-      ) : data ? (
-        <Empty icon="receipt">{t('settlements.nothing')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      <PagedResults
+        of={{ data, error, refetch }}
+        label={t('room.settlements')}
+        columns={columns}
+        idOf={({ id }) => id}
+        onOpen={({ id }) => void navigate(`/settlements/${merchant}/${id}`)}
+        icon="receipt"
+        empty={t('settlements.nothing')}
+        after={filter.after}
+        onGo={(after) => change({ after })}
+      />
     </Room>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { BrandFilter } from '../../kit/filters.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
 import { ConsoleError } from '../../../../engine/console/console-call.ts'
 import { t } from '../../../../engine/console/console-words.ts'
@@ -11,7 +12,7 @@ import { Room } from '../../kit/room.tsx'
 import { Broken, Empty, Problem, Waiting } from '../../kit/state.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 import { AgentChange } from './agent-change.tsx'
 import { type Agent, readChanges, type Simulated, writeChanges } from './changes.ts'
 import './simulator.css'
@@ -102,9 +103,8 @@ function Chart({ data }: { data: Simulated }) {
 
 /** What a period that is over would have come to for the whole tree: rates, tiers and the tree may be moved, and nothing is paid. */
 export function SimulatorRoom() {
-  const { brands } = useMe()
   const [filter, change] = useFilter(names)
-  const merchant = filter.merchant ?? brands[0]?.merchant ?? ''
+  const merchant = useMerchant(filter.merchant)
   const kind = filter.kind ?? 'dividend'
   const period = filter.period ?? (kind === 'dividend' ? 'monthly' : 'daily')
   const changes = readChanges(filter.changes)
@@ -137,12 +137,7 @@ export function SimulatorRoom() {
       }
       filters={
         <>
-          <Select
-            label={t('brand')}
-            value={merchant}
-            choices={brands.map(({ merchant: value, name }) => ({ value, label: name }))}
-            onChange={({ target }) => change({ merchant: target.value, changes: '' })}
-          />
+          <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen, changes: '' })} />
           <Select
             label={t('kind')}
             value={kind}

@@ -1,0 +1,11 @@
+import type { Rolls } from '../rolls.ts'
+
+/** A place of a list of weights, each as likely as its part of their sum. */
+export function weighted(rolls: Rolls, weights: readonly number[]): number {
+  let left = rolls.int(weights.reduce((sum, one) => sum + one, 0))
+  for (const [at, weight] of weights.entries()) {
+    if (left < weight) return at
+    left -= weight
+  }
+  return weights.length - 1
+}

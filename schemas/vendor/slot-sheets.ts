@@ -1,0 +1,2 @@
+/** Names of the ways in which the reference vendor plays slots. */
+export const slotSheets = ['calm', 'steady', 'bold', 'fruit', 'cascade', 'hoard'] as const

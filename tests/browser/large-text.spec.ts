@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { comeOfAge, giveSession, newMember } from './people.ts'
+import { expect, test } from './site.fixture.ts'
+
+/** What whoever sets the text of their browser to 200 % gets: twice the usual 16 pixels. */
+async function enlargeText(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('Page.enable')
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
+}
+
+/** Headings, words and controls that nobody can read or reach: beyond the screen where nothing scrolls, or cut by what holds them. */
+async function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const screen = document.documentElement.clientWidth
+    const root = document.querySelector('dialog[open]') ?? document.body
+    const lost: string[] = []
+    for (const one of root.querySelectorAll('h1, h2, h3, p, label, legend, button, a')) {
+      // What stands there for readers of the page alone, what passes by, and what is not its slide's turn.
+      if (one.closest('[aria-hidden="true"], [inert], .visually-hidden, .skip, .notice, .slides, .switcher'))
+        continue
+      const { left, right, top, bottom, width, height } = one.getBoundingClientRect()
+      if (width < 2 || height < 2 || getComputedStyle(one).visibility === 'hidden') continue
+      const said = `${one.localName} “${(one.textContent ?? '').trim().slice(0, 30)}”`
+      let isScrolled = false
+      for (let box = one.parentElement; box && !isScrolled; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box)
+        isScrolled =
+          [overflowX, overflowY].some((way) => way === 'auto' || way === 'scroll') || position === 'fixed'
+        const isCutting = overflowX === 'hidden' || overflowX === 'clip'
+        if (isScrolled || !isCutting || box === document.body) continue
+        const edge = box.getBoundingClientRect()
+        const beyond = [right - edge.right, edge.left - left, bottom - edge.bottom, edge.top - top]
+        if (Math.max(...beyond) > 8) lost.push(`${said} is cut by ${box.localName}.${box.className}`)
+      }
+      if (!isScrolled && (right > screen + 2 || left < -2)) lost.push(`${said} lies beyond the screen`)
+    }
+    return lost
+  })
+}
+
+const pages = {
+  tala: { open: ['/', '/rng', '/login', '/app'], own: ['/member?page=depositv2', '/pointMall'] },
+  mare: { open: ['/', '/promotions', '/register', '/news', '/about'], own: ['/notifications', '/pointMall'] },
+  atlas: { open: ['/', '/live', '/winners', '/agent', '/login'], own: ['/myGames', '/member?page=withdraw'] },
+} as const
+
+for (const [brand, { open, own }] of Object.entries(pages))
+  test(`${brand} can be used with text at 200 % on a phone`, async ({ page, site, isMobile }) => {
+    test.skip(!isMobile, 'where there is least room')
+    test.slow()
+    await comeOfAge(page, site.url(brand))
+    await enlargeText(page)
+    const look = async (path: string) => {
+      await page.goto(site.url(brand, path))
+      await expect(page.locator('h1').first()).toBeAttached()
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+      await expect.poll(() => outOfReach(page), path).toEqual([])
+      const wide = () =>
+        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      await expect.poll(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+    }
+    for (const path of open) await look(path)
+    // Maré registers by mobile number alone.
+    const username = brand === 'mare' ? 'anaribeiro' : (await newMember(site, brand)).username
+    await giveSession(page, site, brand, username ?? '')
+    for (const path of own) await look(path)
+    await site.accessible(page)
+  })

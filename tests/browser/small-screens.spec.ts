@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { comeOfAge, dialog } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+test.slow()
+
+interface Box {
+  x: number
+  y: number
+  right: number
+  bottom: number
+}
+
+/** Where everything of the header that is seen and can be pressed lies. */
+function headerBoxes(page: Page): Promise<Box[]> {
+  return page.locator('header .header__inner :is(a, button):visible').evaluateAll((all) =>
+    all.map((one) => {
+      const { x, y, right, bottom } = one.getBoundingClientRect()
+      return { x, y, right, bottom }
+    }),
+  )
+}
+
+function overlap(one: Box, other: Box) {
+  return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom
+}
+
+test('words around figures read as the page does, right to left in Arabic (A14, E12)', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/pointMall'))
+  await expect(page.locator('.mall-item .number').first()).toHaveCSS('direction', 'rtl')
+})
+
+for (const brand of BRANDS) {
+  test(`${brand} at 320 pixels: nothing of its header lies over another, and its forms can be filled in (A14)`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/promotions'))
+    const boxes = await headerBoxes(page)
+    expect(boxes.length).toBeGreaterThan(2)
+    for (const [at, one] of boxes.entries()) {
+      expect([one.x >= 0, one.right <= 320]).toEqual([true, true])
+      for (const other of boxes.slice(at + 1))
+        expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
+    }
+    for (const path of ['/promotions', '/winners', '/help', '/login']) {
+      await page.goto(site.url(brand, path))
+      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(await excess(), path).toBeLessThanOrEqual(0)
+    }
+    const field = dialog(page).locator('input:visible').first()
+    await field.fill('ana')
+    await expect(field).toBeInViewport({ ratio: 1 })
+    await expect(dialog(page).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
+  })
+
+  test(`what nobody made at ${brand} is told with its way out on the first screen (D1)`, async ({
+    page,
+    site,
+  }) => {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/rng?keyword=zzqqxx'))
+    const way = page.getByTestId('nothing-found').getByRole('button').first()
+    await expect(way).toBeInViewport({ ratio: 1 })
+    const [button, bar] = await Promise.all([way.boundingBox(), page.locator('nav.bar').boundingBox()])
+    expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
+  })
+}

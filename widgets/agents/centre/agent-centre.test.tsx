@@ -1,0 +1,49 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Screen } from '../../../engine/page/screen/screen.tsx'
+import { engineWords } from '../../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import document from '../../../schemas/screens/agent-home.json' with { type: 'json' }
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const info: CallValue<'contractInfo'> = {
+  ...{ divtypereq: 'on', dailysalreqtype: 'off', contracthoursalreq: 'off', realtimesalreqtype: 'pending' },
+  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, kinds: [] },
+}
+
+test('the menu is seen once it is known which kinds of income have an entry, so that none moves (F1)', async () => {
+  let tell: ((answer: { value: typeof info }) => void) | undefined
+  platform({
+    '/agent/contract/consolidated': () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
+  })
+  const words = ['contract', 'team', 'transfer', 'records'].map((name) => [name, engineWords('EN', name)])
+  await draw(<Screen name="agent-home" />, {
+    status: 'member',
+    path: '/agentHome',
+    boot: {
+      screens: { 'agent-home': document } as unknown as Boot['screens'],
+      words: Object.fromEntries(words) as Boot['words'],
+    },
+  })
+  const menu = await screen.findByTestId('agent-menu')
+  const ofIncome = () =>
+    [...menu.querySelectorAll('a')]
+      .map(({ textContent }) => textContent)
+      .filter((one) => /dividend|salary|wages/i.test(one))
+  expect(menu.className).toBe('member-menu is-waiting')
+  expect(ofIncome()).toHaveLength(4)
+  await waitFor(() => expect(tell).toBeDefined())
+  act(() => tell?.({ value: info }))
+  await waitFor(() => expect(menu.className).toBe('member-menu'))
+  expect(ofIncome()).toEqual(['Dividend record', 'Real-time salary'])
+})

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { type Column, DataTable } from './data-table.tsx'
+import { NextPage } from './next-page.tsx'
+import { Results } from './results.tsx'
+
+interface PagedResultsProps<Row extends object> {
+  /** What was asked: `useLook` answers it. */
+  of: {
+    data: { content: Row[]; next: string | null } | undefined
+    error: unknown
+    refetch: () => unknown
+  }
+  label: string
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  onOpen: (row: Row) => void
+  icon: string
+  /** Said where nothing was found. */
+  empty: ReactNode
+  /** What this page begins behind; nothing for the first. */
+  after: string | undefined
+  onGo: (after: string) => void
+}
+
+/** A room's table, a page at a time. */
+export function PagedResults<Row extends object>({
+  of,
+  icon,
+  empty,
+  after,
+  onGo,
+  ...table
+}: PagedResultsProps<Row>) {
+  return (
+    <Results of={of} isEmpty={({ content }) => content.length === 0} icon={icon} empty={empty}>
+      {({ content, next }) => (
+        <>
+          <DataTable {...table} rows={content} />
+          <NextPage isFirst={after === undefined} next={next} onGo={onGo} />
+        </>
+      )}
+    </Results>
+  )
+}

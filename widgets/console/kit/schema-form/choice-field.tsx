@@ -1,0 +1,21 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import { Select } from '../field.tsx'
+import type { SchemaFieldProps } from './schema-form.types.ts'
+import { text } from './values.ts'
+
+/** One of the values that there are; what was written and is none of them any more stays to be seen. */
+export function ChoiceField({ node, label, path, value, onChange, context }: SchemaFieldProps) {
+  const chosen = text(value)
+  const known = context.choices[node.choices ?? ''] ?? []
+  const isKnown = known.some((one) => one.value === chosen)
+  return (
+    <Select
+      label={label}
+      hint={node.description}
+      problem={context.problems.get(path)}
+      value={chosen}
+      choices={[...(isKnown ? [] : [{ value: chosen, label: chosen === '' ? t('none') : chosen }]), ...known]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

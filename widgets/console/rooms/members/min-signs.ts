@@ -1,0 +1,2 @@
+/** Members are looked for by no fewer signs. */
+export const minSigns = 3
