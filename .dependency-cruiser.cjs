@@ -74,7 +74,7 @@ module.exports = {
     zone(
       'the-vendor-is-another-program',
       '^gateway/reference-games/',
-      '^gateway/(?!reference-games/|base/(config|db|log|crypto)/|games/art/|testing/migrated-template)',
+      '^gateway/(?!reference-games/|base/(config|crypto|db|log|network)/|games/art/|testing/migrated-template)',
     ),
     zone(
       'the-gateway-asks-the-vendor-over-http',
