@@ -9,8 +9,10 @@ const LAYERS = ['schemas', 'machines', 'engine', 'widgets', 'gateway']
 /** Wings of one row do not know each other; a wing knows those of the rows before its own. */
 const WINGS = [['members'], ['money'], ['games'], ['agents', 'rewards'], ['site', 'content'], ['operators']]
 
-/** How far down folders are compared: `engine/core`, `engine/core/text`. */
+/** How far down folders are compared with the files beside them as well: `engine/core`, `engine/core/text`. */
 const DEPTHS = [2, 3]
+/** Further down a folder may share with those around it, and only folders side by side are compared. */
+const DEEPER = [4, 5, 6]
 
 const isTest = (file) => /\.(test|stories)\.tsx?$|\/testing\//.test(file)
 
@@ -69,6 +71,17 @@ function foldersOf(imports, depth) {
   return edges
 }
 
+/** Of edges between folders those between folders that lie side by side. */
+function siblingsOf(edges) {
+  const parentOf = path.posix.dirname
+  const isBeside = (from, to) => parentOf(from) === parentOf(to) && !to.endsWith('/*')
+  return new Map(
+    [...edges]
+      .filter(([from]) => !from.endsWith('/*'))
+      .map(([from, to]) => [from, new Set([...to].filter((one) => isBeside(from, one)))]),
+  )
+}
+
 const rowOf = (name) => WINGS.findIndex((row) => row.includes(name))
 const wingOf = (file) => file.split('/').find((step) => rowOf(step) >= 0)
 
@@ -85,6 +98,7 @@ export function findings(root, layer) {
   const name = (circle) => `circle: ${circle.join(' ')}`
   return [
     ...DEPTHS.flatMap((depth) => circlesOf(foldersOf(imports, depth))).map(name),
+    ...DEEPER.flatMap((depth) => circlesOf(siblingsOf(foldersOf(imports, depth)))).map(name),
     ...circlesOf(imports).map(name),
     ...[...imports].flatMap(([file, imported]) =>
       imported.filter((to) => isWrongWay(file, to)).map((to) => `wrong way: ${file} imports ${to}`),

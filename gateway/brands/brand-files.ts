@@ -34,6 +34,7 @@ const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
     path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.(png|jpe?g|webp|avif|ico)$/,
     limit: 5 * megabyte,
   },
+  { kind: 'asset', path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.woff2$/, limit: megabyte / 2 },
   { kind: 'content', path: /^content\/[a-z][a-z0-9-]*\.[A-Z]{2}(-[A-Z]{2})?\.md$/, limit: megabyte / 16 },
 ]
 /** Bytes that a file of a brand may have; nothing where a brand has no such file. */

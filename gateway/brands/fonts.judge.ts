@@ -1,4 +1,5 @@
 import { themeFonts } from '../../schemas/theme/theme-fonts.ts'
+import { unicodeRanges } from '../../schemas/theme/unicode-ranges.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import { fontFiles } from './font-files.ts'
@@ -6,6 +7,7 @@ import type { DocumentIssue } from './locate-finding.ts'
 import { remembered } from './remembered.ts'
 
 type Theme = ResolvedBrand['theme']
+type Face = Theme['faces'][number]
 
 let served: ReadonlySet<string> | undefined
 
@@ -20,7 +22,7 @@ function packages() {
   return [...new Set([...servedFiles()].map((file) => file.replace(subset, '')))]
 }
 
-function subsetsOf({ package: name, axis, style }: Theme['faces'][number]) {
+function packageSubsets({ package: name = '', axis, style }: Face) {
   const [before, after] = [`${name}-`, `-${axis}-${style}.woff2`]
   return [...servedFiles()].flatMap((file) =>
     file.startsWith(before) && file.endsWith(after) ? file.slice(before.length, -after.length) : [],
@@ -48,20 +50,49 @@ function issueAt(
   }
 }
 
+/** A face of an installed package: the package and each subset are served. */
+function packageIssues(face: Face, index: number): DocumentIssue[] {
+  const files = servedFiles()
+  // Where no packages are installed there is nothing to compare with.
+  if (files.size === 0) return []
+  const known = packages()
+  if (!face.package || !known.includes(face.package))
+    return [issueAt(['faces', index, 'package'], 'a font that is not served', face.package ?? '', known)]
+  return face.subsets.flatMap((subset, at) => {
+    const [font] = themeFonts({ faces: [{ ...face, subsets: [subset] }] })
+    if (!font || files.has(font.file)) return []
+    const missing = 'a part of the font that is not served'
+    return [issueAt(['faces', index, 'subsets', at], missing, subset, packageSubsets(face))]
+  })
+}
+
+/** A face of the brand's own files: each is there, and its subset has characters. */
+function ownIssues(files: Readonly<Record<string, string>>, index: number, there: ReadonlySet<string>) {
+  return Object.entries(files).flatMap(([subset, file]): DocumentIssue[] => {
+    const at = ['faces', index, 'files', subset]
+    const subsets = Object.keys(unicodeRanges)
+    if (!subsets.includes(subset)) return [issueAt(at, 'a subset that does not exist', subset, subsets)]
+    const fonts = [...there].filter((name) => name.endsWith('.woff2'))
+    return fonts.includes(file) ? [] : [issueAt(at, 'the brand has no font file of this name', file, fonts)]
+  })
+}
+
+/** Of faces that many brands inherit, once for all of them. */
 const facesIssues = remembered((faces: Theme['faces']) =>
   faces.flatMap((face, index): DocumentIssue[] => {
-    const files = servedFiles()
-    // Where no packages are installed there is nothing to compare with.
-    if (files.size === 0) return []
-    const known = packages()
-    if (!known.includes(face.package))
-      return [issueAt(['faces', index, 'package'], 'a font that is not served', face.package, known)]
-    return face.subsets.flatMap((subset, at) => {
-      const [font] = themeFonts({ faces: [{ ...face, subsets: [subset] }] })
-      if (!font || files.has(font.file)) return []
-      const missing = 'a part of the font that is not served'
-      return [issueAt(['faces', index, 'subsets', at], missing, subset, subsetsOf(face))]
-    })
+    if (!face.files) return packageIssues(face, index)
+    if (!face.package) return []
+    return [
+      {
+        document: 'theme',
+        issue: {
+          code: 'font-twice',
+          path: ['faces', index],
+          message: 'names a package and files of its own: only one of them can be served',
+          fix: 'Remove "package", or remove "files".',
+        },
+      },
+    ]
   }),
 )
 
@@ -80,6 +111,11 @@ function familyIssues({ font, faces }: Theme): DocumentIssue[] {
 }
 
 /** Fonts that a theme names and nobody would see. */
-export function fontIssues({ theme }: ResolvedBrand): DocumentIssue[] {
-  return [...facesIssues(theme.faces), ...familyIssues(theme)]
+export function fontIssues({ theme, chain }: ResolvedBrand): DocumentIssue[] {
+  const there = new Set(chain.flatMap(({ files }) => [...files.keys()]))
+  return [
+    ...facesIssues(theme.faces),
+    ...theme.faces.flatMap(({ files }, index) => (files ? ownIssues(files, index, there) : [])),
+    ...familyIssues(theme),
+  ]
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { limitOf, listBrand } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
-import { checkPicture, signatureLength } from './check-picture.ts'
+import { checkFile, signatureLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
@@ -105,7 +105,7 @@ export function readSource(root: string, id: string): BrandSource {
       ? file.kind === 'content'
         ? checkText(bytes.toString(), 'content')
         : checkSvg(bytes.toString())
-      : checkPicture(file.path, bytes)
+      : checkFile(file.path, bytes)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
   }
 

@@ -2,6 +2,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { StartRefused } from '../base/config/config.ts'
 import { checkBrands } from './brand/check.ts'
 import { diffBrand } from './brand/diff.ts'
+import { addFont } from './brand/font.ts'
 import { listBrands } from './brand/list.ts'
 import { newBrand } from './brand/new.ts'
 import { writeWords } from './brand/translate.ts'
@@ -15,6 +16,9 @@ const HELP = `npm run brand -- <command>
   list           every brand, where it answers and what it builds on
   words <id> <CODE>
                  writes the texts that a language lacks into its file, to be translated there
+  font <id> <file…>
+                 serves fonts of your own: subsets and measures are made of the files
+                   --family "Own Sans"  --for display,title,body,num  --generic serif
   diff <id>      how it differs from its parents
 
   --brands DIR   another brands folder (or LIVERY_BRANDS)
@@ -26,6 +30,7 @@ const commands: Record<string, (words: Words) => Promise<number>> = {
   check: checkBrands,
   list: listBrands,
   words: writeWords,
+  font: addFont,
   diff: diffBrand,
 }
 

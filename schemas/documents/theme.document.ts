@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { colorRoles, type ColorRole } from './color-roles.ts'
 import { postures } from '../postures/postures.ts'
-import { closed, kebab } from './keys.ts'
+import { assetPath, closed, kebab } from './keys.ts'
 import {
   number,
   colorValue,
@@ -74,7 +74,24 @@ export const themeDocument = Type.Object(
       Type.Object(
         {
           family: fontName,
-          package: kebab('Package of the font, without its scope.', { examples: ['figtree'] }),
+          package: Type.Optional(
+            kebab('Package of the font, without its scope: of those that the gateway serves.', {
+              examples: ['figtree'],
+            }),
+          ),
+          files: Type.Optional(
+            Type.Record(
+              Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
+              assetPath('A woff2 file of the brand.'),
+              {
+                description:
+                  'Files of the brand by subset, in place of a package: npm run brand -- font makes them.',
+                minProperties: 1,
+                maxProperties: 12,
+                examples: [{ latin: 'assets/fonts/own-latin.woff2' }],
+              },
+            ),
+          ),
           axis: Type.String({
             description: 'Axis part of the file name.',
             pattern: '^[a-z]{3,12}$',

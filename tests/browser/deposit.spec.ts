@@ -23,11 +23,18 @@ async function begin(page: Page, site: Site, tap: number): Promise<string> {
   await form.locator('.tap').nth(tap).click()
   await form.locator('[name="payerName"]').fill('Layla Haddad')
   await form.locator('[name="payerLast4"]').fill('4821')
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/wps/payment/deposit')),
-    form.getByTestId('deposit-start').click(),
-  ])
-  const { value } = (await answer.json()) as { value: { url: string } }
+  // Read before the page has it: on a phone it leaves for the provider's at once, and the browser drops what it was answered.
+  const calls = '**/wps/payment/deposit'
+  const answer = new Promise<{ value: { url: string } }>((resolve) => {
+    void page.route(calls, async (route) => {
+      const response = await route.fetch()
+      resolve((await response.json()) as { value: { url: string } })
+      await route.fulfill({ response })
+    })
+  })
+  await form.getByTestId('deposit-start').click()
+  const { value } = await answer
+  await page.unroute(calls)
   return new URL(value.url, site.url('atlas')).pathname
 }
 

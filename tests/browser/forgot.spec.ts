@@ -16,6 +16,8 @@ test('a password forgotten is set anew by mobile, and one is signed in with it (
   await dialog(page)
     .getByRole('button', { name: /forgot/i })
     .click()
+  await expect(page.getByRole('heading', { name: /forgot/i })).toBeVisible()
+  await expect(page.locator('dialog')).toHaveCount(1)
   await dialog(page)
     .getByRole('tab', { name: /mobile/i })
     .click()

@@ -14,6 +14,10 @@ export interface Words {
   extends?: string | undefined
   languages?: string | undefined
   merchant?: string | undefined
+  family?: string | undefined
+  generic?: string | undefined
+  /** Roles that a font is for, with commas. */
+  for?: string | undefined
 }
 
 const options = {
@@ -21,6 +25,9 @@ const options = {
   extends: { type: 'string' },
   languages: { type: 'string' },
   merchant: { type: 'string' },
+  family: { type: 'string' },
+  generic: { type: 'string' },
+  for: { type: 'string' },
   brands: { type: 'string' },
   json: { type: 'boolean' },
   yes: { type: 'boolean', short: 'y' },

@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { render } from 'preact'
 import { FairPage } from './fair/fair-page.tsx'
-import { openLanguage } from './shell/words.ts'
+import { openLanguage } from './words/words.ts'
 import './shell/shell.css'
 import './fair/fair.css'
 

@@ -2,7 +2,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
 import { limitOf } from '../../brands/brand-files.ts'
-import { checkPicture } from '../../brands/check-picture.ts'
+import { checkFile } from '../../brands/check-file.ts'
 import { readInside } from '../../brands/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { spriteOfAll } from './sprite.ts'
@@ -15,6 +15,7 @@ const types: Readonly<Record<string, string>> = {
   '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
 }
 
 export interface Asset {
@@ -26,13 +27,13 @@ export interface Asset {
 function readPicture(folder: string, file: string): Buffer | undefined {
   try {
     const bytes = readInside(folder, file, limitOf(file))
-    return checkPicture(file, bytes).length === 0 ? bytes : undefined
+    return checkFile(file, bytes).length === 0 ? bytes : undefined
   } catch {
     return undefined
   }
 }
 
-/** A picture of a brand or of a parent; undefined when none has it. Only bytes that were checked are ever served. */
+/** A picture or font of a brand or of a parent; undefined when none has it. Only bytes that were checked are ever served. */
 export function readAsset(brand: LoadedBrand, file: string): Asset | undefined {
   const source = brand.documents.chain.find(({ files }) => files.get(file)?.kind === 'asset')
   const type = types[path.extname(file)]
@@ -73,7 +74,7 @@ export async function renderedAsset(
   size: RenderedSize,
 ): Promise<Asset | undefined> {
   const asset = readAsset(brand, file)
-  if (!asset) return undefined
+  if (!asset?.type.startsWith('image/')) return undefined
   const [width, height] = sizes[size]
   if (onPages.includes(size)) {
     const whole = sharp(asset.bytes, { limitInputPixels: 40_000_000 })

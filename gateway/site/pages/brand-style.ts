@@ -3,6 +3,7 @@ import { postures } from '../../../schemas/postures/postures.ts'
 import { themeCss } from '../../../schemas/theme/theme-css.ts'
 import { themeFonts } from '../../../schemas/theme/theme-fonts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { assetUrl } from '../../base/brand/picture-url.ts'
 import type { Fonts } from './fonts.ts'
 
 export interface BrandStyle {
@@ -13,21 +14,23 @@ export interface BrandStyle {
   fontsFor(html: string): readonly string[]
 }
 
-const made = new WeakMap<LoadedBrand['documents']['theme'], BrandStyle>()
+const made = new WeakMap<LoadedBrand['documents']['theme'], { addresses: string; style: BrandStyle }>()
 
-/** A brand's style sheet, made once for every theme. */
+/** A brand's style sheet, made once for every theme, and again where a font of the brand's folder changed. */
 export function brandStyle(brand: LoadedBrand, fonts: Fonts): BrandStyle {
   const { theme } = brand.documents
-  const known = made.get(theme)
-  if (known) return known
-  const css = themeCss(theme, postures, (file) => fonts.url(file)).replaceAll('</', '<\\/')
   const files = themeFonts(theme)
+  const addressOf = (file: string) => (file.startsWith('assets/') ? assetUrl(brand, file) : fonts.url(file))
+  const addresses = files.map(({ file }) => addressOf(file)).join(' ')
+  const known = made.get(theme)
+  if (known?.addresses === addresses) return known.style
+  const css = themeCss(theme, postures, addressOf).replaceAll('</', '<\\/')
   const style = {
     css,
     hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
     fontsFor: (html: string) =>
-      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => fonts.url(file)),
+      files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => addressOf(file)),
   }
-  made.set(theme, style)
+  made.set(theme, { addresses, style })
   return style
 }

@@ -57,7 +57,6 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
     dropDrafts('login', 'forgotPassword')
     close()
     if (output.method === 'email') return
-    dialog.close()
     if (output.loggedIn) {
       returnPath.follow()
       return
@@ -117,7 +116,12 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
       sub={
         <>
           {t('forgot.remembered')}{' '}
-          <button type="button" onClick={dismiss}>
+          <button
+            type="button"
+            onClick={() => {
+              void dialog.swap('login')
+            }}
+          >
             {t('forgot.back')}
           </button>
         </>

@@ -169,7 +169,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
               type="button"
               {...dialog.intent('forgot-password')}
               onClick={() => {
-                void dialog.open('forgot-password')
+                void dialog.swap('forgot-password')
               }}
             >
               {t('login.forgot')}

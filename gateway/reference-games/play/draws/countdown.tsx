@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { timeLeft } from '../../../../schemas/base/time-left.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 
 /** Time until an instant: 04:59, 2:04:59, 2 d 16 h. */
 export function timeUntil(until: number, now: number, t: Language['t']): string {

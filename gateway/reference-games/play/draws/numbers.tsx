@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { DrawResult } from '../../../../schemas/lottery/counting/bet-kind.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 
 /** Ways in which three faces lie on a die, as dots of a grid of three by three. */
 const dots: Readonly<Record<string, readonly number[]>> = {

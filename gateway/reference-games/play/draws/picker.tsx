@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { BetKind } from '../../../../schemas/lottery/counting/bet-kind.ts'
 import { choices } from '../../../../schemas/lottery/expand.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { prizeText } from './prize-text.ts'
 import type { DrawsState } from './draws-state.ts'
 import { ActionButton } from '../shell/action-button.tsx'

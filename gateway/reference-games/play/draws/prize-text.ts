@@ -1,5 +1,5 @@
 import type { PrizeModeTable } from '../../../../schemas/lottery/lottery.document.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 
 /** A prize as its mode writes it. `payout` in hundredths of the stake, the stake among them. */
 export function prizeText(

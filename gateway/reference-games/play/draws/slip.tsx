@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import type { BetKind } from '../../../../schemas/lottery/counting/bet-kind.ts'
 import { expand } from '../../../../schemas/lottery/expand.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { Entry, WonLine } from './draws-state.ts'
 import { ActionButton } from '../shell/action-button.tsx'

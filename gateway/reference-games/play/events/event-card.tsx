@@ -2,7 +2,7 @@
 import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import type { BoardEvent } from '../../../../schemas/vendor/events.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { clockText, marketName, nameIn, selectionName } from './labels.ts'
 import { PriceButton } from './price-button.tsx'
 import { SlipJump } from './slip-jump.tsx'

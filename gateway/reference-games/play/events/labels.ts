@@ -1,5 +1,5 @@
 import type { BoardEvent } from '../../../../schemas/vendor/events.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 
 type Sides = Pick<BoardEvent, 'sport' | 'home' | 'away'>
 

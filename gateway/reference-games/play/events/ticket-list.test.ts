@@ -2,7 +2,7 @@
 import { h, render } from 'preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Ticket } from '../../../../schemas/vendor/events.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { TicketList } from './ticket-list.tsx'
 
 afterEach(() => render(null, document.body))

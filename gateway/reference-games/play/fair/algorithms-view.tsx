@@ -6,7 +6,7 @@ import { lines } from '../../fair/reels/lines.ts'
 import { sheets } from '../../fair/reels/sheets.ts'
 import { stripsOf } from '../../fair/reels/strips.ts'
 import { vectorsOf } from '../../fair/vectors.ts'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { browserHmac, browserSha256 } from './browser-hmac.ts'
 
 /** The numbers that an algorithm speaks of. */

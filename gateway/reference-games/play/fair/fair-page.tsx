@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { AlgorithmsView } from './algorithms-view.tsx'
 import { type RoundRecord } from './record.ts'
 import { RoundVerdict } from './verdict.tsx'

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import { bringsOwnSeeds, type RoundRecord, type Verdict } from './record.ts'
 import { verifiers } from './verifiers.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../shell/words.ts'
+import type { Language } from '../words/words.ts'
 import type { TitleArt } from './symbols.tsx'
 
 /** What every board gets: the result to show, once a turn, and the callback for when it was shown. */

@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 interface GameBarProps {
   title: string

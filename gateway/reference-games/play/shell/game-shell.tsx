@@ -12,7 +12,7 @@ import { ShortBalance } from './short-balance.tsx'
 import { createSound } from './sound.ts'
 import { SoundButton } from './sound-button.tsx'
 import type { GameProps, TableData } from './table.ts'
-import { type Language, openLanguage } from './words.ts'
+import { type Language, openLanguage } from '../words/words.ts'
 
 const noticeFor = 5_000
 /** Codes after which nothing can be played any more without a new launch. */

@@ -4,7 +4,7 @@ import type { RoundProof } from '../../../../schemas/vendor/api.ts'
 import { bringsOwnSeeds, type RoundRecord } from '../fair/record.ts'
 import { RoundVerdict } from '../fair/verdict.tsx'
 import type { GameProps, ShownRound } from './table.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 type Listed = ShownRound & { proof: RoundProof | null }
 

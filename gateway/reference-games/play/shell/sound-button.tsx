@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks'
 import type { Sound } from './sound.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 /** Turns the sound on and off. */
 export function SoundButton({ sound, t }: { sound: Sound; t: Language['t'] }) {

@@ -4,7 +4,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StakeControl } from './stake-control.tsx'
 import type { TableData } from './table.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 function words(key: string, values?: Record<string, string | number>) {
   return values ? `${key} ${Object.values(values).join(' ')}` : key

@@ -7,7 +7,7 @@ import { wearLook } from './look.ts'
 import { onSiteMessage, postToSite } from './parent.ts'
 import './shell.css'
 import type { GameProps, TableData } from './table.ts'
-import { type Language, openLanguage } from './words.ts'
+import { type Language, openLanguage } from '../words/words.ts'
 
 const query = new URLSearchParams(location.search)
 const token = query.get('token') ?? ''

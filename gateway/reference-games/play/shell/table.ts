@@ -3,7 +3,7 @@ import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import type { VendorGame } from '../../../../schemas/vendor/wallet.ts'
 import type { Call } from './api.ts'
 import type { Cue } from './sound.ts'
-import type { Language } from './words.ts'
+import type { Language } from '../words/words.ts'
 
 /** A round as the vendor shows it to its player. Amounts are minor units in digits. */
 export interface ShownRound {

@@ -11,6 +11,9 @@ function textAt(bytes: Buffer, from: number, to: number) {
 
 const isJpeg = begins('ffd8ff')
 
+/** The outlines that a woff2 file may wrap: TrueType, or those of PostScript. */
+const fontFlavors = ['\u0000\u0001\u0000\u0000', 'OTTO']
+
 const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   '.png': begins('89504e470d0a1a0a'),
   '.jpg': isJpeg,
@@ -18,15 +21,28 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   '.webp': (bytes) => textAt(bytes, 0, 4) === 'RIFF' && textAt(bytes, 8, 12) === 'WEBP',
   '.avif': (bytes) => textAt(bytes, 4, 8) === 'ftyp' && /avi[fs]/.test(textAt(bytes, 8, signatureLength)),
   '.ico': begins('00000100'),
+  '.woff2': (bytes) => textAt(bytes, 0, 4) === 'wOF2' && fontFlavors.includes(textAt(bytes, 4, 8)),
 }
 
-/** Bytes at the beginning of a picture that identify its type. */
+/** Bytes at the beginning of a picture or a font that identify its type. */
 export const signatureLength = 64
 
-/** Why a file is no picture of the type that its name states. Other files under such a name, a secret for one, are not served. */
-export function checkPicture(file: string, bytes: Buffer): Issue[] {
+/**
+ * Why a file is no picture or font of the type that its name states. Other files under such a name, a secret for one, are not
+ * served.
+ */
+export function checkFile(file: string, bytes: Buffer): Issue[] {
   const kind = path.extname(file)
   if (signatures[kind]?.(bytes) === true) return []
+  if (kind === '.woff2')
+    return [
+      {
+        code: 'not-a-font',
+        path: [],
+        message: 'the file does not hold a woff2 font',
+        fix: 'Make it with npm run brand -- font, which takes TrueType, OpenType and woff files.',
+      },
+    ]
   return [
     {
       code: 'not-a-picture',

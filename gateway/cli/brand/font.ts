@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import subsetFont from 'subset-font'
+import type { Theme } from '../../../schemas/documents/theme.document.ts'
+import { unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
+import { StartRefused } from '../../base/config/config.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { limitOf } from '../../brands/brand-files.ts'
+import { engineWords } from '../../brands/engine-words.ts'
+import { mustExist, openFolder } from './open.ts'
+import { bold, counted, green, yellow } from './paint.ts'
+import { generics, pointsOf, readFont, type FontFacts, type Generic } from './read-font.ts'
+import type { Words } from './words.ts'
+
+type Face = Theme['faces'][number]
+type Role = keyof Theme['font']
+
+const roles = ['display', 'title', 'body', 'num'] as const satisfies Role[]
+
+function rolesOf(text = 'display,title,body'): Role[] {
+  return text.split(',').map((word) => {
+    const role = roles.find((one) => one === word.trim())
+    if (!role) throw new StartRefused(`There is no role "${word}" of a font. There are: ${roles.join(' ')}.`)
+    return role
+  })
+}
+
+function genericOf(text: string | undefined): Generic | undefined {
+  const generic = generics.find((one) => one === text)
+  if (text !== undefined && !generic)
+    throw new StartRefused(`There is no generic family "${text}". There are: ${generics.join(' ')}.`)
+  return generic
+}
+
+/** Subsets that the words of the brand's languages need; plain Latin always, for numbers and codes. */
+function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): string[] {
+  const languages = brand.settings.languages.supported
+  const words = languages.map((code) =>
+    JSON.stringify([engineWords(code), brand.documents.locales.get(code)]),
+  )
+  const written = new Set(Array.from(words.join(''), (letter) => letter.codePointAt(0) ?? 0))
+  const latin = new Set(pointsOf('latin'))
+  return Object.keys(unicodeRanges).filter((subset) => {
+    const points = pointsOf(subset).filter((point) => characters.has(point))
+    return subset === 'latin'
+      ? points.length > 0
+      : points.some((point) => written.has(point) && !latin.has(point))
+  })
+}
+
+interface Made {
+  face: Face
+  facts: FontFacts
+  files: { file: string; bytes: Buffer }[]
+}
+
+async function faceOf(brand: LoadedBrand, source: string, { family: given, generic }: Words): Promise<Made> {
+  if (!existsSync(source)) throw new StartRefused(`There is no file ${source}.`)
+  const bytes = readFileSync(source)
+  const facts = await readFont(source, bytes, genericOf(generic))
+  const family = given ?? facts.family
+  if (!/^[A-Za-z0-9][A-Za-z0-9 -]{0,60}$/.test(family))
+    throw new StartRefused(`"${family}" cannot name a family: letters, digits, spaces and hyphens.`)
+  const name = family.toLowerCase().replaceAll(' ', '-')
+  const files = await Promise.all(
+    subsetsFor(brand, facts).map(async (subset) => ({
+      subset,
+      file: `assets/fonts/${name}-${facts.weight.replace(' ', '-')}-${facts.style}-${subset}.woff2`,
+      bytes: await subsetFont(bytes, String.fromCodePoint(...pointsOf(subset)), { targetFormat: 'woff2' }),
+    })),
+  )
+  const [large] = files.filter((one) => one.bytes.length > limitOf(one.file))
+  if (large)
+    throw new StartRefused(
+      `${large.file} would have ${String(large.bytes.length)} bytes; ${String(limitOf(large.file))} are allowed. Choose a font of fewer axes or features.`,
+    )
+  const face: Face = {
+    family,
+    files: Object.fromEntries(files.map(({ subset, file }) => [subset, file])),
+    axis: 'wght',
+    style: facts.style,
+    weight: facts.weight,
+    ...(facts.stretch && { stretch: facts.stretch }),
+    subsets: files.map(({ subset }) => subset),
+    preload: files.some(({ subset }) => subset === 'latin') ? ['latin'] : [],
+    fallback: facts.fallback,
+  }
+  return { face, files, facts }
+}
+
+/** Writes values into a document of JSON, keeping how the rest of it is written. */
+function edited(text: string, edits: [(string | number)[], unknown][]): string {
+  return edits.reduce(
+    (now, [at, value]) =>
+      applyEdits(now, modify(now, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } })),
+    text,
+  )
+}
+
+/**
+ * `brand font <id> <file…>`: fonts of the operator's own. Each file is split into the subsets that the brand's languages need,
+ * written as woff2 into its assets, measured for the stand-in that is rendered until it is there, and named by its theme.
+ */
+export async function addFont(words: Words): Promise<number> {
+  const { ids, folder, json } = words
+  const [id, ...sources] = ids
+  if (id === undefined || sources.length === 0)
+    throw new StartRefused('Name a brand and font files: npm run brand -- font <id> <file…> --for title,body')
+  const wanted = rolesOf(words.for)
+  const registry = await openFolder(folder)
+  mustExist(registry, id)
+  const brand = registry.byId(id)
+  await registry.close()
+  if (!brand) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
+  const made = await Promise.all(sources.map((source) => faceOf(brand, source, words)))
+  const first = made[0]
+  if (!first) return 1
+  const names = new Set(made.map(({ face }) => face.family))
+  const faces = [
+    ...brand.documents.theme.faces.filter((face) => !names.has(face.family)),
+    ...made.map(({ face }) => face),
+  ]
+  const theme = path.join(folder, id, 'theme.json')
+  const schema = path.relative(path.dirname(theme), path.resolve('schemas/json/theme.schema.json'))
+  const before = existsSync(theme)
+    ? readFileSync(theme, 'utf8')
+    : `{\n  "$schema": "${schema.split(path.sep).join('/')}"\n}\n`
+  const families = [first.face.family, first.facts.generic]
+  mkdirSync(path.join(folder, id, 'assets/fonts'), { recursive: true })
+  const files = made.flatMap((one) => one.files)
+  for (const { file, bytes } of files) writeFileSync(path.join(folder, id, file), bytes)
+  writeFileSync(
+    theme,
+    edited(before, [
+      [['faces'], faces],
+      ...wanted.map((role): [string[], unknown] => [['font', role, '$value'], families]),
+    ]),
+  )
+  if (json) {
+    const sizes = files.map(({ file, bytes }) => ({ file, bytes: bytes.length }))
+    console.log(JSON.stringify({ id, family: first.face.family, roles: wanted, files: sizes }, null, 2))
+    return 0
+  }
+  for (const { file, bytes } of files)
+    console.log(`${green('made')} ${bold(file)}: ${counted(Math.ceil(bytes.length / 1024), 'kilobyte')}`)
+  console.log(`${bold(first.face.family)} is the font of ${wanted.join(', ')}; open pages take it at once.`)
+  if (!words.generic)
+    console.log(
+      `Until it is there a family of the system of the kind ${first.facts.generic} stands in: --generic says otherwise.`,
+    )
+  const without = brand.settings.languages.supported.filter((code) => lacksLetters(code, made))
+  if (without.length > 0)
+    console.log(yellow(`It lacks letters of ${without.join(', ')}: the next family of the system has those.`))
+  return 0
+}
+
+/** Whether a language is written with letters that no file of the font has. */
+function lacksLetters(code: string, made: readonly { facts: FontFacts }[]): boolean {
+  const letters = Array.from(JSON.stringify(engineWords(code))).filter((letter) => /\p{L}/u.test(letter))
+  return letters.some((letter) =>
+    made.every(({ facts }) => !facts.characters.has(letter.codePointAt(0) ?? 0)),
+  )
+}

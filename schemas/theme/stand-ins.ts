@@ -1,0 +1,61 @@
+import type { Theme } from '../documents/theme.document.ts'
+import installed from './installed-families.json' with { type: 'json' }
+import { familyText, numberText } from './values.ts'
+
+type Face = Theme['faces'][number]
+
+/** An installed family at the measures of a served one; `size`, `ascent` and `descent` in percent. */
+interface StandIn {
+  name: string
+  local: readonly string[]
+  size: number
+  ascent: number
+  descent: number
+}
+
+function rounded(percent: number) {
+  return Math.round(percent * 10) / 10
+}
+
+/**
+ * What is rendered until the files of a face are there. A theme states the measures against one installed family; systems without it
+ * take another of the group, which is as much smaller as it runs wider.
+ */
+export function standIns(face: Face): StandIn[] {
+  if (!face.fallback) return []
+  const { local, sizeAdjust, ascent, descent } = face.fallback
+  const name = `${face.family} Fallback`
+  const first = { name, local, size: sizeAdjust, ascent, descent }
+  const group = installed.groups.find((families) =>
+    families.some((family) => family.local.some((one) => local.includes(one))),
+  )
+  const stated = group?.find((family) => family.local.some((one) => local.includes(one)))
+  const others = group?.filter((family) => !family.local.some((one) => local.includes(one))) ?? []
+  return [
+    first,
+    ...others.map((family, at) => {
+      const ratio = (stated?.width ?? family.width) / family.width
+      return {
+        name: `${name} ${String(at + 2)}`,
+        local: family.local,
+        size: rounded(sizeAdjust * ratio),
+        ascent: rounded(ascent / ratio),
+        descent: rounded(descent / ratio),
+      }
+    }),
+  ]
+}
+
+/** The `@font-face` rules of a face's stand-ins. */
+export function standInsCss(face: Face): string {
+  if (face.style === 'italic') return ''
+  return standIns(face)
+    .map(({ name, local, size, ascent, descent }) => {
+      const sources = local.map((family) => `local(${familyText(family)})`).join(',')
+      return (
+        `@font-face{font-family:${familyText(name)};src:${sources};size-adjust:${numberText(size)}%;` +
+        `ascent-override:${numberText(ascent)}%;descent-override:${numberText(descent)}%;line-gap-override:0%}`
+      )
+    })
+    .join('')
+}
