@@ -16,25 +16,22 @@ async function arrive(page: Page, site: Site): Promise<string> {
   return username
 }
 
-/** Fills the form and sends it; resolves to the path of the provider's page. */
-async function begin(page: Page, site: Site, tap: number): Promise<string> {
+/** Fills the form and sends it; resolves to the path of the provider's page, to which a phone goes by itself. */
+async function begin(page: Page, site: Site, tap: number, isMobile: boolean): Promise<string> {
   const form = page.getByTestId('deposit-form')
   await form.getByTestId('method-bank-transfer').click()
   await form.locator('.tap').nth(tap).click()
   await form.locator('[name="payerName"]').fill('Layla Haddad')
   await form.locator('[name="payerLast4"]').fill('4821')
-  // Read before the page has it: on a phone it leaves for the provider's at once, and the browser drops what it was answered.
-  const calls = '**/wps/payment/deposit'
-  const answer = new Promise<{ value: { url: string } }>((resolve) => {
-    void page.route(calls, async (route) => {
-      const response = await route.fetch()
-      resolve((await response.json()) as { value: { url: string } })
-      await route.fulfill({ response })
-    })
-  })
+  const answer = page.waitForResponse((response) => response.url().endsWith('/wps/payment/deposit'))
   await form.getByTestId('deposit-start').click()
-  const { value } = await answer
-  await page.unroute(calls)
+  const response = await answer
+  if (isMobile) {
+    // The browser drops what it was answered once the page is left.
+    await page.waitForURL(({ pathname }) => pathname !== '/member')
+    return new URL(page.url()).pathname
+  }
+  const { value } = (await response.json()) as { value: { url: string } }
   return new URL(value.url, site.url('atlas')).pathname
 }
 
@@ -51,7 +48,7 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
   await form.getByTestId('deposit-start').click()
   await expect(form.locator('.is-error').first()).toBeVisible()
   await site.accessible(page)
-  const path = await begin(page, site, 1)
+  const path = await begin(page, site, 1, isMobile)
 
   // On a phone the provider's page takes the place of ours; elsewhere it is a page of its own, one click away.
   const waiting = page.getByTestId('deposit-wait')
@@ -77,9 +74,10 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
   page,
   site,
   context,
+  isMobile,
 }) => {
   const username = await arrive(page, site)
-  const path = await begin(page, site, 0)
+  const path = await begin(page, site, 0, isMobile)
   await page.close()
   const next = await context.newPage()
   await giveSession(next, site, 'atlas', username)
@@ -91,7 +89,7 @@ test('a deposit that was left goes on from the list, hears how it ended, and one
   await expect(next.getByTestId('deposit-declined')).toBeVisible()
 
   await next.goto(site.url('atlas', depositPage))
-  await begin(next, site, 0)
+  await begin(next, site, 0, isMobile)
   // The way there is under way: another page now would be overtaken by it.
   await expect(next.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
   await next.goto(site.url('atlas', depositPage))

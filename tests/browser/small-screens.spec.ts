@@ -1,29 +1,8 @@
-import type { Page } from '@playwright/test'
+import { headerBoxes, overlapping } from './boxes.ts'
 import { comeOfAge, dialog } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 test.slow()
-
-interface Box {
-  x: number
-  y: number
-  right: number
-  bottom: number
-}
-
-/** Where everything of the header that is seen and can be pressed lies. */
-function headerBoxes(page: Page): Promise<Box[]> {
-  return page.locator('header .header__inner :is(a, button):visible').evaluateAll((all) =>
-    all.map((one) => {
-      const { x, y, right, bottom } = one.getBoundingClientRect()
-      return { x, y, right, bottom }
-    }),
-  )
-}
-
-function overlap(one: Box, other: Box) {
-  return one.x < other.right && other.x < one.right && one.y < other.bottom && other.y < one.bottom
-}
 
 test('words around figures read as the page does, right to left in Arabic (A14, E12)', async ({
   page,
@@ -44,11 +23,8 @@ for (const brand of BRANDS) {
     await page.goto(site.url(brand, '/promotions'))
     const boxes = await headerBoxes(page)
     expect(boxes.length).toBeGreaterThan(2)
-    for (const [at, one] of boxes.entries()) {
-      expect([one.x >= 0, one.right <= 320]).toEqual([true, true])
-      for (const other of boxes.slice(at + 1))
-        expect(overlap(one, other), JSON.stringify([one, other])).toBe(false)
-    }
+    expect(boxes.filter(({ x, right }) => x < 0 || right > 320)).toEqual([])
+    expect(overlapping(boxes)).toEqual([])
     for (const path of ['/promotions', '/winners', '/help', '/login']) {
       await page.goto(site.url(brand, path))
       const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

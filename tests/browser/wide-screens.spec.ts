@@ -1,0 +1,43 @@
+import { headerBoxes, overlapping } from './boxes.ts'
+import { comeOfAge, giveSession, newMember } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+const sizes = [
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [1920, 1080],
+] as const
+
+for (const brand of BRANDS) {
+  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2)`, async ({
+    page,
+    site,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'the desk is made as small as a tablet')
+    await comeOfAge(page, site.url(brand))
+    const look = async () => {
+      for (const [width, height] of sizes) {
+        await page.setViewportSize({ width, height })
+        await expect(async () => {
+          const boxes = await headerBoxes(page)
+          expect(boxes.filter(({ x, right }) => x < 0 || right > width)).toEqual([])
+          expect(overlapping(boxes), String(width)).toEqual([])
+        }).toPass()
+      }
+      await page.setViewportSize({ width: 1440, height: 900 })
+      const navigation = await page.locator('.categories').boundingBox()
+      const list = await page.locator('.lobby__grid').boundingBox()
+      // Beside a rail, or as wide as the screen, the navigation is no line above the list.
+      const isAbove = navigation && list && navigation.width < 1440 && navigation.height < 100
+      if (isAbove) expect(navigation.width).toBeLessThanOrEqual(list.width + 1)
+    }
+    await page.goto(site.url(brand, '/rng'))
+    await look()
+    const username = brand === 'mare' ? 'anaribeiro' : ((await newMember(site, brand)).username ?? '')
+    await giveSession(page, site, brand, username)
+    await page.goto(site.url(brand, '/rng'))
+    await expect(page.getByTestId('balance').filter({ visible: true }).first()).toBeVisible()
+    await look()
+  })
+}
