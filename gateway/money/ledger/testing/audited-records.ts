@@ -13,7 +13,7 @@ export const money = { merchant, currency: currency.code, scale: currency.scale 
 let keys = 0
 
 /** A key that nobody used before. */
-export function newKey(): string {
+function newKey(): string {
   return `key ${String((keys += 1))}`
 }
 
