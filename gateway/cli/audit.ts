@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { inspect, parseArgs } from 'node:util'
+import type { Recomputation } from '../agents/settlement/recompute.ts'
+import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { rows, type Tx } from '../base/db/database.ts'
@@ -11,14 +13,26 @@ import { loggedError } from '../base/log/logged-error.ts'
 import { askHolder, isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
 import { auditChains, chainsOfGateway, type CompanyChain } from './audit-chains.ts'
+import {
+  countWrong,
+  leftOutLines,
+  ofMerchant,
+  settlementsAgain,
+  settlementsOfGateway,
+} from './settlements-again.ts'
+
+const usualSettlements = 3
 
 const HELP = `npm run audit -- [options]
 
-Adds the books up again, merchant by merchant: balances, movements, the chain of every account, deposits; and the chain of
-what the operators of every company did.
+Adds the books up again, merchant by merchant: balances, movements, the chain of every account, and every record that moved
+money or points (deposits, withdrawals, transfers, adjustments, commissions, rewards, bonuses, redemptions) against what was
+posted for it. Computes the last settlements of agents again from the rounds. Adds up the chain of what the operators of every
+company did.
 Ends with 1 when something in them cannot be, with 2 when it could not look.
 
   --merchant CODE   this merchant only
+  --settlements N   of every kind and period of settlements the last N are computed again: ${String(usualSettlements)} without it, 0 for none
   --json            for programs
 
 DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while a gateway works in it, that gateway is
@@ -28,14 +42,22 @@ queried instead. Run it with the settings of that gateway, LIVERY_SECRET above a
 interface Known {
   merchants: string[]
   companies: string[]
+  brands: LoadedBrand[]
 }
 
 async function knownBrands(config: Config): Promise<Known> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
-  const merchants = registry.all().map(({ settings: brand }) => brand.merchantCode)
+  const brands = [...registry.all()]
   const companies = companiesOf(registry)
   await registry.close()
-  return { merchants, companies }
+  return { merchants: brands.map(({ settings }) => settings.merchantCode), companies, brands }
+}
+
+/** What is looked at of what is known: all, or one merchant, whether or not the brands folder knows it. */
+function onlyOf(known: Known, merchant: string | undefined): Known {
+  if (merchant === undefined) return known
+  const brands = known.brands.filter(({ settings }) => settings.merchantCode === merchant)
+  return { merchants: [merchant], companies: [], brands }
 }
 
 /** Merchants of the brands folder, and any other whose books the login role may see. */
@@ -47,21 +69,21 @@ async function merchantsIn(tx: Tx, known: readonly string[]): Promise<string[]> 
 interface Report {
   audits: Audit[]
   chains: CompanyChain[]
+  settlements: Recomputation
 }
 
-async function auditEach(tx: Tx, { merchants, companies }: Known): Promise<Report> {
+async function auditEach(tx: Tx, { merchants, companies, brands }: Known, last: number): Promise<Report> {
   const audits: Audit[] = []
   for (const merchant of merchants) {
     await tx.execute(sql`select set_config('livery.merchant', ${merchant}, true)`)
     audits.push(await auditMerchant(tx, merchant))
   }
-  return { audits, chains: await auditChains(tx, companies) }
+  const settlements = await settlementsAgain(tx, brands, { last })
+  return { audits, settlements, chains: await auditChains(tx, companies) }
 }
 
-type Wanted = (tx: Tx) => Promise<Known>
-
 /** A gateway that works in the folder adds its books up itself, for whoever knows its secret. */
-async function requestGateway(config: Config): Promise<Report> {
+async function requestGateway(config: Config, last: number): Promise<Report> {
   const { secret, dataFolder } = config
   const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
   const answer = await askHolder(config, { file: 'audit.json', command: 'npm run audit', init: { headers } })
@@ -69,10 +91,30 @@ async function requestGateway(config: Config): Promise<Report> {
     throw new StartRefused(
       `The gateway in ${dataFolder} does not take this for its own audit. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
     )
-  return { audits: (await answer.json()) as Audit[], chains: await chainsOfGateway(config) }
+  return {
+    audits: (await answer.json()) as Audit[],
+    chains: await chainsOfGateway(config),
+    settlements: await settlementsOfGateway(config, { last }, 'npm run audit'),
+  }
 }
 
-function print({ audits, chains }: Report): void {
+/** Settlements that differ from what was posted: faults, unless the next run sets them off. */
+function printSettlements({ computed, left }: Recomputation): void {
+  if (computed.length > 0) console.log(`${String(computed.length)} settlements computed again`)
+  for (const { merchant, kind, period, from, until, currency, differences, isPending } of computed)
+    for (const { contract, amount } of differences)
+      console.log(
+        `  ${isPending ? 'changed since, the next run sets it off' : 'WRONG'}  settlement of ${merchant}, ${kind} ${period} ${from} – ${until}: line ${contract} differs by ${amount} ${currency}`,
+      )
+  for (const line of leftOutLines(left)) console.log(line)
+}
+
+function countFaults({ audits, chains, settlements }: Report): number {
+  return [...audits, ...chains].reduce((sum, { faults }) => sum + faults.length, countWrong(settlements))
+}
+
+function print(report: Report): void {
+  const { audits, chains, settlements } = report
   for (const { merchant, accounts, movements, entries, sums, faults } of audits) {
     const size = `${String(accounts)} accounts, ${String(movements)} movements, ${String(entries)} entries`
     console.log(`${merchant.padEnd(16)} ${size}`)
@@ -84,35 +126,49 @@ function print({ audits, chains }: Report): void {
     console.log(`${company.padEnd(16)} ${String(length)} acts of operators`)
     for (const fault of faults) console.log(`  WRONG  the audit log: ${fault}`)
   }
-  const wrong = [...audits, ...chains].reduce((sum, { faults }) => sum + faults.length, 0)
+  printSettlements(settlements)
+  const wrong = countFaults(report)
   console.log(wrong === 0 ? '\nThe books are sound.' : `\n${String(wrong)} faults in the books.`)
+}
+
+function settlementsIn(text: string | undefined): number {
+  if (text === undefined) return usualSettlements
+  if (!/^\d{1,4}$/.test(text)) throw new StartRefused(`--settlements ${text}: write a number up to 9999.`)
+  return Number(text)
 }
 
 async function audit(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,
-    options: { merchant: { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } },
+    options: {
+      ...{ merchant: { type: 'string' }, settlements: { type: 'string' } },
+      ...{ json: { type: 'boolean' }, help: { type: 'boolean' } },
+    },
   })
   if (values.help) {
     console.log(HELP)
     return 0
   }
+  const last = settlementsIn(values.settlements)
   const config = readConfig()
   const only = values.merchant
-  const known = only === undefined ? await knownBrands(config) : { merchants: [only], companies: [] }
-  const wanted: Wanted = async (tx) =>
-    only === undefined ? { ...known, merchants: await merchantsIn(tx, known.merchants) } : known
+  const known = onlyOf(await knownBrands(config), only)
   const isAsked = config.databaseUrl === undefined && isHeld(config)
   const report = isAsked
-    ? await requestGateway(config)
-    : await withBooks(config, async (tx) => auditEach(tx, await wanted(tx)))
+    ? await requestGateway(config, last)
+    : await withBooks(config, async (tx) => {
+        const merchants = only === undefined ? await merchantsIn(tx, known.merchants) : known.merchants
+        return auditEach(tx, { ...known, merchants }, last)
+      })
   const shown = {
     audits: report.audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only),
     chains: report.chains.filter(({ length, faults }) => length + faults.length > 0),
+    settlements: ofMerchant(report.settlements, only),
   }
-  if (values.json) console.log(JSON.stringify([...shown.audits, ...shown.chains], null, 2))
+  if (values.json)
+    console.log(JSON.stringify([...shown.audits, ...shown.chains, ...shown.settlements.computed], null, 2))
   else print(shown)
-  return [...shown.audits, ...shown.chains].some(({ faults }) => faults.length > 0) ? 1 : 0
+  return countFaults(shown) > 0 ? 1 : 0
 }
 
 try {

@@ -1,18 +1,25 @@
-import { sql } from 'drizzle-orm'
 import { inspect, parseArgs } from 'node:util'
-import { recomputeRuns, type Recomputed } from '../agents/settlement/recompute.ts'
+import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { createLog } from '../base/log/log.ts'
 import { loggedError } from '../base/log/logged-error.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
-import { auditProof } from '../money/ledger/audit-proof.ts'
-import { askHolder, isHeld } from './held-folder.ts'
+import { isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
+import {
+  countWrong,
+  leftOutLines,
+  ofMerchant,
+  settlementsAgain,
+  settlementsOfGateway,
+} from './settlements-again.ts'
 
 const HELP = `npm run settle -- recompute [PERIOD] [options]
 
 Computes posted settlements of agents again, from the rounds, and prints every difference from what was posted. Nothing is
 written. PERIOD is when they ended: 2026-11 or 2026-11-23, in UTC; without it, the last 92 days.
+Only runs that are paid and end their period are computed again: of the steps of a day the last one counted all of it. Runs
+that are left out are said, and why.
 Ends with 1 when something differs that no late round explains, with 2 when it could not look.
 
   --merchant CODE   this merchant only
@@ -40,43 +47,27 @@ function timeOf(period: string | undefined, now: Date): Time {
   return { from, until: day === undefined ? begin(1, 1) : begin(Number(day) + 1, 0) }
 }
 
-async function recomputeBooks(config: Config, time: Time): Promise<Recomputed[]> {
+async function recomputeBooks(config: Config, time: Time): Promise<Recomputation> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
   try {
-    return await withBooks(config, async (tx) => {
-      const found: Recomputed[] = []
-      for (const brand of registry.all()) {
-        await tx.execute(sql`select set_config('livery.merchant', ${brand.settings.merchantCode}, true)`)
-        found.push(...(await recomputeRuns(tx, brand, time)))
-      }
-      return found
-    })
+    return await withBooks(config, (tx) => settlementsAgain(tx, registry.all(), time))
   } finally {
     await registry.close()
   }
 }
 
-async function askGateway(config: Config, { from, until }: Time): Promise<Recomputed[]> {
-  const { secret, dataFolder } = config
-  const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
-  const file = `settlements.json?from=${from.toISOString()}&until=${until.toISOString()}`
-  const answer = await askHolder(config, { file, command: 'npm run settle', init: { headers } })
-  if (!answer.ok)
-    throw new StartRefused(
-      `The gateway in ${dataFolder} does not take this for its own command. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
-    )
-  return (await answer.json()) as Recomputed[]
-}
-
-function print(found: readonly Recomputed[]): void {
-  for (const { merchant, kind, period, from, until, currency, differences, isPending } of found) {
+function print(found: Recomputation): void {
+  for (const { merchant, kind, period, from, until, currency, differences, isPending } of found.computed) {
     const what = differences.length === 0 ? 'as posted' : isPending ? 'changed since, next run' : 'DIFFERS'
     console.log(`${merchant.padEnd(16)} ${kind} ${period} ${from} – ${until}: ${what}`)
     for (const { contract, amount } of differences)
       console.log(`${' '.repeat(17)}${contract}: ${amount} ${currency}`)
   }
-  const wrong = found.filter(({ differences, isPending }) => differences.length > 0 && !isPending).length
-  console.log(`\n${String(found.length)} settlements computed again, ${String(wrong)} of them differ.`)
+  for (const line of leftOutLines(found.left)) console.log(line)
+  const runs = found.left.reduce((sum, one) => sum + one.runs, 0)
+  console.log(
+    `\n${String(found.computed.length)} settlements computed again, ${String(countWrong(found))} of them differ; ${String(runs)} left out.`,
+  )
 }
 
 async function settle(args: string[]): Promise<number> {
@@ -93,11 +84,13 @@ async function settle(args: string[]): Promise<number> {
   const config = readConfig()
   const time = timeOf(period, new Date())
   const isAsked = config.databaseUrl === undefined && isHeld(config)
-  const all = await (isAsked ? askGateway(config, time) : recomputeBooks(config, time))
-  const found = all.filter(({ merchant }) => values.merchant === undefined || merchant === values.merchant)
+  const all = await (isAsked
+    ? settlementsOfGateway(config, time, 'npm run settle')
+    : recomputeBooks(config, time))
+  const found = ofMerchant(all, values.merchant)
   if (values.json) console.log(JSON.stringify(found, null, 2))
   else print(found)
-  return found.some(({ differences, isPending }) => differences.length > 0 && !isPending) ? 1 : 0
+  return countWrong(found) > 0 ? 1 : 0
 }
 
 try {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isAuditProof } from '../../money/ledger/audit-proof.ts'
-import { recomputeRuns, type Recomputed } from './recompute.ts'
+import { recompute, type Recomputation, type Which } from './recompute.ts'
 
 /** An instant of an address; refuses what is none. */
 function instantOf(query: unknown, name: string): Date {
@@ -11,8 +11,17 @@ function instantOf(query: unknown, name: string): Date {
   return at
 }
 
+/** Which runs an address names: `last` of every kind and period, or those that ended within a time. */
+function whichOf(query: unknown): Which {
+  const { last } = query as { last?: unknown }
+  if (last === undefined) return { from: instantOf(query, 'from'), until: instantOf(query, 'until') }
+  if (!/^\d{1,4}$/.test(String(last)))
+    throw new Refusal('invalid_request', { fields: { last: 'field_format' } })
+  return { last: Number(last) }
+}
+
 /**
- * Lets `npm run settle` compute runs of an embedded database again, which only this process may open: for whoever proves to
+ * Lets `npm run settle` and `npm run audit` compute runs of an embedded database again, which only this process may open: for whoever proves to
  * know the secret of this data folder. To everybody else there is no such address.
  */
 export function addRecompute(app: FastifyInstance, { config, database, registry }: Platform): void {
@@ -20,12 +29,15 @@ export function addRecompute(app: FastifyInstance, { config, database, registry 
   app.get('/settlements.json', { config: { anyHost: true } }, async (request, reply) => {
     if (!isAuditProof(request.headers.authorization, config.secret, config.dataFolder, Date.now()))
       throw new Refusal('not_found')
-    const time = { from: instantOf(request.query, 'from'), until: instantOf(request.query, 'until') }
-    const found: Recomputed[] = []
-    for (const brand of registry.all())
-      found.push(
-        ...(await database.snapshot(brand.settings.merchantCode, (tx) => recomputeRuns(tx, brand, time))),
+    const which = whichOf(request.query)
+    const found: Recomputation = { computed: [], left: [] }
+    for (const brand of registry.all()) {
+      const { computed, left } = await database.snapshot(brand.settings.merchantCode, (tx) =>
+        recompute(tx, brand, which),
       )
+      found.computed.push(...computed)
+      found.left.push(...left)
+    }
     return reply.header('cache-control', 'no-store').send(found)
   })
 }

@@ -54,6 +54,7 @@ const chain = 'the chain of every account is whole'
 const ends = 'an account ends where its chain ends'
 const movements = 'every movement is balanced, and says what it said when it was posted'
 const sums = 'the accounts of a currency sum to nothing'
+const bonuses = 'every bonus was paid as it ended, and no other'
 const belongs = 'every entry belongs to an account and a movement of its currency'
 
 beforeEach(async () => {
@@ -131,7 +132,7 @@ describe('an audit', () => {
     [
       'a movement of another kind',
       "update ledger_movement set kind = 'bonus' where kind = 'win'",
-      [movements],
+      [movements, bonuses],
     ],
     [
       'a movement with other details',

@@ -16,7 +16,7 @@ export function caseOf(kind: string, { merchant, id, memberId, amount, currency,
 
 async function askReceipt(tx: Tx, brand: LoadedBrand, row: Withdrawal, now: Date): Promise<Withdrawal> {
   const by = { actor: 'system' as const }
-  if (row.isForced) return change(tx, row, { receipt: 'forced' }, by, now)
+  if (row.isForced) return change(tx, row, { receipt: 'forced', received: row.paid }, by, now)
   const receiptDueAt = new Date(now.getTime() + brand.merchant.receiptMinutes * 60_000)
   await planJob(tx, { merchant: row.merchant, kind: receiptJob, key: row.id, dueAt: receiptDueAt }, now)
   return change(tx, row, { receipt: 'due', receiptDueAt }, by, now)

@@ -484,7 +484,7 @@ describe('the receipt', () => {
 
   it('is said once, whatever is clicked at once', async () => {
     const id = await paid()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(id, { answer: 'received' })))
+    const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(id, { answer: 'received' })))
     expect(answers.every(({ status }) => status === 200)).toBe(true)
     expect((await state(id)).steps.filter(({ status }) => status === 'received')).toHaveLength(1)
     expect((await confirm(id, { answer: 'notReceived' })).code).toBe('receipt_over')
@@ -561,5 +561,45 @@ describe('the receipt', () => {
     expect((await upload(id, await picture())).status).toBe(200)
     expect((await confirm(id, { answer: 'received' })).status).toBe(200)
     expect((await remove(ids[0] ?? '')).code).toBe('receipt_over')
+  })
+
+  it('E3: is forced where the merchant says so: it counts as arrived at once, and nothing is said, shown or given back', async () => {
+    const brand = gateway.registry.byMerchant(merchantCode)
+    if (!brand) throw new Error('the brand is gone')
+    const { merchant } = brand
+    const forced = { ...merchant, withdrawal: { ...merchant.withdrawal, forcedReceipt: true } }
+    gateway.registry.put({ ...brand, merchant: forced })
+    const [whole, half] = [await account('8889'), await account('0004')]
+    const before = await balance()
+    const asked = [(await ask(whole.id, '200')).value, (await ask(half.id, '200')).value]
+    // What counts is what the merchant said when it was requested.
+    gateway.registry.put(brand)
+    expect(asked.map(({ isForced }) => isForced)).toEqual([true, true])
+    const later = (await ask(whole.id, '200')).value
+    await work()
+    await work(5)
+    const [paidWhole, paidHalf] = [await state(asked[0]?.id ?? ''), await state(asked[1]?.id ?? '')]
+    expect(paidWhole).toMatchObject({
+      status: 'paid',
+      receipt: { status: 'forced', dueAt: null, received: '193.00', proofs: [] },
+    })
+    expect(paidHalf).toMatchObject({ status: 'partlyPaid', receipt: { status: 'forced', received: '96.50' } })
+    expect(stepsOf(paidWhole).slice(-2)).toEqual(['paid by provider', 'forced by system'])
+    expect((await state(later.id)).receipt).toMatchObject({ status: 'due' })
+    for (const { id } of asked) {
+      const answers = await Promise.all(
+        Array.from({ length: 100 }, (_, at) =>
+          confirm(id, at % 2 === 0 ? { answer: 'received' } : { answer: 'notReceived' }),
+        ),
+      )
+      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set(['receipt_over']))
+      expect((await upload(id, await picture())).json).toMatchObject({ errorCode: 'receipt_over' })
+      expect((await confirm(id, { answer: 'partly', amount: '1' })).code).toBe('receipt_over')
+    }
+    await work(3600)
+    expect(await state(asked[0]?.id ?? '')).toEqual(paidWhole)
+    expect((await state(later.id)).receipt).toMatchObject({ status: 'automatic' })
+    expect(await openCases()).toEqual([])
+    expect(await balance()).toBeCloseTo(before - 200 - 96.5 - 200, 2)
   })
 })

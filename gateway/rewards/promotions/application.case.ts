@@ -1,9 +1,21 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Gift } from '../../../schemas/documents/reward.document.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import { minorOf } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { findOffer } from './offers.ts'
 import { applicationCaseName, give } from './promotions.service.ts'
 import { promotionEntry, promotionPicture } from './promotions.tables.ts'
+
+/** What was applied for; of a case that does not say it, what the offer gives now, if that is the amount that is decided. */
+function giftOf(offer: Offer, amount: bigint | null, stored: string | undefined, scale: number): Gift {
+  if (stored !== undefined) return JSON.parse(stored) as Gift
+  if (!offer.gift) throw new Refusal('promotion_not_found')
+  const now = offer.gift.kind === 'points' ? null : minorOf(offer.gift.amount, scale)
+  if (now !== amount) throw new Refusal('case_changed')
+  return offer.gift
+}
 
 /** A member applies for an offer that the team decides on. */
 export const applicationCase: CaseKind = {
@@ -19,7 +31,8 @@ export const applicationCase: CaseKind = {
       .from(promotionPicture)
       .where(and(eq(promotionPicture.merchant, merchant), eq(promotionPicture.entryId, reference)))
       .orderBy(asc(promotionPicture.id)),
-  async decide(tx, { merchant, reference }, { brand, decision, reason, now }) {
+  hidden: ['gift'],
+  async decide(tx, { merchant, reference, amount, currency, details }, { brand, decision, reason, now }) {
     const isIt = and(eq(promotionEntry.merchant, merchant), eq(promotionEntry.id, reference))
     const [entry] = await tx.select().from(promotionEntry).where(isIt).for('update')
     if (entry?.status !== 'applying') throw new Refusal('case_changed')
@@ -28,8 +41,11 @@ export const applicationCase: CaseKind = {
       return
     }
     const offer = findOffer(brand, entry.promotion)
-    if (!offer?.gift) throw new Refusal('promotion_not_found')
+    if (!offer) throw new Refusal('promotion_not_found')
+    const own = brand.merchant.currency
+    if (currency !== null && currency !== own.code) throw new Refusal('case_changed')
+    const gift = giftOf(offer, amount, details['gift'], own.scale)
     await tx.update(promotionEntry).set({ status: 'issued', settledAt: now }).where(isIt)
-    await give({ tx, brand, memberId: entry.memberId, offer, now }, entry.turn)
+    await give({ tx, brand, memberId: entry.memberId, offer: { ...offer, gift }, now }, entry.turn)
   },
 }

@@ -201,6 +201,7 @@ export function applyForPromotion(
   return step(platform, brand, session, { id, kind: 'application' }, async (what) => {
     const { tx, memberId, offer, standing, now } = what
     if (standing.status === 'applying') return
+    if (standing.status === 'rejected' || standing.status === 'issued') throw new Refusal('promotion_sent')
     if (standing.status !== 'joined' || standing.bar !== null || standing.entry === null)
       throw refusal(standing)
     const { merchantCode: merchant } = brand.settings
@@ -216,7 +217,8 @@ export function applyForPromotion(
       {
         ...{ merchant, kind: applicationCaseName, reference: standing.entry, memberId },
         ...(amount !== undefined && { amount, currency, scale }),
-        details: { offer: offer.id, remark: remark.trim() },
+        // What is decided is what is paid, whatever becomes of the offer meanwhile.
+        details: { offer: offer.id, remark: remark.trim(), ...(gift && { gift: JSON.stringify(gift) }) },
       },
       now,
     )

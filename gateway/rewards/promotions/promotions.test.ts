@@ -225,14 +225,14 @@ describe('an offer', () => {
     expect((await act('signUpRequestReward', 'sign-up', name)).code).toBe('promotion_not_reached')
     gateway.pass(1)
     const joined = await Promise.all(
-      Array.from({ length: 20 }, () => act('signUpPromotionJoin', 'sign-up', name)),
+      Array.from({ length: 100 }, () => act('signUpPromotionJoin', 'sign-up', name)),
     )
     expect(new Set(joined.map(({ value }) => value.status))).toEqual(new Set(['joined']))
     gateway.pass(1)
     await play(300n, name)
     const before = await balance(name)
     const asked = await Promise.all(
-      Array.from({ length: 20 }, () => act('signUpRequestReward', 'sign-up', name)),
+      Array.from({ length: 100 }, () => act('signUpRequestReward', 'sign-up', name)),
     )
     expect(new Set(asked.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
     expect(await balance(name)).toBe(before + 20)

@@ -68,7 +68,7 @@ async function friend(referralCode: string) {
   const posting = {
     merchant,
     key: `start ${username}`,
-    kind: 'promotion' as const,
+    kind: 'adjustment' as const,
     currency,
     legs,
     details: {},

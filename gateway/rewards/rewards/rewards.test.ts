@@ -7,7 +7,7 @@ import { auditMerchant } from '../../money/ledger/audit.ts'
 import { bet, end, undo, win } from '../../games/records/testing/played.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { measured } from '../measures/measures.ts'
-import { pointBalance, postPoints } from '../points/points.ts'
+import { pointBalance } from '../points/points.ts'
 import { award, type Award, withdrawReward } from './rewards.service.ts'
 
 const merchant = 'firstcode'
@@ -125,26 +125,6 @@ describe('a reward', () => {
       exclude(tx, brand(), id, { kind: 'timeout', scope: 'brand', until, actor: { kind: 'member' }, now }),
     )
     expect((await claim(mine.id, login.value.token)).code).toBe('excluded')
-  })
-})
-
-describe('points', () => {
-  it('E12: move once for a key, and never below nothing', async () => {
-    const id = await idOf('pedroo')
-    const at = gateway.platform.clock()
-    const posting = { merchant, memberId: id, at }
-    const earn = () => within((tx) => postPoints(tx, { ...posting, key: 'p1', kind: 'earned', points: 40n }))
-    expect(await earn()).toEqual({ balance: 40n, replayed: false })
-    expect(await earn()).toEqual({ balance: 40n, replayed: true })
-    const spends = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, turn) =>
-        within((tx) =>
-          postPoints(tx, { ...posting, key: `s${String(turn)}`, kind: 'redeemed', points: 30n }),
-        ),
-      ),
-    )
-    expect(spends.filter(({ status }) => status === 'fulfilled').length).toBe(1)
-    expect(await within((tx) => pointBalance(tx, merchant, id))).toBe(10n)
   })
 })
 

@@ -1,0 +1,65 @@
+import { sql } from 'drizzle-orm'
+import { type Check, postedExactly, walletOf } from './check.ts'
+
+/** Minutes after which a transfer under way is a fault: its status was queried many times by then. */
+const transferMinutes = 60
+/** Days for which a payout that was held is a fault, unless it was paid or closed before. */
+const heldDays = 30
+
+/** Money that came in, and money between wallets and vendors. */
+export const paymentChecks: readonly Check[] = [
+  {
+    name: 'every confirmed deposit was posted as it was made, and no other',
+    query: (merchant) =>
+      postedExactly(merchant, {
+        expected: sql`select 'deposit ' || d.id as what, 'deposit ' || d.id as key, 'deposit' as kind, d.currency, leg.*
+          from deposit d cross join lateral (values
+            (${walletOf('d.member_id')}, d.arrives),
+            ('clearing', case d.fee_payer when 'member' then -d.arrives - d.fee else d.fee - d.arrives end),
+            ('fees', case d.fee_payer when 'member' then d.fee else -d.fee end)
+          ) as leg (place, amount) where d.merchant = ${merchant} and d.status = 'confirmed'`,
+        posted: sql`m.kind = 'deposit' and m.details ? 'deposit'`,
+        missing: 'confirmed, but not posted',
+        surplus: 'posted, but not confirmed',
+      }),
+  },
+  {
+    name: 'every transfer to or from a vendor was posted as it went, and no other',
+    query: (merchant) =>
+      postedExactly(merchant, {
+        expected: sql`select 'transfer ' || t.id || ' (' || t.direction || ', ' || t.status || '), ' || leg.step as what,
+            'transfer ' || t.id || ' ' || leg.step as key, 'transfer' as kind, t.currency, leg.place, leg.amount
+          from vendor_transfer t cross join lateral (values
+            ('left', t.direction = 'in', ${walletOf('t.member_id')}, -t.amount),
+            ('left', t.direction = 'in', 'clearing', t.amount),
+            ('arrived', t.direction = 'in' and t.status = 'done', 'clearing', -t.amount),
+            ('arrived', t.direction = 'in' and t.status = 'done', ${walletOf('t.member_id', 't.vendor')}, t.amount),
+            ('back', t.direction = 'in' and t.status = 'failed', 'clearing', -t.amount),
+            ('back', t.direction = 'in' and t.status = 'failed', ${walletOf('t.member_id')}, t.amount),
+            ('arrived', t.direction = 'out' and t.status = 'done', ${walletOf('t.member_id', 't.vendor')}, -t.amount),
+            ('arrived', t.direction = 'out' and t.status = 'done', ${walletOf('t.member_id')}, t.amount)
+          ) as leg (step, is_due, place, amount) where t.merchant = ${merchant} and leg.is_due`,
+        posted: sql`m.kind = 'transfer' and m.details ? 'vendor'`,
+        missing: 'not posted',
+        surplus: 'posted, but no transfer says so',
+      }),
+  },
+  {
+    name: 'no transfer to or from a vendor is under way for long',
+    query: (merchant, now) => sql`
+      select 'transfer ' || id || ' (' || direction || ', ' || livery_decimal(amount, scale) || ' ' || currency || ' of member '
+        || member_id || ') since ' || to_char(started_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') || ': ask ' || vendor
+        || ' what became of this reference' as what
+      from vendor_transfer where merchant = ${merchant} and status in ('pending', 'review')
+        and started_at < ${now}::timestamptz - make_interval(mins => ${transferMinutes}) order by started_at`,
+  },
+  {
+    name: 'no vendor wants to pay more than its limits allow',
+    query: (merchant, now) => sql`
+      select kind || ' ' || ref || ' of vendor ' || vendor || ': ' || amount || ' minor units of ' || currency || ' to member '
+        || member_id || case when round_id = '' then '' else ' in round ' || round_id end || ', above its limit of the '
+        || bound || '; raise payoutLimits in merchant.json if it is right' as what
+      from payout_held where merchant = ${merchant} and closed_at is null
+        and at > ${now}::timestamptz - make_interval(days => ${heldDays}) order by at`,
+  },
+]
