@@ -91,6 +91,9 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await expect(popup).toBeHidden()
   await page.locator('.section--jackpot').click()
   await expect(popup).toBeVisible()
+  // It never waited before everybody's eyes, so it is as small as what it says.
+  const box = await popup.locator('.dialog').boundingBox()
+  expect(box?.height).toBeLessThan(420)
   await site.accessible(page)
   await page.getByTestId('popup-close').click()
   // A pointer that rests on the banners would stop them.

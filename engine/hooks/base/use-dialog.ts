@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { intentOf } from '../../page/dialog/intent.ts'
+import { intentOf, preloadDialog } from '../../page/dialog/intent.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
 export interface NoticeButton {
@@ -32,6 +32,8 @@ export interface UsedDialog {
   close: (result?: unknown) => void
   /** Prompts with the generic dialog; resolves with the value of the button pressed, undefined when dismissed. */
   confirm: (options: NoticeOptions) => Promise<unknown>
+  /** Fetches what a dialog is rendered with, for one that opens unasked: nobody is to see it wait. */
+  preload: (name: string) => Promise<void>
   /** Handlers for whatever opens a dialog: fetch its code on hover, focus or touch. */
   intent: (name: string) => { onPointerEnter: () => void; onFocus: () => void; onPointerDown: () => void }
 }
@@ -46,6 +48,7 @@ export function useDialog(): UsedDialog {
       swap: (name, props) => dialogs.open(name, props, { instead: true }),
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
+      preload: (name) => preloadDialog(engine, name),
       intent: (name) => intentOf(engine, name),
     }),
     [dialogs, engine],

@@ -85,21 +85,25 @@ export default function PopupWatch() {
 
   useEffect(() => {
     if (wants === null || isOpen || !touched || !sideMenu) return undefined
-    const timer = setTimeout(() => {
+    let isCurrent = true
+    const show = async () => {
+      await dialog.preload(wants)
+      if (!isCurrent) return
       if (isMenuOpen()) {
         setRound((now) => now + 1)
         return
       }
-      const shown =
-        wants === 'popup' ? dialog.open('popup', { news }) : dialog.open('gift', { to: gift?.url })
-      void shown.then(() => {
-        if (wants === 'popup') for (const { id } of news) seen.add(id)
-        else hidden.add('1')
-        if (news[0]) markRead(news[0].id)
-        setRound((now) => now + 1)
-      })
-    }, quiet)
-    return () => clearTimeout(timer)
+      await (wants === 'popup' ? dialog.open('popup', { news }) : dialog.open('gift', { to: gift?.url }))
+      if (wants === 'popup') for (const { id } of news) seen.add(id)
+      else hidden.add('1')
+      if (news[0]) markRead(news[0].id)
+      setRound((now) => now + 1)
+    }
+    const timer = setTimeout(() => void show(), quiet)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
     // The ids stand for the news: what is rendered again is not shown again.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [wants, ids, isOpen, touched, sideMenu, path, round])
