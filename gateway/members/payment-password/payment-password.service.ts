@@ -11,6 +11,7 @@ import { member } from '../accounts/accounts.tables.ts'
 import { hashPassword, isPassword } from '../accounts/password.ts'
 import { requireRule } from '../accounts/registration-rules.ts'
 import { requireConfirmed } from '../factors/confirmation.service.ts'
+import { recordFailure } from '../security-log/security-log.service.ts'
 import { notifyOfChange, publishChange } from '../factors/notices.ts'
 
 interface Guesser {
@@ -49,7 +50,11 @@ export async function provePaymentPassword(
   const { hash } = await storedOf(platform, merchant, memberId)
   if (hash === null) throw new Refusal('payment_password_missing')
   await takeOwnGuess(platform, merchant, memberId, 'paymentPassword')
-  if (!(await isPassword(hash, given, address))) throw refuseField(field, 'payment_password_wrong')
+  if (!(await isPassword(hash, given, address))) {
+    const failure = { memberId, what: 'paymentPassword' as const }
+    await platform.database.within(merchant, (tx) => recordFailure(tx, merchant, failure, platform.clock()))
+    throw refuseField(field, 'payment_password_wrong')
+  }
   await platform.database.within(merchant, (tx) =>
     clearOwnGuesses(tx, platform, merchant, memberId, 'paymentPassword'),
   )
