@@ -18,10 +18,13 @@ const payment: ConsoleValue<'moneyPayments'>['content'][number] = {
 }
 
 const zero = { deposits: '0.00', withdrawals: '0.00', house: '0.00' }
-const moneyDays = (): ConsoleValue<'moneyDays'> => ({
-  ...{ currency: 'PHP', members: '0.00', held: '0.00', sums: zero },
-  days: [{ date: '2026-03-02', net: '0.00', ...zero }],
-})
+
+function moneyDays(): ConsoleValue<'moneyDays'> {
+  return {
+    ...{ currency: 'PHP', members: '0.00', held: '0.00', sums: zero },
+    days: [{ date: '2026-03-02', net: '0.00', ...zero }],
+  }
+}
 
 function draw(address: string) {
   return drawRoom(<MoneyRoom />, address, {
