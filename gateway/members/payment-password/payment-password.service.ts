@@ -11,8 +11,8 @@ import { member } from '../accounts/accounts.tables.ts'
 import { hashPassword, isPassword } from '../accounts/password.ts'
 import { requireRule } from '../accounts/registration-rules.ts'
 import { requireConfirmed } from '../factors/confirmation.service.ts'
-import { recordFailure } from '../security-log/security-log.service.ts'
 import { notifyOfChange, publishChange } from '../factors/notices.ts'
+import { noteWrongPassword } from './wrong-passwords.ts'
 
 interface Guesser {
   brand: LoadedBrand
@@ -51,8 +51,9 @@ export async function provePaymentPassword(
   if (hash === null) throw new Refusal('payment_password_missing')
   await takeOwnGuess(platform, merchant, memberId, 'paymentPassword')
   if (!(await isPassword(hash, given, address))) {
-    const failure = { memberId, what: 'paymentPassword' as const }
-    await platform.database.within(merchant, (tx) => recordFailure(tx, merchant, failure, platform.clock()))
+    await platform.database.within(merchant, (tx) =>
+      noteWrongPassword(tx, merchant, memberId, platform.clock()),
+    )
     throw refuseField(field, 'payment_password_wrong')
   }
   await platform.database.within(merchant, (tx) =>
