@@ -2,7 +2,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
 import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
-import { useTyped } from '../agents/agent-search.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
 
 export const filterNames = [
   'merchant',
