@@ -8,6 +8,7 @@ import { upkeepArea } from './base/upkeep/upkeep.area.ts'
 import { accountsArea } from './members/accounts/accounts.area.ts'
 import { eventsArea } from './members/events/events.area.ts'
 import { noticesArea } from './members/notices/notices.area.ts'
+import { securityLogArea } from './members/security-log/security-log.area.ts'
 import { sessionsArea } from './members/sessions/sessions.area.ts'
 import { liveArea } from './members/live/live.area.ts'
 import { botCheckArea } from './members/bot-check/bot-check.area.ts'
@@ -82,6 +83,7 @@ export const areas: readonly Area[] = [
   accountsArea,
   eventsArea,
   noticesArea,
+  securityLogArea,
   sessionsArea,
   liveArea,
   botCheckArea,

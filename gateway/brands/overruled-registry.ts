@@ -93,6 +93,14 @@ function overruled(brand: LoadedBrand, { switches, offers, written, mark }: Over
   }
 }
 
+/** A brand as it would be with these switches in place of those in effect. It becomes live nowhere. */
+export function switchedBrand(brand: LoadedBrand, switches: Switches): LoadedBrand {
+  const { merchant: written = brand.merchant } = brand.documents as Partial<LoadedBrand['documents']>
+  const merchant = switchedMerchant(written, switches)
+  const flags = flagsOf(brand.settings.flags, merchant.modules)
+  return { ...brand, merchant, flags, rules: compiledRules(merchant.rules).rules }
+}
+
 /** A registry whose brands can be overruled while they run. */
 export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   const byId = new Map<string, Overruled>()

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { closed } from '../base/parts.ts'
 
 /** What was changed about how somebody gets into an account. */
-const securityChanges = [
+export const securityChanges = [
   'totpAdded',
   'totpRemoved',
   'passkeyAdded',

@@ -62,6 +62,7 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   segmentRemove: 'segments.save',
   switches: 'switches.set',
   switchesSet: 'switches.set',
+  registrationPreview: 'switches.set',
   memberSearch: 'members.view',
   memberDetail: 'members.view',
   memberTimeline: 'members.view',
@@ -205,6 +206,7 @@ const QUERIES: Partial<Record<ConsoleCall, object>> = {
   settlementRounds: { merchant: 'none', run: nobody, contract: nobody, member: nobody },
   commissionTotals: { merchant: 'none' },
   moneyPayments: { merchant: 'none' },
+  registrationPreview: { merchant: 'none', switches: '{}' },
   moneyReconciliation: { merchant: 'none', date: '2026-03-02' },
 }
 

@@ -88,6 +88,11 @@ const columns = `select table_name, column_name, data_type, is_nullable, column_
 const functions = `select proname, pg_get_functiondef(oid) as definition from pg_proc
   where pronamespace = 'public'::regnamespace order by 1`
 
+/** What members of both merchants were told of their own accounts, when it was recorded nowhere else. */
+const changes = `insert into public.member_event (merchant, member_id, sequence, kind, body, at)
+  select merchant, id, 9001, 'security.changed', '{"change": "mobileChanged", "session": null}', '2026-11-20T00:00:00Z'
+  from public.member`
+
 let opened: Opened
 let before: Rows
 let started: Database[] = []
@@ -97,6 +102,7 @@ beforeAll(async () => {
   await opened.run(role)
   await opened.run(dump)
   await opened.run('reset all')
+  await opened.run(changes)
   before = await everything(opened)
   started = await opened.start()
 })
@@ -145,6 +151,16 @@ describe('a database of an older gateway, migrated by all gateways that start', 
     expect(
       await sums('money_sum', 'sum(in_count + out_count)::bigint as n, sum(in_sum - out_sum) as came'),
     ).toEqual(entries)
+  })
+
+  it('has recorded the changes of accounts that are still known (H4)', async () => {
+    const of = (table: string) =>
+      opened.run<object>(`select merchant, member_id, at from ${table} order by merchant, member_id`)
+    const members = await of(
+      "(select merchant, id as member_id, '2026-11-20T00:00:00Z'::timestamptz as at from member) m",
+    )
+    expect(members.length).toBeGreaterThan(1)
+    expect(await of("security_record where kind = 'change' and what = 'mobileChanged'")).toEqual(members)
   })
 
   it('has sound books, in which play goes on', async () => {

@@ -16,6 +16,10 @@ export async function openCase(tx: Tx, opening: Opening, now: Date): Promise<voi
     closedAt: null,
     outcome: null,
     details: opening.details,
+    memberId: opening.memberId,
+    amount: opening.amount ?? null,
+    currency: opening.currency ?? null,
+    scale: opening.scale ?? null,
     assignedTo: null,
   }
   await tx

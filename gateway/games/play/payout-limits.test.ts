@@ -155,6 +155,33 @@ describe('a payout beyond the limits of its vendor', () => {
     await send('end', where)
   })
 
+  it('is a case of the vendor, one whatever comes again, until somebody closed it (H4)', async () => {
+    await gateway.db.asOwner('delete from inbox_case')
+    const cases = () =>
+      gateway.db
+        .asOwner(`select reference, member_id as member, amount::text as amount, currency, scale, status,
+        details ->> 'message' as message, details ->> 'bound' as bound from inbox_case where kind = 'risk.payoutLimit'`)
+    const table = await launch()
+    const where = at(table)
+    const debitRef = table.fresh('d')
+    await send('debit', { ...where, ref: debitRef, amount: '1000' })
+    const credit = { ...where, ref: table.fresh('c'), debitRef, amount: '600000' }
+    expect(await send('credit', credit)).toMatchObject(tooMuch)
+    const seen = {
+      ...{ reference: 'PG', member, amount: '600000', currency: 'PHP', scale: 2 },
+      ...{ status: 'open', message: 'credit', bound: 'round' },
+    }
+    expect(await cases()).toEqual([seen])
+    await send('credit', { ...credit, ref: table.fresh('c'), amount: '700000' })
+    expect(await cases()).toEqual([seen])
+    await gateway.db.asOwner("update inbox_case set status = 'closed', closed_at = now()")
+    await send('credit', credit)
+    expect(await cases()).toEqual([{ ...seen, status: 'closed' }])
+    await send('credit', { ...credit, ref: table.fresh('c'), amount: '800000' })
+    expect(await cases()).toEqual([{ ...seen, amount: '800000' }])
+    await send('end', where)
+  })
+
   it('is not paid by several at once either, and a day ends where its limit is', async () => {
     const table = await launch('sport')
     const tickets = Array.from({ length: 12 }, () => ({ ...at(table), ref: table.fresh('d') }))

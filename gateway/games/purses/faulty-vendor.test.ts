@@ -293,6 +293,11 @@ describe('a vendor that answers every transfer with', () => {
     expect((await move({ amount: '5' })).value.status).toBe('pending')
     gateway.pass(61 * 60)
     expect(await checks()).toContain(isLong)
+    const open = `select reference, details ->> 'direction' as direction from inbox_case
+      where kind = 'risk.transfer' and status = 'open'`
+    // One case of the vendor, however many wait (H4).
+    expect(await gateway.db.asOwner(open)).toEqual([{ reference: 'livery', direction: 'in' }])
+    await gateway.db.asOwner("update inbox_case set status = 'closed', closed_at = now()")
     // The vendor is fixed: our own reference settles what it had really done, once.
     spoil = () => undefined
     await sweep()

@@ -9,6 +9,7 @@ import { payoutBounds } from '../payouts/payout-limits.ts'
 import { callVendor, VendorRefused } from '../vendors/vendor-client.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { claimWinnings, lockPurse, purseBooks, winnable } from './purse.ts'
+import { noteSilentVendor } from './silent-vendor.ts'
 import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
 import { payoutHeld } from '../payouts/payouts.tables.ts'
 
@@ -208,13 +209,15 @@ async function hear(platform: Asker, row: VendorTransfer, isFirst: boolean): Pro
 async function wait({ database, clock, log }: Asker, row: VendorTransfer): Promise<VendorTransfer['status']> {
   const now = clock()
   const isLong = now.getTime() - row.startedAt.getTime() > reviewAfter
-  const [changed] = await database.within(row.merchant, (tx) =>
-    tx
+  const changed = await database.within(row.merchant, async (tx) => {
+    const [updated] = await tx
       .update(vendorTransfer)
       .set({ askedAt: now, ...(isLong ? { status: 'review' as const } : {}) })
       .where(and(isRow(row), unsettled))
-      .returning({ status: vendorTransfer.status }),
-  )
+      .returning({ status: vendorTransfer.status })
+    if (isLong && row.status === 'pending' && updated) await noteSilentVendor(tx, row, now)
+    return updated
+  })
   if (isLong && row.status === 'pending' && changed)
     log.error(
       { merchant: row.merchant, vendor: row.vendor, member: row.memberId, transfer: row.id },

@@ -12,7 +12,7 @@ import { noteProof } from '../exclusion/exclusion.service.ts'
 import { notifyOfChange, publishChange } from '../factors/notices.ts'
 import { proveCode, type ProvenCode, spendCode } from '../verification/verification.service.ts'
 import { requireOwner } from './contact-code.service.ts'
-import { type Contact, contactUse, wantedContact } from './contact.ts'
+import { type Contact, contactUse, maskedContact, wantedContact } from './contact.ts'
 
 const changes = { mobile: 'mobileChanged', email: 'emailChanged' } as const
 const proofKinds = { mobile: 'mobile', email: 'mail' } as const
@@ -40,6 +40,11 @@ async function proveBoth(
   const use = contactUse(wanted, 'new', memberId)
   proven.push(await proveCode(platform, merchant, use, newCode, 'newCode'))
   return proven
+}
+
+/** What was changed into what, as it can be recognised and not used. */
+function hiddenChange(wanted: Contact, present: Contact | null) {
+  return { ...(present ? { from: maskedContact(present) } : {}), to: maskedContact(wanted) }
 }
 
 /** Writes the new contact while the old one is still what was proven, and voids what was mailed to the old one. */
@@ -97,7 +102,8 @@ export async function changeContact(
     await noteProof(tx, platform, brand, { memberId, proof, now })
     await replaceContact(tx, merchant, replacing)
     await clearOwnGuesses(tx, platform, merchant, memberId, 'sentCode')
-    await publishChange(tx, merchant, { memberId, sessionId: session.id }, changes[wanted.kind], now)
+    const by = { memberId, sessionId: session.id }
+    await publishChange(tx, merchant, by, changes[wanted.kind], now, hiddenChange(wanted, present))
   })
   await work.catch(refuseTaken)
   const { username } = owner

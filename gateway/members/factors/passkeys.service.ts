@@ -110,6 +110,7 @@ export async function enrol(
   const expectedChallenge = await takeChallenge(platform, merchant, made.clientDataJSON, use)
   const key = await madeKey(party, made, expectedChallenge)
   const now = platform.clock()
+  const label = name.trim() || party.name
   await platform.database.within(merchant, async (tx) => {
     await requireConfirmed(tx, merchant, session, now)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`passkeys ${memberId}`}))`)
@@ -123,13 +124,14 @@ export async function enrol(
         memberId,
         rpId: party.id,
         transports: made.transports,
-        name: name.trim() || party.name,
+        name: label,
         createdAt: now,
       })
       .onConflictDoNothing()
       .returning({ id: passkey.id })
     if (added.length === 0) throw invalidPasskey()
-    await publishChange(tx, merchant, { memberId, sessionId: session.id }, 'passkeyAdded', now)
+    const by = { memberId, sessionId: session.id }
+    await publishChange(tx, merchant, by, 'passkeyAdded', now, { name: label })
   })
   notifyOfChange(platform, visitor, session, 'passkeyAdded')
   return null
@@ -148,15 +150,9 @@ export async function removePasskey(
     const gone = await tx
       .delete(passkey)
       .where(and(ownedBy(merchant, session.memberId), eq(passkey.id, id)))
-      .returning({ id: passkey.id })
-    if (gone.length > 0)
-      await publishChange(
-        tx,
-        merchant,
-        { memberId: session.memberId, sessionId: session.id },
-        'passkeyRemoved',
-        now,
-      )
+      .returning({ name: passkey.name })
+    const by = { memberId: session.memberId, sessionId: session.id }
+    for (const { name } of gone) await publishChange(tx, merchant, by, 'passkeyRemoved', now, { name })
     return gone
   })
   if (removed.length === 0) throw new Refusal('not_found')

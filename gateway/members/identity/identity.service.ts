@@ -136,6 +136,7 @@ export async function link(
         { memberId: session.memberId, sessionId: session.id },
         'identityLinked',
         now,
+        { provider },
       )
       return { label, isNew: true }
     }
@@ -247,6 +248,7 @@ export async function unlink(
       { memberId, sessionId: session.id },
       'identityUnlinked',
       platform.clock(),
+      { provider },
     )
   })
   notifyOfChange(platform, visitor, session, 'identityUnlinked')

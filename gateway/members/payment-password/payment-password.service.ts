@@ -12,6 +12,7 @@ import { hashPassword, isPassword } from '../accounts/password.ts'
 import { requireRule } from '../accounts/registration-rules.ts'
 import { requireConfirmed } from '../factors/confirmation.service.ts'
 import { notifyOfChange, publishChange } from '../factors/notices.ts'
+import { noteWrongPassword } from './wrong-passwords.ts'
 
 interface Guesser {
   brand: LoadedBrand
@@ -49,7 +50,12 @@ export async function provePaymentPassword(
   const { hash } = await storedOf(platform, merchant, memberId)
   if (hash === null) throw new Refusal('payment_password_missing')
   await takeOwnGuess(platform, merchant, memberId, 'paymentPassword')
-  if (!(await isPassword(hash, given, address))) throw refuseField(field, 'payment_password_wrong')
+  if (!(await isPassword(hash, given, address))) {
+    await platform.database.within(merchant, (tx) =>
+      noteWrongPassword(tx, merchant, memberId, platform.clock()),
+    )
+    throw refuseField(field, 'payment_password_wrong')
+  }
   await platform.database.within(merchant, (tx) =>
     clearOwnGuesses(tx, platform, merchant, memberId, 'paymentPassword'),
   )

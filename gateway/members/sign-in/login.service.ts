@@ -16,6 +16,7 @@ import { proveCode, type ProvenCode, spendCode } from '../verification/verificat
 import { findByLogin, findByMobile, guessedAccount } from '../accounts/accounts.service.ts'
 import type { Member } from '../accounts/accounts.tables.ts'
 import { isPassword } from '../accounts/password.ts'
+import { noteFailedSignIn, notingFailure } from '../security-log/security-log.service.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import {
   type LoginVisitor,
@@ -169,11 +170,14 @@ export async function login(
   const keys = attemptKeysOf(platform, visitor, `${body.type} ${account}`)
   const count = await takeGuess(platform, visitor, keys, solved)
   const judge = body.type === 'sms' ? judgeCode(platform, visitor, body) : judgePassword(meant, body, visitor)
-  const { member: found, proven } = await judge
+  const failed = () => noteFailedSignIn(platform, visitor, meant, body.type === 'sms' ? 'code' : 'password')
+  const { member: found, proven } = await notingFailure(judge, failed)
   if (!found) {
+    failed()
     const value = (await isCaptchaNext(platform, visitor, keys, count)) ? { value: { captcha: true } } : {}
     throw new Refusal(body.type === 'sms' ? 'sms_code_invalid' : 'invalid_credentials', value)
   }
+  if (found.status !== 'active') noteFailedSignIn(platform, visitor, found, 'disabled')
   requireAllowed(visitor, body, found)
   const now = platform.clock()
   const passwordExpired = isPasswordDue(visitor, body, found, now)

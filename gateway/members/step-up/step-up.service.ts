@@ -22,6 +22,7 @@ import { normalName } from './bank-name.ts'
 import { openLoginOf } from './step-up.gate.ts'
 import { stepUpTicket } from './step-up.tables.ts'
 import { answerOf, type LoginVisitor, openLogin } from '../session-start/session-start.service.ts'
+import { noteFailedSignIn, notingFailure } from '../security-log/security-log.service.ts'
 import { noteProof } from '../exclusion/exclusion.service.ts'
 import type { ContactProof } from '../person/person.service.ts'
 import { sha256 } from '../../base/crypto/sha256.ts'
@@ -210,10 +211,11 @@ export async function verifyStepUp(
   requireOffered(ticket, body.method)
   const keys = attemptKeysOf(platform, ticket, body.method)
   await takeGuess(platform, merchant, ticket, body.method, keys)
-  const spend = await judge(platform, visitor, open, body)
+  const failed = () => noteFailedSignIn(platform, visitor, owner, 'stepUp')
+  const spend = await notingFailure(judge(platform, visitor, open, body), failed)
   const now = platform.clock()
   const { token, remember } = await platform.database.within(merchant, async (tx) => {
-    await spend(tx, now)
+    await notingFailure(spend(tx, now), failed)
     const [used] = await tx
       .update(stepUpTicket)
       .set({ usedAt: now })

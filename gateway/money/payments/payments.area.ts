@@ -1,4 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
+import { forgedCallbacksCase } from '../providers/forged-callbacks.ts'
 import { depositWatch } from './deposit-watch.ts'
 import { depositCases } from './deposit.cases.ts'
 import { payOpenings } from './opening.ts'
@@ -10,6 +11,6 @@ export const paymentsArea: Area = {
   routes: paymentRoutes,
   plugin: addPayments,
   jobs: [depositWatch],
-  cases: depositCases,
+  cases: [...depositCases, forgedCallbacksCase],
   hooks: { demoMembersReady: payOpenings, demoPlayersReady: payOpenings },
 }

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { forgedCallbacks } from '../providers/forged-callbacks.ts'
 import { takeCallback } from './take-decision.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { rememberPaid } from './sandbox-memory.ts'
@@ -94,6 +95,7 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
 
 /** Where payment providers report, and the page of the sandbox. */
 export async function addPayments(app: FastifyInstance, platform: Platform): Promise<void> {
+  const noteForged = forgedCallbacks(platform)
   await app.register((scope, _options, done) => {
     // A signature is over the bytes as they came.
     scope.removeContentTypeParser('application/json')
@@ -103,10 +105,15 @@ export async function addPayments(app: FastifyInstance, platform: Platform): Pro
     scope.post<{ Params: { provider: string } }>(
       '/wps/payment/callback/:provider',
       { config: { anyHost: true } },
-      async ({ params, headers, body, url }, reply) => {
+      async ({ params: { provider }, headers, body, url, hostname: host, ip: address }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
         const [path = ''] = url.split('?')
-        const taken = await takeCallback(platform, params.provider, { headers, path, body })
+        const taken = await takeCallback(platform, provider, { headers, path, body }).catch(
+          (error: unknown) => {
+            noteForged(error, { provider, of: 'deposit', host, address, body })
+            throw error
+          },
+        )
         return reply
           .header('cache-control', 'no-store')
           .code(taken === 'review' ? 202 : 204)

@@ -55,6 +55,7 @@ export const deposit = pgTable(
     uniqueIndex('deposit_key').on(table.merchant, table.memberId, table.key),
     uniqueIndex('deposit_reference').on(table.merchant, table.provider, table.reference),
     index('deposit_member').on(table.merchant, table.memberId, table.startedAt),
+    index('deposit_started').on(table.merchant, table.startedAt),
     foreignKey({
       columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],

@@ -16,6 +16,7 @@ import { requireConfirmed } from '../../members/factors/confirmation.service.ts'
 import { notifyOfChange, publishChange } from '../../members/factors/notices.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
 import { normalName } from '../../members/step-up/bank-name.ts'
+import { isTaken, noteTaken } from './taken-account.ts'
 import { payoutAccount, type PayoutAccount } from './payout-accounts.tables.ts'
 
 const purpose = 'payout account'
@@ -141,9 +142,13 @@ export async function addAccount(
     usableAt: new Date(now.getTime() + brand.merchant.withdrawal.accountHours * 3_600_000),
     removedAt: null,
   }
-  await platform.database.within(merchant, async (tx) => {
+  const added = platform.database.within(merchant, async (tx) => {
     await insertAccount(tx, brand, row)
     await publishChange(tx, merchant, { memberId, sessionId: session.id }, 'payoutAccountAdded', now)
+  })
+  await added.catch(async (error: unknown) => {
+    if (isTaken(error)) await platform.database.within(merchant, (tx) => noteTaken(tx, row, now))
+    throw error
   })
   notifyOfChange(platform, visitor, session, 'payoutAccountAdded')
   return describeAccount(brand, row, now)

@@ -3,6 +3,7 @@ import { minorOf } from '../../../schemas/base/money.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Callback } from '../payments/provider.ts'
+import { forgedCallbacks } from '../providers/forged-callbacks.ts'
 import { payoutProviderOf } from './open-payouts.ts'
 import { type PayoutSaid, takeState } from './outcome.ts'
 import { payoutOf } from './postings.ts'
@@ -35,6 +36,7 @@ async function takePayoutCallback(platform: Platform, name: string, callback: Ca
 
 /** Where providers report what became of payouts. */
 export async function addPayoutCallbacks(app: FastifyInstance, platform: Platform): Promise<void> {
+  const noteForged = forgedCallbacks(platform)
   await app.register((scope, _options, done) => {
     // A signature is over the bytes as they came.
     scope.removeContentTypeParser('application/json')
@@ -44,9 +46,14 @@ export async function addPayoutCallbacks(app: FastifyInstance, platform: Platfor
     scope.post<{ Params: { provider: string } }>(
       '/wps/withdrawal/callback/:provider',
       { config: { anyHost: true } },
-      async ({ params, headers, body, url }, reply) => {
+      async ({ params: { provider }, headers, body, url: path, hostname: host, ip: address }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
-        await takePayoutCallback(platform, params.provider, { headers, path: url, body })
+        await takePayoutCallback(platform, provider, { headers, path, body }).catch((error: unknown) => {
+          // Strangers make names of providers up.
+          if (payoutProviderOf(platform, provider))
+            noteForged(error, { provider, of: 'payout', host, address, body })
+          throw error
+        })
         return reply.header('cache-control', 'no-store').code(204).send()
       },
     )

@@ -50,6 +50,7 @@ export const withdrawal = pgTable(
     uniqueIndex('withdrawal_key').on(table.merchant, table.memberId, table.key),
     index('withdrawal_member').on(table.merchant, table.memberId, table.requestedAt),
     index('withdrawal_status').on(table.merchant, table.status),
+    index('withdrawal_requested').on(table.merchant, table.requestedAt),
     foreignKey({
       name: 'withdrawal_merchant_member_id_fk',
       columns: [table.merchant, table.memberId],

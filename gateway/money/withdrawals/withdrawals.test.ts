@@ -104,9 +104,10 @@ function stepsOf({ steps }: CallValue<'withdrawalStatus'>) {
   return steps.map(({ status, actor }) => `${status} by ${actor}`)
 }
 
+/** Cases of withdrawals; what these tests try in vain is also a pattern of hostile members. */
 function openCases() {
   return gateway.db.asOwner<{ kind: string; reference: string }>(
-    `select kind, reference from inbox_case where status = 'open' order by opened_at`,
+    `select kind, reference from inbox_case where status = 'open' and kind not like 'risk.%' order by opened_at`,
   )
 }
 

@@ -30,7 +30,7 @@ export function describePerson(brand: LoadedBrand, row: Member): Person {
 }
 
 /** A pattern that matches what begins with a text, whatever signs are in it. */
-function beginning(text: string): string {
+export function beginning(text: string): string {
   return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 

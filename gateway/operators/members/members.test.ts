@@ -111,11 +111,10 @@ describe('the money of the console', () => {
     expect(value.days.map(({ net }) => net)).toEqual(['0.00', '0.00', '200.00'])
     const payments = await cashier.call('moneyPayments', { query: { merchant, kind: 'deposit' } })
     expect(
-      payments.value.map(({ member, amount, status }) => `${member} ${amount} ${status}`).sort(),
+      payments.value.content.map(({ member, amount, status }) => `${member} ${amount} ${status}`).sort(),
     ).toEqual(['agentamy 100.00 confirmed', 'rosaria 100.00 confirmed'])
-    expect((await cashier.call('moneyPayments', { query: { merchant, kind: 'withdrawal' } })).value).toEqual(
-      [],
-    )
+    const none = await cashier.call('moneyPayments', { query: { merchant, kind: 'withdrawal' } })
+    expect(none.value).toEqual({ content: [], next: null })
     const audit = await cashier.call('moneyAudit', { body: { merchant, reason: 'checked' } })
     expect(audit.value.faults).toEqual([])
     expect((await stranger.call('moneyDays', { query: { merchant } })).code).toBe('forbidden')

@@ -11,10 +11,12 @@ import {
   contractPeriods,
   contractTerms,
 } from '../../../schemas/documents/contract-settings.document.ts'
+import { securityChanges } from '../../../schemas/events/security.events.ts'
 import { limitKinds, limitPeriods } from '../../../schemas/documents/responsible-play.document.ts'
 import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
 import words from '../../../schemas/operators/console.words.json' with { type: 'json' }
 import { reasons } from '../../../schemas/operators/reasons.ts'
+import { securityFailures } from '../../../schemas/operators/security-failures.ts'
 import { timelineKinds } from '../../../schemas/operators/timeline-kinds.ts'
 import { areas } from '../../areas.ts'
 
@@ -32,6 +34,8 @@ const shown: Record<string, readonly string[]> = {
   payment: [...depositStatuses, ...withdrawalStatuses, ...receiptStatuses],
   movement: movementKinds,
   timeline: timelineKinds,
+  change: securityChanges,
+  failure: securityFailures,
   session: ['opened', 'ended'],
   ended: (endReason as unknown as { enum: string[] }).enum.filter((one) => one !== 'exchanged'),
   round: ['open', 'settled', 'refunded'],

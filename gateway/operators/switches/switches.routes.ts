@@ -1,21 +1,13 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import type { Module } from '../../../schemas/documents/merchant.document.ts'
-import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
-import { refuseField } from '../../base/http/refusal.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { flatModules, requireKnown } from './known-switches.ts'
+import { registrationPreview } from './registration-preview.ts'
 import { setSwitches, switchesOf, switchScope, type SwitchState } from './switches.service.ts'
 
 type Shown = ConsoleValue<'switches'>[number]
-
-function flatModules(modules: readonly Module[], depth = 0): Shown['file']['modules'] {
-  return modules.flatMap(({ modId, enabled, childrenNodes = [] }) => [
-    { modId, depth, isOn: enabled === '1' },
-    ...flatModules(childrenNodes, depth + 1),
-  ])
-}
 
 function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchState, port: number): Shown {
   const { documents, settings, hosts } = brand
@@ -42,15 +34,6 @@ function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchSt
   }
 }
 
-function requireKnown(brand: LoadedBrand, { closedVendors = [], modules = {} }: Switches): void {
-  const vendors = new Set(brand.merchant.vendors.map(({ code }) => code))
-  if (closedVendors.some((code) => !vendors.has(code))) throw refuseField('closedVendors', 'not_found')
-  const tree = new Set(flatModules(brand.merchant.modules).map(({ modId }) => modId))
-  const flags = new Set(Object.keys(brand.flags))
-  if (Object.keys(modules).some((modId) => !tree.has(modId) && !flags.has(modId)))
-    throw refuseField('modules', 'not_found')
-}
-
 export const switchRoutes: readonly ConsoleRoute[] = [
   look('switches', 'switches.set', async ({ platform, brands }) => {
     const states = await platform.database.within(switchScope, async (tx) => {
@@ -63,6 +46,7 @@ export const switchRoutes: readonly ConsoleRoute[] = [
       return found ? [describe(brand, found, platform.config.port)] : []
     })
   }),
+  look('registrationPreview', 'switches.set', registrationPreview),
   act('switchesSet', 'switches.set', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, version, switches, reason } = body
     note({ merchant, subject: 'switches', subjectId: merchant, reason, after: switches })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
-import { closed, instant, nothing } from '../../base/parts.ts'
+import { closed, instant, nothing, text } from '../../base/parts.ts'
 import { date } from '../money/records.calls.ts'
 import { id, merchantCode, orNull, reason } from './parts.ts'
 
@@ -47,26 +47,35 @@ export const moneyCalls = {
           Type.Enum(['deposit', 'withdrawal'], { description: 'This kind only.' }),
         ),
       ),
-      status: Type.Optional(line('This state only.')),
+      status: Type.Optional(text('This state only.', 20)),
+      from: Type.Optional(date('Begun on this day of the merchant or later.')),
+      to: Type.Optional(date('Begun on this day of the merchant or before.')),
+      member: Type.Optional(text('Of members whose login name begins so.', 100)),
+      reference: Type.Optional(text('The payment that we or its provider know by this reference.', 128)),
+      after: Type.Optional(id('What is older than this payment.')),
     }),
-    value: Type.Array(
-      closed({
-        kind: Type.Unsafe<'deposit' | 'withdrawal'>(
-          Type.Enum(['deposit', 'withdrawal'], { description: 'Its kind.' }),
-        ),
-        id: id('The payment.'),
-        memberId: id('Whose.'),
-        member: line('Login name.'),
-        method: line('Method.'),
-        provider: line('Provider.'),
-        amount: shownAmount('How much.'),
-        currency: line('Currency.'),
-        status: line('Where it stands.'),
-        at: instant('When it was begun.'),
-        settledAt: orNull(instant('When it was over.')),
-      }),
-      { description: 'At most 200.' },
-    ),
+    value: closed({
+      content: Type.Array(
+        closed({
+          kind: Type.Unsafe<'deposit' | 'withdrawal'>(
+            Type.Enum(['deposit', 'withdrawal'], { description: 'Its kind.' }),
+          ),
+          id: id('The payment.'),
+          memberId: id('Whose.'),
+          member: line('Login name.'),
+          method: line('Method.'),
+          provider: line('Provider.'),
+          reference: line('What the provider knows it by.'),
+          amount: shownAmount('How much.'),
+          currency: line('Currency.'),
+          status: line('Where it stands.'),
+          at: instant('When it was begun.'),
+          settledAt: orNull(instant('When it was over.')),
+        }),
+        { description: 'At most 100.' },
+      ),
+      next: orNull(id('What the next page begins behind; null at the end.')),
+    }),
   },
   moneyReconciliation: {
     summary: 'Holds the payments of a day against what each provider says of them.',

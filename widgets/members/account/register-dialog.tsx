@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
@@ -12,24 +12,16 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
 import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
-import type { FormDocument } from '../../../schemas/documents/form.document.ts'
-import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }
-import usernameDocument from '../../../schemas/forms/register-username.json' with { type: 'json' }
-import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
 import { Consent, type ConsentHandle } from '../../ui/form/consent.tsx'
-import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FormFailure } from '../../ui/state/form-failure.tsx'
-import { MethodForm } from './method-form.tsx'
-import { MethodPanel } from './method-panel.tsx'
+import { RegisterForm } from './register-form.tsx'
 import { SocialSlot } from '../social/social-slot.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
-
-type Method = 'mobile' | 'username'
 
 export interface RegisterDialogProps extends DialogProps {
   /** Code of the link that led here. */
@@ -37,8 +29,6 @@ export interface RegisterDialogProps extends DialogProps {
   /** What is known of the person, for the fields that the form has. */
   initial?: Readonly<Record<string, string>>
 }
-
-const forms = { mobile: mobileDocument, username: usernameDocument } as Record<Method, FormDocument>
 
 const nothing = {}
 
@@ -72,14 +62,6 @@ export default function RegisterDialog({
   const settings = flow.context.settings ?? permission.register
   const fields = useRef<SchemaFormHandle>(null)
   const consent = useRef<ConsentHandle>(null)
-
-  const minimumAge = brand.age.minimum
-  const { smsVerification, mobilePassword } = settings
-  const captcha = form.captchaNeeded || settings.captcha
-  const applied = useMemo(
-    () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),
-    [rules, method, smsVerification, mobilePassword, captcha, minimumAge],
-  )
 
   useEffect(() => {
     if (!output) return
@@ -145,7 +127,7 @@ export default function RegisterDialog({
           <Consent
             ref={consent}
             t={t}
-            age={minimumAge}
+            age={brand.age.minimum}
             links={{ term: help('term'), privacy: help('privacy') }}
           />
         )
@@ -157,36 +139,27 @@ export default function RegisterDialog({
         ) : (
           <>
             {initial === nothing ? <SocialSlot above /> : null}
-            <MethodPanel
+            <RegisterForm
+              ref={fields}
               id={panelId}
-              label={t('register.methods')}
-              methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
-              chosen={method}
+              method={method}
               onChoose={(one) => {
                 send({ type: 'method.chosen', method: one })
               }}
+              rules={rules}
+              settings={settings}
+              captchaNeeded={form.captchaNeeded}
+              helpers={helpers}
+              error={form.error}
+              initial={{
+                ...initial,
+                countryDialingCode: settings.dialingCode,
+                ...(referralCode !== undefined && { referralCode }),
+              }}
+              onFieldChanged={onFieldChanged}
+              onAnnounce={announce}
             >
-              {applied ? (
-                <FormHelpersContext value={helpers}>
-                  <MethodForm
-                    key={method}
-                    ref={fields}
-                    name={`register-${method}`}
-                    document={forms[method]}
-                    rules={applied}
-                    captcha={captcha}
-                    order={brand.registration.order}
-                    error={form.error}
-                    initial={{
-                      ...initial,
-                      countryDialingCode: settings.dialingCode,
-                      ...(referralCode !== undefined && { referralCode }),
-                    }}
-                    onFieldChanged={onFieldChanged}
-                    onAnnounce={announce}
-                  />
-                </FormHelpersContext>
-              ) : flow.matches('rulesFailed') ? (
+              {flow.matches('rulesFailed') ? (
                 <FormFailure
                   text={t('register.failed')}
                   retry={t('frame:retry')}
@@ -197,7 +170,7 @@ export default function RegisterDialog({
               ) : (
                 <FormSkeleton label={t('register.loading')} fields={6} />
               )}
-            </MethodPanel>
+            </RegisterForm>
           </>
         )
       }

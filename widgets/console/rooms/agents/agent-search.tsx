@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Broken, Empty, Waiting } from '../../kit/state.tsx'
@@ -44,17 +43,4 @@ export function AgentsFound({ merchant, text, agentsOnly = false, chosen, onChoo
       {data.hasMore ? <p className="note">{t('members.more')}</p> : null}
     </>
   )
-}
-
-/** A text that is looked for when it is sent, or left. */
-export function useTyped(first: string, send: (text: string) => void) {
-  const [typed, setTyped] = useState(first)
-  return {
-    value: typed,
-    onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
-    onBlur: () => send(typed.trim()),
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter') send(typed.trim())
-    },
-  }
 }

@@ -5,7 +5,8 @@ import { Field } from '../../kit/field.tsx'
 import { Room } from '../../kit/room.tsx'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
-import { AgentsFound, useTyped } from './agent-search.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
+import { AgentsFound } from './agent-search.tsx'
 import { AgentTree } from './agent-tree.tsx'
 
 const names = ['merchant', 'text'] as const

@@ -8,7 +8,8 @@ import { shownRate } from '../../kit/shown-rate.ts'
 import { Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
-import { AgentsFound, useTyped } from './agent-search.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
+import { AgentsFound } from './agent-search.tsx'
 import type { Node } from './use-tree.ts'
 
 type Plan = ConsoleValue<'branchPlan'>

@@ -13,7 +13,7 @@ import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
 import { useMerchant } from '../../kit/use-me.ts'
-import { useTyped } from '../agents/agent-search.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
 
 type Agreement = ConsoleValue<'agreements'>['content'][number]
 

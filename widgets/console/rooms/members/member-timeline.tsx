@@ -12,6 +12,12 @@ type Line = ConsoleValue<'memberTimeline'>['content'][number]
 /** Which words say what happened, and which the codes beside it. */
 const families: Readonly<Record<TimelineKind, { what: string; details: readonly string[] }>> = {
   session: { what: 'session', details: ['ended'] },
+  failure: { what: 'failure', details: [] },
+  contact: { what: 'change', details: [] },
+  password: { what: 'change', details: [] },
+  factor: { what: 'change', details: [] },
+  payoutAccount: { what: 'change', details: [] },
+  deposit: { what: 'payment', details: [] },
   money: { what: 'movement', details: [] },
   round: { what: 'round', details: [] },
   case: { what: 'kind', details: ['caseState', 'decision'] },

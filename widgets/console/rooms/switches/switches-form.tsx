@@ -1,11 +1,15 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { named, plain, t } from '../../../../engine/console/console-words.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
+import { Waiting } from '../../kit/state.tsx'
 import { useAct } from '../../kit/use-console.ts'
 import { type Draft, draftOf, type SwitchState, switchesOf } from './draft.ts'
 import { RulesTable } from './rules-table.tsx'
+
+/** It brings the players' engine along, which no other room needs. */
+const RegistrationPreview = lazy(() => import('./registration-preview.tsx'))
 
 function Toggle({
   label,
@@ -138,18 +142,25 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
             ))}
           </div>
         </Card>
-        <Card id="rules" title={t('switches.rules')} lead={t('switches.rulesLead')}>
-          <RulesTable
-            file={file.rules}
-            rules={draft.rules}
-            onChange={(field, rule) => change({ rules: { ...draft.rules, [field]: rule } })}
-          />
-          <p>
-            <a href={`${address}/register`} target="_blank" rel="noreferrer">
-              {t('switches.form')}
-            </a>
-          </p>
-        </Card>
+        <div className="switches__form">
+          <Card id="rules" title={t('switches.rules')} lead={t('switches.rulesLead')}>
+            <RulesTable
+              file={file.rules}
+              rules={draft.rules}
+              onChange={(field, rule) => change({ rules: { ...draft.rules, [field]: rule } })}
+            />
+            <p>
+              <a href={`${address}/register`} target="_blank" rel="noreferrer">
+                {t('switches.form')}
+              </a>
+            </p>
+          </Card>
+          <Card id="preview" title={t('switches.preview')} lead={t('switches.previewLead')}>
+            <Suspense fallback={<Waiting lines={6} />}>
+              <RegistrationPreview merchant={merchant} switches={wanted} />
+            </Suspense>
+          </Card>
+        </div>
       </div>
       <div className="switches__foot">
         <p role="status">{t(isChanged ? 'switches.unsaved' : 'switches.saved')}</p>

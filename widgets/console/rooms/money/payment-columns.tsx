@@ -1,0 +1,42 @@
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import type { Column } from '../../kit/data-table.tsx'
+import { Time } from '../../kit/time.tsx'
+
+type Payment = ConsoleValue<'moneyPayments'>['content'][number]
+
+/** The columns of the list of payments. */
+export const paymentColumns: Column<Payment>[] = [
+  { id: 'at', title: t('money.at'), cell: ({ at }) => <Time at={at} />, by: ({ at }) => at },
+  { id: 'kind', title: t('kind'), cell: ({ kind }) => t(`money.${kind}`), by: ({ kind }) => kind },
+  { id: 'member', title: t('member'), cell: ({ member }) => <bdi>{member}</bdi>, by: ({ member }) => member },
+  { id: 'method', title: t('money.method'), isExtra: true, cell: ({ method }) => method },
+  { id: 'provider', title: t('money.provider'), isExtra: true, cell: ({ provider }) => provider },
+  {
+    id: 'reference',
+    title: t('money.reference'),
+    isExtra: true,
+    cell: ({ reference }) => <code>{reference}</code>,
+  },
+  {
+    id: 'amount',
+    title: t('amount'),
+    isNumber: true,
+    cell: ({ amount, currency }) => `${shownAmount(amount)} ${currency}`,
+    by: ({ amount }) => Number(amount),
+  },
+  {
+    id: 'state',
+    title: t('state'),
+    cell: ({ status }) => named('payment', status),
+    by: ({ status }) => status,
+  },
+  {
+    id: 'settled',
+    title: t('money.settled'),
+    isExtra: true,
+    cell: ({ settledAt }) => <Time at={settledAt} />,
+    by: ({ settledAt }) => settledAt ?? '',
+  },
+]

@@ -1,0 +1,94 @@
+import { t } from '../../../../engine/console/console-words.ts'
+import type { CallValue } from '../../../../schemas/calls/calls.ts'
+import { Field, Select } from '../../kit/field.tsx'
+import { BrandFilter, CodeFilter } from '../../kit/filters.tsx'
+import { useTyped } from '../../kit/use-typed.ts'
+
+export const filterNames = [
+  'merchant',
+  'kind',
+  'status',
+  'from',
+  'to',
+  'member',
+  'reference',
+  'after',
+] as const
+
+type Filter = Readonly<Partial<Record<(typeof filterNames)[number], string>>>
+
+interface StateOf {
+  deposit: CallValue<'depositStatus'>['status']
+  withdrawal: CallValue<'withdrawalStatus'>['status']
+}
+
+/** States of payments by their kind: every one that there is, or it does not compile. */
+const statesOf = {
+  deposit: Object.keys({
+    ...{ pending: 1, review: 1, confirmed: 1, declined: 1, expired: 1, cancelled: 1 },
+  } satisfies Record<StateOf['deposit'], 1>),
+  withdrawal: Object.keys({
+    ...{ inReview: 1, approved: 1, sending: 1, unknown: 1, paid: 1, partlyPaid: 1, failed: 1 },
+    ...{ rejected: 1, cancelled: 1, reversed: 1 },
+  } satisfies Record<StateOf['withdrawal'], 1>),
+}
+
+function statesFor(kind: string | undefined): string[] {
+  if (kind === 'deposit' || kind === 'withdrawal') return statesOf[kind]
+  return [...new Set([...statesOf.deposit, ...statesOf.withdrawal])]
+}
+
+interface PaymentFiltersProps {
+  merchant: string
+  filter: Filter
+  /** Changes begin the list anew. */
+  change: (changes: Filter) => void
+}
+
+/** Which payments are shown. */
+export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps) {
+  const member = useTyped(filter.member ?? '', (text) => {
+    if (text !== (filter.member ?? '')) change({ member: text })
+  })
+  const reference = useTyped(filter.reference ?? '', (text) => {
+    if (text !== (filter.reference ?? '')) change({ reference: text })
+  })
+  return (
+    <>
+      <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
+      <Select
+        label={t('kind')}
+        value={filter.kind ?? ''}
+        choices={[
+          { value: '', label: t('all') },
+          { value: 'deposit', label: t('money.deposit') },
+          { value: 'withdrawal', label: t('money.withdrawal') },
+        ]}
+        onChange={({ target }) => change({ kind: target.value, status: '' })}
+      />
+      <CodeFilter
+        label={t('state')}
+        value={filter.status}
+        family="payment"
+        codes={statesFor(filter.kind)}
+        onChoose={(chosen) => change({ status: chosen })}
+      />
+      <Field
+        label={t('money.from')}
+        type="date"
+        value={filter.from ?? ''}
+        max={filter.to}
+        onChange={({ target }) => change({ from: target.value })}
+      />
+      <Field
+        label={t('money.to')}
+        type="date"
+        value={filter.to ?? ''}
+        min={filter.from}
+        onChange={({ target }) => change({ to: target.value })}
+      />
+      <Field label={t('member')} type="search" maxLength={100} {...member} />
+      <Field label={t('money.reference')} type="search" maxLength={128} {...reference} />
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from 'react'
+import { t } from '../../../../engine/console/console-words.ts'
+import { PreviewSite } from '../../../../engine/console/preview-site.tsx'
+import { dropDrafts } from '../../../../engine/hooks/base/use-form.ts'
+import type { Switches } from '../../../../schemas/documents/switches.document.ts'
+import { RegisterForm, type RegisterMethod } from '../../../members/account/register-form.tsx'
+import { Select } from '../../kit/field.tsx'
+import { Broken, Waiting } from '../../kit/state.tsx'
+import { useLook } from '../../kit/use-console.ts'
+
+/** Milliseconds that a change waits for the next one. */
+const settling = 300
+const helpers = {}
+
+function doNothing(): void {
+  // Nothing is announced of a form that nobody fills in.
+}
+
+/** What a value was once it stayed the same for a moment. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settling)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** The site's own registration form as it would be with what is switched in the form beside it, saved or not. */
+export default function RegistrationPreview({
+  merchant,
+  switches,
+}: {
+  merchant: string
+  switches: Switches
+}) {
+  const [language, setLanguage] = useState('')
+  const [wanted, setWanted] = useState<RegisterMethod>('username')
+  const query = {
+    ...{ merchant, switches: useSettledText(JSON.stringify(switches)) },
+    ...(language === '' ? {} : { language }),
+  }
+  const { data, error, refetch } = useLook('registrationPreview', query)
+  // What one brand's form begins with is not another's.
+  useEffect(() => () => dropDrafts('register'), [merchant])
+  if (!data) return error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting lines={6} />
+  const methods = data.methods.filter((one) => data.settings.methods.includes(one))
+  const method = methods.includes(wanted) ? wanted : methods[0]
+  return (
+    <>
+      <div className="room__actions">
+        <Select
+          label={t('switches.language')}
+          value={data.language.code}
+          choices={data.languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={({ target }) => setLanguage(target.value)}
+        />
+        <Select
+          label={t('switches.way')}
+          value={method ?? ''}
+          choices={methods.map((one) => ({ value: one, label: t(`switches.way.${one}`) }))}
+          onChange={({ target }) => setWanted(target.value as RegisterMethod)}
+        />
+      </div>
+      {method === undefined ? (
+        <p className="note">{t('switches.closedForm')}</p>
+      ) : (
+        <PreviewSite preview={data}>
+          <RegisterForm
+            ref={null}
+            id="preview"
+            method={method}
+            onChoose={doNothing}
+            rules={data.rules}
+            settings={data.settings}
+            helpers={helpers}
+            initial={{ countryDialingCode: data.settings.dialingCode }}
+            onAnnounce={doNothing}
+          />
+        </PreviewSite>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { vi } from 'vitest'
+import type { ConsoleCall, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import endpoints from '../../../schemas/operators/console-endpoints.json' with { type: 'json' }
+import { permissionNames } from '../../../schemas/operators/permissions.ts'
+import { MeContext, type Me } from '../kit/use-me.ts'
+
+type Answers = { [N in ConsoleCall]?: (query: Readonly<Record<string, string>>) => ConsoleValue<N> }
+
+/** An operator who may do everything, of a company with one brand. */
+const me: Me = {
+  id: '01900000-0000-7000-8000-000000000001',
+  name: 'olga',
+  company: 'house',
+  roles: ['owner'],
+  permissions: [...permissionNames],
+  csrf: 'token',
+  idleSeconds: 1800,
+  endsAt: '2030-01-01T00:00:00Z',
+  brands: [{ id: 'first', name: 'First', merchant: 'firstcode' }],
+}
+
+/** Answers calls of the console by their names; what is not named fails as if the network were gone. Returns what was requested. */
+function answerCalls(answers: Answers): string[] {
+  const requests: string[] = []
+  vi.stubGlobal('fetch', (input: string) => {
+    const { pathname, searchParams } = new URL(input, 'http://console.test')
+    requests.push(input)
+    const name = Object.entries(endpoints).find(([, { path }]) => path === pathname)?.[0] as ConsoleCall
+    const answer = answers[name]
+    if (!answer) return Promise.reject(new TypeError('no network'))
+    const value = answer(Object.fromEntries(searchParams))
+    return Promise.resolve(Response.json({ success: true, message: '', value, errorCode: null }))
+  })
+  return requests
+}
+
+/** Draws a room of the console at an address, over answers to its calls. */
+export function drawRoom(room: ReactNode, address: string, answers: Answers) {
+  const requests = answerCalls(answers)
+  let shown = ''
+  function Address() {
+    const { pathname, search } = useLocation()
+    shown = pathname + search
+    return null
+  }
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const drawn = render(
+    <QueryClientProvider client={client}>
+      <MeContext.Provider value={me}>
+        <MemoryRouter initialEntries={[address]}>
+          {room}
+          <Address />
+        </MemoryRouter>
+      </MeContext.Provider>
+    </QueryClientProvider>,
+  )
+  return { ...drawn, requests, address: () => shown }
+}

@@ -1,0 +1,74 @@
+import { useMemo, type ReactNode } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import mobileDocument from '../../../schemas/forms/register-mobile.json' with { type: 'json' }
+import usernameDocument from '../../../schemas/forms/register-username.json' with { type: 'json' }
+import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
+import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import { type FormHelpers, FormHelpersContext } from '../../ui/form/form-helpers.ts'
+import { MethodForm, type MethodFormProps } from './method-form.tsx'
+import { MethodPanel } from './method-panel.tsx'
+
+export type RegisterMethod = 'mobile' | 'username'
+
+const forms = { mobile: mobileDocument, username: usernameDocument } as Record<RegisterMethod, FormDocument>
+
+export interface RegisterFormProps extends Pick<
+  MethodFormProps,
+  'error' | 'initial' | 'onFieldChanged' | 'onAnnounce' | 'ref'
+> {
+  /** Shared by the tabs and the panel below them. */
+  id: string
+  method: RegisterMethod
+  onChoose: (method: RegisterMethod) => void
+  /** The merchant's; undefined until they are known. */
+  rules: CompiledRules | undefined
+  settings: CallValue<'registerSettings'>
+  captchaNeeded?: boolean
+  helpers: FormHelpers
+  /** Rendered in place of the fields until there are rules. */
+  children?: ReactNode
+}
+
+/** The ways to register and the fields of the one in use, as the merchant's rules and switches have them. */
+export function RegisterForm(props: RegisterFormProps) {
+  const { id, method, onChoose, rules, settings, captchaNeeded = false, helpers, children, ...form } = props
+  const { t } = useText('forms')
+  const { brand } = useBoot()
+  const methods = useRegisterMethods()
+  const minimumAge = brand.age.minimum
+  const { smsVerification, mobilePassword } = settings
+  const captcha = captchaNeeded || settings.captcha
+  const applied = useMemo(
+    () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),
+    [rules, method, smsVerification, mobilePassword, captcha, minimumAge],
+  )
+  return (
+    <MethodPanel
+      id={id}
+      label={t('register.methods')}
+      methods={methods.map((one) => ({ method: one, label: t(`register.${one}`) }))}
+      chosen={method}
+      onChoose={onChoose}
+    >
+      {applied ? (
+        <FormHelpersContext value={helpers}>
+          <MethodForm
+            key={method}
+            name={`register-${method}`}
+            document={forms[method]}
+            rules={applied}
+            captcha={captcha}
+            order={brand.registration.order}
+            {...form}
+          />
+        </FormHelpersContext>
+      ) : (
+        children
+      )}
+    </MethodPanel>
+  )
+}
