@@ -153,6 +153,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
           }))}
           scale={(value) => (isCount(figure) ? number(value) : amount(value).replace(/[.,]00(?=\D*$)/, ''))}
           isRightToLeft={language.dir === 'rtl'}
+          empty={t('overview.nothing')}
         />
       </div>
       <details className="team-card__more">

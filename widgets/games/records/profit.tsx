@@ -120,6 +120,7 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
             }))}
             scale={(value) => amount(value).replace(/[.,]00(?=\D*$)/, '')}
             isRightToLeft={language.dir === 'rtl'}
+            empty={t('profit.nothing')}
           />
         </div>
       </section>

@@ -20,6 +20,8 @@ export interface BarChartProps {
   /** Words of a figure of the scale. */
   scale: (value: number) => string
   isRightToLeft: boolean
+  /** Words for bars that are all nothing: a scale of nothing tells nobody anything. */
+  empty?: string
 }
 
 const width = 720
@@ -34,7 +36,7 @@ function roundUp(value: number): number {
 }
 
 /** Bars over nothing, and under it where there are any. The arrow keys go from bar to bar; a table stands beneath for who does not see it. */
-export function BarChart({ title, bars, scale, isRightToLeft }: BarChartProps) {
+export function BarChart({ title, bars, scale, isRightToLeft, empty }: BarChartProps) {
   const id = useId()
   const [chosen, setChosen] = useState<number | null>(null)
   const top = roundUp(
@@ -62,6 +64,13 @@ export function BarChart({ title, bars, scale, isRightToLeft }: BarChartProps) {
     event.preventDefault()
     setChosen(Math.max(0, Math.min(bars.length - 1, to)))
   }
+  if (empty !== undefined && bars.every(({ value, before = 0 }) => value === 0 && before === 0))
+    return (
+      <figure className="bar-chart">
+        <figcaption className="bar-chart__head">{title}</figcaption>
+        <p className="bar-chart__empty">{empty}</p>
+      </figure>
+    )
   return (
     <figure className="bar-chart">
       <figcaption className="bar-chart__head">

@@ -1,0 +1,32 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { BarChart, type Bar } from './bar-chart.tsx'
+
+afterEach(cleanup)
+
+function chartOf(...bars: Partial<Bar>[]) {
+  render(
+    <BarChart
+      title="Net result"
+      bars={bars.map((bar, at) => ({ key: String(at), label: 'a day', value: 0, words: '0', ...bar }))}
+      scale={String}
+      isRightToLeft={false}
+      empty="Nothing in this time"
+    />,
+  )
+}
+
+test('bars that are all nothing are said in words, without a scale of nothing (F1, E6)', () => {
+  chartOf({ value: 0 }, { value: 0, before: 0 })
+  expect(screen.getByText('Nothing in this time')).toBeTruthy()
+  expect(screen.queryByRole('img')).toBeNull()
+})
+
+test.each<[string, Partial<Bar>]>([
+  ['a loss', { value: -2 }],
+  ['something before', { value: 0, before: 3 }],
+])('bars with %s are drawn (F1, E6)', (_, bar) => {
+  chartOf({ value: 0 }, bar)
+  expect(screen.getByRole('img', { name: 'Net result' })).toBeTruthy()
+  expect(screen.queryByText('Nothing in this time')).toBeNull()
+})
