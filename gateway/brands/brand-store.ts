@@ -8,7 +8,8 @@ import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
-import type { LastGood } from './last-good.ts'
+import type { LastGood, Owners } from './last-good.ts'
+import type { Catalogue } from './references.judge.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
 import type { BrandSource } from '../base/brand/brand.types.ts'
@@ -63,21 +64,32 @@ function weightOf({ source }: Entry): number {
   return minBytes + (source?.size ?? 0)
 }
 
+export interface StoreOptions {
+  /** Where last good versions outlive the process. */
+  lastGood?: LastGood | undefined
+  /** Who had a code or domain before; by default as the last good versions say. */
+  owners?: Owners | undefined
+  /** The games that there are; by default every game that a document names. */
+  catalogue?: Catalogue | undefined
+}
+
 /** Every brand folder, read when needed; the last good reading serves while its files are broken. */
 export class BrandStore {
   readonly #root: string
   readonly #lastGood: LastGood | undefined
+  readonly #catalogue: Catalogue
   readonly #entries = new Map<string, Entry>()
   /** Brands in memory, the longest unused first. */
   readonly #recent = new Set<Entry>()
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
 
-  constructor(root: string, lastGood?: LastGood) {
+  constructor(root: string, { lastGood, owners = lastGood?.owners, catalogue }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
-    this.#hosts = { owners: lastGood?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
-    this.#byMerchant = lastGood?.owners.codes ?? new Map()
+    this.#catalogue = catalogue ?? (() => undefined)
+    this.#hosts = { owners: owners?.hosts ?? new Map(), defaultId: undefined, refused: [] }
+    this.#byMerchant = owners?.codes ?? new Map()
   }
 
   get hosts(): HostMap {
@@ -283,7 +295,7 @@ export class BrandStore {
         () => this.ids(),
       )
       const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
-      const verdict = resolved ? judge(entry.id, resolved) : []
+      const verdict = resolved ? judge(entry.id, resolved, this.#catalogue) : []
       entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
       if (resolved && verdict.length === 0 && !clash) {
         entry.source = source
@@ -347,7 +359,7 @@ export class BrandStore {
       (id) => this.#sourceOf(id),
       () => this.ids(),
     )
-    return resolved ? judge(entry.id, resolved) : []
+    return resolved ? judge(entry.id, resolved, this.#catalogue) : []
   }
 
   /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */

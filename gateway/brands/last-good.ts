@@ -24,9 +24,17 @@ function texts(value: unknown): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function readOwners(file: string): Owners {
+/** Where a gateway's data folder holds what was last good of its brands. */
+export function lastGoodIn(dataFolder: string): string {
+  return join(dataFolder, 'brands')
+}
+
+const ownersName = '.owners.json'
+
+/** Who had a code or domain first, as the folder of last good versions says. Writes nothing. */
+export function readOwners(root: string): Owners {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(root, ownersName), 'utf8'))
     return isPlain(value)
       ? { codes: texts(value['codes']), hosts: texts(value['hosts']) }
       : { codes: new Map(), hosts: new Map() }
@@ -51,7 +59,6 @@ function replace(file: string, text: string): void {
 
 /** Opens the folder of last good versions, and makes it where there is none. What cannot be written is logged and not lost: the brand itself serves. */
 export function openLastGood(root: string, failed: (error: unknown) => void): LastGood {
-  const ownersFile = join(root, '.owners.json')
   let written = ''
   const attempt = (work: () => void) => {
     try {
@@ -63,7 +70,7 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
   }
   return {
     root,
-    owners: readOwners(ownersFile),
+    owners: readOwners(root),
     store({ id, folder, fingerprint }) {
       const [copy, made, mark] = [join(root, id), join(root, `.${id}.new`), join(root, `.${id}.version`)]
       if (folder === copy || readText(mark) === fingerprint) return
@@ -82,7 +89,7 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
       if (text === written) return
       written = text
       attempt(() => {
-        replace(ownersFile, text)
+        replace(join(root, ownersName), text)
       })
     },
   }

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
@@ -13,28 +14,40 @@ import { writeWords } from './translate.ts'
 import { readWords } from './words.ts'
 
 let folder: BrandFolder
+let data: string
 const printed: string[] = []
 
 function words(...args: string[]) {
-  return readWords([...args, '--brands', folder.root])
+  return { ...readWords([...args, '--brands', folder.root]), data }
 }
 
 beforeEach(async () => {
   folder = await brandFolder({
     base: wholeBrand({ default: true, domains: ['base.example'], scheme: 'light' }),
   })
+  data = mkdtempSync(join(tmpdir(), 'livery-data-'))
   printed.length = 0
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await folder.remove()
+  rmSync(data, { recursive: true, force: true })
 })
+
+const noLog = { info: () => undefined, warn: () => undefined }
+
+/** What a gateway that has these brands stores in its data folder. */
+async function hadFirst() {
+  const lastGood = join(data, 'brands')
+  const gateway = await openBrandRegistry({ folder: folder.root, lastGood, log: noLog, pollMs: 0 })
+  await gateway.close()
+  return () => readdirSync(lastGood).map((name) => [name, statSync(join(lastGood, name)).mtimeMs])
+}
 
 describe('brand new', () => {
   it('makes a brand that works while a gateway runs', async () => {
-    const log = { info: () => undefined, warn: () => undefined }
-    const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
+    const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 20 })
     await newBrand(words('luna', '--yes', '--name', 'Luna Park', '--languages', 'TY,EN'))
     await vi.waitFor(() => {
       expect(registry.byHost('luna.localhost')?.settings).toMatchObject({
@@ -69,6 +82,13 @@ describe('brand new', () => {
   ])('refuses %s, and leaves nothing behind', async (_, args, reason) => {
     await expect(newBrand(words(...args, '--yes'))).rejects.toThrow(reason)
     expect(readdirSync(folder.root)).toEqual(['base'])
+  })
+
+  it('names as the owner of a code who had it, not a copy that comes first', async () => {
+    await hadFirst()
+    cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
+    await expect(newBrand(words('luna', '--yes', '--merchant', 'base1'))).rejects.toThrow('belongs to base ')
+    expect(readdirSync(folder.root)).toEqual(['aaa', 'base'])
   })
 
   it('makes a folder that everybody may read, and says what is still to do', async () => {
@@ -115,6 +135,21 @@ describe('brand check', () => {
       line: 4,
       path: '$.domains[0]',
     })
+  })
+
+  it('holds against a copy what the gateway knows to be another’s, and changes nothing that it knows', async () => {
+    const stored = await hadFirst()
+    const before = stored()
+    cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
+    await folder.write('abc', wholeBrand({ merchantCode: 'abccode', domains: ['base.example'] }))
+    expect(await checkBrands(words('--json'))).toBe(1)
+    const findings = JSON.parse(printed.join('')) as Finding[]
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ code, file, message }) => [code, file, message])).toEqual([
+      ['merchant-clash', 'aaa/brand.json', 'the merchant code base1 belongs to "base" already'],
+      ['domain-clash', 'abc/brand.json', 'the domain belongs to "base" already'],
+    ])
+    expect(stored()).toEqual(before)
   })
 
   it('says which brand was meant', async () => {

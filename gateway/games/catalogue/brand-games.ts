@@ -1,5 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import type { GameType } from '../../../schemas/calls/games/game.calls.ts'
+import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
