@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { limitOf, listBrand } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
-import { checkPicture, signatureLength } from './check-picture.ts'
+import { checkPicture, headLength } from './check-picture.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
@@ -98,7 +98,7 @@ export function readSource(root: string, id: string): BrandSource {
     files.set(file.path, file)
     const limit = limitOf(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
-    const bytes = readInside(folder, file.path, limit, isWhole ? limit : signatureLength)
+    const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
     if (file.kind === 'content') articles.set(file.path, bytes.toString())
     else if (isVector(file.path)) vectors.set(file.path, bytes)
     const issues = isWhole

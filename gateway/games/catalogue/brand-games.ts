@@ -122,7 +122,7 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
   const { limits } = game
   const seats = isFeatured(game) ? game.seats : undefined
   const named = isFeatured(game) ? game.symbol : games.pictureOf(game)
-  const own = named === undefined ? undefined : shownPicture(brand, named)
+  const own = named === undefined ? undefined : shownPicture(brand, named, 'tile')
   return {
     nodeId: game.id,
     vassalage: vendor,

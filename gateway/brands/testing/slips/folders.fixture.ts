@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { plainPicture } from '../brand-folder.ts'
 import type { Slip } from './slip.ts'
 
+/** The head of a PNG of 8000 × 6000 pixels: few bytes, and gigabytes once it is unpacked. */
+const vastPng = Buffer.from('89504e470d0a1a0a0000000d4948445200001f40000017700806000000', 'hex')
+
 /** Files that are not what they seem, and folders that are not in order. */
 export const folders: readonly Slip[] = [
   {
@@ -34,6 +37,13 @@ export const folders: readonly Slip[] = [
       truncateSync(join(folder, 'assets/big.svg'), 2_000_000)
     },
     findings: ['assets/big.svg $: 2000000 bytes; 1048576 are allowed. Make the file smaller.'],
+  },
+  {
+    name: 'a picture of many pixels',
+    files: { 'assets/vast.png': vastPng },
+    findings: [
+      'assets/vast.png:1:1 $: 8000 × 6000 pixels; 40000000 are allowed in all. Make the picture smaller.',
+    ],
   },
   {
     name: 'a script in an article',
