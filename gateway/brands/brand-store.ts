@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
+import { circleIssue, circleOf } from './circle.ts'
 import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
@@ -265,6 +266,11 @@ export class BrandStore {
     return head?.merchantCode === code
   }
 
+  #circleIn(id: string, source: BrandSource): Finding | undefined {
+    const round = isSound(source) ? circleOf(this.#root, id, parentsOf(source)) : undefined
+    return round && this.#inBrandFile(id, circleIssue(round))
+  }
+
   #inBrandFile(id: string, issue: Issue): Finding {
     const file = `${id}/brand.json`
     return findingOf(issue, id, file, textIn(join(this.#root, id), 'brand.json'))
@@ -288,7 +294,9 @@ export class BrandStore {
   #read(entry: Entry): void {
     const source = readSource(this.#root, entry.id)
     entry.seen = source
-    if (isSound(source)) {
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) entry.findings = [...source.findings, circle]
+    else if (isSound(source)) {
       const { resolved, findings } = resolveBrand(
         source,
         (id) => this.#sourceOf(id),
@@ -352,7 +360,8 @@ export class BrandStore {
 
   /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
   #verdictOn(entry: Entry, source: BrandSource): Finding[] {
-    // Brands that build on each other ask for it meanwhile.
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) return [circle]
     entry.source = source
     const { resolved } = resolveBrand(
       source,

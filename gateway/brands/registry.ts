@@ -182,7 +182,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   rootStamp = stampOf(root)
   const folders = brandFolders(root)
   // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
-  const children = new Set(folders.filter((id) => readHead(root, id)?.isChild))
+  const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
   for (const id of [...folders.filter((id) => !children.has(id)), ...children]) store.add(id)
   store.settle()
   if (folders.length <= readAtStart) for (const id of folders) store.get(id)

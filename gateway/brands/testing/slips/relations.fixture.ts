@@ -15,9 +15,23 @@ export const relations: readonly Slip[] = [
   },
   {
     name: 'a brand that builds on itself',
-    files: { 'brand.json': { extends: 'SELF' } },
+    files: { 'brand.json': { extends: '<id>' } },
     findings: [
       'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <id>. Remove one "extends".',
+    ],
+  },
+  {
+    name: 'a brand that builds on one that builds on it',
+    files: { 'brand.json': { extends: '<next>' } },
+    findings: [
+      'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <next> → <id>. Remove one "extends".',
+    ],
+  },
+  {
+    name: 'and that other one',
+    files: { 'brand.json': { extends: '<previous>' } },
+    findings: [
+      'brand.json:2:14 $.extends: brands that build on each other in a circle: <id> → <previous> → <id>. Remove one "extends".',
     ],
   },
   {
@@ -47,6 +61,14 @@ export const relations: readonly Slip[] = [
     },
     findings: [
       'brand.json:1:1 $.assets.art: the sprite lacks symbols that every site draws: b-deco, b-hero-1, b-hero-2, b-spot, b-spot-error, b-spot-maintenance, b-spot-soon. Draw them, or build on a brand that has them: what a sprite lacks is taken from the parent.',
+    ],
+  },
+  {
+    name: 'the domain of another',
+    files: { 'brand.json': { domains: ['still.example'] } },
+    isPartial: true,
+    findings: [
+      'brand.json:5:5 $.domains[0]: the domain belongs to "still" already. Remove it from one of the two.',
     ],
   },
 ]

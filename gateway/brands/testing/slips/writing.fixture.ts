@@ -102,4 +102,16 @@ export const writing: readonly Slip[] = [
     files: { 'brand.json': Buffer.from('\ufeff{ "extends": "base" }', 'utf16le') },
     findings: ['brand.json:1:1 $: not valid UTF-8 text. Save the file as UTF-8.'],
   },
+  {
+    name: 'a slip behind the mark of UTF-8, which is none',
+    files: { 'brand.json': Buffer.from('\ufeff{ "extends": "base", "flgas": {} }') },
+    findings: ['brand.json:1:22 $.flgas: a name that is not known here. Rename it to "flags", or remove it.'],
+  },
+  {
+    name: 'a name that leads nowhere behind that mark',
+    files: { 'brand.json': Buffer.from('\ufeff{ "extends": "base", "navigation": { "main": ["hoem"] } }') },
+    findings: [
+      'brand.json:1:47 $.navigation.main[0]: no navigation entry has this name. Use a known name, or describe the entry in navigation.entries.',
+    ],
+  },
 ]
