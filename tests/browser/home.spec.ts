@@ -47,6 +47,43 @@ for (const brand of BRANDS) {
   })
 }
 
+test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10)', async ({
+  page,
+  site,
+}, info) => {
+  for (const parent of BRANDS) {
+    const id = `rtl${parent}${info.project.name}`
+    mkdirSync(folder(id), { recursive: true })
+    writeFileSync(
+      folder(id, 'brand.json'),
+      JSON.stringify({
+        ...{ name: `Shop ${id}`, extends: parent, merchantCode: id },
+        languages: { default: 'AR', supported: ['AR'] },
+      }),
+    )
+    await expect.poll(async () => (await site.html(id)).status).toBe(200)
+    await comeOfAge(page, site.url(id))
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(site.url(id))
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+    const words = page.locator('.section--hero .slide:not([inert]) .slide__text').first()
+    await expect(words).toBeVisible()
+    const room = await words.evaluate((box) => {
+      const card = (box.closest('.slide') ?? box).getBoundingClientRect()
+      const texts = document.createTreeWalker(box, NodeFilter.SHOW_TEXT)
+      const gaps: number[] = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        for (const { left, right, width } of range.getClientRects())
+          if (width > 0) gaps.push(left - card.left, card.right - right)
+      }
+      return gaps.length > 0 ? Math.min(...gaps) : 0
+    })
+    expect(room, parent).toBeGreaterThanOrEqual(12)
+  }
+})
+
 test('the banners turn, stop on request and never with less motion (B10)', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.emulateMedia({ reducedMotion: 'reduce' })

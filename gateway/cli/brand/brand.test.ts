@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import { notePort } from '../../base/db/folder-lock.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { checkBrands } from './check.ts'
@@ -64,6 +65,30 @@ describe('brand new', () => {
     const { inherited } = JSON.parse(printed.join('')) as { inherited: Inherited[] }
     expect(inherited.find(({ part }) => part === 'theme.json')).toMatchObject({ from: 'base' })
     expect(inherited.map(({ part }) => part)).not.toContain('brand.json')
+  })
+
+  it('says where it is live, what is still to do, and what it has of its parent', async () => {
+    await folder.write('base', { 'locales/EN.json': { frame: { nav: { home: 'Base' } } } })
+    expect(await newBrand(words('luna', '--yes', '--name', 'Luna'))).toBe(0)
+    expect(printed.join('\n').split('\n')).toEqual([
+      `made ${join(folder.root, 'luna')}`,
+      'While the gateway runs it is live at http://luna.localhost:8080/',
+      '1 thing still to do in it:',
+      '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
+      'Until you write your own, it has of its parent:',
+      '  theme.json     colours, shapes and fonts (base)',
+      '  assets         logo, icons and pictures (base)',
+      '  merchant.json  currency, payments, promotions, banners, contacts and demo accounts (base)',
+      '  locales        words of its own (base)',
+      'Next: edit its brand.json, then npm run brand -- check luna',
+    ])
+  })
+
+  it('names the port on which the gateway of the data folder really listens', async () => {
+    writeFileSync(join(data, 'gateway.json'), JSON.stringify({ host: hostname(), pid: process.pid }))
+    notePort(data, 4321)
+    await newBrand(words('luna', '--yes', '--json'))
+    expect(JSON.parse(printed.join(''))).toMatchObject({ url: 'http://luna.localhost:4321/' })
   })
 
   it.each([
