@@ -45,6 +45,18 @@ function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Is
   return { value, issues: [] }
 }
 
+/** An editor may empty a file before it writes it: what is empty must not go live meanwhile. */
+const emptyArticle: Issue = {
+  code: 'empty',
+  path: [],
+  message: 'the file is empty',
+  fix: 'Write the article, or remove the file.',
+}
+
+function checkArticle(text: string): Issue[] {
+  return text.trim() === '' ? [emptyArticle] : checkText(text, 'content')
+}
+
 function isFatal(issue: Issue) {
   return issue.severity !== 'warning'
 }
@@ -103,7 +115,7 @@ export function readSource(root: string, id: string): BrandSource {
     else if (isVector(file.path)) vectors.set(file.path, bytes)
     const issues = isWhole
       ? file.kind === 'content'
-        ? checkText(bytes.toString(), 'content')
+        ? checkArticle(bytes.toString())
         : checkSvg(bytes.toString())
       : checkPicture(file.path, bytes)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))

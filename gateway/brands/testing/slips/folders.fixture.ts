@@ -53,6 +53,11 @@ export const folders: readonly Slip[] = [
     ],
   },
   {
+    name: 'an article without a word',
+    files: { 'content/help-about.EN.md': '\n' },
+    findings: ['content/help-about.EN.md:1:1 $: the file is empty. Write the article, or remove the file.'],
+  },
+  {
     name: 'a link to a file',
     act: (folder) => {
       symlinkSync('brand.json', join(folder, 'theme.json'))
