@@ -9,7 +9,7 @@ import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
-import type { LastGood, Owners } from './last-good.ts'
+import type { LastGood, StoredBrands } from './last-good.ts'
 import type { Catalogue } from './references.judge.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
@@ -68,8 +68,8 @@ function weightOf({ source }: Entry): number {
 export interface StoreOptions {
   /** Where last good versions outlive the process. */
   lastGood?: LastGood | undefined
-  /** Who had a code or domain before; by default as the last good versions say. */
-  owners?: Owners | undefined
+  /** What a gateway stored, where nothing may be written. */
+  stored?: StoredBrands | undefined
   /** The games that there are; by default every game that a document names. */
   catalogue?: Catalogue | undefined
 }
@@ -78,6 +78,7 @@ export interface StoreOptions {
 export class BrandStore {
   readonly #root: string
   readonly #lastGood: LastGood | undefined
+  readonly #stored: StoredBrands | undefined
   readonly #catalogue: Catalogue
   readonly #entries = new Map<string, Entry>()
   /** Brands in memory, the longest unused first. */
@@ -85,12 +86,13 @@ export class BrandStore {
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
 
-  constructor(root: string, { lastGood, owners = lastGood?.owners, catalogue }: StoreOptions) {
+  constructor(root: string, { lastGood, stored = lastGood, catalogue }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
+    this.#stored = stored
     this.#catalogue = catalogue ?? (() => undefined)
-    this.#hosts = { owners: owners?.hosts ?? new Map(), defaultId: undefined, refused: [] }
-    this.#byMerchant = owners?.codes ?? new Map()
+    this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
+    this.#byMerchant = stored?.owners.codes ?? new Map()
   }
 
   get hosts(): HostMap {
@@ -257,12 +259,12 @@ export class BrandStore {
     })
   }
 
-  /** Whether a brand that had a code still says so; its folder may not be read yet. */
+  /** Whether a brand that had a code still says so; its folder may not be read yet, or its last good version serve elsewhere. */
   #claims(id: string, code: string): boolean {
     const entry = this.#entries.get(id)
-    if (entry) return isLive(entry) && entry.head?.merchantCode === code
+    if (entry && (isLive(entry) || this.#lastGood)) return isLive(entry) && entry.head?.merchantCode === code
     if (stampAt(join(this.#root, id)) === undefined) return false
-    const head = readHead(this.#root, id) ?? (this.#lastGood && readHead(this.#lastGood.root, id))
+    const head = readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
     return head?.merchantCode === code
   }
 

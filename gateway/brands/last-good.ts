@@ -9,11 +9,15 @@ export interface Owners {
   hosts: ReadonlyMap<string, string>
 }
 
-/** What outlives a process: the last good version of every brand, and who had a code or domain first. */
-export interface LastGood {
+/** What a process left of its brands. */
+export interface StoredBrands {
   /** The folder of the copies, laid out as a brands folder. */
   readonly root: string
   readonly owners: Owners
+}
+
+/** What outlives a process: the last good version of every brand, and who had a code or domain first. */
+export interface LastGood extends StoredBrands {
   /** Stores a version that went live. */
   store(source: BrandSource): void
   storeOwners(owners: Owners): void
@@ -31,8 +35,7 @@ export function lastGoodIn(dataFolder: string): string {
 
 const ownersName = '.owners.json'
 
-/** Who had a code or domain first, as the folder of last good versions says. Writes nothing. */
-export function readOwners(root: string): Owners {
+function readOwners(root: string): Owners {
   try {
     const value: unknown = JSON.parse(readFileSync(join(root, ownersName), 'utf8'))
     return isPlain(value)
@@ -55,6 +58,11 @@ function readText(file: string): string {
 function replace(file: string, text: string): void {
   writeFileSync(`${file}.new`, text, { mode: 0o600 })
   renameSync(`${file}.new`, file)
+}
+
+/** What a gateway stored, for who looks at brands beside it: nothing is written. */
+export function readStored(root: string): StoredBrands {
+  return { root, owners: readOwners(root) }
 }
 
 /** Opens the folder of last good versions, and makes it where there is none. What cannot be written is logged and not lost: the brand itself serves. */

@@ -4,7 +4,7 @@ import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
 import { readHead } from './head.ts'
 import { sentence } from './issue.ts'
-import { openLastGood, type Owners } from './last-good.ts'
+import { openLastGood, type StoredBrands } from './last-good.ts'
 import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
 import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
 import type { Catalogue } from './references.judge.ts'
@@ -16,8 +16,8 @@ export interface RegistryOptions {
   log: RegistryLog
   /** Where last good versions and owners of codes and domains outlive the process; by default nowhere. */
   lastGood?: string
-  /** The same owners for who looks at the folder beside a gateway and stores nothing. */
-  owners?: Owners
+  /** What a gateway stored, for who looks at the folder beside it: it decides who had a code or domain, and serves nothing. */
+  stored?: StoredBrands
   /** The games that there are; by default every game that a document names. */
   catalogue?: Catalogue
   /** What is logged of a brand that is live, once for each thing; by default nothing. */

@@ -177,6 +177,22 @@ describe('brand check', () => {
     expect(stored()).toEqual(before)
   })
 
+  it.each(['aaa', 'zzz'])(
+    'holds a code for who had it while that is broken, against the copy %s',
+    async (copy) => {
+      await hadFirst()
+      cpSync(join(folder.root, 'base'), join(folder.root, copy), { recursive: true })
+      await folder.write('base', { 'brand.json': '{' })
+      await checkBrands(words('--json'))
+      const findings = JSON.parse(printed.join('')) as Finding[]
+      const errors = findings.filter(({ severity }) => severity === 'error')
+      expect(errors.map(({ code, file }) => `${code} ${file}`).sort()).toEqual([
+        `merchant-clash ${copy}/brand.json`,
+        'syntax base/brand.json',
+      ])
+    },
+  )
+
   it('says which brand was meant', async () => {
     await expect(checkBrands(words('bsae'))).rejects.toThrow('Did you mean base?')
   })

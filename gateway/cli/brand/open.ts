@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { nearest } from '../../base/config/nearest.ts'
-import { lastGoodIn, readOwners } from '../../brands/last-good.ts'
+import { lastGoodIn, readStored } from '../../brands/last-good.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
@@ -28,13 +28,13 @@ export async function openFolder({
   data,
 }: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
   requireReadable(folder)
-  const owners = data === undefined ? undefined : readOwners(lastGoodIn(data))
+  const stored = data === undefined ? undefined : readStored(lastGoodIn(data))
   return openBrandRegistry({
     folder,
     log: silent,
     pollMs: 0,
     catalogue: catalogueIds,
-    ...(owners && { owners }),
+    ...(stored && { stored }),
   })
 }
 
