@@ -5,7 +5,7 @@ import { recordBrands } from './recording.ts'
 const name = 'virtual:livery-brands'
 const resolved = `\0${name}`
 
-/** Gives stories the brands of a folder as the gateway would send them. A change of a file records them anew. */
+/** Gives stories the brands of a folder as the gateway would send them. A file or folder that is changed, added or removed records them anew. */
 export function brands(folder: string): Plugin {
   return {
     name: 'livery-brands',
@@ -17,7 +17,7 @@ export function brands(folder: string): Plugin {
     },
     configureServer(server) {
       server.watcher.add(folder)
-      server.watcher.on('change', (file) => {
+      server.watcher.on('all', (_event, file) => {
         const module = server.moduleGraph.getModuleById(resolved)
         if (!module || !path.resolve(file).startsWith(path.resolve(folder))) return
         server.moduleGraph.invalidateModule(module)

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { becomeOrdinary } from './brands/testing/ordinary-user.ts'
 import { start, type Started } from './server.ts'
 import { layMigrated } from './testing/migrated-template.ts'
 import { createTestDatabase } from './testing/postgres-template.ts'
@@ -33,6 +34,41 @@ const running: Started[] = []
 afterEach(async () => {
   for (const one of running.splice(0)) await one.stop()
 })
+it.each([
+  ['is not there', () => undefined, 'ENOENT'],
+  [
+    'is a file',
+    (folder: string) => {
+      writeFileSync(folder, '')
+    },
+    'ENOTDIR',
+  ],
+  [
+    'nobody may read',
+    (folder: string) => {
+      mkdirSync(folder, { mode: 0 })
+    },
+    'EACCES',
+  ],
+])('a folder of brands that %s is refused in a sentence before anything is opened', async (_, make, code) => {
+  const goBack = becomeOrdinary()
+  const own = mkdtempSync(path.join(tmpdir(), 'livery-start-'))
+  try {
+    make(path.join(own, 'brands'))
+    const config = { ...configOf('none'), brandsFolder: path.join(own, 'brands'), dataFolder: own }
+    await expect(start(config)).rejects.toMatchObject({
+      name: 'StartRefused',
+      message: expect.stringMatching(
+        new RegExp(`^The folder of brands cannot be read: ${code}.*LIVERY_BRANDS names it`),
+      ) as string,
+    })
+    expect(readdirSync(own).filter((name) => name !== 'brands')).toEqual([])
+  } finally {
+    rmSync(own, { recursive: true, force: true })
+    goBack()
+  }
+})
+
 process.once('exit', () => rmSync(home, { recursive: true, force: true }))
 
 it('a gateway answers once it is ready, and is gone once it stopped', async () => {

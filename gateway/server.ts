@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { SiteTools } from './site/pages/site-tools.ts'
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { unreadWords } from './brands/advice/unread-words.advice.ts'
+import { lastGoodIn } from './brands/last-good.ts'
 import { openBrandRegistry } from './brands/registry.ts'
 import type { BrandRegistry } from './base/brand/brand.types.ts'
 import { StartRefused, type Config } from './base/config/config.ts'
 import { notePort } from './base/db/folder-lock.ts'
 import { openDatabase } from './base/db/open-database.ts'
+import { catalogueIds } from './games/catalogue/made/made-games.ts'
 import { createLog } from './base/log/log.ts'
 
 export interface Started {
@@ -88,7 +90,9 @@ export async function start(config: Config, options: StartOptions = {}): Promise
   const [registry, database] = await opened(
     openBrandRegistry({
       folder: config.brandsFolder,
-      lastGood: join(config.dataFolder, 'brands'),
+      lastGood: lastGoodIn(config.dataFolder),
+      catalogue: catalogueIds,
+      advise: unreadWords,
       log,
     }),
     openDatabase({ ...config, keyedBy: config.secret }, { error, lost: fatal }),

@@ -2,7 +2,7 @@
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
@@ -19,6 +19,8 @@ const only = process.argv.slice(2)
 const isQuick = only.includes('quick')
 const wants = (suite) => only.length === 0 || only.includes(suite)
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
+// As `/tmp` is: what nobody may read is proven as another user.
+chmodSync(reports, 0o1777)
 const began = Date.now()
 const totals = { passed: 0, failed: 0 }
 const failures = []

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
+import { circleIssue, circleOf } from './circle.ts'
 import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
@@ -8,7 +9,8 @@ import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
-import type { LastGood } from './last-good.ts'
+import type { LastGood, StoredBrands } from './last-good.ts'
+import type { Catalogue } from './references.judge.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
 import type { BrandSource } from '../base/brand/brand.types.ts'
@@ -63,21 +65,34 @@ function weightOf({ source }: Entry): number {
   return minBytes + (source?.size ?? 0)
 }
 
+export interface StoreOptions {
+  /** Where last good versions outlive the process. */
+  lastGood?: LastGood | undefined
+  /** What a gateway stored, where nothing may be written. */
+  stored?: StoredBrands | undefined
+  /** The games that there are; by default every game that a document names. */
+  catalogue?: Catalogue | undefined
+}
+
 /** Every brand folder, read when needed; the last good reading serves while its files are broken. */
 export class BrandStore {
   readonly #root: string
   readonly #lastGood: LastGood | undefined
+  readonly #stored: StoredBrands | undefined
+  readonly #catalogue: Catalogue
   readonly #entries = new Map<string, Entry>()
   /** Brands in memory, the longest unused first. */
   readonly #recent = new Set<Entry>()
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
 
-  constructor(root: string, lastGood?: LastGood) {
+  constructor(root: string, { lastGood, stored = lastGood, catalogue }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
-    this.#hosts = { owners: lastGood?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
-    this.#byMerchant = lastGood?.owners.codes ?? new Map()
+    this.#stored = stored
+    this.#catalogue = catalogue ?? (() => undefined)
+    this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
+    this.#byMerchant = stored?.owners.codes ?? new Map()
   }
 
   get hosts(): HostMap {
@@ -244,13 +259,18 @@ export class BrandStore {
     })
   }
 
-  /** Whether a brand that had a code still says so; its folder may not be read yet. */
+  /** Whether a brand that had a code still says so; its folder may not be read yet, or its last good version serve elsewhere. */
   #claims(id: string, code: string): boolean {
     const entry = this.#entries.get(id)
-    if (entry) return isLive(entry) && entry.head?.merchantCode === code
+    if (entry && (isLive(entry) || this.#lastGood)) return isLive(entry) && entry.head?.merchantCode === code
     if (stampAt(join(this.#root, id)) === undefined) return false
-    const head = readHead(this.#root, id) ?? (this.#lastGood && readHead(this.#lastGood.root, id))
+    const head = readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
     return head?.merchantCode === code
+  }
+
+  #circleIn(id: string, source: BrandSource): Finding | undefined {
+    const round = isSound(source) ? circleOf(this.#root, id, parentsOf(source)) : undefined
+    return round && this.#inBrandFile(id, circleIssue(round))
   }
 
   #inBrandFile(id: string, issue: Issue): Finding {
@@ -276,14 +296,16 @@ export class BrandStore {
   #read(entry: Entry): void {
     const source = readSource(this.#root, entry.id)
     entry.seen = source
-    if (isSound(source)) {
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) entry.findings = [...source.findings, circle]
+    else if (isSound(source)) {
       const { resolved, findings } = resolveBrand(
         source,
         (id) => this.#sourceOf(id),
         () => this.ids(),
       )
       const clash = resolved && this.#clashOf(entry.id, resolved.brand.merchantCode)
-      const verdict = resolved ? judge(entry.id, resolved) : []
+      const verdict = resolved ? judge(entry.id, resolved, this.#catalogue) : []
       entry.findings = [...source.findings, ...findings, ...verdict, ...(clash ? [clash] : [])]
       if (resolved && verdict.length === 0 && !clash) {
         entry.source = source
@@ -340,14 +362,15 @@ export class BrandStore {
 
   /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
   #verdictOn(entry: Entry, source: BrandSource): Finding[] {
-    // Brands that build on each other ask for it meanwhile.
+    const circle = this.#circleIn(entry.id, source)
+    if (circle) return [circle]
     entry.source = source
     const { resolved } = resolveBrand(
       source,
       (id) => this.#sourceOf(id),
       () => this.ids(),
     )
-    return resolved ? judge(entry.id, resolved) : []
+    return resolved ? judge(entry.id, resolved, this.#catalogue) : []
   }
 
   /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */

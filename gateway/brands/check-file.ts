@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { pictureSize } from '../base/pictures/picture-ratio.ts'
 import type { Issue } from './issue.types.ts'
 
 function begins(hex: string) {
@@ -25,15 +26,35 @@ const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 }
 
 /** Bytes at the beginning of a picture or a font that identify its type. */
-export const signatureLength = 64
+const signatureLength = 64
+
+/** As much of a file as states the size of a picture, unless more than that stands before it. */
+export const headLength = 64 * 1024
+
+/** Pixels that a picture may have: more than any page shows, and what a machine draws anew at once. */
+export const maxPixels = 40_000_000
+
+function tooLarge(file: string, bytes: Buffer): Issue[] {
+  const isRaster = !['.svg', '.woff2'].includes(path.extname(file))
+  const [width, height] = (isRaster && pictureSize(file, bytes)) || [0, 0]
+  if (width * height <= maxPixels) return []
+  return [
+    {
+      code: 'too-large',
+      path: [],
+      message: `${String(width)} × ${String(height)} pixels; ${String(maxPixels)} are allowed in all`,
+      fix: 'Make the picture smaller.',
+    },
+  ]
+}
 
 /**
- * Why a file is no picture or font of the type that its name states. Other files under such a name, a secret for one, are not
- * served.
+ * Why a file is no picture or font of the type that its name states, or more than can be drawn. Other files under such a name, a
+ * secret for one, are not served.
  */
 export function checkFile(file: string, bytes: Buffer): Issue[] {
   const kind = path.extname(file)
-  if (signatures[kind]?.(bytes) === true) return []
+  if (signatures[kind]?.(bytes) === true) return tooLarge(file, bytes)
   if (kind === '.woff2')
     return [
       {

@@ -1,8 +1,7 @@
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
-import { conditionNames } from '../../schemas/documents/screen.document.ts'
 import { widgets, type WidgetName } from '../../schemas/documents/widgets.document.ts'
 import { checkValue } from './check-value.ts'
-import { prizeModeNames } from '../../schemas/lottery/prize-mode-names.ts'
+import { knownConditions } from './conditions.ts'
 import { engineWords } from './engine-words.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
@@ -24,16 +23,11 @@ function choose(code: string, what: string, word: string, allowed: readonly stri
   }
 }
 
-const conditions = new Map<string, readonly string[]>([
-  ...Object.entries(conditionNames),
-  ['prizeMode', prizeModeNames],
-])
-
 function checkConditions(when: unknown, path: Path, issues: Issue[]): void {
   if (!Array.isArray(when)) return
   when.forEach((condition: unknown, index) => {
     const [, kind = '', word = ''] = /^!?(\w+):(.+)$/.exec(String(condition)) ?? []
-    const known = conditions.get(kind)
+    const known = knownConditions.get(kind)
     if (known && !known.includes(word))
       issues.push(choose('unknown-condition', `a ${kind}`, word, known, [...path, index]))
   })

@@ -11,8 +11,14 @@ export interface BrandHead {
   domains: readonly string[]
   merchantCode: string
   isDefault: boolean
-  /** Whether it builds on another brand. */
-  isChild: boolean
+  /** Brands that it builds on. */
+  parents: readonly string[]
+}
+
+/** The brands that a brand.json builds on. */
+export function parentsIn(brand: Record<string, unknown>): string[] {
+  const parents = brand['extends']
+  return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
 }
 
 export function headOf(id: string, brand: Record<string, unknown>): BrandHead {
@@ -20,7 +26,7 @@ export function headOf(id: string, brand: Record<string, unknown>): BrandHead {
     domains: Array.isArray(brand['domains']) ? (brand['domains'] as string[]) : [],
     merchantCode: typeof brand['merchantCode'] === 'string' ? brand['merchantCode'] : id.replaceAll('-', ''),
     isDefault: brand['default'] === true,
-    isChild: brand['extends'] !== undefined,
+    parents: parentsIn(brand),
   }
 }
 

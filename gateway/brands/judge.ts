@@ -10,7 +10,7 @@ import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
-import { referenceIssues } from './references.judge.ts'
+import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
@@ -18,7 +18,7 @@ import { wordsIssues } from './words.judge.ts'
  * Why a brand whose documents are each in order must not go live all the same: what they say does not fit together. The one
  * judge of the gateway and of `brand check`. It runs at each reading of each brand, so it is quick about what brands share.
  */
-export function judge(id: string, resolved: ResolvedBrand): Finding[] {
+export function judge(id: string, resolved: ResolvedBrand, catalogue: Catalogue): Finding[] {
   const issues = [
     ...wordsIssues(resolved),
     ...contrastIssues(resolved),
@@ -26,7 +26,7 @@ export function judge(id: string, resolved: ResolvedBrand): Finding[] {
     ...navigationIssues(resolved),
     ...picturesIssues(resolved),
     ...fontIssues(resolved),
-    ...referenceIssues(resolved),
+    ...referenceIssues(resolved, catalogue),
     ...rewardIssues(resolved),
     ...boundsIssues(resolved),
     ...paymentIssues(resolved),

@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BrandRegistry } from '../base/brand/brand.types.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, plainPicture, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
+import { becomeOrdinary } from './testing/ordinary-user.ts'
 
 let folder: BrandFolder
 let lastGood: string
@@ -24,6 +25,14 @@ async function start(): Promise<BrandRegistry> {
 function errorsOf(id: string) {
   return (registry?.findings().get(id) ?? []).filter(({ severity }) => severity === 'error')
 }
+
+let goBack: () => void
+beforeAll(() => {
+  goBack = becomeOrdinary()
+})
+afterAll(() => {
+  goBack()
+})
 
 beforeEach(async () => {
   folder = await brandFolder({
@@ -134,8 +143,7 @@ it('a domain stays with who had it, over a restart, and the log names who wants 
   expect(warnings.filter((line) => line.includes('the domain belongs to "tala"'))).toHaveLength(1)
 })
 
-// Nothing is closed to the superuser.
-it.skipIf(process.getuid?.() === 0)('a folder that cannot be read costs itself alone', async () => {
+it('a folder that cannot be read costs itself alone', async () => {
   const again = await start()
   await folder.write('sol', wholeBrand({ merchantCode: 'solcode' }))
   await vi.waitFor(() => {
@@ -145,6 +153,9 @@ it.skipIf(process.getuid?.() === 0)('a folder that cannot be read costs itself a
   await vi.waitFor(() => {
     expect(errorsOf('sol')[0]?.code).toBe('unreadable')
   })
-  expect((await start()).byId('tala')).toBeDefined()
+  const restarted = await start()
+  expect(restarted.byId('tala')).toBeDefined()
+  expect(restarted.byId('sol')?.settings.name).toBe('Base')
+  expect(errorsOf('sol').map(({ code, file }) => [code, file])).toEqual([['unreadable', 'sol']])
   await chmod(join(folder.root, 'sol'), 0o755)
 })

@@ -9,11 +9,15 @@ export interface Owners {
   hosts: ReadonlyMap<string, string>
 }
 
-/** What outlives a process: the last good version of every brand, and who had a code or domain first. */
-export interface LastGood {
+/** What a process left of its brands. */
+export interface StoredBrands {
   /** The folder of the copies, laid out as a brands folder. */
   readonly root: string
   readonly owners: Owners
+}
+
+/** What outlives a process: the last good version of every brand, and who had a code or domain first. */
+export interface LastGood extends StoredBrands {
   /** Stores a version that went live. */
   store(source: BrandSource): void
   storeOwners(owners: Owners): void
@@ -24,9 +28,16 @@ function texts(value: unknown): Map<string, string> {
   return new Map(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-function readOwners(file: string): Owners {
+/** Where a gateway's data folder holds what was last good of its brands. */
+export function lastGoodIn(dataFolder: string): string {
+  return join(dataFolder, 'brands')
+}
+
+const ownersName = '.owners.json'
+
+function readOwners(root: string): Owners {
   try {
-    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    const value: unknown = JSON.parse(readFileSync(join(root, ownersName), 'utf8'))
     return isPlain(value)
       ? { codes: texts(value['codes']), hosts: texts(value['hosts']) }
       : { codes: new Map(), hosts: new Map() }
@@ -49,9 +60,13 @@ function replace(file: string, text: string): void {
   renameSync(`${file}.new`, file)
 }
 
+/** What a gateway stored, for who looks at brands beside it: nothing is written. */
+export function readStored(root: string): StoredBrands {
+  return { root, owners: readOwners(root) }
+}
+
 /** Opens the folder of last good versions, and makes it where there is none. What cannot be written is logged and not lost: the brand itself serves. */
 export function openLastGood(root: string, failed: (error: unknown) => void): LastGood {
-  const ownersFile = join(root, '.owners.json')
   let written = ''
   const attempt = (work: () => void) => {
     try {
@@ -63,7 +78,7 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
   }
   return {
     root,
-    owners: readOwners(ownersFile),
+    owners: readOwners(root),
     store({ id, folder, fingerprint }) {
       const [copy, made, mark] = [join(root, id), join(root, `.${id}.new`), join(root, `.${id}.version`)]
       if (folder === copy || readText(mark) === fingerprint) return
@@ -82,7 +97,7 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
       if (text === written) return
       written = text
       attempt(() => {
-        replace(ownersFile, text)
+        replace(join(root, ownersName), text)
       })
     },
   }

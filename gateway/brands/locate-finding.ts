@@ -26,7 +26,10 @@ function stepsHeld(document: unknown, path: Path): number {
 /** What a file of a brand's folder holds now; nothing where there is none to read. */
 export function textIn(folder: string, file: string): string | undefined {
   try {
-    return readInside(folder, file, limitOf(file)).toString()
+    // Positions are counted in what was parsed, without the mark that some editors put first.
+    return readInside(folder, file, limitOf(file))
+      .toString()
+      .replace(/^\ufeff/, '')
   } catch {
     return undefined
   }

@@ -1,4 +1,4 @@
-import { gameTypes } from '../../schemas/calls/games/game.calls.ts'
+import { gameTypes } from '../../schemas/base/game-types.ts'
 import { minorOf } from '../../schemas/base/money.ts'
 import { type Clause, rulesOf } from '../../schemas/documents/condition.document.ts'
 import type { Merchant } from '../../schemas/documents/merchant.document.ts'

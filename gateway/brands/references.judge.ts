@@ -1,9 +1,11 @@
-import { flagNames } from '../../schemas/documents/flags.document.ts'
-import type { Module } from '../../schemas/documents/merchant.document.ts'
+import { moduleNames, type Module } from '../../schemas/documents/merchant.document.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue, DocumentName } from './locate-finding.ts'
+
+/** Node ids of all games that vendors have, where the reader of the brand knows them. */
+export type Catalogue = () => ReadonlySet<string> | undefined
 
 function unknown(
   document: DocumentName,
@@ -24,6 +26,24 @@ function unknown(
       expected: known.length > 0 ? known.join(', ') : 'none',
       ...(suggestion && { suggestion }),
       fix: suggestion ? `Use ${suggestion}.` : fix,
+    },
+  }
+}
+
+/** Thousands of names would bury what is said. */
+function unknownGame(path: Path, id: string, known: readonly string[]): DocumentIssue {
+  const { document, issue } = unknown('merchant', path, 'a game', id, known, 'Remove it.')
+  return { document, issue: { ...issue, expected: 'the node id of a game' } }
+}
+
+function pictureForNone(path: Path): DocumentIssue {
+  return {
+    document: 'merchant',
+    issue: {
+      code: 'unknown-reference',
+      path,
+      message: 'a picture for no game',
+      fix: 'Add "game" or "vendor".',
     },
   }
 }
@@ -51,11 +71,28 @@ function vendors({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
       category.vendors.flatMap((code, at) => check('merchant', ['categories', index, 'vendors', at], code)),
     ),
     ...merchant.games.flatMap(({ vendor }, index) => check('merchant', ['games', index, 'vendor'], vendor)),
+    ...merchant.gamePictures.flatMap(({ vendor }, index) =>
+      vendor === undefined ? [] : check('merchant', ['gamePictures', index, 'vendor'], vendor),
+    ),
   ]
 }
 
-/** Modules that the engine asks for besides the flags. */
-const moduleNames = [...flagNames, 'REFERRAL']
+/** Games that are named and nobody has, and pictures that are for no game. */
+function games({ merchant }: ResolvedBrand, catalogue: Catalogue): DocumentIssue[] {
+  const { gamePictures, closedGames } = merchant
+  if (gamePictures.length + closedGames.length === 0) return []
+  const own = merchant.games.map(({ id }) => id)
+  const known = catalogue()
+  const check = (path: Path, id: string) =>
+    own.includes(id) || known?.has(id) !== false ? [] : [unknownGame(path, id, [...own, ...known])]
+  return [
+    ...closedGames.flatMap((id, at) => check(['closedGames', at], id)),
+    ...gamePictures.flatMap(({ game, vendor }, at) => {
+      if (game !== undefined) return check(['gamePictures', at, 'game'], game)
+      return vendor === undefined ? [pictureForNone(['gamePictures', at])] : []
+    }),
+  ]
+}
 
 /** A platform's tree has modules that nothing here asks for; one that is nearly a known one is a slip. */
 function modules(tree: readonly Module[], path: Path): DocumentIssue[] {
@@ -73,6 +110,10 @@ function modules(tree: readonly Module[], path: Path): DocumentIssue[] {
 }
 
 /** Names that documents refer to and nothing has. */
-export function referenceIssues(resolved: ResolvedBrand): DocumentIssue[] {
-  return [...vendors(resolved), ...modules(resolved.merchant.modules, ['modules'])]
+export function referenceIssues(resolved: ResolvedBrand, catalogue: Catalogue): DocumentIssue[] {
+  return [
+    ...vendors(resolved),
+    ...games(resolved, catalogue),
+    ...modules(resolved.merchant.modules, ['modules']),
+  ]
 }

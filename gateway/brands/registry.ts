@@ -4,8 +4,10 @@ import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
 import { readHead } from './head.ts'
 import { sentence } from './issue.ts'
-import { openLastGood } from './last-good.ts'
+import { openLastGood, type StoredBrands } from './last-good.ts'
 import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
+import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
+import type { Catalogue } from './references.judge.ts'
 import { BrandStore, type BrandState } from './brand-store.ts'
 
 export interface RegistryOptions {
@@ -14,16 +16,16 @@ export interface RegistryOptions {
   log: RegistryLog
   /** Where last good versions and owners of codes and domains outlive the process; by default nowhere. */
   lastGood?: string
+  /** What a gateway stored, for who looks at the folder beside it: it decides who had a code or domain, and serves nothing. */
+  stored?: StoredBrands
+  /** The games that there are; by default every game that a document names. */
+  catalogue?: Catalogue
+  /** What is logged of a brand that is live, once for each thing; by default nothing. */
+  advise?: Advise
   /** Milliseconds between polls of the folder; 0 never polls. */
   pollMs?: number
   /** Maximum milliseconds that a brand waits for its patterns to be proven before listeners are notified: 1000. */
   proofMs?: number
-}
-
-/** The part of a logger that the registry uses. */
-export interface RegistryLog {
-  info(details: object, message: string): void
-  warn(details: object, message: string): void
 }
 
 /** Brands read at the start; beyond that many, each is read when first requested. */
@@ -57,7 +59,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
         log.warn({ err }, 'the last good version of a brand could not be stored')
       })
     : undefined
-  const store = new BrandStore(root, lastGood)
+  const store = new BrandStore(root, { ...options, lastGood })
   const listeners = new Set<(id: string, change: BrandChange) => void>()
   /** Brands found broken by the last poll. A file may have been half-written: the next poll decides. */
   const suspects = new Map<string, BrandChange>()
@@ -68,6 +70,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
 
   /** What was last logged of brands that are broken, so that it is logged once. */
   const logged = new Map<string, string>()
+  const logAdvice = adviceLog(log, options.advise)
   const notify = (change: BrandChange): void => {
     const { id, kind } = change
     if (kind === 'refused') logged.set(id, store.state(id).mark)
@@ -76,6 +79,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
       if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
     }
     if (kind !== 'refused') log.info({ brand: id }, `brand ${id} ${kind}`)
+    if (kind === 'added' || kind === 'changed') logAdvice(store.get(id))
     for (const listener of listeners) listener(id, change)
   }
 
@@ -178,7 +182,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   rootStamp = stampOf(root)
   const folders = brandFolders(root)
   // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
-  const children = new Set(folders.filter((id) => readHead(root, id)?.isChild))
+  const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
   for (const id of [...folders.filter((id) => !children.has(id)), ...children]) store.add(id)
   store.settle()
   if (folders.length <= readAtStart) for (const id of folders) store.get(id)
@@ -187,6 +191,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   for (const [id, findings] of store.findings())
     notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
   logClashes()
+  if (folders.length <= readAtStart) for (const id of folders) logAdvice(store.get(id))
   lookAgain()
 
   return {

@@ -7,8 +7,10 @@ import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { accentCarry } from './accent-carry.ts'
 import { ownKeys } from './brand-schemas.ts'
 import { checkMerged } from './check-value.ts'
+import { circleIssue } from './circle.ts'
 import { fill } from './defaults.ts'
 import { findingOf } from './issue.ts'
+import { parentsIn } from './head.ts'
 import { mergeAll, over } from './merge.ts'
 import type { BrandSource, MergedBrand, ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
@@ -29,8 +31,7 @@ export type Resolution =
 export type SourceOf = (id: string) => BrandSource | undefined
 
 export function parentsOf(source: BrandSource): string[] {
-  const parents = source.brand['extends']
-  return typeof parents === 'string' ? [parents] : Array.isArray(parents) ? (parents as string[]) : []
+  return parentsIn(source.brand)
 }
 
 function headingOf(id: string) {
@@ -106,13 +107,7 @@ function merge(
 ): Merged {
   const parents = parentsOf(source).map((id) => {
     if (path.includes(id)) {
-      const round = [...path.slice(path.indexOf(id)), id].join(' → ')
-      throw parentIssue(
-        'cycle',
-        `brands that build on each other in a circle: ${round}`,
-        id,
-        'Remove one "extends".',
-      )
+      throw new Refusal(circleIssue([...path.slice(path.indexOf(id)), id]))
     }
     const parent = sourceOf(id)
     if (parent) return merge(parent, sourceOf, ids, [...path, id])

@@ -8,16 +8,37 @@ import type { BrandRegistry } from '../base/brand/brand.types.ts'
 import { sentence } from './issue.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
-import { rewardSlips } from './testing/reward-slips.fixture.ts'
-import { slips, type Slip } from './testing/slips.fixture.ts'
+import { becomeOrdinary } from './testing/ordinary-user.ts'
+import type { Slip } from './testing/slips/slip.ts'
+import { slips } from './testing/slips/slips.fixture.ts'
 
 interface Row extends Slip {
   id: string
+  /** What texts of the row call brands, and their ids. */
+  ids: ReadonlyMap<string, string>
+  /** A brand that builds on it. */
+  child: string
 }
 
-const rows: Row[] = [...slips, ...rewardSlips]
-  .filter(({ isForUsers }) => isForUsers !== true || process.getuid?.() !== 0)
-  .map((slip, at) => ({ ...slip, id: `row-${String(at + 1).padStart(3, '0')}` }))
+function nth(at: number) {
+  return String(at + 1).padStart(3, '0')
+}
+
+const rows: Row[] = slips.map((slip, at) => ({
+  ...slip,
+  id: `row-${nth(at)}`,
+  child: `child-${nth(at)}`,
+  ids: new Map([
+    ['<id>', `row-${nth(at)}`],
+    ['<next>', `row-${nth(at + 1)}`],
+    ['<previous>', `row-${nth(at - 1)}`],
+  ]),
+}))
+
+const games = new Set(['north-rng-7', 'north-live-1'])
+function catalogue() {
+  return games
+}
 
 const phases = ['while it runs', 'after a restart', 'mended', 'broken while nothing ran'] as const
 type Phase = (typeof phases)[number]
@@ -25,6 +46,9 @@ type Phase = (typeof phases)[number]
 interface State {
   /** The name that the live version has. */
   name: string | undefined
+  /** The same of a brand that builds on it, and what is wrong with that. */
+  child: string | undefined
+  childErrors: readonly string[]
   findings: readonly Finding[]
   log: readonly string[]
   /** The version of a brand that nobody touches. */
@@ -36,11 +60,12 @@ let folder: BrandFolder
 let lastGood: string
 let registry: BrandRegistry
 let warnings: string[] = []
+let goBack: () => void
 
 async function start() {
   warnings = []
   const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
-  registry = await openBrandRegistry({ folder: folder.root, lastGood, log, pollMs: 20 })
+  registry = await openBrandRegistry({ folder: folder.root, lastGood, catalogue, log, pollMs: 20 })
 }
 
 function errorsOf(id: string) {
@@ -67,10 +92,12 @@ function isTold({ id }: Row) {
 
 function note(phase: Phase) {
   const still = registry.byHost('still.example')?.version
-  const seen = rows.map(({ id }): [string, State] => [
+  const seen = rows.map(({ id, child }): [string, State] => [
     id,
     {
       name: registry.byHost(`${id}.localhost`)?.settings.name,
+      child: registry.byHost(`${child}.localhost`)?.settings.name,
+      childErrors: errorsOf(child).map(sentence),
       findings: errorsOf(id),
       log: warnings.filter((line) => line.startsWith(id)),
       still,
@@ -105,12 +132,17 @@ function replace(id: string, name: string) {
   rmSync(gone, { recursive: true, force: true })
 }
 
-function slipUp({ id, files = {}, act }: Row) {
+/** Brands are many: each is read when somebody requests it. */
+function requestAll() {
+  for (const id of rows.flatMap((row) => [row.id, row.child])) registry.byId(id)
+}
+
+function slipUp({ id, ids, files = {}, act }: Row) {
   const home = join(folder.root, id)
   const { 'brand.json': brand, ...others } = files
   const own = typeof brand === 'object' && !(brand instanceof Uint8Array) ? brand : {}
   const document = { ...whole('Broken')['brand.json'], ...own }
-  if (document.extends === 'SELF') document.extends = id
+  document.extends = ids.get(document.extends) ?? document.extends
   put(home, {
     'brand.json': typeof brand === 'string' || brand instanceof Uint8Array ? brand : document,
     ...others,
@@ -119,21 +151,26 @@ function slipUp({ id, files = {}, act }: Row) {
 }
 
 beforeAll(async () => {
+  goBack = becomeOrdinary()
   lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
   folder = await brandFolder({
     base: wholeBrand(),
     still: wholeBrand({ name: 'Still', merchantCode: 'stillcode', domains: ['still.example'] }),
     never: { 'brand.json': '{' },
+    marked: { 'brand.json': Buffer.from('\ufeff{ "extends": "base", "name": "Marked" }') },
   })
-  for (const { id } of rows) replace(id, 'Good')
+  for (const { id, child } of rows) {
+    replace(id, 'Good')
+    put(join(folder.root, child), { 'brand.json': { extends: id, name: 'Child' } })
+  }
   await start()
-  for (const { id } of rows) registry.byId(id)
+  requestAll()
   for (const row of rows) slipUp(row)
   await until(isTold)
   note('while it runs')
   await registry.close()
   await start()
-  for (const { id } of rows) registry.byId(id)
+  requestAll()
   await until(isTold)
   note('after a restart')
   for (const { id } of rows) replace(id, 'Mended')
@@ -142,7 +179,7 @@ beforeAll(async () => {
   await registry.close()
   for (const row of rows) slipUp(row)
   await start()
-  for (const { id } of rows) registry.byId(id)
+  requestAll()
   await until(isTold)
   note('broken while nothing ran')
 })
@@ -152,11 +189,13 @@ afterAll(async () => {
   for (const { id } of rows) replace(id, 'Gone')
   await folder.remove()
   await rm(lastGood, { recursive: true, force: true })
+  goBack()
 })
 
-function said({ file, line, column, path, message, fix }: Finding, id: string) {
+function said({ file, line, column, path, message, fix }: Finding, { id, ids }: Row) {
   const place = line > 0 ? `:${String(line)}:${String(column)}` : ''
-  return `${file}${place} ${path}: ${message}. ${fix}`.replaceAll(`${id}/`, '').replaceAll(id, '<id>')
+  const text = `${file}${place} ${path}: ${message}. ${fix}`.replaceAll(`${id}/`, '')
+  return [...ids].reduce((left, [name, other]) => left.replaceAll(other, name), text)
 }
 
 function stateOf(phase: Phase, id: string) {
@@ -165,21 +204,32 @@ function stateOf(phase: Phase, id: string) {
   return state
 }
 
-describe.each(rows)('$name', ({ id, findings }) => {
+describe.each(rows)('$name', (row) => {
+  const { id, findings, isPartial } = row
+
   it.each([
     ['while it runs', 'Good'],
     ['after a restart', 'Good'],
     ['broken while nothing ran', 'Mended'],
-  ] as const)('is reported exactly and leaves the last good version live: %s', (phase, name) => {
-    const state = stateOf(phase, id)
-    expect(state.findings.map((finding) => said(finding, id))).toEqual(findings)
-    expect(state.name).toBe(name)
-    expect([...state.log].sort()).toEqual(state.findings.map(sentence).sort())
-  })
+  ] as const)(
+    'is reported exactly and leaves the last good version and what builds on it live: %s',
+    (phase, name) => {
+      const state = stateOf(phase, id)
+      expect(state.findings.map((finding) => said(finding, row))).toEqual(findings)
+      expect(state.name).toBe(isPartial ? 'Broken' : name)
+      expect([state.child, state.childErrors]).toEqual(['Child', []])
+      expect([...state.log].sort()).toEqual(state.findings.map(sentence).sort())
+    },
+  )
 
   it('is forgotten once it is mended', () => {
     expect(stateOf('mended', id)).toMatchObject({ name: 'Mended', findings: [] })
   })
+})
+
+it('the mark of UTF-8 before a document is no slip', () => {
+  expect(registry.byId('marked')?.settings.name).toBe('Marked')
+  expect(registry.findings().get('marked')).toBeUndefined()
 })
 
 it('no slip touches another brand', () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { limitOf, listBrand } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
-import { checkFile, signatureLength } from './check-file.ts'
+import { checkFile, headLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
@@ -43,6 +43,18 @@ function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Is
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
   if (file.kind === 'merchant') return readRules(value as Record<string, unknown>)
   return { value, issues: [] }
+}
+
+/** An editor may empty a file before it writes it: what is empty must not go live meanwhile. */
+const emptyArticle: Issue = {
+  code: 'empty',
+  path: [],
+  message: 'the file is empty',
+  fix: 'Write the article, or remove the file.',
+}
+
+function checkArticle(text: string): Issue[] {
+  return text.trim() === '' ? [emptyArticle] : checkText(text, 'content')
 }
 
 function isFatal(issue: Issue) {
@@ -98,12 +110,12 @@ export function readSource(root: string, id: string): BrandSource {
     files.set(file.path, file)
     const limit = limitOf(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
-    const bytes = readInside(folder, file.path, limit, isWhole ? limit : signatureLength)
+    const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
     if (file.kind === 'content') articles.set(file.path, bytes.toString())
     else if (isVector(file.path)) vectors.set(file.path, bytes)
     const issues = isWhole
       ? file.kind === 'content'
-        ? checkText(bytes.toString(), 'content')
+        ? checkArticle(bytes.toString())
         : checkSvg(bytes.toString())
       : checkFile(file.path, bytes)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))

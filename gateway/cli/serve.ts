@@ -4,11 +4,11 @@ import type { SiteTools } from '../site/pages/site-tools.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { settingsIn } from '../base/config/settings.ts'
 import { loggedError } from '../base/log/logged-error.ts'
-import { start, type Started } from '../server.ts'
+import { start } from '../server.ts'
 import { openBuiltSite } from '../site/pages/site-view.ts'
 import { addConsolePages } from '../operators/console/console.pages.ts'
 import { addFlowStudio } from '../operators/flow-studio/flow-studio.plugin.ts'
-import { productionReport } from './production-report.ts'
+import { announcement } from './announcement.ts'
 import { addSite } from '../site/pages/site.plugin.ts'
 
 async function site(app: FastifyInstance, tools: SiteTools): Promise<void> {
@@ -19,40 +19,6 @@ async function site(app: FastifyInstance, tools: SiteTools): Promise<void> {
     development ? await (await import('../site/pages/dev-site.ts')).openDevSite(app) : await openBuiltSite(),
     [addFlowStudio, addConsolePages],
   )
-}
-
-function announce(config: Config, { registry, port }: Started): void {
-  const at = (host: string) => `http://${host}:${String(port)}/`
-  const brands = registry.all().slice(0, 24)
-  const chosen = registry.defaultBrand()
-  const lines = brands.map(({ id, settings: brand }) => {
-    const also = id === chosen?.id ? `   also ${at('localhost')}` : ''
-    return `  ${brand.name.padEnd(12)} ${at(`${id}.localhost`)}${also}`
-  })
-  const more = registry.all().length - brands.length
-  if (more > 0) lines.push(`  and ${String(more)} more: npm run brand -- list`)
-  for (const [id, findings] of registry.findings()) {
-    if (findings.some(({ severity }) => severity === 'error'))
-      lines.push(`  ${id} has errors: npm run brand -- check ${id}`)
-  }
-  if (config.production) {
-    const report = productionReport(settingsIn(process.env), registry.all())
-    if (report.length > 0)
-      lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
-  } else {
-    lines.push('', 'Demo accounts')
-    for (const { id, merchant } of brands.slice(0, 6)) {
-      for (const { username, password, type } of merchant.demo.members) {
-        lines.push(
-          `  ${id.padEnd(12)} ${username} / ${password}${type === 0 ? '' : `   agent, type ${String(type)}`}`,
-        )
-      }
-    }
-    lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
-    lines.push(`Flow studio    ${at('studio.localhost')}flows`)
-    if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
-  }
-  console.log(`\n${lines.join('\n')}\n\nready`)
 }
 
 function unknownAddress({ listen }: Config): string {
@@ -84,8 +50,9 @@ try {
   const read = (config = readConfig())
   await start(read, {
     site,
-    onReady: (started) => {
-      announce(read, started)
+    onReady: ({ registry, port }) => {
+      const lines = announcement(registry, port, settingsIn(process.env))
+      console.log(`\n${lines.join('\n')}\n\nready`)
     },
     onFatal: (error) => refuse(error, read),
   })

@@ -1,7 +1,9 @@
 import { Type, type Static } from 'typebox'
+import { gameTypes } from '../base/game-types.ts'
 import { slotSheets } from '../vendor/slot-sheets.ts'
 import { closed, kebab, link, words } from './keys.ts'
 import { socialTypes } from './brand.document.ts'
+import { categoryPaths } from './navigation.document.ts'
 import { vendorPayoutLimits } from './payout-limits.document.ts'
 
 function id(description: string) {
@@ -17,6 +19,15 @@ function art(description: string) {
     examples: ['b-hero-1', 'assets/summer.jpg'],
     picture: true,
   })
+}
+
+function oneOf(values: readonly string[], description: string, options: object = {}) {
+  return Type.Unsafe<string>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      { description, ...options },
+    ),
+  )
 }
 
 const timestamp = Type.String({
@@ -73,11 +84,7 @@ export const gameDocument = Type.Object(
   {
     id: id('Node id.'),
     name: words('Name of the game.'),
-    type: Type.String({
-      description: 'Game type, a category code.',
-      pattern: '^[A-Z]{2,12}$',
-      examples: ['RNG'],
-    }),
+    type: oneOf(gameTypes, 'Game type: a category code, or draws of a country.', { examples: ['RNG'] }),
     vendor: Type.String({ description: 'Vendor code.', pattern: '^[A-Z0-9_]{1,20}$', examples: ['PG'] }),
     art: art('Its picture: a symbol of the art sprite, or a file of the folder assets.'),
     palette: Type.Integer({
@@ -112,7 +119,7 @@ export const gameDocument = Type.Object(
 
 export const categoryDocument = Type.Object(
   {
-    code: Type.String({ description: 'Category code.', pattern: '^[A-Z]{2,12}$', examples: ['LIVE'] }),
+    code: oneOf(Object.keys(categoryPaths), 'Category code.', { examples: ['LIVE'] }),
     vendors: Type.Array(Type.String({ description: 'A vendor code.', pattern: '^[A-Z0-9_]{1,20}$' }), {
       description: 'Vendors in this category. None: the category is not shown.',
       default: [],
@@ -204,13 +211,11 @@ export const resourceDocument = Type.Object(
 
 export const customerServiceDocument = Type.Object(
   {
-    csPosition: Type.String({
-      description:
-        'Where the entry is shown: side_menu, footer, maintenance, blocked, dialog or all. A place without entries shows every one.',
-      pattern: '^[a-z_]{1,40}$',
-      default: 'side_menu',
-      examples: ['side_menu'],
-    }),
+    csPosition: oneOf(
+      ['side_menu', 'footer', 'maintenance', 'blocked', 'dialog', 'all'],
+      'Where the entry is shown. A place without entries shows every one.',
+      { default: 'side_menu', examples: ['side_menu'] },
+    ),
     csType: Type.String({ description: 'Kind of contact.', pattern: '^[a-z_]{1,40}$', examples: ['chat'] }),
     title: words('What the entry says.'),
     path: link('Where it leads.'),

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
-import { FieldRule } from '../rules/rule.schema.ts'
 import { identityDocument } from './identity.document.ts'
 import { contractSettingsDocument } from './contract-settings.document.ts'
+import { flagNames } from './flags.document.ts'
 import { closed, link } from './keys.ts'
 import {
   announcementDocument,
@@ -39,6 +39,7 @@ import { rewardsDocument } from './rewards.document.ts'
 import { teamsDocument } from './teams.document.ts'
 import { transfersDocument } from './transfers.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
+import { WrittenRule } from './written-rule.ts'
 
 /** A module of the merchant's tree; a module named like a flag decides it. */
 export interface Module {
@@ -47,6 +48,12 @@ export interface Module {
   childrenNodes?: Module[]
 }
 
+/** Modules that have none of their own to say, only others below them. */
+const moduleGroups = ['REGISTER3', 'LOGIN3', 'PASSWORD3']
+
+/** Modules that the engine asks for. */
+export const moduleNames: readonly string[] = [...flagNames, 'REFERRAL']
+
 const moduleDocument = Type.Unsafe<Module>(
   Type.Object(
     {
@@ -54,6 +61,7 @@ const moduleDocument = Type.Unsafe<Module>(
         description: 'Module id.',
         pattern: '^[A-Z0-9_]{1,40}$',
         examples: ['USERNAMEREG3'],
+        suggests: [...moduleNames, ...moduleGroups],
       }),
       enabled: Type.Union([Type.Literal('0'), Type.Literal('1')], {
         description: "'1' when the module, and with it everything below it, is on.",
@@ -105,9 +113,9 @@ export const merchantDocument = Type.Object(
       Object.fromEntries(
         registrationFields.map((name) => [
           name,
-          { ...FieldRule, description: `What ${name} accepts.`, default: ruleDefaults[name] },
+          { ...WrittenRule, description: `What ${name} accepts.`, default: ruleDefaults[name] },
         ]),
-      ) as unknown as Record<RegistrationField, typeof FieldRule>,
+      ) as unknown as Record<RegistrationField, typeof WrittenRule>,
       closed({ description: 'Registration rules by field.', default: {} }),
     ),
     company: Type.String({

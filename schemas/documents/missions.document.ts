@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { icon } from './icon-names.ts'
 import { closed, count, kebab, words } from './keys.ts'
 import { measuredGames } from './measure.document.ts'
 import { above, date, earnedBy } from './points-mall.document.ts'
@@ -15,7 +16,7 @@ function period(description: string, example: MissionPeriod) {
 const badgeDocument = Type.Object(
   {
     title: words('What it is called.'),
-    icon: kebab('Name in the icon sprite.', { examples: ['crown'] }),
+    icon: icon('crown'),
   },
   closed({ description: 'Kept for ever by whoever reaches the goal once.' }),
 )

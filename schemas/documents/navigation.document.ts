@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox'
-import { closed, kebab } from './keys.ts'
+import { icon } from './icon-names.ts'
+import { closed } from './keys.ts'
 
 /** Game categories in the platform's order, with the path of each. */
 export const categoryPaths = {
@@ -62,7 +63,7 @@ const entry = Type.Object(
       pattern: '^[A-Za-z][A-Za-z0-9_.]*$',
       examples: ['nav.vip'],
     }),
-    icon: kebab('Name in the icon sprite.', { examples: ['gift'] }),
+    icon: icon('gift'),
     session: Type.Union([Type.Literal('any'), Type.Literal('required'), Type.Literal('guest')], {
       description: 'Who sees it.',
       default: 'any',

@@ -1,7 +1,7 @@
 import { Type, type Static } from 'typebox'
-import { FieldRule } from '../rules/rule.schema.ts'
 import { plainField } from './form.document.ts'
 import { closed, count, kebab, words } from './keys.ts'
+import { WrittenRule } from './written-rule.ts'
 
 /** Codes that payment methods usually have. */
 export const paymentCodes = ['bank-transfer', 'card', 'e-wallet', 'pix', 'crypto', 'cash'] as const
@@ -84,7 +84,10 @@ const minutes = Type.Object(
 
 export const paymentMethodDocument = Type.Object(
   {
-    code: kebab('Code of the method, as the payment provider knows it.', { examples: [...paymentCodes] }),
+    code: kebab('Code of the method, as the payment provider knows it.', {
+      examples: ['card'],
+      ...{ suggests: paymentCodes },
+    }),
     kind: Type.Optional(
       oneOf(paymentKinds, 'What it is, which decides its picture; taken from its code where absent.', {
         examples: ['e-wallet'],
@@ -110,7 +113,7 @@ export const paymentMethodDocument = Type.Object(
       maxItems: 8,
       examples: [[{ name: 'payerName', rule: 'payerName', widget: 'text', label: 'pay.payerName' }]],
     }),
-    rules: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }), FieldRule, {
+    rules: Type.Record(Type.String({ pattern: '^[a-z][A-Za-z0-9]{0,40}$' }), WrittenRule, {
       description: 'Rules of these fields, by the names that they use.',
       default: {},
       maxProperties: 8,

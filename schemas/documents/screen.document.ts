@@ -34,11 +34,6 @@ export const conditionNames = {
   lang: Object.keys(languages),
 } as const satisfies Record<string, readonly string[]>
 
-const conditions = [
-  ...Object.entries(conditionNames).flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
-  'session',
-]
-
 /**
  * flag:NAME, role:guest|trial|member|agent, session (somebody is logged in), category:CODE (it has vendors),
  * lang:CODE, prizeMode:NAME. A leading ! turns one round. All must hold.
@@ -47,7 +42,7 @@ const condition = Type.String({
   description: 'A condition; a leading ! turns it round.',
   pattern:
     '^!?(session|flag:[A-Z0-9]+|role:(guest|trial|member|agent)|category:[A-Z]+|lang:[A-Z-]+|prizeMode:[A-Z]+)$',
-  examples: [...conditions],
+  examples: ['flag:MOBILENUMREG3'],
 })
 
 const nodeObject = Type.Object(

@@ -1,6 +1,7 @@
 import { Type, type TProperties } from 'typebox'
 import { agentActions } from './agent-types.document.ts'
 import { contractKinds } from './contract-settings.document.ts'
+import { icon } from './icon-names.ts'
 import { categoryPaths } from './navigation.document.ts'
 import { closed, kebab } from './keys.ts'
 
@@ -237,7 +238,7 @@ export const widgets = {
   ),
   'member-link': widget('An entry of the menu of the member centre.', {
     page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),
-    icon: kebab('Name in the icon sprite.', { examples: ['bank'] }),
+    icon: icon('bank'),
     text: textKey('Key of its words.'),
     badge: oneOf(
       ['messages', 'missions', 'rewards'],
@@ -283,7 +284,7 @@ export const widgets = {
     to,
     needs: oneOf(agentActions, 'Shown to agents whose type may do this.', 'seeBets'),
     contract: oneOf(contractKinds, 'Shown where contracts of this kind concern the agent.', 'dividend'),
-    icon: kebab('Name in the icon sprite.', { examples: ['receipt'] }),
+    icon: icon('receipt'),
     text: textKey('Key of its words.'),
   }),
   'transfer-page': widget('Money to the agent above or to the own tree, and what was sent.', {

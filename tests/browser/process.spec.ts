@@ -32,3 +32,30 @@ test('production refuses what is for developers only', async () => {
     /LIVERY_BOT_CHECK/,
   )
 })
+
+test('a start in production says line by line what is unsafe or missing, and starts all the same', async () => {
+  test.slow()
+  const data = path.join(mkdtempSync(path.join(tmpdir(), 'livery-home-')), 'data')
+  await layMigrated(data)
+  const started = await startGateway(
+    { NODE_ENV: 'production', LIVERY_LISTEN: '127.0.0.1', DATABASE_URL: '', LIVERY_DRAW_SCALE: '0.1' },
+    { data },
+  )
+  const lines = started.output().split('\n')
+  await started.stop()
+  const from = lines.indexOf('Not ready for money in earnest:')
+  const report = lines.slice(from + 1, lines.indexOf('', from))
+  expect(report.map((line) => /[A-Z_]{8,}/.exec(line)?.[0])).toEqual([
+    'DATABASE_URL',
+    'LIVERY_SMTP_URL',
+    'LIVERY_SMS_URL',
+    'LIVERY_PAYMENT_URL',
+    'LIVERY_CONSOLE_HOST',
+    'LIVERY_TRUST_PROXY',
+    'LIVERY_DRAW_SCALE',
+    'LIVERY_VENDOR_URL',
+    'LIVERY_VENDOR_DATABASE_URL',
+  ])
+  expect(lines.join('\n')).not.toMatch(/Demo accounts|dev\/outbox/)
+  expect(lines.filter((line) => /^\s+at /.test(line))).toEqual([])
+})

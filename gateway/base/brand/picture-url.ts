@@ -1,6 +1,7 @@
 import { shortHash } from '../crypto/short-hash.ts'
 import { artFiles } from './art-files.ts'
 import type { LoadedBrand } from './brand.types.ts'
+import type { PicturePlace } from './picture-places.ts'
 
 type Pictured = Pick<LoadedBrand, 'version' | 'documents' | 'settings'>
 
@@ -29,12 +30,12 @@ export function assetUrl(brand: Pictured, file: string): string {
   return `/brand-assets/${pictureVersion(brand, file)}/${file}`
 }
 
-/** The address of a picture of a brand: a vector as it is, any other drawn anew in a size. */
-export function pictureUrl(brand: Pictured, file: string, size: 'logo' | 'banner'): string {
-  return `${assetUrl(brand, file)}${file.endsWith('.svg') ? '' : `?as=${size}`}`
+/** The address of a picture of a brand: a vector as it is, any other drawn anew as large as its place needs. */
+export function pictureUrl(brand: Pictured, file: string, place: PicturePlace): string {
+  return `${assetUrl(brand, file)}${file.endsWith('.svg') ? '' : `?as=${place}`}`
 }
 
 /** What documents name a picture by, for a browser: a symbol of the art as it is, a file by its address. */
-export function shownPicture(brand: Pictured, art: string): string {
-  return art.startsWith('assets/') ? pictureUrl(brand, art, 'banner') : art
+export function shownPicture(brand: Pictured, art: string, place: PicturePlace): string {
+  return art.startsWith('assets/') ? pictureUrl(brand, art, place) : art
 }

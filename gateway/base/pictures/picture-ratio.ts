@@ -42,12 +42,17 @@ const readers: Readonly<Record<string, (bytes: Buffer) => Size>> = {
   '.svg': ofSvg,
 }
 
+/** Width and height in pixels, as the head of a picture states them; undefined where nothing does. */
+export function pictureSize(file: string, bytes: Buffer): Size {
+  try {
+    return readers[path.extname(file)]?.(bytes)
+  } catch {
+    return undefined
+  }
+}
+
 /** Width over height, as the head of a picture states it; a square where nothing does. */
 export function pictureRatio(file: string, bytes: Buffer): number {
-  try {
-    const [width, height] = readers[path.extname(file)]?.(bytes) ?? [1, 1]
-    return width / (height || 1) || 1
-  } catch {
-    return 1
-  }
+  const [width, height] = pictureSize(file, bytes) ?? [1, 1]
+  return width / (height || 1) || 1
 }

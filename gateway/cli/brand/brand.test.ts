@@ -1,7 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Finding } from '../../../schemas/documents/finding.ts'
+import { notePort } from '../../base/db/folder-lock.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
 import { checkBrands } from './check.ts'
@@ -13,28 +15,40 @@ import { writeWords } from './translate.ts'
 import { readWords } from './words.ts'
 
 let folder: BrandFolder
+let data: string
 const printed: string[] = []
 
 function words(...args: string[]) {
-  return readWords([...args, '--brands', folder.root])
+  return { ...readWords([...args, '--brands', folder.root]), data }
 }
 
 beforeEach(async () => {
   folder = await brandFolder({
     base: wholeBrand({ default: true, domains: ['base.example'], scheme: 'light' }),
   })
+  data = mkdtempSync(join(tmpdir(), 'livery-data-'))
   printed.length = 0
   vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line))
 })
 afterEach(async () => {
   vi.restoreAllMocks()
   await folder.remove()
+  rmSync(data, { recursive: true, force: true })
 })
+
+const noLog = { info: () => undefined, warn: () => undefined }
+
+/** What a gateway that has these brands stores in its data folder. */
+async function hadFirst() {
+  const lastGood = join(data, 'brands')
+  const gateway = await openBrandRegistry({ folder: folder.root, lastGood, log: noLog, pollMs: 0 })
+  await gateway.close()
+  return () => readdirSync(lastGood).map((name) => [name, statSync(join(lastGood, name)).mtimeMs])
+}
 
 describe('brand new', () => {
   it('makes a brand that works while a gateway runs', async () => {
-    const log = { info: () => undefined, warn: () => undefined }
-    const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
+    const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 20 })
     await newBrand(words('luna', '--yes', '--name', 'Luna Park', '--languages', 'TY,EN'))
     await vi.waitFor(() => {
       expect(registry.byHost('luna.localhost')?.settings).toMatchObject({
@@ -53,6 +67,30 @@ describe('brand new', () => {
     expect(inherited.map(({ part }) => part)).not.toContain('brand.json')
   })
 
+  it('says where it is live, what is still to do, and what it has of its parent', async () => {
+    await folder.write('base', { 'locales/EN.json': { frame: { nav: { home: 'Base' } } } })
+    expect(await newBrand(words('luna', '--yes', '--name', 'Luna'))).toBe(0)
+    expect(printed.join('\n').split('\n')).toEqual([
+      `made ${join(folder.root, 'luna')}`,
+      'While the gateway runs it is live at http://luna.localhost:8080/',
+      '1 thing still to do in it:',
+      '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
+      'Until you write your own, it has of its parent:',
+      '  theme.json     colours, shapes and fonts (base)',
+      '  assets         logo, icons and pictures (base)',
+      '  merchant.json  currency, payments, promotions, banners, contacts and demo accounts (base)',
+      '  locales        words of its own (base)',
+      'Next: edit its brand.json, then npm run brand -- check luna',
+    ])
+  })
+
+  it('names the port on which the gateway of the data folder really listens', async () => {
+    writeFileSync(join(data, 'gateway.json'), JSON.stringify({ host: hostname(), pid: process.pid }))
+    notePort(data, 4321)
+    await newBrand(words('luna', '--yes', '--json'))
+    expect(JSON.parse(printed.join(''))).toMatchObject({ url: 'http://luna.localhost:4321/' })
+  })
+
   it.each([
     ['a name in capitals', ['Luna'], /cannot be a brand/],
     ['a path', ['../luna'], /cannot be a brand/],
@@ -69,6 +107,13 @@ describe('brand new', () => {
   ])('refuses %s, and leaves nothing behind', async (_, args, reason) => {
     await expect(newBrand(words(...args, '--yes'))).rejects.toThrow(reason)
     expect(readdirSync(folder.root)).toEqual(['base'])
+  })
+
+  it('names as the owner of a code who had it, not a copy that comes first', async () => {
+    await hadFirst()
+    cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
+    await expect(newBrand(words('luna', '--yes', '--merchant', 'base1'))).rejects.toThrow('belongs to base ')
+    expect(readdirSync(folder.root)).toEqual(['aaa', 'base'])
   })
 
   it('makes a folder that everybody may read, and says what is still to do', async () => {
@@ -116,6 +161,37 @@ describe('brand check', () => {
       path: '$.domains[0]',
     })
   })
+
+  it('holds against a copy what the gateway knows to be another’s, and changes nothing that it knows', async () => {
+    const stored = await hadFirst()
+    const before = stored()
+    cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
+    await folder.write('abc', wholeBrand({ merchantCode: 'abccode', domains: ['base.example'] }))
+    expect(await checkBrands(words('--json'))).toBe(1)
+    const findings = JSON.parse(printed.join('')) as Finding[]
+    const errors = findings.filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ code, file, message }) => [code, file, message])).toEqual([
+      ['merchant-clash', 'aaa/brand.json', 'the merchant code base1 belongs to "base" already'],
+      ['domain-clash', 'abc/brand.json', 'the domain belongs to "base" already'],
+    ])
+    expect(stored()).toEqual(before)
+  })
+
+  it.each(['aaa', 'zzz'])(
+    'holds a code for who had it while that is broken, against the copy %s',
+    async (copy) => {
+      await hadFirst()
+      cpSync(join(folder.root, 'base'), join(folder.root, copy), { recursive: true })
+      await folder.write('base', { 'brand.json': '{' })
+      await checkBrands(words('--json'))
+      const findings = JSON.parse(printed.join('')) as Finding[]
+      const errors = findings.filter(({ severity }) => severity === 'error')
+      expect(errors.map(({ code, file }) => `${code} ${file}`).sort()).toEqual([
+        `merchant-clash ${copy}/brand.json`,
+        'syntax base/brand.json',
+      ])
+    },
+  )
 
   it('says which brand was meant', async () => {
     await expect(checkBrands(words('bsae'))).rejects.toThrow('Did you mean base?')

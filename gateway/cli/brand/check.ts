@@ -45,8 +45,8 @@ function count(findings: readonly Finding[], severity: Finding['severity']) {
 }
 
 /** `brand check [id…]`: 0 when nothing is wrong, 1 on errors. Warnings alone are no failure. */
-export async function checkBrands({ ids, folder, json }: Words): Promise<number> {
-  const registry = await openFolder(folder)
+export async function checkBrands({ ids, json, ...where }: Words): Promise<number> {
+  const registry = await openFolder(where)
   for (const id of ids) mustExist(registry, id)
   const chosen = ids.length > 0 ? ids : everyId(registry)
   const all = chosen.map((id) => ({ id, findings: findingsOf(registry, id) }))

@@ -79,10 +79,10 @@ function shown(value: unknown): string {
 }
 
 /** `brand diff <id>`: how it differs from its parents. */
-export async function diffBrand({ ids, folder, json }: Words): Promise<number> {
+export async function diffBrand({ ids, json, ...where }: Words): Promise<number> {
   const [id] = ids
   if (!id || ids.length > 1) throw new StartRefused('Name one brand: npm run brand -- diff <id>')
-  const registry = await openFolder(folder)
+  const registry = await openFolder(where)
   mustExist(registry, id)
   const brand = registry.byId(id)
   await registry.close()

@@ -4,8 +4,8 @@ import { bold, counted, dim, red } from './paint.ts'
 import type { Words } from './words.ts'
 
 /** `brand list`: every brand, where it answers and what it builds on. */
-export async function listBrands({ folder, json }: Words): Promise<number> {
-  const registry = await openFolder(folder)
+export async function listBrands({ json, ...where }: Words): Promise<number> {
+  const registry = await openFolder(where)
   const chosen = registry.defaultBrand()?.id
   const rows = everyId(registry).map((id) => {
     const brand = registry.byId(id)

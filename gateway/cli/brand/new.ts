@@ -142,7 +142,7 @@ async function tried(registry: BrandRegistry, id: string, made: string, parent: 
     for (const source of registry.byId(parent)?.documents.chain ?? [])
       cpSync(source.folder, path.join(root, source.id), { recursive: true })
     cpSync(made, path.join(root, id), { recursive: true })
-    const trial = await openFolder(root)
+    const trial = await openFolder({ folder: root })
     const brand = trial.byId(id)
     const inherited = brand ? inheritedParts(brand) : []
     const found = { refused: refusals(trial, id), all: findingsOf(trial, id), inherited }
@@ -184,7 +184,7 @@ async function install(
 /** `brand new <id>`: prompts, or takes flags and --yes; the folder appears whole, so that a running gateway never sees half of it. */
 export async function newBrand(words: Words): Promise<number> {
   if (!existsSync(words.folder)) mkdirSync(words.folder, { recursive: true })
-  const registry = await openFolder(words.folder)
+  const registry = await openFolder(words)
   const [id, ...others] = words.ids
   if (others.length > 0)
     throw new StartRefused(`One brand at a time: what is ${others.map((word) => `"${word}"`).join(', ')}?`)
@@ -206,8 +206,8 @@ export async function newBrand(words: Words): Promise<number> {
     throw new StartRefused('Name at least one language, such as --languages EN')
   const { findings, inherited } = await install(registry, words.folder, id, answers)
   await registry.close()
-  const { PORT, LIVERY_DATA } = settingsIn(process.env)
-  const url = `http://${id}.localhost:${String(portOf(path.resolve(LIVERY_DATA)) ?? PORT)}/`
+  const port = portOf(words.data) ?? settingsIn(process.env).PORT
+  const url = `http://${id}.localhost:${String(port)}/`
   if (words.json) console.log(JSON.stringify({ id, url, findings, inherited }, null, 2))
   else {
     console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)

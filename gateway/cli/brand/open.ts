@@ -1,16 +1,41 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { nearest } from '../../base/config/nearest.ts'
+import { lastGoodIn, readStored } from '../../brands/last-good.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
+import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
+import type { Words } from './words.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
 
-/** Every brand of a folder, read once. Throws StartRefused when there is no such folder. */
-export async function openFolder(folder: string): Promise<BrandRegistry> {
+function requireReadable(folder: string): void {
   if (!existsSync(folder)) throw new StartRefused(`There is no brands folder at ${folder}.`)
-  return openBrandRegistry({ folder, log: silent, pollMs: 0 })
+  try {
+    readdirSync(folder)
+  } catch (error) {
+    throw new StartRefused(`The brands folder cannot be read: ${(error as Error).message}.`)
+  }
+}
+
+/**
+ * Every brand of a folder, read once; who had a code or domain first is read where the gateway stores it. Throws StartRefused
+ * when there is no such folder, or none that may be read.
+ */
+export async function openFolder({
+  folder,
+  data,
+}: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
+  requireReadable(folder)
+  const stored = data === undefined ? undefined : readStored(lastGoodIn(data))
+  return openBrandRegistry({
+    folder,
+    log: silent,
+    pollMs: 0,
+    catalogue: catalogueIds,
+    ...(stored && { stored }),
+  })
 }
 
 /** Ids of live and of refused brands. */

@@ -47,11 +47,12 @@ function languageOf(code: string): string {
 }
 
 /** `brand words <id> <CODE>`: writes every text that a language of a brand lacks into its file, to be translated there. What the file has stays. */
-export async function writeWords({ ids, folder, json }: Words): Promise<number> {
+export async function writeWords(words: Words): Promise<number> {
+  const { ids, folder, json } = words
   const [id, code, ...others] = ids
   if (id === undefined || code === undefined || others.length > 0)
     throw new StartRefused('Name a brand and a language: npm run brand -- words <id> <CODE>')
-  const registry = await openFolder(folder)
+  const registry = await openFolder(words)
   mustExist(registry, id)
   const language = languageOf(code)
   const brand = registry.byId(id)

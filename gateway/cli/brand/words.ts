@@ -2,12 +2,15 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { nearest } from '../../base/config/nearest.ts'
 import { StartRefused } from '../../base/config/config.ts'
+import { settingsIn } from '../../base/config/settings.ts'
 
 /** The words of a `brand` command, read once. */
 export interface Words {
   ids: readonly string[]
   /** Absolute path of the brands folder. */
   folder: string
+  /** Absolute path of the gateway's data folder, which need not be there. */
+  data: string
   json: boolean
   yes: boolean
   name?: string | undefined
@@ -47,8 +50,9 @@ export function readWords(args: string[]): Words {
   try {
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const { json = false, yes = false, brands, ...rest } = values
-    const folder = path.resolve(brands ?? (process.env.LIVERY_BRANDS || 'brands'))
-    return { ids: positionals, folder, json, yes, ...rest }
+    const { LIVERY_BRANDS, LIVERY_DATA } = settingsIn(process.env)
+    const folder = path.resolve(brands ?? LIVERY_BRANDS)
+    return { ids: positionals, folder, data: path.resolve(LIVERY_DATA), json, yes, ...rest }
   } catch (error) {
     throw new StartRefused(explain(args, error))
   }

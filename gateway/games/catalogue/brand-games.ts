@@ -1,5 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import type { GameType } from '../../../schemas/calls/games/game.calls.ts'
+import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -122,7 +122,7 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
   const { limits } = game
   const seats = isFeatured(game) ? game.seats : undefined
   const named = isFeatured(game) ? game.symbol : games.pictureOf(game)
-  const own = named === undefined ? undefined : shownPicture(brand, named)
+  const own = named === undefined ? undefined : shownPicture(brand, named, 'tile')
   return {
     nodeId: game.id,
     vassalage: vendor,

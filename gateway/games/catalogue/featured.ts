@@ -1,4 +1,4 @@
-import type { GameType } from '../../../schemas/calls/games/game.calls.ts'
+import type { GameType } from '../../../schemas/base/game-types.ts'
 import type { Game as MerchantGame } from '../../../schemas/documents/merchant-content.document.ts'
 import type { CatalogueGame } from './made/made-games.ts'
 import { aboutWords } from './made/about-words.ts'

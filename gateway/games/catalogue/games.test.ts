@@ -62,8 +62,8 @@ it('shows a picture of the brand’s own for a game, or for all of a vendor, as 
   }
   const at = `/brand-assets/${brand.version}/assets`
   expect(['lantern', 'north-rng-7', 'north-rng-8'].map(iconOf)).toEqual([
-    `${at}/lantern.png?as=banner`,
-    `${at}/seven.webp?as=banner`,
+    `${at}/lantern.png?as=tile`,
+    `${at}/seven.webp?as=tile`,
     'g-koi',
   ])
 })

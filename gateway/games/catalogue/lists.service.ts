@@ -1,5 +1,5 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { gameTypes } from '../../../schemas/calls/games/game.calls.ts'
+import { gameTypes } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { Refusal } from '../../base/http/refusal.ts'

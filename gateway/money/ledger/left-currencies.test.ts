@@ -5,7 +5,7 @@ import { first, openTestGateway } from '../../testing/test-gateway.ts'
 import { postAlone } from './ledger.service.ts'
 import { clearing, memberAccount } from './movement.ts'
 
-it('a currency that is changed over balances is said once, with how much is left in it', async () => {
+it('a currency that is changed over balances is said once, with how much is left in it, and again after a restart', async () => {
   const lines: string[] = []
   const stream = new Writable({
     write(chunk: Buffer, _encoding, done) {
@@ -15,7 +15,8 @@ it('a currency that is changed over balances is said once, with how much is left
   })
   const gateway = await openTestGateway({ log: createLog('warn', stream) })
   const { platform, registry, db } = gateway
-  const { id } = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value
+  const token = await gateway.logIn()
+  const { id } = (await gateway.call('memberInfo', { token })).value
   await postAlone(db.database, {
     ...{ merchant: 'firstcode', key: 'funds', kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
     at: platform.clock(),
@@ -37,5 +38,14 @@ it('a currency that is changed over balances is said once, with how much is left
   await put('PHP')
   await put('USD')
   expect(said()).toHaveLength(1)
+
+  // Another process, as after a restart: nothing changes under it, so it says it while it keeps house.
+  const again = await gateway.beside()
+  await again.call('memberInfo', { token })
+  gateway.pass(601)
+  await again.call('memberInfo', { token })
+  await again.app.platform.background.idle()
+  expect(said()).toHaveLength(2)
+  expect(said()[1]).toContain('Members have 123.45 PHP and see USD alone')
   await gateway.close()
 })

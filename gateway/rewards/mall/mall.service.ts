@@ -31,7 +31,7 @@ export function mallItems(
       kind: item.kind,
       title: localized(item.title, language, brand),
       text: localized(item.text, language, brand),
-      picture: shownPicture(brand, item.art),
+      picture: shownPicture(brand, item.art, 'offer'),
       palette: item.palette,
       points: item.points,
       amount: item.amount === undefined ? null : decimal(minorIn(brand, item.amount), currency.scale),

@@ -74,7 +74,7 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
     title: localized(offer.title, language, brand),
     text: localized(offer.text, language, brand),
     terms: offer.terms.map((term) => localized(term, language, brand)).filter((term) => term !== ''),
-    art: shownPicture(brand, offer.art),
+    art: shownPicture(brand, offer.art, 'offer'),
     phase: phaseOf(offer, now),
     from: iso(offer.from),
     until: iso(offer.until),

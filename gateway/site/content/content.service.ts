@@ -33,7 +33,7 @@ function promotionsOf(
     timestamp: '',
     kicker: localized(kicker, language, brand),
     terms: localized(terms, language, brand),
-    announcementImages: [{ sequence: 1, url: shownPicture(brand, art), palette }],
+    announcementImages: [{ sequence: 1, url: shownPicture(brand, art, 'offer'), palette }],
     execution: null,
   }))
 }
@@ -46,8 +46,8 @@ function bannersOf({ brand, language }: Visitor): Announcements['banners'] {
     title: localized(title, language, brand),
     content: localized(text, language, brand),
     button: localized(button, language, brand),
-    url: group === 'w_video' ? video : shownPicture(brand, art ?? ''),
-    poster: shownPicture(brand, art ?? ''),
+    url: group === 'w_video' ? video : shownPicture(brand, art ?? '', 'banner'),
+    poster: shownPicture(brand, art ?? '', 'banner'),
     linkageType: to === '' ? null : to.startsWith('/') ? 'page' : 'url',
     linkage: to === '' ? null : to,
   }))

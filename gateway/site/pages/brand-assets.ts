@@ -1,8 +1,9 @@
 import path from 'node:path'
 import sharp from 'sharp'
 import { artFiles } from '../../base/brand/art-files.ts'
+import { picturePlaces } from '../../base/brand/picture-places.ts'
 import { limitOf } from '../../brands/brand-files.ts'
-import { checkFile } from '../../brands/check-file.ts'
+import { checkFile, maxPixels } from '../../brands/check-file.ts'
 import { readInside } from '../../brands/read-inside.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { spriteOfAll } from './sprite.ts'
@@ -52,22 +53,19 @@ export function readSprite(brand: LoadedBrand, of: string): Asset | undefined {
   return part === undefined ? undefined : { type: 'image/svg+xml', bytes: Buffer.from(part) }
 }
 
-const sizes = {
-  touch: [180, 180],
-  card: [1200, 630],
-  app: [512, 512],
-  logo: [960, 160],
-  banner: [1600, 1200],
-} as const
-/** Shown on pages: shown whole, no larger than it is, in what browsers of today read best. */
-const onPages: readonly string[] = ['logo', 'banner'] satisfies RenderedSize[]
+/** For phones and link previews, which cannot read SVG: cut to exactly this. */
+const icons = { touch: [180, 180], card: [1200, 630], app: [512, 512] } as const
+const sizes = { ...icons, ...picturePlaces }
 export type RenderedSize = keyof typeof sizes
 
 export function isRenderedSize(size: string): size is RenderedSize {
   return Object.hasOwn(sizes, size)
 }
 
-/** A picture drawn anew: as PNG for phones and link previews that cannot read SVG, as WebP for pages. */
+/**
+ * A picture drawn anew: as PNG for phones and link previews, for pages as WebP, whole and no larger than it is. Undefined where
+ * there is none, or none that can be drawn.
+ */
 export async function renderedAsset(
   brand: LoadedBrand,
   file: string,
@@ -76,14 +74,17 @@ export async function renderedAsset(
   const asset = readAsset(brand, file)
   if (!asset?.type.startsWith('image/')) return undefined
   const [width, height] = sizes[size]
-  if (onPages.includes(size)) {
-    const whole = sharp(asset.bytes, { limitInputPixels: 40_000_000 })
-      .autoOrient()
-      .resize(width, height, { fit: 'inside', withoutEnlargement: true })
+  const isIcon = Object.hasOwn(icons, size)
+  const drawn = sharp(asset.bytes, { limitInputPixels: maxPixels, ...(isIcon && { density: 300 }) })
+  try {
+    if (isIcon)
+      return {
+        bytes: await drawn.resize(width, height, { fit: 'cover' }).png().toBuffer(),
+        type: 'image/png',
+      }
+    const whole = drawn.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true })
     return { bytes: await whole.webp({ quality: 84 }).toBuffer(), type: 'image/webp' }
+  } catch {
+    return undefined
   }
-  const resized = sharp(asset.bytes, { density: 300, limitInputPixels: 40_000_000 }).resize(width, height, {
-    fit: 'cover',
-  })
-  return { bytes: await resized.png().toBuffer(), type: 'image/png' }
 }

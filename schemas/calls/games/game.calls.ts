@@ -2,23 +2,6 @@ import { Type } from 'typebox'
 import { mechanics } from '../../vendor/mechanic.ts'
 import { closed, filled, nothing, text } from '../../base/parts.ts'
 
-/** Every game type, in the order of the platform. */
-export const gameTypes = [
-  'RNG',
-  'LIVE',
-  'FISH',
-  'PVP',
-  'BGS',
-  'SPORTS',
-  'ESPORTS',
-  'COCKFIGHT',
-  'LOTT',
-  'ELOTT',
-  'VN',
-  'SEA',
-] as const
-export type GameType = (typeof gameTypes)[number]
-
 /** Groups within a type: jackpot, table games, arcade, bingo, and the crash games of BGS. */
 export const gameClassifies = ['JP', 'TG', 'AC', 'BG', 'Crash'] as const
 export type GameClassify = (typeof gameClassifies)[number] | ''

@@ -4,6 +4,7 @@ import { announcements, games } from '../../testing/answers.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import GameRow from './game-row.tsx'
+import HeroCarousel from './hero-carousel.tsx'
 import JackpotCounter from './jackpot-counter.tsx'
 import LiveRow from './live-row.tsx'
 import NoticeMarquee from './notice-marquee.tsx'
@@ -206,4 +207,29 @@ test('wins are shown with money typeset, none are invented', async () => {
   platform({ GCSGAME_getRankList: { value: [] } })
   await draw(<WinnersBoard />, { answered: false })
   expect(await screen.findByText('The first wins will show here.')).toBeTruthy()
+})
+
+test('a promotion and a banner whose picture is a file show it as an image, one that does not arrive as the brand’s own', async () => {
+  const [promotion] = announcements.promotion
+  const [banner] = announcements.banners
+  if (!promotion || !banner) throw new Error('no answers to change')
+  const offer = '/brand-assets/v/assets/summer.jpg?as=offer'
+  const wide = '/brand-assets/v/assets/wide.avif?as=banner'
+  const value = {
+    ...announcements,
+    promotion: [{ ...promotion, announcementImages: [{ sequence: 1, url: offer, palette: 0 }] }],
+    banners: [{ ...banner, url: wide, poster: wide }],
+  }
+  platform({ MCSFE_getListAnnouncements: { value } })
+  const cards = await draw(<PromotionGrid />, { answered: false })
+  await screen.findByText(promotion.title)
+  const picture = cards.container.querySelector('.promotion__art img')
+  expect(picture?.getAttribute('src')).toBe(offer)
+  fireEvent.error(picture as Element)
+  expect(cards.container.querySelector('.promotion__art img')).toBeNull()
+  expect(cards.container.querySelector('.promotion__art svg')).not.toBeNull()
+  cleanup()
+  const slides = await draw(<HeroCarousel />, { answered: false })
+  await screen.findByText(banner.title)
+  expect(slides.container.querySelector('.slide__art img')?.getAttribute('src')).toBe(wide)
 })

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { socialTypes } from '../../../schemas/documents/brand.document.ts'
+import { iconNames } from '../../../schemas/documents/icon-names.ts'
 
 const sprite = readFileSync(path.join(import.meta.dirname, 'icons.svg'), 'utf8')
 const names = [...sprite.matchAll(/<symbol id="i-([a-z-]+)" viewBox="0 0 24 24">/g)].map((match) => match[1])
@@ -17,6 +18,10 @@ describe('the icon sprite', () => {
     )
     expect(named.length).toBeGreaterThan(0)
     expect(named.filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  test('holds what documents may name, and nothing else', () => {
+    expect([...names].sort()).toEqual([...iconNames].sort())
   })
 
   test('holds an icon for every social page', () => {

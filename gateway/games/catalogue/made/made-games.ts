@@ -1,9 +1,5 @@
-import {
-  gameTypes,
-  type GameClassify,
-  type GameTag,
-  type GameType,
-} from '../../../../schemas/calls/games/game.calls.ts'
+import { gameTypes, type GameType } from '../../../../schemas/base/game-types.ts'
+import type { GameClassify, GameTag } from '../../../../schemas/calls/games/game.calls.ts'
 import { lotteryGames } from '../../../../schemas/lottery/games.ts'
 import { Chance, hash } from '../../art/chance.ts'
 import type { Kind } from '../../art/kinds/kinds.ts'
@@ -225,4 +221,11 @@ let made: readonly CatalogueGame[] | undefined
 /** Every game of the reference merchants, made on first use. The same for ever: catalogue.test.ts. */
 export function catalogue(): readonly CatalogueGame[] {
   return (made ??= makeCatalogue())
+}
+
+let ids: ReadonlySet<string> | undefined
+
+/** Node ids of all of them. */
+export function catalogueIds(): ReadonlySet<string> {
+  return (ids ??= new Set(catalogue().map(({ id }) => id)))
 }

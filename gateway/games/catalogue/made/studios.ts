@@ -1,4 +1,4 @@
-import type { GameType } from '../../../../schemas/calls/games/game.calls.ts'
+import type { GameType } from '../../../../schemas/base/game-types.ts'
 import type { TitleLanguage } from './title.ts'
 
 /** A vendor of the reference catalogue. */

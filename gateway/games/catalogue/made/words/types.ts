@@ -1,4 +1,4 @@
-import type { GameType } from '../../../../../schemas/calls/games/game.calls.ts'
+import type { GameType } from '../../../../../schemas/base/game-types.ts'
 
 /** What people type when they look for a kind of game, in any language. */
 export const typeWords: Readonly<Record<GameType, string>> = {

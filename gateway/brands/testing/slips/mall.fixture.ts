@@ -1,0 +1,121 @@
+import type { Slip } from './slip.ts'
+
+const cup = { id: 'cup', kind: 'physical', title: { EN: 'Cup' }, art: 'g-koi', points: 500 }
+const slots = { id: 'slots', title: { EN: 'Slots' }, from: '2026-11-01', of: 'stake', per: '20', points: 2 }
+
+function mall(more: object) {
+  return { 'rewards/points-mall.json': more }
+}
+
+function earning(...changes: object[]) {
+  return mall({ earning: changes.map((change) => ({ ...slots, ...change })) })
+}
+
+function items(...changes: object[]) {
+  return mall({ items: changes.map((change) => ({ ...cup, ...change })) })
+}
+
+/** Slips in what points are, earned by and good for. */
+export const ofMall: readonly Slip[] = [
+  {
+    name: 'a mall under a key with a slip',
+    files: mall({ itmes: [] }),
+    findings: [
+      'rewards/points-mall.json:2:3 $.itmes: a name that is not known here. Rename it to "items", or remove it.',
+    ],
+  },
+  {
+    name: 'an item of a kind that is none',
+    files: items({ kind: 'phisical' }),
+    findings: [
+      'rewards/points-mall.json:5:15 $.items[0].kind: not one of the values that are allowed. Use physical.',
+    ],
+  },
+  {
+    name: 'an item without a picture',
+    files: items({ art: 'g-kio' }),
+    findings: [
+      'rewards/points-mall.json:9:14 $.items[0].art: assets/art.svg has no symbol of this name. Draw the symbol, or name one that is there.',
+    ],
+  },
+  {
+    name: 'an item whose picture is not there',
+    files: items({ art: 'assets/mall/none.svg' }),
+    findings: [
+      'rewards/points-mall.json:9:14 $.items[0].art: the file is not there. Put it at assets/mall/none.svg, or name another file.',
+    ],
+  },
+  {
+    name: 'an item whose picture lies outside',
+    files: items({ art: '../cup.png' }),
+    findings: [
+      'rewards/points-mall.json:9:14 $.items[0].art: not in the form that is expected here. Write a value such as "assets/mall/tumbler.svg".',
+    ],
+  },
+  {
+    name: 'an item that is there twice',
+    files: items({}, {}),
+    findings: ['rewards/points-mall.json:13:13 $.items[1].id: an item that is there twice. Remove one.'],
+  },
+  {
+    name: 'an item of money without amount',
+    files: items({ kind: 'cash' }),
+    findings: [
+      'rewards/points-mall.json:3:5 $.items[0]: an item of money that says no amount. Add "amount".',
+    ],
+  },
+  {
+    name: 'an item of money finer than the currency',
+    files: items({ kind: 'cash', amount: '1.005' }),
+    findings: [
+      'rewards/points-mall.json:11:17 $.items[0].amount: an amount that PHP does not have. Round the amount.',
+    ],
+  },
+  {
+    name: 'points for a category that is none',
+    files: earning({ categories: ['RGN'] }),
+    findings: [
+      'rewards/points-mall.json:13:9 $.earning[0].categories[0]: a category that does not exist. Remove it, or add it where it is defined.',
+    ],
+  },
+  {
+    name: 'points for a vendor that is none',
+    files: earning({ vendors: ['NROTH'] }),
+    findings: [
+      'rewards/points-mall.json:13:9 $.earning[0].vendors[0]: a vendor that does not exist. Remove it, or add it where it is defined.',
+    ],
+  },
+  {
+    name: 'points by a rule that is there twice',
+    files: earning({}, {}),
+    findings: ['rewards/points-mall.json:14:13 $.earning[1].id: a rule that is there twice. Remove one.'],
+  },
+  {
+    name: 'points for half a round',
+    files: earning({ of: 'rounds', per: '2.5' }),
+    findings: [
+      'rewards/points-mall.json:10:14 $.earning[0].per: part of a count. Remove the digits behind the point.',
+    ],
+  },
+  {
+    name: 'points for less than a cent',
+    files: earning({ per: '2.505' }),
+    findings: [
+      'rewards/points-mall.json:10:14 $.earning[0].per: an amount that PHP does not have. Round the amount.',
+    ],
+  },
+  {
+    name: 'an exchange for less than a cent',
+    files: mall({ exchange: { points: 100, amount: '0.005', minimum: 500 } }),
+    findings: [
+      'rewards/points-mall.json:4:15 $.exchange.amount: an amount that PHP does not have. Round the amount.',
+    ],
+  },
+  {
+    name: 'an exchange of a part',
+    files: mall({ exchange: { points: 100, amount: '1', minimum: 250 } }),
+    findings: [
+      'rewards/points-mall.json:5:16 $.exchange.minimum: the fewest points are no whole number of exchanges. Use 300.',
+    ],
+  },
+]

@@ -1,0 +1,112 @@
+import { merchant, type Slip } from './slip.ts'
+
+const picture = { id: 'one', title: { EN: 'One' }, terms: { EN: 'None' } }
+
+/** Names in a merchant's document that lead nowhere, and values that do not go together. */
+export const ofMerchant: readonly Slip[] = [
+  {
+    name: 'a vendor of a category that is none',
+    files: merchant({ categories: [{ code: 'RNG', vendors: ['PGG'] }] }),
+    findings: [
+      'merchant.json:6:9 $.categories[0].vendors[0]: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+    ],
+  },
+  {
+    name: 'a vendor of a game that is none',
+    files: merchant({ games: [{ id: 'a', name: { EN: 'A' }, type: 'RNG', vendor: 'PGG', art: 'g-koi' }] }),
+    findings: [
+      'merchant.json:9:17 $.games[0].vendor: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+    ],
+  },
+  {
+    name: 'a picture that nobody drew',
+    files: merchant({ promotions: [{ ...picture, art: 'g-kio' }] }),
+    findings: [
+      'merchant.json:11:14 $.promotions[0].art: assets/art.svg has no symbol of this name. Draw the symbol, or name one that is there.',
+    ],
+  },
+  {
+    name: 'a picture file that is not there',
+    files: merchant({ promotions: [{ ...picture, art: 'assets/summer.jpg' }] }),
+    findings: [
+      'merchant.json:11:14 $.promotions[0].art: the file is not there. Put it at assets/summer.jpg, or name another file.',
+    ],
+  },
+  {
+    name: 'a module with a slip',
+    files: merchant({ modules: [{ modId: 'USERNAMREG3', enabled: '0' }] }),
+    findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use USERNAMEREG3.'],
+  },
+  {
+    name: 'a way to pay with a slip',
+    files: merchant({ paymentMethods: [{ code: 'crad', minimum: '1', maximum: '9' }] }),
+    findings: ['merchant.json:4:15 $.paymentMethods[0].code: a way to pay that nobody knows. Use card.'],
+  },
+  {
+    name: 'a way to pay twice',
+    files: merchant({
+      paymentMethods: [
+        { code: 'card', minimum: '1', maximum: '9' },
+        { code: 'card', minimum: '1', maximum: '9' },
+      ],
+    }),
+    findings: ['merchant.json:9:15 $.paymentMethods[1].code: a way to pay that is listed twice. Remove one.'],
+  },
+  {
+    name: 'a least amount above the greatest',
+    files: merchant({ paymentMethods: [{ code: 'card', minimum: '100', maximum: '90.50' }] }),
+    findings: [
+      'merchant.json:5:18 $.paymentMethods[0].minimum: minimum is above maximum: nothing can fit. Lower minimum, or raise maximum.',
+    ],
+  },
+  {
+    name: 'a least length above the greatest',
+    files: merchant({ rules: { username: { minLength: 60, maxLength: 16 } } }),
+    findings: [
+      'merchant.json:4:20 $.rules.username.minLength: minLength is above maxLength: nothing can fit. Lower minLength, or raise maxLength.',
+    ],
+  },
+  {
+    name: 'more digits at least than at most',
+    files: merchant({ registration: { phoneDigits: { minimum: 12 } } }),
+    findings: [
+      'merchant.json:4:18 $.registration.phoneDigits.minimum: minimum is above maximum: nothing can fit. Lower minimum, or raise maximum.',
+    ],
+  },
+  {
+    name: 'a pattern that nobody can read',
+    files: merchant({ rules: { username: { acceptedPattern: '[a-z' } } }),
+    findings: [
+      'merchant.json:4:26 $.rules.username.acceptedPattern: the pattern cannot be used: A class is never closed. Write a simpler regular expression, or name a template with patternId.',
+    ],
+  },
+  {
+    name: 'a pattern without a message',
+    files: merchant({ rules: { username: { patternId: 'usrename' } } }),
+    findings: [
+      'merchant.json:4:20 $.rules.username.patternId: no message is known for this pattern in EN. Add reg_pattern_usrename to "forms" of locales/EN.json, or name a template.',
+    ],
+  },
+  {
+    name: 'a closed game that is none',
+    files: merchant({ closedGames: ['nroth-rng-7'] }),
+    findings: ['merchant.json:3:5 $.closedGames[0]: a game that does not exist. Use north-rng-7.'],
+  },
+  {
+    name: 'a picture for a game that is none',
+    files: merchant({ gamePictures: [{ game: 'nroth-rng-7', art: 'g-koi' }] }),
+    findings: ['merchant.json:4:15 $.gamePictures[0].game: a game that does not exist. Use north-rng-7.'],
+  },
+  {
+    name: 'a picture for a vendor that is none',
+    files: merchant({ gamePictures: [{ vendor: 'PGG', art: 'g-koi' }] }),
+    findings: [
+      'merchant.json:4:17 $.gamePictures[0].vendor: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+    ],
+  },
+  {
+    name: 'a picture for nothing',
+    files: merchant({ gamePictures: [{ art: 'g-koi' }] }),
+    findings: ['merchant.json:3:5 $.gamePictures[0]: a picture for no game. Add "game" or "vendor".'],
+  },
+]

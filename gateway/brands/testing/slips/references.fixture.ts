@@ -1,0 +1,104 @@
+import { plainTheme } from '../brand-folder.ts'
+import type { Slip } from './slip.ts'
+
+const { light } = plainTheme.color
+const vip = { to: '/promotions', label: 'title.home', icon: 'gift' }
+
+/** Names in a brand's own document and its theme that lead nowhere. */
+export const references: readonly Slip[] = [
+  {
+    name: 'a call with a slip',
+    files: { 'brand.json': { endpoints: { logn: { path: '/a' } } } },
+    findings: [
+      'brand.json:5:5 $.endpoints.logn: a name that is not known here. Rename it to "login", or remove it.',
+    ],
+  },
+  {
+    name: 'a navigation entry that is none',
+    files: { 'brand.json': { navigation: { main: ['hoem'] } } },
+    findings: [
+      'brand.json:6:7 $.navigation.main[0]: no navigation entry has this name. Use a known name, or describe the entry in navigation.entries.',
+    ],
+  },
+  {
+    name: 'a page that does not exist',
+    files: {
+      'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, to: '/promotion' } } } },
+    },
+    findings: [
+      'brand.json:10:15 $.navigation.entries.vip.to: the entry leads to a page that does not exist. Name the path of a screen.',
+    ],
+  },
+  {
+    name: 'an entry without words',
+    files: {
+      'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, label: 'nav.viip' } } } },
+    },
+    findings: [
+      'brand.json:11:18 $.navigation.entries.vip.label: the entry has no words in EN. Add nav.viip to "frame" of locales/EN.json.',
+    ],
+  },
+  {
+    name: 'a left-out vendor that is none',
+    files: { 'brand.json': { excludedVendors: ['PGG'] } },
+    findings: [
+      'brand.json:5:5 $.excludedVendors[0]: a vendor that does not exist. Remove it, or add it to vendors in merchant.json.',
+    ],
+  },
+  {
+    name: 'a picture that is not there',
+    files: { 'brand.json': { assets: { logo: 'assets/lgoo.svg' } } },
+    findings: [
+      'brand.json:5:13 $.assets.logo: the file is not there. Put it at assets/lgoo.svg, or name another file.',
+    ],
+  },
+  {
+    name: 'a component that has no posture',
+    files: { 'theme.json': { postures: { haeder: 'centred' } } },
+    findings: [
+      'theme.json:3:5 $.postures.haeder: a name that is not known here. Rename it to "header", or remove it.',
+    ],
+  },
+  {
+    name: 'a posture that a component has not',
+    files: { 'theme.json': { postures: { header: 'centerd' } } },
+    findings: ['theme.json:3:15 $.postures.header: not one of the values that are allowed. Use centred.'],
+  },
+  {
+    name: 'a font that is not served',
+    files: { 'theme.json': { faces: [{ family: 'Figtree Variable', package: 'figtre' }] } },
+    findings: ['theme.json:5:18 $.faces[0].package: a font that is not served. Use figtree.'],
+  },
+  {
+    name: 'letters that a font does not have',
+    files: {
+      'theme.json': { faces: [{ family: 'Figtree Variable', package: 'figtree', subsets: ['arabic'] }] },
+    },
+    findings: [
+      'theme.json:7:9 $.faces[0].subsets[0]: a part of the font that is not served. Name one that is served.',
+    ],
+  },
+  {
+    name: 'a family that no face serves',
+    files: { 'theme.json': { font: { body: { $value: ['Figtree Variable', 'serif'] } } } },
+    findings: [
+      'theme.json:5:9 $.font.body.$value[0]: a family that no face serves. Name one that is served.',
+    ],
+  },
+  {
+    name: 'text as bright as its ground',
+    files: { 'theme.json': { color: { light: { 'on-second': light['second'] } } } },
+    findings: [
+      'theme.json:4:20 $.color.light["on-second"]: on-second on second has too little contrast in the light scheme. Move on-second and second further apart in lightness.',
+    ],
+  },
+  {
+    name: 'an entry whose icon nobody drew',
+    files: {
+      'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, icon: 'gfit' } } } },
+    },
+    findings: [
+      'brand.json:12:17 $.navigation.entries.vip.icon: not one of the values that are allowed. Use gift.',
+    ],
+  },
+]

@@ -1,0 +1,66 @@
+import type { Slip } from './slip.ts'
+
+function screen(more: object) {
+  return { 'screens/home.json': { widget: 'main', props: { layout: 'home' }, ...more } }
+}
+
+/** Screens of widgets, slots and conditions that there are not. */
+export const screens: readonly Slip[] = [
+  {
+    name: 'a widget with a slip',
+    files: screen({ slots: { default: [{ widget: 'game-rwo' }] } }),
+    findings: [
+      'screens/home.json:9:19 $.slots.default[0].widget: a widget that does not exist. Use game-row.',
+    ],
+  },
+  {
+    name: 'a slot with a slip',
+    files: screen({ slots: { defualt: [] } }),
+    findings: ['screens/home.json:7:5 $.slots.defualt: a slot that does not exist. Use default.'],
+  },
+  {
+    name: 'a setting that a widget has not',
+    files: screen({ slots: { default: [{ widget: 'game-row', props: { lmit: 3 } }] } }),
+    findings: [
+      'screens/home.json:11:11 $.slots.default[0].props.lmit: a name that is not known here. Rename it to "limit", or remove it.',
+    ],
+  },
+  {
+    name: 'a flag with a slip',
+    files: screen({ slots: { default: [{ widget: 'page-title', when: ['flag:FREEPLAY'] }] } }),
+    findings: [
+      'screens/home.json:11:11 $.slots.default[0].when[0]: a flag that does not exist. Use FREEPLAY3.',
+    ],
+  },
+  {
+    name: 'a condition of no kind',
+    files: screen({ slots: { default: [{ widget: 'page-title', when: ['flg:FREEPLAY3'] }] } }),
+    findings: [
+      'screens/home.json:11:11 $.slots.default[0].when[0]: not in the form that is expected here. Write a value such as "flag:MOBILENUMREG3".',
+    ],
+  },
+  {
+    name: 'a category that is none',
+    files: screen({ when: ['!category:SLOT'] }),
+    findings: ['screens/home.json:7:5 $.when[0]: a category that does not exist. Use LOTT.'],
+  },
+  {
+    name: 'an answer of no call',
+    files: screen({ asks: [{ call: 'gameMenu' }] }),
+    findings: ['screens/home.json:8:15 $.asks[0].call: a call that does not exist. Use gameMenus.'],
+  },
+  {
+    name: 'a screen with a slip in its name',
+    files: { 'screens/hoem.json': { widget: 'main' } },
+    findings: [
+      'screens/hoem.json $: a screen that does not exist: nobody will see it. Rename it to screens/home.json.',
+    ],
+  },
+  {
+    name: 'a menu whose icon nobody drew',
+    files: screen({ slots: { default: [{ widget: 'member-link', props: { icon: 'bnak' } }] } }),
+    findings: [
+      'screens/home.json:11:19 $.slots.default[0].props.icon: not one of the values that are allowed. Use bank.',
+    ],
+  },
+]

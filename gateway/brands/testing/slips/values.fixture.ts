@@ -1,0 +1,167 @@
+import { merchant, type Slip } from './slip.ts'
+
+/** Keys and values that a document does not have. */
+export const values: readonly Slip[] = [
+  {
+    name: 'a key with a slip',
+    files: { 'brand.json': { flgas: {} } },
+    findings: ['brand.json:4:3 $.flgas: a name that is not known here. Rename it to "flags", or remove it.'],
+  },
+  {
+    name: 'a key of another document',
+    files: { 'brand.json': { currency: { code: 'PHP' } } },
+    findings: [
+      'brand.json:4:3 $.currency: a name that is not known here. Remove it, or use one of the known names.',
+    ],
+  },
+  {
+    name: 'a slip in a list',
+    files: { 'brand.json': { social: [{ tpye: 'FACEBOOK', url: 'https://a.example' }] } },
+    findings: [
+      'brand.json:6:7 $.social[0].tpye: a name that is not known here. Rename it to "type", or remove it.',
+      'brand.json:5:5 $.social[0]: "type" is missing. Add "type" such as "FACEBOOK".',
+    ],
+  },
+  {
+    name: 'a number for a text',
+    files: { 'brand.json': { lotteryType: 7 } },
+    findings: ['brand.json:4:18 $.lotteryType: a value of the wrong kind. Write text such as "Lott".'],
+  },
+  {
+    name: 'a text for a switch',
+    files: { 'brand.json': { flags: { FREEPLAY3: 'true' } } },
+    findings: [
+      'brand.json:5:18 $.flags.FREEPLAY3: a value of the wrong kind. Write true or false such as true.',
+    ],
+  },
+  {
+    name: 'a value that is not offered',
+    files: { 'brand.json': { scheme: 'drak' } },
+    findings: ['brand.json:4:13 $.scheme: not one of the values that are allowed. Use dark.'],
+  },
+  {
+    name: 'an age that the law forbids',
+    files: { 'brand.json': { age: { minimum: 16 } } },
+    findings: ['brand.json:5:16 $.age.minimum: out of range. Use at least 18, at most 25.'],
+  },
+  {
+    name: 'half a year of age',
+    files: { 'brand.json': { age: { minimum: 18.5 } } },
+    findings: ['brand.json:5:16 $.age.minimum: a value of the wrong kind. Write a whole number such as 21.'],
+  },
+  {
+    name: 'a name without end',
+    files: { 'brand.json': { name: 'x'.repeat(61) } },
+    findings: ['brand.json:3:11 $.name: longer than 60 characters. Shorten it.'],
+  },
+  {
+    name: 'no name',
+    files: { 'brand.json': { name: '' } },
+    findings: ['brand.json:3:11 $.name: too short. Write a value such as "Tala".'],
+  },
+  {
+    name: 'a language that is none',
+    files: { 'brand.json': { languages: { supported: ['EN', 'PY'] } } },
+    findings: ['brand.json:7:7 $.languages.supported[1]: no language of the platform. Write "PT".'],
+  },
+  {
+    name: 'a language twice',
+    files: { 'brand.json': { languages: { supported: ['EN', 'EN'] } } },
+    findings: ['brand.json:7:7 $.languages.supported[1]: listed twice. Remove one.'],
+  },
+  {
+    name: 'a first language that is not offered',
+    files: { 'brand.json': { languages: { default: 'PT' } } },
+    findings: [
+      'brand.json:5:16 $.languages.default: the language of a first visit is not one of those that are supported. Use EN, or add PT to languages.supported.',
+    ],
+  },
+  {
+    name: 'a domain with its scheme',
+    files: { 'brand.json': { domains: ['https://Luna.example/'] } },
+    findings: ['brand.json:5:5 $.domains[0]: no host name. Write "luna.example".'],
+  },
+  {
+    name: 'a link that runs a script',
+    files: { 'brand.json': { social: [{ type: 'FACEBOOK', url: 'javascript:alert(1)' }] } },
+    findings: [
+      'brand.json:7:14 $.social[0].url: a link that could run a script. Use https, mailto, tel or a path of this site.',
+    ],
+  },
+  {
+    name: 'a path out of the folder',
+    files: { 'brand.json': { assets: { logo: 'assets/../../still/assets/logo.svg' } } },
+    findings: [
+      'brand.json:5:13 $.assets.logo: a path that leaves the brand folder. Write a value such as "assets/logo.svg".',
+    ],
+  },
+  {
+    name: 'a merchant code with a hyphen',
+    files: { 'brand.json': { merchantCode: 'my-code' } },
+    findings: [
+      'brand.json:4:19 $.merchantCode: not in the form that is expected here. Write a value such as "phbwtlbf6".',
+    ],
+  },
+  {
+    name: 'an amount as a number',
+    files: merchant({ paymentMethods: [{ code: 'card', minimum: 1, maximum: '9' }] }),
+    findings: [
+      'merchant.json:5:18 $.paymentMethods[0].minimum: a value of the wrong kind. Write text such as "100".',
+    ],
+  },
+  {
+    name: 'a currency of two letters',
+    files: merchant({ currency: { code: 'US' } }),
+    findings: [
+      'merchant.json:3:13 $.currency.code: not in the form that is expected here. Write a value such as "PHP".',
+    ],
+  },
+  {
+    name: 'a colour with too few channels',
+    files: {
+      'theme.json': { color: { light: { accent: { $value: { colorSpace: 'srgb', components: [1, 0] } } } } },
+    },
+    findings: [
+      'theme.json:7:25 $.color.light.accent.$value.components: a list of the wrong length. Give 3 items.',
+    ],
+  },
+  {
+    name: 'CSS in a token',
+    files: { 'theme.json': { font: { body: { $value: ['serif; color: red'] } } } },
+    findings: [
+      'theme.json:5:9 $.font.body.$value[0]: not in the form that is expected here. Write a value such as "Figtree Variable".',
+      'theme.json:5:9 $.font.body.$value[0]: a token that would write CSS of its own. Write a plain value: tokens become CSS, so they hold no url(), brackets or semicolons.',
+    ],
+  },
+  {
+    name: 'a colour taken away',
+    files: { 'theme.json': { color: { light: { canvas: null } } } },
+    findings: ['theme.json:3:14 $.color.light: "canvas" is missing. Add "canvas".'],
+  },
+  {
+    name: 'a number for words',
+    files: { 'locales/EN.json': { frame: { title: { home: 1 } } } },
+    findings: [
+      'locales/EN.json:4:15 $.frame.title.home: a value of the wrong kind. Write text or an object.',
+    ],
+  },
+  {
+    name: 'a category that the platform does not have',
+    files: merchant({ categories: [{ code: 'SLOT', vendors: [] }] }),
+    findings: ['merchant.json:4:15 $.categories[0].code: not one of the values that are allowed. Use LOTT.'],
+  },
+  {
+    name: 'a game of a type that is none',
+    files: merchant({ games: [{ id: 'a', name: { EN: 'A' }, type: 'RGN', vendor: 'PG', art: 'g-koi' }] }),
+    findings: ['merchant.json:8:15 $.games[0].type: not one of the values that are allowed. Use RNG.'],
+  },
+  {
+    name: 'a contact at a place that is none',
+    files: merchant({
+      customerService: [{ csPosition: 'sidemenu', csType: 'chat', title: { EN: 'Chat' }, path: '/help' }],
+    }),
+    findings: [
+      'merchant.json:4:21 $.customerService[0].csPosition: not one of the values that are allowed. Use side_menu.',
+    ],
+  },
+]

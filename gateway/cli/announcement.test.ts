@@ -1,0 +1,54 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { settingsIn } from '../base/config/settings.ts'
+import { openBrandRegistry } from '../brands/registry.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from '../brands/testing/brand-folder.ts'
+import { announcement } from './announcement.ts'
+
+let folder: BrandFolder
+let lastGood: string
+
+beforeEach(async () => {
+  lastGood = await mkdtemp(join(tmpdir(), 'livery-good-'))
+  folder = await brandFolder({
+    tala: wholeBrand({ name: 'Tala', merchantCode: 'talacode', domains: ['tala.example'], default: true }),
+    luna: { 'brand.json': { extends: 'tala', name: 'Luna' } },
+  })
+})
+afterEach(async () => {
+  await folder.remove()
+  await rm(lastGood, { recursive: true, force: true })
+})
+
+async function printed(env: NodeJS.ProcessEnv = {}) {
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, lastGood, log, pollMs: 0 })
+  const lines = announcement(registry, 8080, settingsIn(env))
+  await registry.close()
+  return lines
+}
+
+it('names who had a code first, with its children, and of a copy that it has errors, at every start', async () => {
+  const places = [
+    '  Tala         http://tala.localhost:8080/   also http://localhost:8080/',
+    '  Luna         http://luna.localhost:8080/',
+  ]
+  expect((await printed()).slice(0, 3)).toEqual([...places, ''])
+  await cp(join(folder.root, 'tala'), join(folder.root, 'aaa'), { recursive: true })
+  for (let turn = 0; turn < 2; turn += 1)
+    expect((await printed()).slice(0, 4)).toEqual([
+      ...places,
+      '  aaa has errors: npm run brand -- check aaa',
+      '',
+    ])
+})
+
+it('says in production what is unsafe or missing, and nothing of demonstrations', async () => {
+  const lines = await printed({ NODE_ENV: 'production' })
+  const report = lines.slice(lines.indexOf('Not ready for money in earnest:') + 1)
+  expect(report.length).toBeGreaterThan(5)
+  expect(report.filter((line) => !/^ {2}\S.*\.$/.test(line))).toEqual([])
+  expect(lines.join('\n')).not.toMatch(/Demo accounts|dev\/outbox|console\.localhost/)
+})

@@ -1,0 +1,41 @@
+import type { BrandRegistry } from '../base/brand/brand.types.ts'
+import type { Settings } from '../base/config/settings.ts'
+import { productionReport } from './production-report.ts'
+
+/** Brands that are named one by one. */
+const named = 24
+
+/** What `npm start` prints once the gateway answers: where each brand is, and whom to try it as; in production what is unsafe or missing. */
+export function announcement(registry: BrandRegistry, port: number, settings: Settings): string[] {
+  const at = (host: string) => `http://${host}:${String(port)}/`
+  const brands = registry.all().slice(0, named)
+  const chosen = registry.defaultBrand()
+  const lines = brands.map(({ id, settings: brand }) => {
+    const also = id === chosen?.id ? `   also ${at('localhost')}` : ''
+    return `  ${brand.name.padEnd(12)} ${at(`${id}.localhost`)}${also}`
+  })
+  const more = registry.all().length - brands.length
+  if (more > 0) lines.push(`  and ${String(more)} more: npm run brand -- list`)
+  for (const [id, findings] of registry.findings()) {
+    if (findings.some(({ severity }) => severity === 'error'))
+      lines.push(`  ${id} has errors: npm run brand -- check ${id}`)
+  }
+  if (settings.NODE_ENV === 'production') {
+    const report = productionReport(settings, registry.all())
+    if (report.length > 0)
+      lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
+    return lines
+  }
+  lines.push('', 'Demo accounts')
+  for (const { id, merchant } of brands.slice(0, 6)) {
+    for (const { username, password, type } of merchant.demo.members) {
+      lines.push(
+        `  ${id.padEnd(12)} ${username} / ${password}${type === 0 ? '' : `   agent, type ${String(type)}`}`,
+      )
+    }
+  }
+  lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
+  lines.push(`Flow studio    ${at('studio.localhost')}flows`)
+  if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
+  return lines
+}

@@ -1,0 +1,77 @@
+import sharp from 'sharp'
+import { afterEach, describe, expect, it } from 'vitest'
+import { picturePlaces, type PicturePlace } from '../../base/brand/picture-places.ts'
+import { pictureUrl } from '../../base/brand/picture-url.ts'
+import { openBrandRegistry } from '../../brands/registry.ts'
+import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import { renderedAsset } from './brand-assets.ts'
+
+let folder: BrandFolder
+afterEach(() => folder.remove())
+
+async function brandWith(pictures: Record<string, string | Buffer>) {
+  folder = await brandFolder({ base: { ...wholeBrand({ default: true }), ...pictures } })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  const brand = registry.byId('base')
+  await registry.close()
+  if (!brand) throw new Error(JSON.stringify([...registry.findings()]))
+  return brand
+}
+
+function drawn(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#d6006c' } })
+}
+
+/** Who took it and where, and that it lies on its side. */
+const exif = { IFD0: { Copyright: 'a secret of the camera', Orientation: '6' } }
+
+const kinds: [ending: string, make: () => Promise<Buffer>][] = [
+  ['png', () => drawn(300, 100).withExif(exif).png().toBuffer()],
+  ['jpg', () => drawn(300, 100).withExif(exif).jpeg().toBuffer()],
+  ['jpeg', () => drawn(300, 100).withExif(exif).jpeg({ progressive: true }).toBuffer()],
+  ['webp', () => drawn(300, 100).withExif(exif).webp().toBuffer()],
+  ['avif', () => drawn(300, 100).withExif(exif).avif({ effort: 0 }).toBuffer()],
+]
+
+describe.each(kinds)('a picture that is a %s file', (ending, make) => {
+  it('is drawn anew for pages, and nothing else that the file held goes along', async () => {
+    const file = `assets/own.${ending}`
+    const bytes = await make()
+    expect(bytes.includes('a secret of the camera')).toBe(true)
+    const brand = await brandWith({ [file]: bytes })
+    const shown = await renderedAsset(brand, file, 'banner')
+    const { format, width, height, exif: left } = await sharp(shown?.bytes).metadata()
+    expect([shown?.type, format, left]).toEqual(['image/webp', 'webp', undefined])
+    expect([width, height].sort()).toEqual([100, 300])
+    expect(shown?.bytes.includes('a secret of the camera')).toBe(false)
+    expect(pictureUrl(brand, file, 'tile')).toMatch(new RegExp(`/${file}\\?as=tile$`))
+  })
+})
+
+it('is as large as its place needs, whole, and no larger than it is', async () => {
+  const brand = await brandWith({
+    'assets/large.jpg': await drawn(2000, 2000).jpeg().toBuffer(),
+    'assets/small.jpg': await drawn(60, 40).jpeg().toBuffer(),
+  })
+  const sizeIn = async (file: string, place: PicturePlace) => {
+    const { width, height } = await sharp((await renderedAsset(brand, file, place))?.bytes).metadata()
+    return [place, width, height]
+  }
+  const places = Object.keys(picturePlaces) as PicturePlace[]
+  expect(await Promise.all(places.map((place) => sizeIn('assets/large.jpg', place)))).toEqual([
+    ['logo', 160, 160],
+    ['banner', 1200, 1200],
+    ['offer', 900, 900],
+    ['tile', 720, 720],
+  ])
+  expect(await sizeIn('assets/small.jpg', 'tile')).toEqual(['tile', 60, 40])
+})
+
+it('is none where it cannot be drawn: half of a file, or a vector of more pixels than a machine has', async () => {
+  const png = await drawn(300, 100).png().toBuffer()
+  const vast = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90000 90000"><path d="M0 0h9v9z"/></svg>'
+  const brand = await brandWith({ 'assets/half.png': png.subarray(0, 60), 'assets/vast.svg': vast })
+  expect(await renderedAsset(brand, 'assets/half.png', 'tile')).toBeUndefined()
+  expect(await renderedAsset(brand, 'assets/vast.svg', 'card')).toBeUndefined()
+})
