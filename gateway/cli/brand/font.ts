@@ -108,7 +108,7 @@ export async function addFont(words: Words): Promise<number> {
   if (id === undefined || sources.length === 0)
     throw new StartRefused('Name a brand and font files: npm run brand -- font <id> <file…> --for title,body')
   const wanted = rolesOf(words.for)
-  const registry = await openFolder(folder)
+  const registry = await openFolder(words)
   mustExist(registry, id)
   const brand = registry.byId(id)
   await registry.close()
