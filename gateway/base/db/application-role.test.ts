@@ -122,6 +122,10 @@ describe('the protection of a migrated database', () => {
     await isRefused('these tables: ledger_movement. ')
     await server.exec('revoke clerk from livery_app')
     await check()
+    await server.exec('grant update on point_movement to livery_app')
+    await isRefused('these tables: point_movement. ')
+    await server.exec('revoke update on point_movement from livery_app')
+    await check()
   })
 
   it('refuses a table whose row-level security somebody switched off', async () => {

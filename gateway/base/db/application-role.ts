@@ -57,12 +57,15 @@ export async function requireRole(session: Session): Promise<void> {
 }
 
 const books = "('ledger_account', 'ledger_movement', 'ledger_entry', 'operator_act', 'operator_act_head')"
+/** What the application adds to and never changes. */
+const added = "('point_movement')"
 const tables = `pg_class c where c.relkind in ('r', 'p') and exists (select 1 from pg_policy where polrelid = c.oid)`
 
 /** Tables that the role of the session sees or writes more of than it should. */
 const exposed = `select coalesce(string_agg(c.oid::regclass::text, ', ' order by c.relname), '') as list from ${tables}
   and c.relnamespace = current_schema()::regnamespace and (not row_security_active(c.oid)
-    or c.relname in ${books} and has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE'))`
+    or c.relname in ${books} and has_table_privilege(c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')
+    or c.relname in ${added} and has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE'))`
 
 /**
  * Closes the functions of a migrated database to everybody but owner and application, gives the application its rights where it
@@ -82,6 +85,7 @@ export async function requireProtection(session: Session): Promise<void> {
     `The role ${applicationRole} is not bound by what protects these tables: ${found?.list ?? 'all'}. ` +
       `Let an administrator of the server run: ALTER ROLE ${applicationRole} NOSUPERUSER NOBYPASSRLS; ` +
       `take other roles and the tables from it; REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ` +
-      `ledger_account, ledger_movement, ledger_entry, operator_act, operator_act_head FROM ${applicationRole}, PUBLIC; then start again.`,
+      `ledger_account, ledger_movement, ledger_entry, operator_act, operator_act_head FROM ${applicationRole}, PUBLIC; ` +
+      `REVOKE UPDATE, DELETE, TRUNCATE ON point_movement FROM ${applicationRole}, PUBLIC; then start again.`,
   )
 }
