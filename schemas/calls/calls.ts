@@ -13,6 +13,7 @@ import { stepUpCalls } from './members/step-up.calls.ts'
 import { contractCalls } from './agents/contract.calls.ts'
 import { commissionCalls } from './agents/commission.calls.ts'
 import { simulationCalls } from './agents/simulation.calls.ts'
+import { inviteCalls } from './agents/invite.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
 import { creditCalls } from './agents/credit.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
@@ -90,6 +91,7 @@ const table = {
   ...transferCalls,
   ...creditCalls,
   ...teamCalls,
+  ...inviteCalls,
   ...commissionCalls,
   ...simulationCalls,
   ...walletCalls,

@@ -16,7 +16,11 @@ export const agents = {
     },
     'agent-link': { load: () => import('./centre/agent-link.tsx'), words: ['contract'] },
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
-    'team-invites': { load: part('team-invites'), words: ['team', 'records'], waiting: Coming },
+    'team-invites': {
+      load: part('team-invites'),
+      words: ['team', 'records', 'contract'],
+      waiting: Coming,
+    },
     'team-losses': { load: part('team-losses'), words: ['team', 'records'], waiting: Coming },
     'team-bets': { load: part('team-bets'), words: ['team', 'records'], waiting: Coming },
     'team-money': { load: part('team-money'), words: ['team', 'records'], waiting: Coming },

@@ -8,7 +8,6 @@ import { netOf } from '../../games/records/round-sums.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
 import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
-import { readInvites } from './invites.service.ts'
 import { behindLoss, readLosses } from './losses.service.ts'
 import { allTeamMembers } from './members.service.ts'
 import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
@@ -131,31 +130,6 @@ async function* memberRows(
     ])
 }
 
-const inviteHead = [
-  'Code',
-  'When',
-  'Members',
-  'Joined',
-  'Active',
-  'Stake',
-  'Net',
-  'Deposits',
-  'Withdrawals',
-  'Currency',
-]
-
-async function* inviteRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
-  const { brand, session } = asker
-  yield [headOf(asker, inviteHead)]
-  const links = await readInvites(tx, brand, session.memberId, days)
-  yield links.map(({ code, createdAt, members, joined, active, turnover, net, deposits, withdrawals }) => [
-    ...[code, zoned(brand.merchant.timeZone, new Date(createdAt))],
-    ...[members, joined, active].map((count) => ({ count })),
-    ...[turnover, net, deposits, withdrawals].map((amount) => ({ amount })),
-    brand.merchant.currency.code,
-  ])
-}
-
 /** The file of a list of the agent centre. */
 export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
   const asked = request as Asked
@@ -183,11 +157,6 @@ export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): Rec
       const { count, pages } = allTeamMembers(asker, asked.filter, days())
       return { count, rows: (tx) => memberRows(tx, asker, pages) }
     }
-    case 'inviteLinks':
-      return {
-        count: async (tx) => (await readInvites(tx, asker.brand, asker.session.memberId, days())).length,
-        rows: (tx) => inviteRows(tx, asker, days()),
-      }
     default:
       return undefined
   }

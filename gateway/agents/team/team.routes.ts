@@ -1,30 +1,14 @@
-import type { AgentAction, AgentScope } from '../../../schemas/documents/agent-types.document.ts'
-import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
-import { type CallContext, type Route, route } from '../../base/http/route.ts'
+import { type Route, route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { fileLink } from '../../money/records/export/file.service.ts'
 import { requireMay } from '../permission/agent-permission.ts'
+import { agentRoute } from '../permission/agent-route.ts'
 import { accountTypes, makeTeamAccount } from './accounts.service.ts'
 import { teamBets, teamRound } from './bets.service.ts'
-import { addInviteLink, inviteLinks } from './invites.service.ts'
 import { teamLosses } from './losses.service.ts'
 import { teamMembers } from './members.service.ts'
 import { teamMoney } from './money.service.ts'
 import { teamOverview } from './overview.service.ts'
-
-type Handler<N extends CallName> = (context: CallContext<N, 'agent'>) => CallValue<N> | Promise<CallValue<N>>
-
-/** A call of agents, for those types that the table lets do this. */
-function agentRoute<N extends CallName>(
-  name: N,
-  [action, scope]: readonly [AgentAction, AgentScope],
-  handler: Handler<N>,
-): Route {
-  return route(name, 'agent', (context: CallContext<N, 'agent'>) => {
-    requireMay(context.session, action, scope)
-    return handler(context)
-  })
-}
 
 /** What an agent must be let see to have a list as a file. */
 const exported = {
@@ -58,11 +42,5 @@ export function teamRoutes(platform: Platform): Route[] {
     }),
     agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),
     route('makeAccount', 'agent', (asker) => makeTeamAccount(platform, asker, asker.body)),
-    agentRoute('inviteLinks', ['inviteMembers', 'own'], ({ brand, session, query }) =>
-      inviteLinks(platform, brand, session, query),
-    ),
-    agentRoute('addInviteLink', ['inviteMembers', 'own'], ({ brand, session, body }) =>
-      addInviteLink(platform, brand, session, body),
-    ),
   ]
 }
