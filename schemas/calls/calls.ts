@@ -15,6 +15,7 @@ import { commissionCalls } from './agents/commission.calls.ts'
 import { simulationCalls } from './agents/simulation.calls.ts'
 import { inviteCalls } from './agents/invite.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
+import { teamExportCalls } from './agents/team-export.calls.ts'
 import { creditCalls } from './agents/credit.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
@@ -91,6 +92,7 @@ const table = {
   ...transferCalls,
   ...creditCalls,
   ...teamCalls,
+  ...teamExportCalls,
   ...inviteCalls,
   ...commissionCalls,
   ...simulationCalls,

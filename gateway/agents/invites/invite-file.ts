@@ -1,10 +1,11 @@
 import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { messageWords } from '../../base/http/words.ts'
+import { pageWords } from '../../base/http/words.ts'
 import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
 import { headOf, type Rows } from '../../money/records/export/rows.ts'
 import { type Days, daysOf } from '../team/team-period.ts'
+import { percentOf } from '../contracts/contract-terms.ts'
 import { readOffers } from './invite-offers.ts'
 import { readInvites } from './invites.service.ts'
 
@@ -22,7 +23,7 @@ async function* inviteRows(tx: Tx, asker: FileAsker, days: Days): Rows {
     ...[code, zoned(brand.merchant.timeZone, new Date(createdAt))],
     offers
       .filter((offer) => offer.code === code)
-      .map(({ kind, rate }) => `${messageWords(`contractKind_${kind}`, language, {})} ${String(rate / 100)}%`)
+      .map(({ kind, rate }) => `${pageWords(`contract:kind.${kind}`, language)} ${percentOf(rate)}`)
       .join(', '),
     ...[members, joined, active].map((count) => ({ count })),
     ...[sums.turnover, sums.net, sums.deposits, sums.withdrawals].map((amount) => ({ amount })),

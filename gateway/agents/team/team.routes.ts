@@ -10,13 +10,19 @@ import { teamMembers } from './members.service.ts'
 import { teamMoney } from './money.service.ts'
 import { teamOverview } from './overview.service.ts'
 
-/** What an agent must be let see to have a list as a file. */
+/** What an agent must be let see to have a list as a file; their own contracts and money every agent sees. */
 const exported = {
   teamLosses: ['seeLosses', 'downline'],
   teamBets: ['seeBets', 'downline'],
   teamMoney: ['seeMoney', 'downline'],
   teamMembers: ['seeTeam', 'own'],
+  teamOverview: ['seeTeam', 'own'],
   inviteLinks: ['inviteMembers', 'own'],
+  commissions: null,
+  commissionAdjustments: null,
+  contracts: null,
+  memberTransfers: null,
+  creditReport: null,
 } as const
 
 export function teamRoutes(platform: Platform): Route[] {
@@ -35,9 +41,9 @@ export function teamRoutes(platform: Platform): Route[] {
     agentRoute('teamMoney', ['seeMoney', 'downline'], (asker) => teamMoney(platform, asker, asker.query)),
     route('exportTeam', 'agent', (asker) => {
       const { body } = asker
-      const [action, scope] = exported[body.page]
+      const needed = exported[body.page]
       const isFurther = body.page === 'teamMembers' && body.filter.of !== undefined
-      requireMay(asker.session, action, isFurther ? 'downline' : scope)
+      if (needed) requireMay(asker.session, needed[0], isFurther ? 'downline' : needed[1])
       return fileLink(platform, asker, body)
     }),
     agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),

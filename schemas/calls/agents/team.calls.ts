@@ -64,8 +64,8 @@ const search = Type.Optional(
   Type.String({ description: 'Part of a login name, the whole one where it is hidden.', maxLength: 40 }),
 )
 
-const lossFilter = { search, from, to }
-const teamBetFilter = {
+export const lossFilter = { search, from, to }
+export const teamBetFilter = {
   search,
   vendor: Type.Optional(text('Code of the studio.', 40)),
   category: Type.Optional(text('Category of games.', 20)),
@@ -73,7 +73,7 @@ const teamBetFilter = {
   to,
 }
 
-const teamMemberFilter = {
+export const teamMemberFilter = {
   of: Type.Optional(id('Whose downline: somebody in the tree; the own where absent.')),
   search,
   from,
@@ -81,7 +81,7 @@ const teamMemberFilter = {
 }
 
 const moneyKind = Type.Unsafe<TeamMoneyKind>(Type.Enum([...teamMoneyKinds], { description: 'Why it moved.' }))
-const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
+export const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
 
 const stretchOfDays = {
   from: date('First day.'),
@@ -91,7 +91,6 @@ const stretchOfDays = {
   zone: shownZone,
 }
 
-const format = Type.Unsafe<'csv' | 'xlsx'>(Type.Enum(['csv', 'xlsx'], { description: 'Kind of file.' }))
 const bet = betRecordCalls.bettingHistory.value.properties.content.items.properties
 
 export const teamCalls = {
@@ -246,20 +245,6 @@ export const teamCalls = {
       ),
       ...stretchOfDays,
     }),
-  },
-  exportTeam: {
-    summary: 'A link under which a file of a list of the agent centre is downloaded once, within a minute.',
-    body: Type.Union(
-      [
-        closed({ page: Type.Literal('teamLosses'), format, filter: closed(lossFilter) }),
-        closed({ page: Type.Literal('teamBets'), format, filter: closed(teamBetFilter) }),
-        closed({ page: Type.Literal('teamMoney'), format, filter: closed(teamMoneyFilter) }),
-        closed({ page: Type.Literal('teamMembers'), format, filter: closed(teamMemberFilter) }),
-        closed({ page: Type.Literal('inviteLinks'), format, filter: closed(period) }),
-      ],
-      { description: 'Which list, filtered as on its page.' },
-    ),
-    value: betRecordCalls.exportRecords.value,
   },
   accountTypes: {
     summary: 'Types of accounts that an agent may make.',
