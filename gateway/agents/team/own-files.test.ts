@@ -127,7 +127,8 @@ describe('a file of the agent centre (F2, F4, F6)', () => {
 
   it('is of transfers, what was sent below nothing', async () => {
     const [ben, dan] = [await site.idOf('agentben'), await site.idOf('memberdan')]
-    await site.db.asOwner(`insert into member_transfer (merchant, id, from_id, to_id, way, key, amount, currency, scale, at)
+    await site.db
+      .asOwner(`insert into member_transfer (merchant, id, from_id, to_id, way, key, amount, currency, scale, at)
       values ('${merchant}', gen_random_uuid(), '${ben}', '${dan}', 'down', 'k1', 1250, 'PHP', 2, now()),
         ('${merchant}', gen_random_uuid(), '${dan}', '${ben}', 'up', 'k2', 300, 'PHP', 2, now())`)
     const file = await fileOf('agentben', 'memberTransfers')
