@@ -53,6 +53,7 @@ import { contractsArea } from './agents/contracts/contracts.area.ts'
 import { adjustmentsArea } from './agents/adjustments/adjustments.area.ts'
 import { branchesArea } from './agents/branches/branches.area.ts'
 import { teamArea } from './agents/team/team.area.ts'
+import { invitesArea } from './agents/invites/invites.area.ts'
 import { creditArea } from './agents/credit/credit.area.ts'
 import { transfersArea } from './agents/transfers/transfers.area.ts'
 import { mallArea } from './rewards/mall/mall.area.ts'
@@ -130,6 +131,7 @@ export const areas: readonly Area[] = [
   creditArea,
   transfersArea,
   teamArea,
+  invitesArea,
   bonusesArea,
   rewardsArea,
   pointsArea,

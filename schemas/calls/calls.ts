@@ -13,7 +13,9 @@ import { stepUpCalls } from './members/step-up.calls.ts'
 import { contractCalls } from './agents/contract.calls.ts'
 import { commissionCalls } from './agents/commission.calls.ts'
 import { simulationCalls } from './agents/simulation.calls.ts'
+import { inviteCalls } from './agents/invite.calls.ts'
 import { teamCalls } from './agents/team.calls.ts'
+import { teamExportCalls } from './agents/team-export.calls.ts'
 import { creditCalls } from './agents/credit.calls.ts'
 import { transferCalls } from './agents/transfer.calls.ts'
 import { playCalls } from './games/play.calls.ts'
@@ -90,6 +92,8 @@ const table = {
   ...transferCalls,
   ...creditCalls,
   ...teamCalls,
+  ...teamExportCalls,
+  ...inviteCalls,
   ...commissionCalls,
   ...simulationCalls,
   ...walletCalls,

@@ -102,6 +102,29 @@ test('the losses of the team keep their filters in the address, and the menu lea
   await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
 })
 
+test('the entries for money, messages, announcements and service lead an agent to their pages (F6)', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, '/agentHome', await tokenOf(site))
+  const menu = page.getByTestId('agent-menu')
+  const entries = [
+    ['Deposit', '/member?page=depositv2', page.getByTestId('deposit-page')],
+    ['Withdraw', '/member?page=withdraw', page.getByTestId('withdraw-page')],
+    ['Messages', '/member?page=messageV2', page.getByTestId('message-centre')],
+    ['Announcements', '/news', page.getByTestId('news-page')],
+    ['Customer service', '/help', page.getByRole('heading', { level: 1 })],
+  ] as const
+  for (const [name, path, place] of entries) {
+    await menu.getByRole('link', { name, exact: true }).click()
+    await expect.poll(() => page.url()).toBe(site.url('tala', path))
+    await expect(place).toBeVisible()
+    // An agent is neither turned away nor sent back to where members go.
+    await expect(page.getByTestId('agent-forbidden')).toHaveCount(0)
+    await page.goto(site.url('tala', '/agentHome'))
+  }
+})
+
 test('what an agent earned is a page of its own, with each kind of contract to choose from', async ({
   page,
   site,

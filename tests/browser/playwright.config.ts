@@ -36,6 +36,7 @@ const sizeless = [
   'lobby',
   'lottery',
   'missions',
+  'narrow-centres',
   'messages',
   'news',
   'play',

@@ -8,7 +8,11 @@ const part = partsOf(() => import('./agents.parts.ts'))
 /** What the engine can render of agents. */
 export const agents = {
   widgets: {
-    'transfer-page': { load: part('transfer-page'), words: ['transfer', 'deposit'], waiting: Coming },
+    'transfer-page': {
+      load: part('transfer-page'),
+      words: ['transfer', 'deposit', 'records'],
+      waiting: Coming,
+    },
     'agent-centre': {
       load: part('agent-centre'),
       words: ['contract'],
@@ -16,7 +20,11 @@ export const agents = {
     },
     'agent-link': { load: () => import('./centre/agent-link.tsx'), words: ['contract'] },
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
-    'team-invites': { load: part('team-invites'), words: ['team', 'records'], waiting: Coming },
+    'team-invites': {
+      load: part('team-invites'),
+      words: ['team', 'records', 'contract'],
+      waiting: Coming,
+    },
     'team-losses': { load: part('team-losses'), words: ['team', 'records'], waiting: Coming },
     'team-bets': { load: part('team-bets'), words: ['team', 'records'], waiting: Coming },
     'team-money': { load: part('team-money'), words: ['team', 'records'], waiting: Coming },
@@ -29,10 +37,14 @@ export const agents = {
     },
     contracts: {
       load: part('contracts'),
-      words: ['contract'],
+      words: ['contract', 'records'],
       waiting: Coming,
     },
-    'contract-requests': { load: part('contract-requests'), words: ['contract'], waiting: Coming },
+    'contract-requests': {
+      load: part('contract-requests'),
+      words: ['contract', 'records'],
+      waiting: Coming,
+    },
     'credit-report': { load: part('credit-report'), words: ['contract', 'records'], waiting: Coming },
     'contract-watch': { load: part('contract-watch') },
     'agent-landing': {

@@ -24,6 +24,7 @@ export function useNotifications() {
   useMemberEvent('session.elsewhere', refresh)
   useMemberEvent('deposit.changed', refresh)
   useMemberEvent('withdrawal.changed', refresh)
+  useMemberEvent('invite.unoffered', refresh)
   useMemberEvent('account.notice', refresh)
   return { ...query, list: query.data?.pages.flatMap(({ content }) => content as Notification[]) }
 }

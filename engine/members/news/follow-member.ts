@@ -8,6 +8,7 @@ import {
   notifyMessage,
   notifyNotice,
   notifySecurityChanged,
+  notifyUnoffered,
 } from './session-news.ts'
 
 const key = 'seen'
@@ -66,6 +67,7 @@ export function followMember(engine: Engine): void {
     queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
     void notifyNotice(engine, event)
   })
+  events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
   events.on('message.changed', ({ body: { isNew } }) => {
     // Whoever reads messages sees it come.
     const isThere = new URLSearchParams(location.search).get('page') === 'messageV2'

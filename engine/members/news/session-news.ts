@@ -56,6 +56,16 @@ export async function notifyNotice(
   if (news !== '') toasts.show({ id: `notice-${body.notice}`, kind: 'info', text: news, duration: 0 })
 }
 
+/** Tells an agent that somebody registered by a link of theirs without what it offers, until it is closed. */
+export async function notifyUnoffered(
+  { text, toasts }: Engine,
+  { body: { invite } }: MemberEvent<'invite.unoffered'>,
+): Promise<void> {
+  await loadWords(text)
+  const news = text.translate('pages:notices.inviteUnoffered', { code: invite })
+  if (news !== '') toasts.show({ id: `unoffered-${invite}`, kind: 'info', text: news, duration: 0 })
+}
+
 /** Says that a message came, with the way to it. */
 export async function notifyMessage({ text, toasts, way }: Engine): Promise<void> {
   await loadWords(text)

@@ -1,5 +1,6 @@
 import type { Area } from '../../base/platform/area.ts'
 import { route } from '../../base/http/route.ts'
+import { adjustmentFile } from './adjustment-file.ts'
 import { commissionCase } from './adjustment.case.ts'
 import { listAdjustments } from './adjustments.service.ts'
 
@@ -12,4 +13,5 @@ export const adjustmentsArea: Area = {
     ),
   ],
   cases: [commissionCase],
+  hooks: { recordFile: adjustmentFile },
 }

@@ -1,13 +1,10 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { addDays, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
-import { settlementRun } from '../settlement/settlement.tables.ts'
 import { daysOf } from '../team/team-period.ts'
-import { commissionAdjustment } from './adjustments.tables.ts'
+import { readAdjustments } from './read-adjustments.ts'
 
 type Reason = CallValue<'commissionAdjustments'>['content'][number]['reason']
 
@@ -20,34 +17,16 @@ export function listAdjustments(
   { memberId }: Session,
   { kind, run: ofRun, contract, ...asked }: CallQuery<'commissionAdjustments'>,
 ): Promise<CallValue<'commissionAdjustments'>> {
-  const { merchantCode: merchant } = brand.settings
-  const { currency, timeZone } = brand.merchant
-  const { first, last } = daysOf(brand, asked, clock())
-  const own = commissionAdjustment
-  const posted = [
-    gte(own.postedAt, startOfDate(timeZone, first)),
-    lt(own.postedAt, startOfDate(timeZone, addDays(last, 1))),
-  ]
-  return database.within(merchant, async (tx) => {
-    const found = await tx
-      .select({ own, run: settlementRun })
-      .from(own)
-      .innerJoin(
-        settlementRun,
-        and(eq(settlementRun.merchant, own.merchant), eq(settlementRun.id, own.runId)),
-      )
-      .where(
-        and(
-          eq(own.merchant, merchant),
-          eq(own.agentId, memberId),
-          eq(own.currency, currency.code),
-          ofRun === undefined ? and(...posted) : eq(own.runId, ofRun),
-          contract === undefined ? undefined : eq(own.contract, contract),
-          kind === undefined ? undefined : eq(settlementRun.kind, kind),
-        ),
-      )
-      .orderBy(desc(own.postedAt), desc(own.id))
-      .limit(max)
+  const { currency } = brand.merchant
+  const days = daysOf(brand, asked, clock())
+  const filter = {
+    ...{ brand, agentId: memberId, days },
+    ...(kind !== undefined && { kind }),
+    ...(ofRun !== undefined && { run: ofRun }),
+    ...(contract !== undefined && { contract }),
+  }
+  return database.within(brand.settings.merchantCode, async (tx) => {
+    const found = await readAdjustments(tx, filter, undefined, max)
     return {
       content: found.map(({ own: row, run }) => ({
         id: row.id,

@@ -7,7 +7,8 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
 import { type Contract, contract } from './contracts.tables.ts'
 
-type Account = Pick<Session, 'type' | 'isAgent' | 'isTrial'>
+/** Whose rights are judged: of a session, or of a row. */
+export type Account = Pick<Session, 'type' | 'isAgent' | 'isTrial'>
 
 /** Statuses under which a contract is paid. */
 export const inForce = ['accepted', 'terminationRequested'] as const

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -24,7 +24,7 @@ export interface Named {
 }
 
 /** Contracts with the names of their parties. */
-function namedContracts(tx: Tx, merchant: string, where: SQL | undefined) {
+export function namedContracts(tx: Tx, merchant: string, where: SQL | undefined) {
   return tx
     .select({ contract, uplineName: upline.nickname, downlineName: downline.nickname })
     .from(contract)
@@ -39,7 +39,8 @@ export function statusAt(row: Pick<Contract, 'status' | 'expiresAt'>, now: Date)
   return row.status === 'offered' && row.expiresAt <= now ? 'expired' : row.status
 }
 
-function contractFor(
+/** A contract as somebody is shown it. */
+export function contractFor(
   named: Named,
   role: Role,
   memberId: string,
@@ -152,44 +153,5 @@ export async function detailOf(
     previous: await previousOf(tx, row),
     affected: shownAffected(affected, nameOf),
     history: await historyOf(tx, row, memberId, nameOf),
-  }
-}
-
-const pageSize = 20
-
-/** Contracts with the upline, or with the direct downline. */
-export async function listContracts(
-  tx: Tx,
-  brand: LoadedBrand,
-  session: Session,
-  query: CallQuery<'contracts'>,
-  now: Date,
-): Promise<CallValue<'contracts'>> {
-  const { merchantCode: merchant } = brand.settings
-  const role = query.party === 'own' ? 'downline' : 'upline'
-  const side = role === 'downline' ? contract.downlineId : contract.uplineId
-  const waits = or(
-    and(eq(contract.status, 'offered'), gt(contract.expiresAt, now)),
-    eq(contract.status, 'terminationRequested'),
-  )
-  const where = and(
-    eq(contract.merchant, merchant),
-    eq(side, session.memberId),
-    query.waiting === undefined ? undefined : waits,
-  )
-  const pageNum = query.pageNum ?? 1
-  const [counted] = await tx
-    .select({ n: sql<number>`count(*)::int` })
-    .from(contract)
-    .where(where)
-  const content = await namedContracts(tx, merchant, where)
-    .limit(pageSize)
-    .offset((pageNum - 1) * pageSize)
-  const parties = content.flatMap(({ contract: row }) => [row.uplineId, row.downlineId])
-  const nameOf = await namesFor(tx, brand, session.memberId, parties)
-  return {
-    content: content.map((named) => contractFor(named, role, session.memberId, nameOf, now)),
-    pageNum,
-    totalPages: Math.ceil((counted?.n ?? 0) / pageSize),
   }
 }

@@ -47,3 +47,8 @@ export function shownTerms(row: StoredTerms & { scale: number }): ContractTerms 
     ...(activeMembers === null || activeMembers === undefined ? {} : { activeMembers }),
   }
 }
+
+/** A rate as a file shows it. */
+export function percentOf(rate: number): string {
+  return `${String(rate / 100)}%`
+}

@@ -1,6 +1,7 @@
 import type { Area } from '../../base/platform/area.ts'
 import { aboveTop } from './above-top.case.ts'
 import { reportAboveTop } from './above-top.ts'
+import { contractFile } from './contract-file.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { seedContracts } from './contract-seed.ts'
 import { expireOffers } from './contract-write.ts'
@@ -16,5 +17,5 @@ export const contractsArea: Area = {
       for (const expired of await expireOffers(tx, merchant, now)) await notifyParties(tx, expired, now)
     }),
   cases: [aboveTop],
-  hooks: { demoMemberCreated: seedContracts },
+  hooks: { demoMemberCreated: seedContracts, recordFile: contractFile },
 }

@@ -5,7 +5,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { type CallContext, route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { downlineOf, infoOf } from './contract-info.ts'
-import { detailOf, listContracts } from './contract-read.ts'
+import { listContracts } from './contract-list.ts'
+import { detailOf } from './contract-read.ts'
 import { processContract } from './contracts.service.ts'
 
 type ProcessContext = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
@@ -25,7 +26,9 @@ export function contractRoutes(platform: Platform) {
     route('contracts', 'member', (context) =>
       read(context, (tx, now) => {
         if (context.query.party === 'downline' && !context.session.isAgent) throw new Refusal('forbidden')
-        return listContracts(tx, context.brand, context.session, context.query, now)
+        const { pageNum, ...asked } = context.query
+        const { memberId } = context.session
+        return listContracts(tx, { ...asked, brand: context.brand, memberId, now }, pageNum)
       }),
     ),
     route('contractDetail', 'member', (context) =>

@@ -5,20 +5,20 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { depthBelow, lockTree } from '../tree/agents.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
-import { mayAccept, mayOffer, ownTerms } from './contract-access.ts'
+import { addOffer } from './add-offer.ts'
+import { mayAccept, ownTerms } from './contract-access.ts'
 import { endAffected } from './contract-end.ts'
 import { moveOf } from './contract-moves.ts'
 import { namesFor } from './contract-names.ts'
 import { notifyParties } from './contract-notifications.ts'
 import { type Affected, shownAffected } from './contract-reach.ts'
 import { detailOf, findContract, reachOf, statusAt } from './contract-read.ts'
-import { storedTerms } from './contract-terms.ts'
-import { addContract, expireOffers, moveContract, currentContract } from './contract-write.ts'
+import { currentContract, moveContract } from './contract-write.ts'
 import type { Contract } from './contracts.tables.ts'
+import { judgeOffer, requireOfferer } from './judge-offer.ts'
 import { requireBound } from './payout-bound.ts'
 
 type Body = CallBody<'processDividend'>
@@ -51,43 +51,11 @@ async function requireDownline(tx: Tx, { brand, session, kind, body }: ContractR
 
 async function offer(tx: Tx, request: ContractRequest): Promise<string> {
   const { brand, session, kind, body, now } = request
-  if (!session.isAgent) throw new Refusal('forbidden')
-  if (!mayOffer(brand, kind, session)) throw new Refusal('contract_off')
-  const settings = brand.merchant.contracts
-  const { code: currency, scale } = brand.merchant.currency
-  const { rate, period } = body
-  if (rate === undefined) throw refuseField('rate', 'field_required')
-  if (period === undefined) throw refuseField('period', 'field_required')
-  if (!settings[kind].periods.includes(period)) throw refuseField('period', 'field_pattern')
-  const terms = storedTerms(body.terms ?? {}, settings[kind].terms, scale)
+  requireOfferer(brand, kind, session)
   const downlineId = await requireDownline(tx, request)
-  const own = (await ownTerms(tx, brand, session.memberId))[kind]
-  if (rate > own.rate) throw refuseField('rate', 'contract_above_own_rate')
-  if (own.period !== undefined && own.period !== period) throw refuseField('period', 'contract_period')
-  await requireBound(tx, brand, { kind, downlineId, rate })
-  const merchant = brand.settings.merchantCode
-  await expireOffers(tx, merchant, now, { downlineId, kind })
-  if (await currentContract(tx, { merchant, kind, downlineId }, 'offered'))
-    throw new Refusal('contract_pending')
-  const row = {
-    merchant,
-    id: newId(now.getTime()),
-    kind,
-    uplineId: session.memberId,
-    downlineId,
-    status: 'offered' as const,
-    rate,
-    period,
-    currency,
-    scale,
-    ...terms,
-    carriesLosses: settings[kind].carriesLosses,
-    offeredAt: now,
-    expiresAt: new Date(now.getTime() + settings.offerHours * 3_600_000),
-  }
-  await addContract(tx, row, { action: 'offer', actorId: session.memberId, at: now })
-  await notifyParties(tx, row, now)
-  return row.id
+  const own = await ownTerms(tx, brand, session.memberId)
+  const judged = judgeOffer(brand, session, own, { kind, ...body })
+  return addOffer(tx, brand, { uplineId: session.memberId, downlineId }, judged, now)
 }
 
 /** Whoever proceeds must have been shown each contract that ends with it. */

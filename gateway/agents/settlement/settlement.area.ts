@@ -2,6 +2,7 @@ import { route } from '../../base/http/route.ts'
 import { repeat } from '../../base/background/background.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { commissionFile } from './commission-file.ts'
 import { commissionRounds, openCommission } from './commission-line.service.ts'
 import { listCommissions } from './commissions.service.ts'
 import { settlementCases } from './settlement.cases.ts'
@@ -36,4 +37,5 @@ export const settlementArea: Area = {
   job: startSettlement,
   cases: settlementCases,
   consumers: () => [settlementChanges],
+  hooks: { recordFile: commissionFile },
 }

@@ -245,11 +245,11 @@ describe('a file of the agent centre', () => {
         line
           .split(',')
           .filter((_, at) => at !== 1)
-          .slice(0, 4),
+          .slice(0, 5),
       ),
     ).toEqual([
-      ['Code', 'Members', 'Registered', 'Active'],
-      ['EXPORT77', '0', '0', '0'],
+      ['Code', 'Contracts', 'Members', 'Registered', 'Active'],
+      ['EXPORT77', '', '0', '0', '0'],
     ])
     const elsewhere = { of: await site.idOf('agentzoe') }
     const body = { page: 'teamMembers', format: 'csv', filter: elsewhere }

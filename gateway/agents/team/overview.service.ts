@@ -33,6 +33,22 @@ function shown(figures: Figures, scale: number) {
   }
 }
 
+/** What everybody below an agent came to on each of some days, the first first. */
+export async function overviewDays(
+  tx: Tx,
+  brand: LoadedBrand,
+  agentId: string,
+  days: Days,
+): Promise<Stretch['days']> {
+  const known = await figuresByDay(tx, brand, agentId, days)
+  const { scale } = brand.merchant.currency
+  return datesOf(days).map((date) => ({ date, ...shown(known.get(date) ?? nothing, scale) }))
+}
+
+function datesOf(days: Days): string[] {
+  return Array.from({ length: lengthOf(days) }, (_, place) => addDays(days.first, place))
+}
+
 async function figuresByDay(tx: Tx, brand: LoadedBrand, agentId: string, { first, last }: Days) {
   const found = await tx
     .select()
@@ -86,7 +102,7 @@ export function teamOverview(
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const known = await figuresByDay(tx, brand, memberId, { first: before.first, last: days.last })
     const stretchOf = async (of: Days): Promise<Stretch> => {
-      const dates = Array.from({ length }, (_, place) => addDays(of.first, place))
+      const dates = datesOf(of)
       const totals = { ...nothing, active: await playersIn(tx, brand, memberId, of) }
       for (const date of dates) {
         const { stake, payout, deposits, withdrawals, joined } = known.get(date) ?? nothing

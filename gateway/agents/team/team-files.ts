@@ -8,13 +8,13 @@ import { netOf } from '../../games/records/round-sums.ts'
 import type { Cell } from '../../money/records/export/cells.ts'
 import type { FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
 import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
-import { readInvites } from './invites.service.ts'
 import { behindLoss, readLosses } from './losses.service.ts'
 import { allTeamMembers } from './members.service.ts'
+import { overviewDays } from './overview.service.ts'
 import { behindMove, readTeamMoney, sumTeamMoney } from './team-money.ts'
 import { accountOf } from './team-names.ts'
 import type { TeamAsker } from './team-people.ts'
-import { type Days, daysOf } from './team-period.ts'
+import { type Days, daysOf, lengthOf } from './team-period.ts'
 import { countTeamRounds, readTeamRounds } from './team-rounds.ts'
 
 type Asked = CallBody<'exportTeam'>
@@ -131,35 +131,25 @@ async function* memberRows(
     ])
 }
 
-const inviteHead = [
-  'Code',
-  'When',
-  'Members',
-  'Joined',
-  'Active',
-  'Stake',
-  'Net',
-  'Deposits',
-  'Withdrawals',
-  'Currency',
+const dayHead = [
+  ...['team:day', 'team:figure.turnover', 'team:figure.net', 'team:figure.active', 'team:figure.joined'],
+  ...['Deposits', 'Withdrawals', 'Currency'],
 ]
 
-async function* inviteRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
+async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
   const { brand, session } = asker
-  yield [headOf(asker, inviteHead)]
-  const links = await readInvites(tx, brand, session.memberId, days)
-  yield links.map(({ code, createdAt, members, joined, active, turnover, net, deposits, withdrawals }) => [
-    ...[code, zoned(brand.merchant.timeZone, new Date(createdAt))],
-    ...[members, joined, active].map((count) => ({ count })),
-    ...[turnover, net, deposits, withdrawals].map((amount) => ({ amount })),
-    brand.merchant.currency.code,
+  yield [headOf(asker, dayHead)]
+  const found = await overviewDays(tx, brand, session.memberId, days)
+  yield found.map(({ date, turnover, net, active, joined, deposits, withdrawals }) => [
+    ...[date, { amount: turnover }, { amount: net }, { count: active }, { count: joined }],
+    ...[{ amount: deposits }, { amount: withdrawals }, brand.merchant.currency.code],
   ])
 }
 
 /** The file of a list of the agent centre. */
 export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
   const asked = request as Asked
-  const days = () => daysOf(asker.brand, asked.filter, now)
+  const days = () => daysOf(asker.brand, request.filter, now)
   switch (asked.page) {
     case 'teamLosses':
       return {
@@ -183,10 +173,10 @@ export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): Rec
       const { count, pages } = allTeamMembers(asker, asked.filter, days())
       return { count, rows: (tx) => memberRows(tx, asker, pages) }
     }
-    case 'inviteLinks':
+    case 'teamOverview':
       return {
-        count: async (tx) => (await readInvites(tx, asker.brand, asker.session.memberId, days())).length,
-        rows: (tx) => inviteRows(tx, asker, days()),
+        count: () => Promise.resolve(lengthOf(days())),
+        rows: (tx) => dayRows(tx, asker, days()),
       }
     default:
       return undefined

@@ -1,38 +1,28 @@
-import type { AgentAction, AgentScope } from '../../../schemas/documents/agent-types.document.ts'
-import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
-import { type CallContext, type Route, route } from '../../base/http/route.ts'
+import { type Route, route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { fileLink } from '../../money/records/export/file.service.ts'
 import { requireMay } from '../permission/agent-permission.ts'
+import { agentRoute } from '../permission/agent-route.ts'
 import { accountTypes, makeTeamAccount } from './accounts.service.ts'
 import { teamBets, teamRound } from './bets.service.ts'
-import { addInviteLink, inviteLinks } from './invites.service.ts'
 import { teamLosses } from './losses.service.ts'
 import { teamMembers } from './members.service.ts'
 import { teamMoney } from './money.service.ts'
 import { teamOverview } from './overview.service.ts'
 
-type Handler<N extends CallName> = (context: CallContext<N, 'agent'>) => CallValue<N> | Promise<CallValue<N>>
-
-/** A call of agents, for those types that the table lets do this. */
-function agentRoute<N extends CallName>(
-  name: N,
-  [action, scope]: readonly [AgentAction, AgentScope],
-  handler: Handler<N>,
-): Route {
-  return route(name, 'agent', (context: CallContext<N, 'agent'>) => {
-    requireMay(context.session, action, scope)
-    return handler(context)
-  })
-}
-
-/** What an agent must be let see to have a list as a file. */
+/** What an agent must be let see to have a list as a file; their own contracts and money every agent sees. */
 const exported = {
   teamLosses: ['seeLosses', 'downline'],
   teamBets: ['seeBets', 'downline'],
   teamMoney: ['seeMoney', 'downline'],
   teamMembers: ['seeTeam', 'own'],
+  teamOverview: ['seeTeam', 'own'],
   inviteLinks: ['inviteMembers', 'own'],
+  commissions: null,
+  commissionAdjustments: null,
+  contracts: null,
+  memberTransfers: null,
+  creditReport: null,
 } as const
 
 export function teamRoutes(platform: Platform): Route[] {
@@ -51,18 +41,12 @@ export function teamRoutes(platform: Platform): Route[] {
     agentRoute('teamMoney', ['seeMoney', 'downline'], (asker) => teamMoney(platform, asker, asker.query)),
     route('exportTeam', 'agent', (asker) => {
       const { body } = asker
-      const [action, scope] = exported[body.page]
+      const needed = exported[body.page]
       const isFurther = body.page === 'teamMembers' && body.filter.of !== undefined
-      requireMay(asker.session, action, isFurther ? 'downline' : scope)
+      if (needed) requireMay(asker.session, needed[0], isFurther ? 'downline' : needed[1])
       return fileLink(platform, asker, body)
     }),
     agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),
     route('makeAccount', 'agent', (asker) => makeTeamAccount(platform, asker, asker.body)),
-    agentRoute('inviteLinks', ['inviteMembers', 'own'], ({ brand, session, query }) =>
-      inviteLinks(platform, brand, session, query),
-    ),
-    agentRoute('addInviteLink', ['inviteMembers', 'own'], ({ brand, session, body }) =>
-      addInviteLink(platform, brand, session, body),
-    ),
   ]
 }

@@ -1,6 +1,8 @@
 import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
-import { listTransfers, transferTerms, transferTo } from './transfers.service.ts'
+import { listTransfers } from './read-transfers.ts'
+import { transferFile } from './transfer-file.ts'
+import { transferTerms, transferTo } from './transfers.service.ts'
 
 export const transfersArea: Area = {
   name: 'agents/transfers',
@@ -13,4 +15,5 @@ export const transfersArea: Area = {
       listTransfers(platform, brand, session.memberId),
     ),
   ],
+  hooks: { recordFile: transferFile },
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
@@ -13,7 +13,6 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { idOfUsername } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { maskedName } from '../../members/accounts/masked-name.ts'
 import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
@@ -23,45 +22,14 @@ import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 import { memberMoney } from '../team/team.tables.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
+import { describe, namesOf } from './read-transfers.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
 type Body = CallBody<'memberTransfer'>
 type Shown = CallValue<'memberTransfer'>
-const listed = 50
 
 function minorIn({ merchant }: LoadedBrand, amount: string): bigint {
   return minorOf(amount, merchant.currency.scale) ?? 0n
-}
-
-async function namesOf(tx: Tx, merchant: string, ids: readonly string[]) {
-  const found =
-    ids.length === 0
-      ? []
-      : await tx
-          .select({ id: member.id, username: member.username })
-          .from(member)
-          .where(and(eq(member.merchant, merchant), inArray(member.id, [...ids])))
-  return new Map(found.map(({ id, username }) => [id, maskedName(username)]))
-}
-
-async function describe(
-  tx: Tx,
-  brand: LoadedBrand,
-  memberId: string,
-  list: readonly MemberTransfer[],
-): Promise<Shown[]> {
-  const otherOf = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
-  const names = await namesOf(tx, brand.settings.merchantCode, list.map(otherOf))
-  return list.map((one) => ({
-    id: one.id,
-    way: one.way,
-    isOut: one.fromId === memberId,
-    other: names.get(otherOf(one)) ?? '***',
-    amount: decimal(one.amount, one.scale),
-    currency: one.currency,
-    currencySymbol: brand.merchant.currency.symbol,
-    at: one.at.toISOString(),
-  }))
 }
 
 /** Minor units that a member sent today, by the merchant's calendar. */
@@ -254,23 +222,4 @@ async function noteMoves(tx: Tx, { merchant, id, fromId, toId, amount, currency,
     { ...move, memberId: fromId, kind: 'transferOut', amount: -amount },
     { ...move, memberId: toId, kind: 'transferIn', amount },
   ])
-}
-
-/** Transfers of a member to and from others, the newest first. */
-export function listTransfers(platform: Platform, brand: LoadedBrand, memberId: string): Promise<Shown[]> {
-  const merchant = brand.settings.merchantCode
-  return platform.database.within(merchant, async (tx) => {
-    const found = await tx
-      .select()
-      .from(memberTransfer)
-      .where(
-        and(
-          eq(memberTransfer.merchant, merchant),
-          or(eq(memberTransfer.fromId, memberId), eq(memberTransfer.toId, memberId)),
-        ),
-      )
-      .orderBy(desc(memberTransfer.id))
-      .limit(listed)
-    return describe(tx, brand, memberId, found)
-  })
 }

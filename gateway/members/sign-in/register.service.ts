@@ -27,6 +27,15 @@ import { allowedValues, type RegisterMethod } from '../accounts/registration-rul
 import { noteProof, requireWelcome } from '../exclusion/exclusion.service.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
+/** Who registered, and by whose code. */
+export interface Registered {
+  memberId: string
+  /** The agent whose code it is. */
+  agentId: string | null
+  code: string | undefined
+  now: Date
+}
+
 declare module '../../base/platform/hooks.ts' {
   interface Hooks {
     /** The agent whose code a new member brings. Refuses a code that is not valid; the referral of a link alone may lead nowhere. */
@@ -40,6 +49,8 @@ declare module '../../base/platform/hooks.ts' {
     isInvitation(platform: Platform, brand: LoadedBrand, code: string): Promise<boolean>
     /** In the transaction that makes a member. */
     memberCreated(tx: Tx, brand: LoadedBrand, memberId: string, now: Date): Promise<void>
+    /** In the transaction in which somebody registered, behind everything that could refuse it. Publishes: last. */
+    memberRegistered(tx: Tx, brand: LoadedBrand, registered: Registered): Promise<void>
   }
 }
 
@@ -202,7 +213,11 @@ export async function register(
     if (contact) await noteProof(tx, platform, brand, { memberId: row.id, proof: contact, now })
     await endTrial(tx, merchant, visitor.wire.token)
     await probe.give(tx, now)
-    return enter(tx, visitor, { id: row.id, lastLoginAt: null }, now)
+    const token = await enter(tx, visitor, { id: row.id, lastLoginAt: null }, now)
+    const code = values.affiliateCode ?? values.referralCode
+    for (const registered of hooked(platform, 'memberRegistered'))
+      await registered(tx, brand, { memberId: row.id, agentId, code, now })
+    return token
   })
   return { token: await work.catch(refuseCollision) }
 }

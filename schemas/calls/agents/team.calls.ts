@@ -19,14 +19,15 @@ function id(description: string) {
   return Type.String({ description, pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 }
 
-const money = {
+/** What a team came to, without its people. */
+export const teamSums = {
   turnover: shownAmount('Stakes of rounds that ended.'),
   net: shownAmount('What players won less what they staked.'),
   deposits: shownAmount('Deposits that arrived.'),
   withdrawals: shownAmount('What was paid out.'),
 }
 const figures = {
-  ...money,
+  ...teamSums,
   active: count('Members who played.'),
   joined: count('Members who were registered.'),
 }
@@ -59,15 +60,12 @@ const played = {
   net: shownAmount('What was won less what was staked.'),
 }
 
-/** How many invite links an agent can have. */
-export const maxInviteLinks = 20
-
 const search = Type.Optional(
   Type.String({ description: 'Part of a login name, the whole one where it is hidden.', maxLength: 40 }),
 )
 
-const lossFilter = { search, from, to }
-const teamBetFilter = {
+export const lossFilter = { search, from, to }
+export const teamBetFilter = {
   search,
   vendor: Type.Optional(text('Code of the studio.', 40)),
   category: Type.Optional(text('Category of games.', 20)),
@@ -75,7 +73,7 @@ const teamBetFilter = {
   to,
 }
 
-const teamMemberFilter = {
+export const teamMemberFilter = {
   of: Type.Optional(id('Whose downline: somebody in the tree; the own where absent.')),
   search,
   from,
@@ -83,7 +81,7 @@ const teamMemberFilter = {
 }
 
 const moneyKind = Type.Unsafe<TeamMoneyKind>(Type.Enum([...teamMoneyKinds], { description: 'Why it moved.' }))
-const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
+export const teamMoneyFilter = { search, kind: Type.Optional(moneyKind), from, to }
 
 const stretchOfDays = {
   from: date('First day.'),
@@ -93,47 +91,9 @@ const stretchOfDays = {
   zone: shownZone,
 }
 
-const format = Type.Unsafe<'csv' | 'xlsx'>(Type.Enum(['csv', 'xlsx'], { description: 'Kind of file.' }))
 const bet = betRecordCalls.bettingHistory.value.properties.content.items.properties
 
-const invites = closed({
-  links: Type.Array(
-    closed({
-      code: Type.String({ description: 'The invitation code.' }),
-      createdAt: instant('When it was made.'),
-      members: count('Members whom it brought in all.'),
-      joined: count('Members whom it brought on these days.'),
-      active: count('Of all whom it brought, those who played on these days.'),
-      ...money,
-    }),
-    { description: 'The newest first.' },
-  ),
-  from: date('First day of the figures.'),
-  to: date('Last day of the figures.'),
-  currency,
-  currencySymbol,
-  zone: shownZone,
-})
-
 export const teamCalls = {
-  inviteLinks: {
-    summary: 'Invitation codes of an agent, and what the members came to whom they brought.',
-    query: closed({ from, to }),
-    value: invites,
-  },
-  addInviteLink: {
-    summary: `Makes an invitation code of an agent; at most ${String(maxInviteLinks)}.`,
-    body: closed({
-      code: Type.Optional(
-        Type.String({
-          description: 'The code; one is made up where it is absent.',
-          pattern: '^[A-Za-z0-9]{4,12}$',
-          examples: ['STAR88'],
-        }),
-      ),
-    }),
-    value: closed({ code: Type.String({ description: 'The code, in upper case.' }) }),
-  },
   teamOverview: {
     summary: 'What everybody below an agent came to, day by day, beside as many days before.',
     query: closed({ from, to }),
@@ -160,7 +120,7 @@ export const teamCalls = {
           below: count('Everybody below them.'),
           joinedAt: instant('When they were registered.'),
           seenAt: Type.Union([instant('When they last logged in.'), Type.Null()]),
-          ...money,
+          ...teamSums,
         }),
         { description: 'By login name. Figures are those of the member and of everybody below.' },
       ),
@@ -285,20 +245,6 @@ export const teamCalls = {
       ),
       ...stretchOfDays,
     }),
-  },
-  exportTeam: {
-    summary: 'A link under which a file of a list of the agent centre is downloaded once, within a minute.',
-    body: Type.Union(
-      [
-        closed({ page: Type.Literal('teamLosses'), format, filter: closed(lossFilter) }),
-        closed({ page: Type.Literal('teamBets'), format, filter: closed(teamBetFilter) }),
-        closed({ page: Type.Literal('teamMoney'), format, filter: closed(teamMoneyFilter) }),
-        closed({ page: Type.Literal('teamMembers'), format, filter: closed(teamMemberFilter) }),
-        closed({ page: Type.Literal('inviteLinks'), format, filter: closed(period) }),
-      ],
-      { description: 'Which list, filtered as on its page.' },
-    ),
-    value: betRecordCalls.exportRecords.value,
   },
   accountTypes: {
     summary: 'Types of accounts that an agent may make.',

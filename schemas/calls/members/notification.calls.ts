@@ -8,6 +8,7 @@ export const notificationKinds = [
   'deposit.changed',
   'withdrawal.changed',
   'contract.changed',
+  'invite.unoffered',
   'limits.changed',
   'account.notice',
 ] as const
@@ -16,7 +17,7 @@ export type NotificationKind = (typeof notificationKinds)[number]
 /** What the events of these kinds tell, together. */
 const bodyKeys = [
   ...['session', 'browser', 'system', 'country', 'change', 'deposit', 'withdrawal'],
-  ...['status', 'receipt', 'contract', 'kind', 'notice'],
+  ...['status', 'receipt', 'contract', 'invite', 'kind', 'notice'],
 ]
 const told = Type.Union([Type.String({ description: 'A word or an id.' }), Type.Null()], {
   description: 'Where the kind has it.',

@@ -23,6 +23,9 @@ function reportsOf(today: string): readonly [string, CallName, Record<string, st
     ['income', 'commissions', month],
     ['adjustments', 'commissionAdjustments', month],
     ['invite links', 'inviteLinks', month],
+    ['contracts', 'contracts', { party: 'downline' }],
+    ['contracts, with whom', 'contractDownline', {}],
+    ['transfers', 'memberTransfers', {}],
     ['credit report', 'creditReport', month],
   ]
 }

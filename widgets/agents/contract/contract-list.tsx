@@ -2,7 +2,10 @@ import { useId, useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import '../../money/records/records.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { type Contract, Percent } from './figures.tsx'
@@ -64,6 +67,7 @@ export function ContractList({
   isWaiting?: boolean
 }) {
   const { t, number } = useText('contract')
+  const { status } = useSession()
   const [pageNum, setPage] = useState(1)
   const titleId = useId()
   const list = useCall(
@@ -80,6 +84,13 @@ export function ContractList({
         <h2 className="card__title" id={titleId}>
           {t(isWaiting ? `request.${party}` : `list.${party}`)}
         </h2>
+        {status === 'agent' && data && data.content.length > 0 ? (
+          <ExportButton
+            call="exportTeam"
+            page="contracts"
+            filter={{ party, ...(isWaiting && { waiting: 'yes' }) }}
+          />
+        ) : null}
       </div>
       <div className="card__body contracts__list" aria-busy={list.isPending || undefined}>
         {isError && !data ? (

@@ -1,7 +1,7 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { usePercent } from './figures.tsx'
 import { OfferField } from './offer-field.tsx'
+import { OfferTermsFields } from './offer-terms-fields.tsx'
 import '../../ui/form/select.css'
 
 type Info = CallValue<'contractInfo'>
@@ -19,7 +19,6 @@ export interface OfferFormProps {
 /** Fields of an offer. They keep their own values: the form around them reads them when it is sent. */
 export function OfferForm({ info, people, kind, onKind, problems }: OfferFormProps) {
   const { t } = useText('contract')
-  const percent = usePercent()
   return (
     <div className="form">
       <OfferField label={t('offer.who')} problem={problems['downlineId']}>
@@ -47,40 +46,7 @@ export function OfferForm({ info, people, kind, onKind, problems }: OfferFormPro
           </select>
         )}
       </OfferField>
-      <OfferField
-        label={t('offer.rate')}
-        hint={t('offer.rateHint', { rate: percent(kind.topRate) })}
-        problem={problems['rate']}
-      >
-        {(tied) => <input {...tied} name="rate" inputMode="decimal" dir="ltr" autoComplete="off" />}
-      </OfferField>
-      <OfferField label={t('offer.period')} problem={problems['period']}>
-        {(tied) => (
-          <select {...tied} key={kind.kind} name="period" defaultValue={kind.periods[0]}>
-            {kind.periods.map((period) => (
-              <option key={period} value={period}>
-                {t(`period.${period}`)}
-              </option>
-            ))}
-          </select>
-        )}
-      </OfferField>
-      {kind.terms.map((term) => (
-        <OfferField key={term} label={t(`term.${term}`)} aside={t('offer.optional')} problem={problems[term]}>
-          {(tied) => (
-            <>
-              {term === 'activeMembers' ? null : <span className="field__prefix">{info.currencySymbol}</span>}
-              <input
-                {...tied}
-                name={term}
-                inputMode={term === 'activeMembers' ? 'numeric' : 'decimal'}
-                dir="ltr"
-                autoComplete="off"
-              />
-            </>
-          )}
-        </OfferField>
-      ))}
+      <OfferTermsFields kind={kind} symbol={info.currencySymbol} problems={problems} />
     </div>
   )
 }

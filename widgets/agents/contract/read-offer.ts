@@ -17,12 +17,19 @@ export function hundredths(text: string): number | undefined {
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-/** What was typed, as an offer, and what is wrong with it. */
-export function readOffer(values: FormData, kind: Kind, scale: number): ReadOffer {
-  const text = (name: string) => {
-    const value = values.get(name)
-    return typeof value === 'string' ? value.trim() : ''
-  }
+function textOf(values: FormData, name: string): string {
+  const value = values.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Rate, period and terms that were typed, and what is wrong with them, by the names of their fields. */
+export function readTerms(
+  values: FormData,
+  kind: Kind,
+  scale: number,
+  prefix = '',
+): { offer: Omit<OfferTerms, 'downlineId'>; faults: OfferFaults } {
+  const text = (field: string) => textOf(values, `${prefix}${field}`)
   const faults: Record<string, OfferFaults[string]> = {}
   const terms: Record<string, string | number> = {}
   const amount = new RegExp(`^(0|[1-9][0-9]{0,11})${scale > 0 ? `(\\.[0-9]{1,${String(scale)}})?` : ''}$`)
@@ -31,15 +38,23 @@ export function readOffer(values: FormData, kind: Kind, scale: number): ReadOffe
     if (typed === '') continue
     if (term === 'activeMembers') {
       if (/^\d{1,6}$/.test(typed)) terms[term] = Number(typed)
-      else faults[term] = 'countWrong'
+      else faults[`${prefix}${term}`] = 'countWrong'
     } else if (amount.test(typed)) terms[term] = typed
-    else faults[term] = 'amountWrong'
+    else faults[`${prefix}${term}`] = 'amountWrong'
   }
-  const downlineId = text('downlineId')
-  if (downlineId === '') faults['downlineId'] = 'needed'
   const rate = hundredths(text('rate'))
-  if (text('rate') === '') faults['rate'] = 'needed'
-  else if (rate === undefined || rate < 1 || rate > kind.topRate) faults['rate'] = 'rateWrong'
+  if (text('rate') === '') faults[`${prefix}rate`] = 'needed'
+  else if (rate === undefined || rate < 1 || rate > kind.topRate) faults[`${prefix}rate`] = 'rateWrong'
   const period = (text('period') || kind.periods[0]) as OfferTerms['period']
-  return { offer: { kind: kind.kind, downlineId, rate: rate ?? 0, period, terms }, faults }
+  return { offer: { kind: kind.kind, rate: rate ?? 0, period, terms }, faults }
+}
+
+/** What was typed, as an offer, and what is wrong with it. */
+export function readOffer(values: FormData, kind: Kind, scale: number): ReadOffer {
+  const { offer, faults } = readTerms(values, kind, scale)
+  const downlineId = textOf(values, 'downlineId')
+  return {
+    offer: { ...offer, downlineId },
+    faults: downlineId === '' ? { downlineId: 'needed', ...faults } : faults,
+  }
 }

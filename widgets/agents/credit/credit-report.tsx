@@ -1,6 +1,7 @@
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { kindKey } from '../../money/records/kind-key.ts'
 import '../../money/records/records.css'
@@ -38,7 +39,10 @@ export default function CreditReport() {
         ]}
       />
       <p className="records__note">{t('credit.owedText')}</p>
-      <FilterBar query={query} />
+      <FilterBar
+        query={query}
+        actions={<ExportButton call="exportTeam" page="creditReport" filter={query.asked} />}
+      />
       {error && !data ? (
         <LoadFailure
           title={t('credit.failed')}

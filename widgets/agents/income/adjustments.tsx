@@ -2,7 +2,9 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { Signed } from '../../money/records/signed.tsx'
+import type { RecordFilters } from '../../money/records/use-record-query.ts'
 import './income.css'
 
 interface AdjustmentsProps {
@@ -20,6 +22,9 @@ export function Adjustments({ asked, isOfLine }: AdjustmentsProps) {
   return (
     <section className="commission__part" data-testid="commission-adjustments">
       <h3>{t('income.adjustments')}</h3>
+      {isOfLine === true ? null : (
+        <ExportButton call="exportTeam" page="commissionAdjustments" filter={asked as RecordFilters} />
+      )}
       <ul className="commission__spans">
         {data.content.map(({ id, kind, from, until, amount, reason, at }) => (
           <li key={id}>

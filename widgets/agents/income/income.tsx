@@ -5,6 +5,7 @@ import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import { RecordList } from '../../money/records/record-list.tsx'
@@ -62,7 +63,11 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
         <h2 className="page__title">{title}</h2>
         <p className="page__lead">{t('income.lead')}</p>
       </div>
-      <FilterBar query={query} periods={periods}>
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="commissions" filter={asked} />}
+      >
         {only === undefined ? (
           <Choice
             label={t('contract:list.kind')}

@@ -2,6 +2,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
 import '../../money/records/records.css'
@@ -40,7 +41,11 @@ export default function TeamOverview() {
         <h2 className="page__title">{t('overview.title')}</h2>
         <p className="page__lead">{t('overview.lead')}</p>
       </div>
-      <FilterBar query={query} periods={periods} />
+      <FilterBar
+        query={query}
+        periods={periods}
+        actions={<ExportButton call="exportTeam" page="teamOverview" filter={query.asked} />}
+      />
       {error ? (
         <LoadFailure
           title={t('records:failed')}

@@ -3,6 +3,8 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../money/deposit/deposit.css'
+import { ExportButton } from '../../money/records/export-button.tsx'
+import '../../money/records/records.css'
 import './transfer.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
@@ -48,7 +50,7 @@ function Way({ way }: { way: 'up' | 'down' }) {
   return <TransferForm terms={data} way={way} />
 }
 
-function Sent() {
+function Sent({ isExported }: { isExported: boolean }) {
   const { t, money, dateTime } = useText('transfer')
   const { data } = useCall('memberTransfers', {}, { staleTime: 0 })
   if (!data || data.length === 0) return null
@@ -56,6 +58,7 @@ function Sent() {
     <section className="card" aria-labelledby="transfers-title" data-testid="transfer-list">
       <div className="card__body">
         <h2 id="transfers-title">{t('list')}</h2>
+        {isExported ? <ExportButton call="exportTeam" page="memberTransfers" filter={{}} /> : null}
         <ul className="transfers">
           {data.map(({ id, isOut, other, amount, currencySymbol, at }) => (
             <li key={id} className="transfers__row">
@@ -85,7 +88,7 @@ export default function TransferPage({ way = 'up' }: { way?: 'up' | 'down' }) {
         <p className="page__lead">{t(way === 'up' ? 'leadUp' : 'leadDown')}</p>
       </div>
       <Way way={way} />
-      <Sent />
+      <Sent isExported={way === 'down'} />
     </div>
   )
 }

@@ -42,6 +42,13 @@ export function notificationWords(one: Notification, t: Translate): Notification
         state: t(`contract:status.${one.body.status}`),
         to: '/contractRequest',
       }
+    case 'invite.unoffered':
+      return {
+        icon: 'receipt',
+        title: t('kind.unoffered', { code: `\u2068${one.body.invite}\u2069` }),
+        state: t(`contract:kind.${one.body.kind}`),
+        to: '/agentHome?page=agentRegister',
+      }
     case 'limits.changed':
       return { icon: 'timer', title: t('kind.limits'), to: '/member?page=responsiblePlay' }
     case 'account.notice':

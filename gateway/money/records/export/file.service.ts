@@ -18,7 +18,7 @@ export type FileAsker = Owner & Pick<Visitor, 'language'>
 export interface FileRequest {
   page: string
   format: 'csv' | 'xlsx'
-  filter: { from?: string; to?: string }
+  filter: { from?: string; to?: string; [other: string]: string | undefined }
 }
 
 /** What a file holds. */

@@ -1,5 +1,5 @@
 import type { Visitor } from '../../../base/http/route.ts'
-import { messageWords } from '../../../base/http/words.ts'
+import { messageWords, pageWords } from '../../../base/http/words.ts'
 import type { Cursor } from '../cursor.ts'
 import type { Cell } from './cells.ts'
 
@@ -9,9 +9,11 @@ export type Rows = AsyncGenerator<Cell[][]>
 /** Rows that are read at once. */
 export const some = 500
 
-/** The head of a file, in the language of who asked for it. */
+/** The head of a file, in the language of who asked for it; a key with a colon is that of a page. */
 export function headOf({ language }: Pick<Visitor, 'language'>, keys: readonly string[]): Cell[] {
-  return keys.map((key) => messageWords(`export${key}`, language, {}))
+  return keys.map((key) =>
+    key.includes(':') ? pageWords(key, language) : messageWords(`export${key}`, language, {}),
+  )
 }
 
 /** Everything behind a cursor that moves, some at a time. */

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { maxInviteLinks } from '../../../schemas/calls/agents/team.calls.ts'
+import { maxInviteLinks } from '../../../schemas/calls/agents/invite.calls.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -10,8 +10,11 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { isInvitation } from '../affiliates/affiliates.service.ts'
-import { type Days, daysOf } from './team-period.ts'
-import { memberDay } from './team.tables.ts'
+import { inForce, ownTerms } from '../contracts/contract-access.ts'
+import { shownTerms } from '../contracts/contract-terms.ts'
+import { type Days, daysOf } from '../team/team-period.ts'
+import { memberDay } from '../team/team.tables.ts'
+import { judgeOffers, openOffer, readOffers, storeOffers } from './invite-offers.ts'
 
 /** Without what is mistaken for something else when it is read aloud or written down. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
@@ -33,15 +36,52 @@ function madeUp(): string {
   return Array.from({ length }, () => letters[randomInt(letters.length)] ?? '').join('')
 }
 
-type Links = CallValue<'inviteLinks'>
+type Link = CallValue<'inviteLinks'>['links'][number]
 
-/** Invitation codes of an agent, the newest first, and what the members came to in some days whom they brought. */
+/** How many members a code brought have a contract of a kind with the agent, by code and kind. */
+async function agreedBy(tx: Tx, merchant: string, agentId: string): Promise<Map<string, number>> {
+  const found = await rows<{ key: string; n: number }>(
+    tx,
+    sql`select upper(trim(coalesce(m.affiliate_code, m.referral_code))) || ' ' || c.kind as key, count(*)::integer as n
+      from contract c join member m on m.merchant = c.merchant and m.id = c.downline_id
+      where c.merchant = ${merchant} and c.upline_id = ${agentId} and c.status in ${inForce}
+        and coalesce(m.affiliate_code, m.referral_code) is not null
+      group by 1`,
+  )
+  return new Map(found.map(({ key, n }) => [key, n]))
+}
+
+/** What the links of an agent offer, by code, and whether the agent may offer it now. */
+async function offersByCode(
+  tx: Tx,
+  brand: LoadedBrand,
+  session: Session,
+): Promise<Map<string, Link['offers']>> {
+  const { merchantCode: merchant } = brand.settings
+  const stored = await readOffers(tx, merchant, session.memberId)
+  const offers = new Map<string, Link['offers']>()
+  if (stored.length === 0) return offers
+  const own = await ownTerms(tx, brand, session.memberId)
+  const agreed = await agreedBy(tx, merchant, session.memberId)
+  for (const offer of stored) {
+    const { code, kind, rate, period } = offer
+    const shown = {
+      ...{ kind, rate, period, terms: shownTerms(offer) },
+      agreed: agreed.get(`${code} ${kind}`) ?? 0,
+      isOpen: openOffer(brand, session, own, offer) !== undefined,
+    }
+    offers.set(code, [...(offers.get(code) ?? []), shown])
+  }
+  return offers
+}
+
+/** Invitation codes of an agent, the newest first, and what the members came to in some days whom each brought. */
 export async function readInvites(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
   { first, last }: Days,
-): Promise<Links['links']> {
+): Promise<Omit<Link, 'offers'>[]> {
   const { merchantCode } = brand.settings
   const { currency, timeZone } = brand.merchant
   const since = startOfDate(timeZone, first).toISOString()
@@ -83,15 +123,17 @@ export async function readInvites(
 export function inviteLinks(
   { database, clock }: Platform,
   brand: LoadedBrand,
-  { memberId }: Session,
+  session: Session,
   asked: CallQuery<'inviteLinks'>,
 ): Promise<CallValue<'inviteLinks'>> {
   const { merchantCode } = brand.settings
   const { currency, timeZone } = brand.merchant
   const days = daysOf(brand, asked, clock())
   return database.snapshot(merchantCode, async (tx) => {
+    const links = await readInvites(tx, brand, session.memberId, days)
+    const offers = await offersByCode(tx, brand, session)
     return {
-      links: await readInvites(tx, brand, memberId, days),
+      links: links.map((link) => ({ ...link, offers: offers.get(link.code) ?? [] })),
       from: days.first,
       to: days.last,
       currency: currency.code,
@@ -101,21 +143,23 @@ export function inviteLinks(
   })
 }
 
-/** Makes an invitation code of an agent. Refuses one that somebody has, the house too, and more than there may be. */
+/** Makes an invitation code of an agent. Refuses one that somebody has, the house too, more than there may be, and offers that the agent may not make. */
 export async function addInviteLink(
   platform: Platform,
   brand: LoadedBrand,
-  { memberId }: Session,
-  { code: asked }: CallBody<'addInviteLink'>,
+  session: Session,
+  { code: wanted, offers = [] }: CallBody<'addInviteLink'>,
 ): Promise<CallValue<'addInviteLink'>> {
   const { database, clock } = platform
+  const { memberId } = session
   const { merchantCode } = brand.settings
-  const code = (asked ?? madeUp()).toUpperCase()
+  const code = (wanted ?? madeUp()).toUpperCase()
   const isOfTheHouse = brand.merchant.registration.affiliateCodes.some(
     (known) => known.trim().toUpperCase() === code,
   )
   if (isOfTheHouse || (await isInvitation(platform, brand, code))) throw refuseField('code', 'invite_taken')
   return database.within(merchantCode, async (tx) => {
+    const judged = judgeOffers(brand, session, await ownTerms(tx, brand, memberId), offers)
     // One at a time, so that nobody ends up with more than there may be.
     await tx.execute(
       sql`select 1 from member where merchant = ${merchantCode} and id = ${memberId} for no key update`,
@@ -132,6 +176,7 @@ export async function addInviteLink(
         on conflict do nothing returning code`,
     )
     if (made.length === 0) throw refuseField('code', 'invite_taken')
+    await storeOffers(tx, brand, code, judged)
     return { code }
   })
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { gameRound } from '../../games/play/play.tables.ts'
 import { type ContractSite, type Name, openContractSite } from '../contracts/testing/contract-people.ts'
-import { teamFigures } from './team.consumer.ts'
+import { teamFigures } from '../team/team.consumer.ts'
 
 const merchant = 'firstcode'
 
@@ -59,7 +59,7 @@ it('a link counts whom it brought, what they played, and nobody of another link'
     }),
   )
   await consumeAllFacts(site.platform, merchant, teamFigures(site.platform))
-  const none = { turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00', active: 0 }
+  const none = { turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00', active: 0, offers: [] }
   const createdAt = expect.any(String) as string
   expect((await links('agentben')).sort((one, other) => other.members - one.members)).toEqual([
     { ...none, code: 'RIVER22', createdAt, members: 2, joined: 2, active: 1, turnover: '7.00', net: '-5.00' },

@@ -1,0 +1,49 @@
+import type { CallBody } from '../../../schemas/calls/calls.ts'
+import { zoned } from '../../base/calendar/calendar.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { pageWords } from '../../base/http/words.ts'
+import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { percentOf } from '../contracts/contract-terms.ts'
+import { daysOf } from '../team/team-period.ts'
+import {
+  behindCommission,
+  type CommissionFilter,
+  readCommissions,
+  sumCommissions,
+} from './read-commissions.ts'
+import { shownLine } from './shown-line.ts'
+
+const head = [
+  ...['From', 'To', 'Kind', 'contract:list.period', 'Stake', 'Net', 'contract:list.rate'],
+  ...['team:income.earned', 'team:income.paid', 'Currency', 'Reference'],
+]
+
+async function* commissionRows(tx: Tx, { language }: FileAsker, filter: CommissionFilter): Rows {
+  const { currency, timeZone } = filter.brand.merchant
+  yield [headOf({ language }, head)]
+  const steps = inSteps((after) => readCommissions(tx, filter, after, some), behindCommission)
+  for await (const found of steps)
+    yield found.map(({ run, line }) => {
+      const { kind, period, turnover, net, rate, earned, paid } = shownLine(run, line)
+      return [
+        ...[zoned(timeZone, run.fromAt), zoned(timeZone, run.untilAt)],
+        ...[pageWords(`contract:kind.${kind}`, language), pageWords(`contract:period.${period}`, language)],
+        ...[{ amount: turnover }, { amount: net }, percentOf(rate), { amount: earned }, { amount: paid }],
+        ...[currency.code, `${run.id} ${line.contract}`],
+      ]
+    })
+}
+
+/** The file of what an agent was paid for play below them. */
+export function commissionFile(asker: FileAsker, request: FileRequest, now: Date): RecordFile | undefined {
+  const asked = request as CallBody<'exportTeam'>
+  if (asked.page !== 'commissions') return undefined
+  const { brand, session } = asker
+  const { kind, ...days } = asked.filter
+  const filter = () => ({ brand, agentId: session.memberId, days: daysOf(brand, days, now), kind })
+  return {
+    count: async (tx) => (await sumCommissions(tx, filter())).lines,
+    rows: (tx) => commissionRows(tx, asker, filter()),
+  }
+}

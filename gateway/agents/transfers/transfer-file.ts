@@ -1,0 +1,33 @@
+import { zoned } from '../../base/calendar/calendar.ts'
+import type { Tx } from '../../base/db/database.ts'
+import { messageWords } from '../../base/http/words.ts'
+import type { FileAsker, FileRequest, RecordFile } from '../../money/records/export/file.service.ts'
+import { headOf, inSteps, type Rows, some } from '../../money/records/export/rows.ts'
+import { countTransfers, readTransfers } from './read-transfers.ts'
+
+const head = ['When', 'Kind', 'Account', 'Amount', 'Currency', 'Reference']
+
+async function* transferRows(tx: Tx, { brand, session, language }: FileAsker): Rows {
+  yield [headOf({ language }, head)]
+  const steps = inSteps(
+    (after: string | undefined) => readTransfers(tx, brand, session.memberId, after, some),
+    ({ id }) => id,
+  )
+  for await (const found of steps)
+    yield found.map(({ id, isOut, other, amount, currency, at }) => [
+      zoned(brand.merchant.timeZone, new Date(at)),
+      messageWords(isOut ? 'teamMoney_transferOut' : 'teamMoney_transferIn', language, {}),
+      other,
+      { amount: isOut ? `-${amount}` : amount },
+      ...[currency, id],
+    ])
+}
+
+/** The file of what a member sent to others and received of them. */
+export function transferFile(asker: FileAsker, { page }: FileRequest): RecordFile | undefined {
+  if (page !== 'memberTransfers') return undefined
+  return {
+    count: (tx) => countTransfers(tx, asker.brand, asker.session.memberId),
+    rows: (tx) => transferRows(tx, asker),
+  }
+}

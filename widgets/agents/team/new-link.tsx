@@ -1,0 +1,112 @@
+import { type FormEvent, useId, useState } from 'react'
+import { mayAgent } from '../../../schemas/agents/agent-types.ts'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useToast } from '../../../engine/hooks/base/use-toast.ts'
+import { FilterField } from '../../money/records/choice.tsx'
+import '../../ui/form/form.css'
+import { Icon } from '../../ui/icon/icon.tsx'
+import { usePercent } from '../contract/figures.tsx'
+import { type OfferFaults, readTerms } from '../contract/read-offer.ts'
+import { LinkOffers } from './link-offers.tsx'
+
+type Kind = CallValue<'contractInfo'>['kinds'][number]
+type Offers = NonNullable<CallBody<'addInviteLink'>['offers']>
+
+/** A new invite link: its code, and the contracts that it offers where the agent may offer any. */
+export function NewLink() {
+  const { t } = useText('team')
+  const percent = usePercent()
+  const toast = useToast()
+  const id = useId()
+  const { member } = useSession()
+  const mayOffer = member && mayAgent(member.type, 'offerContracts', 'downline')
+  const { data: info } = useCall('contractInfo', {}, { enabled: mayOffer === true })
+  const [code, setCode] = useState('')
+  const [chosen, setChosen] = useState<readonly Kind['kind'][]>([])
+  const [faults, setFaults] = useState<OfferFaults>({})
+  const { mutate, error, isPending, reset } = useCommand('addInviteLink', ['inviteLinks'])
+  const kinds = info?.kinds.filter((kind) => kind.mayOffer) ?? []
+
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const values = new FormData(form)
+    const read = kinds
+      .filter(({ kind }) => chosen.includes(kind))
+      .map((kind) => readTerms(values, kind, info?.scale ?? 0, `${kind.kind}.`))
+    const found: OfferFaults = Object.assign({}, ...read.map((one) => one.faults)) as OfferFaults
+    setFaults(found)
+    const [first] = Object.keys(found)
+    if (first !== undefined) {
+      form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+      return
+    }
+    const offers: Offers = read.map(({ offer }) => offer)
+    mutate(
+      { ...(code !== '' && { code }), ...(offers.length > 0 && { offers }) },
+      {
+        onSuccess: (made) => {
+          setCode('')
+          setChosen([])
+          toast.show({ kind: 'success', text: t('invites.added', { code: made.code }) })
+        },
+      },
+    )
+  }
+  const topRateOf = (field: string) => kinds.find(({ kind }) => field.startsWith(`${kind}.`))?.topRate ?? 0
+  const problems = {
+    ...Object.fromEntries(
+      Object.entries(error?.fields ?? {}).map(([field, refused]) => [field, t(`errors:${refused}`)]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(faults).map(([field, fault]) => [
+        field,
+        t(`contract:offer.${fault}`, { rate: percent(topRateOf(field)) }),
+      ]),
+    ),
+  }
+  const isOfTerms = Object.keys(error?.fields ?? {}).some((field) => field.includes('.'))
+  return (
+    <form
+      className="team-invites__new"
+      onSubmit={onSubmit}
+      onInput={() => {
+        if (error) reset()
+      }}
+    >
+      <FilterField label={t('invites.code')} id={id}>
+        <input
+          id={id}
+          value={code}
+          dir="ltr"
+          pattern="[A-Za-z0-9]{4,12}"
+          maxLength={12}
+          autoComplete="off"
+          autoCapitalize="characters"
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => setCode(target.value.trim())}
+        />
+      </FilterField>
+      <button type="submit" className="button button--accent" disabled={isPending} data-testid="invite-add">
+        <Icon name="plus" />
+        {t('invites.add')}
+      </button>
+      <p id={`${id}-hint`} className="records__note">
+        {error && !isOfTerms ? (
+          <span className="record-saved__error" role="alert">
+            {t(`errors:${error.code}`)}
+          </span>
+        ) : (
+          t('invites.hint')
+        )}
+      </p>
+      {info && kinds.length > 0 ? (
+        <LinkOffers info={info} kinds={kinds} chosen={chosen} onChoose={setChosen} problems={problems} />
+      ) : null}
+    </form>
+  )
+}

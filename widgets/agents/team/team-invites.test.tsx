@@ -1,0 +1,147 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { engineWords } from '../../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { member } from '../../testing/answers.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import TeamInvites from './team-invites.tsx'
+
+type Body = CallBody<'addInviteLink'>
+type Links = CallValue<'inviteLinks'>
+
+beforeEach(() => sessionStorage.clear())
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const info: CallValue<'contractInfo'> = {
+  ...{ dailysalreqtype: 'on', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
+  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  kinds: [
+    {
+      ...{ kind: 'dividend', mayOffer: true, topRate: 4000, carriesLosses: false },
+      ...{ terms: ['validBet', 'activeMembers'], periods: ['monthly', 'weekly'] },
+    },
+    {
+      ...{ kind: 'daily', mayOffer: false, topRate: 0, carriesLosses: false },
+      ...{ terms: [], periods: ['daily'] },
+    },
+  ],
+}
+
+const link: Links['links'][number] = {
+  ...{ code: 'RIVER22', createdAt: '2026-11-01T00:00:00.000Z', members: 3, joined: 2, active: 1 },
+  ...{ turnover: '70.00', net: '-50.00', deposits: '10.00', withdrawals: '0.00' },
+  offers: [
+    {
+      ...{ kind: 'dividend', rate: 1250, period: 'monthly', agreed: 2, isOpen: true },
+      terms: { validBet: '50000.00' },
+    },
+    { kind: 'daily', rate: 50, period: 'daily', agreed: 0, isOpen: false, terms: {} },
+  ],
+}
+
+async function drawn(
+  type: number,
+  refuse?: { status: number; errorCode: string; fields?: object },
+): Promise<Body[]> {
+  const sent: Body[] = []
+  platform({
+    '/agent/contract/consolidated': { value: info },
+    '/accounts/types': { value: { types: [] } },
+    '/agent/invites': (body) => {
+      const links: Links = {
+        ...{ links: [link], from: '2026-11-01', to: '2026-11-30', zone: 'UTC' },
+        ...{ currency: 'PHP', currencySymbol: '₱' },
+      }
+      if (Object.keys(body).length === 0) return { value: links }
+      sent.push(body as unknown as Body)
+      return refuse ?? { value: { code: 'NEWONE22' } }
+    },
+  })
+  const words = ['frame', 'errors', 'team', 'records', 'contract'].map((name) => [
+    name,
+    engineWords('EN', name),
+  ])
+  const { engine } = await draw(<TeamInvites />, {
+    status: 'agent',
+    boot: { words: Object.fromEntries(words) as Boot['words'] },
+  })
+  act(() => engine.session.set({ status: 'agent', member: { ...member, isAgent: true, type } }))
+  await screen.findByTestId('invite-RIVER22')
+  return sent
+}
+
+function plain(element: Element) {
+  return (element.textContent ?? '').replace(/[\u2066-\u2069]/g, '')
+}
+
+function type(name: string, value: string) {
+  const field = document.querySelector<HTMLInputElement>(`[name="${name}"]`)
+  if (!field) throw new Error(`no field ${name}`)
+  act(() => void fireEvent.change(field, { target: { value } }))
+}
+
+async function choose(kind: string) {
+  const box = await screen.findByTestId(`link-offer-${kind}`)
+  act(() => void fireEvent.click(box))
+}
+
+function submit() {
+  act(() => void fireEvent.click(screen.getByTestId('invite-add')))
+}
+
+test('a link shows its rates, its terms, who agreed, and what its agent may not give now (F3)', async () => {
+  await drawn(1)
+  const shown = within(screen.getByTestId('invite-RIVER22'))
+  expect(plain(shown.getByTestId('invite-offer-dividend'))).toBe(
+    'Dividend 12.50%Monthly · 2 agreedValid bets of a period: ₱50,000.00',
+  )
+  expect(plain(shown.getByTestId('invite-offer-daily'))).toBe(
+    'Daily salary 0.50%Daily · 0 agreedMore than you may give now: whoever registers does not get this offer.',
+  )
+})
+
+test('a new link is made with the terms that were typed, of the kinds that the agent may offer (F3)', async () => {
+  const sent = await drawn(1)
+  await choose('dividend')
+  expect(screen.queryByTestId('link-offer-daily')).toBeNull()
+  submit()
+  expect(within(screen.getByTestId('link-terms-dividend')).getByText('Input cannot be empty')).toBeTruthy()
+  type('dividend.rate', '50')
+  submit()
+  expect(sent).toEqual([])
+  type('dividend.rate', '12.5')
+  type('dividend.validBet', '50000')
+  submit()
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { offers: [{ kind: 'dividend', rate: 1250, period: 'monthly', terms: { validBet: '50000' } }] },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByTestId('link-terms-dividend')).toBeNull())
+})
+
+test('what the gateway refuses of the terms is said at its field (F3)', async () => {
+  const code = 'contract_above_own_rate'
+  await drawn(1, { status: 422, errorCode: code, fields: { 'dividend.rate': code } })
+  await choose('dividend')
+  type('dividend.rate', '30')
+  submit()
+  const terms = within(screen.getByTestId('link-terms-dividend'))
+  expect(await terms.findByText('The rate is above the highest that you can offer')).toBeTruthy()
+})
+
+test('an agent of a type that may offer nothing makes plain links (F3, F7)', async () => {
+  const sent = await drawn(42)
+  expect(screen.queryByTestId('link-offers')).toBeNull()
+  act(
+    () =>
+      void fireEvent.change(screen.getByLabelText('Code of your choice'), { target: { value: 'PLAIN22' } }),
+  )
+  submit()
+  await waitFor(() => expect(sent).toEqual([{ code: 'PLAIN22' }]))
+})
