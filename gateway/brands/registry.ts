@@ -6,7 +6,8 @@ import { readHead } from './head.ts'
 import { sentence } from './issue.ts'
 import { openLastGood } from './last-good.ts'
 import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
-import { BrandStore, type BrandState } from './brand-store.ts'
+import type { BrandState } from './brand-entry.ts'
+import { BrandStore } from './brand-store.ts'
 
 export interface RegistryOptions {
   /** The brands folder. */
