@@ -1,19 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
-import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createLog } from './base/log/log.ts'
+import { logSink } from './testing/log-sink.ts'
 import { demo, openTestGateway, type TestGateway } from './testing/test-gateway.ts'
-
-function sink() {
-  const lines: string[] = []
-  const stream = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      lines.push(chunk.toString())
-      done()
-    },
-  })
-  return { log: createLog('trace', stream), text: () => lines.join(''), lines }
-}
 
 const secrets = {
   username: 'kayumanggi77',
@@ -69,7 +57,7 @@ describe('a log line of an error', () => {
     ['a service', new Error('outer', { cause: new Error(`https://x.example/?email=${secrets.email}&n=1`) })],
     ['many at once', new AggregateError([driverError(secrets.name, { detail })], 'all failed')],
   ])('from %s says none of what it was given', (_, error) => {
-    const { log, text, lines } = sink()
+    const { log, text, lines } = logSink()
     log.error({ err: error }, 'A call failed')
     log.error({ err: error }, error.message)
     log.error({ err: error })
@@ -80,7 +68,7 @@ describe('a log line of an error', () => {
   })
 
   it('says what helps to fix it', () => {
-    const { log, lines } = sink()
+    const { log, lines } = logSink()
     const cause = driverError('no', {
       severity: 'ERROR',
       code: '23505',
@@ -110,7 +98,7 @@ describe('a log line of an error', () => {
 describe('with every table broken once', () => {
   let gateway: TestGateway
   let token = ''
-  const heard = sink()
+  const heard = logSink()
   beforeAll(async () => {
     gateway = await openTestGateway({ config: { botCheck: false, logLevel: 'trace' }, log: heard.log })
     token = await gateway.logIn()
@@ -124,7 +112,7 @@ describe('with every table broken once', () => {
     const answers = await Promise.all([
       gateway.call('login', { body: { type: 'username', username: email, password } }),
       gateway.call('login', { body: { type: 'username', username: demo.member.username, password } }),
-      gateway.call('register', { body: { ...registration, registerMethod: 'WEB' } }),
+      gateway.call('register', { body: { ...registration, login: true, registerMethod: 'WEB' } }),
       gateway.call('smsNoLogin', { body: phone }),
       gateway.call('passwordByEmail', { body: { username: demo.member.username, email: demo.member.email } }),
       gateway.call('passwordByToken', {
@@ -170,7 +158,7 @@ describe('with every table broken once', () => {
       log.includes(`"table":"${table}","constraint":"broken"`),
     )
     expect(broken.map(({ name: table }) => table)).toEqual(
-      expect.arrayContaining(['attempt', 'counter', 'session']),
+      expect.arrayContaining(['attempt', 'counter', 'password_reset', 'session', 'sms_code']),
     )
     const personal = [...mine, token, 'Failing row', 'params:']
     expect(personal.filter((one) => log.includes(one) || answers.includes(one))).toEqual([])

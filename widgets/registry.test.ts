@@ -6,6 +6,7 @@ import type { ScreenNeeds, ScreenNode } from '../schemas/documents/screen.docume
 import { widgets } from '../schemas/documents/widgets.document.ts'
 import { manifests, registry } from './registry.ts'
 
+const documents: Readonly<Record<string, ScreenNeeds>> = dialogDocuments as never
 const locales = path.resolve(import.meta.dirname, '../schemas/locales')
 const languages = ['EN', 'TY', 'PT', 'AR']
 
@@ -73,9 +74,19 @@ test('the home takes input before it fetches any further code', () => {
   expect(files.flatMap(fetchedAtOnce)).toEqual([])
 })
 
-test('the dialogs that an address opens bring along their own words', () => {
+test('the dialogs with a document bring along their own words', () => {
   const opened = Object.entries(dialogDocuments).map(([name, { words }]) => [name, words])
   expect(opened).toEqual(Object.keys(dialogDocuments).map((name) => [name, registry.dialogs[name]?.words]))
+})
+
+test('what a dialog asks for first is said in its document alone, and is no more than a first page brings along', () => {
+  const said = Object.entries(registry.dialogs).filter(([, { asks }]) => asks !== undefined)
+  expect(said.map(([name, { asks }]) => [name, asks])).toEqual(
+    said.map(([name]) => [name, documents[name]?.asks?.map(({ call }) => call)]),
+  )
+  // What is asked with a query is asked where it is rendered.
+  const plain = Object.entries(documents).filter(([, { asks = [] }]) => asks.some(({ query }) => !query))
+  expect(said.map(([name]) => name).sort()).toEqual(plain.map(([name]) => name).sort())
 })
 
 test('every dialog loads', async () => {

@@ -1,69 +1,31 @@
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
+import {
+  badId,
+  type BrandEntry,
+  type BrandState,
+  dependsOn,
+  isLive,
+  isWaiting,
+  newEntry,
+  outcomeOf,
+  stateOf,
+} from './brand-entry.ts'
 import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
 import { circleIssue, circleOf } from './circle.ts'
-import { headOf, headStamp, readHead, type BrandHead } from './head.ts'
+import { forget } from './forget-brands.ts'
+import { headOf, headStamp, readHead } from './head.ts'
 import { hostMap, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
 import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
-import type { BrandChange, LoadedBrand } from '../base/brand/brand.types.ts'
+import type { BrandChange, BrandSource, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { LastGood, StoredBrands } from './last-good.ts'
 import type { Catalogue } from './references.judge.ts'
 import { parentsOf, resolveBrand } from './resolve.ts'
 import { isSound, readSource } from './source.ts'
-import type { BrandSource } from '../base/brand/brand.types.ts'
 import type { Issue } from './issue.types.ts'
-
-/** A brand folder: what was last good of it, and what is wrong with it now. */
-interface Entry {
-  readonly id: string
-  head: BrandHead | undefined
-  headStamp: string
-  /** Last good reading; dropped while the brand is not used. */
-  source: BrandSource | undefined
-  loaded: LoadedEntry | undefined
-  /** The last reading, good or not, whose files are watched. */
-  seen: BrandSource | undefined
-  findings: readonly Finding[]
-  /** Read, found invalid, and no earlier reading to fall back on. */
-  refused: boolean
-}
-
-export interface BrandState {
-  live: boolean
-  mark: string
-}
-
-/** Findings that another brand's change may fix. */
-const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
-
-function badId(id: string): Finding {
-  return {
-    severity: 'error',
-    code: 'bad-id',
-    brand: id,
-    file: id,
-    line: 0,
-    column: 0,
-    path: '$',
-    message: 'this name cannot be a brand',
-    fix: 'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.',
-  }
-}
-
-function isLive(entry: Entry): boolean {
-  return entry.loaded !== undefined || (entry.head !== undefined && !entry.refused)
-}
-
-/** Maximum bytes of documents in memory, with a minimum for each brand; beyond it the least recently used brand is dropped. */
-const maxBytes = 48 * 1024 * 1024
-const minBytes = 8 * 1024
-
-function weightOf({ source }: Entry): number {
-  return minBytes + (source?.size ?? 0)
-}
 
 export interface StoreOptions {
   /** Where last good versions outlive the process. */
@@ -80,9 +42,9 @@ export class BrandStore {
   readonly #lastGood: LastGood | undefined
   readonly #stored: StoredBrands | undefined
   readonly #catalogue: Catalogue
-  readonly #entries = new Map<string, Entry>()
+  readonly #entries = new Map<string, BrandEntry>()
   /** Brands in memory, the longest unused first. */
-  readonly #recent = new Set<Entry>()
+  readonly #recent = new Set<BrandEntry>()
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
 
@@ -136,16 +98,7 @@ export class BrandStore {
 
   /** Adds a folder; its files are read when requested. */
   add(id: string): void {
-    const entry: Entry = {
-      id,
-      head: undefined,
-      headStamp: headStamp(this.#root, id),
-      source: undefined,
-      loaded: undefined,
-      seen: undefined,
-      findings: [],
-      refused: false,
-    }
+    const entry = newEntry(id, headStamp(this.#root, id))
     this.#entries.set(id, entry)
     if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
       entry.findings = [badId(id)]
@@ -195,44 +148,24 @@ export class BrandStore {
   /** Whether another brand's change may fix what is wrong with this one. */
   isWaiting(id: string): boolean {
     const entry = this.#entries.get(id)
-    if (!entry) return false
-    const errors = entry.findings.filter(({ severity }) => severity === 'error')
-    const isChild = entry.seen !== undefined && parentsOf(entry.seen).length > 0
-    return errors.some(({ code }) => isChild || outside.has(code))
+    return entry !== undefined && isWaiting(entry)
   }
 
   /** A brand as it is now, to compare with later. */
   state(id: string): BrandState {
     const entry = this.#entries.get(id)
-    if (!entry) return { live: false, mark: '' }
-    const broken = entry.findings.some(({ severity }) => severity === 'error')
-    return {
-      live: isLive(entry),
-      mark: broken ? JSON.stringify(entry.findings) : (entry.loaded?.brand.version ?? ''),
-    }
+    return entry ? stateOf(entry) : { live: false, mark: '' }
   }
 
   /** Returns how a brand changed since an earlier state, if it did. */
   outcome(id: string, before: BrandState): BrandChange | undefined {
-    const findings = this.#entries.get(id)?.findings
-    const { mark } = this.state(id)
-    if (!findings || mark === before.mark) return undefined
-    const broken = findings.some(({ severity }) => severity === 'error')
-    return { id, kind: broken ? 'refused' : before.live ? 'changed' : 'added', findings }
+    const entry = this.#entries.get(id)
+    return entry && outcomeOf(entry, before)
   }
 
   /** Brands that build on this one, or that were refused and may be valid now. */
   dependents(id: string): string[] {
-    return [...this.#entries.values()]
-      .filter(
-        (entry) =>
-          entry.id !== id &&
-          entry.seen &&
-          (entry.loaded?.resolved.chain.some((source) => source.id === id) === true ||
-            parentsOf(entry.seen).includes(id) ||
-            entry.findings.some(({ code }) => outside.has(code))),
-      )
-      .map((entry) => entry.id)
+    return [...this.#entries.values()].filter((entry) => dependsOn(entry, id)).map((entry) => entry.id)
   }
 
   #hostsOf(id: string): string[] {
@@ -278,7 +211,7 @@ export class BrandStore {
     return findingOf(issue, id, file, textIn(join(this.#root, id), 'brand.json'))
   }
 
-  #load(entry: Entry): LoadedEntry | undefined {
+  #load(entry: BrandEntry): LoadedEntry | undefined {
     if (!entry.loaded && entry.head && !entry.refused) this.#read(entry)
     if (entry.loaded) {
       this.#recent.delete(entry)
@@ -293,7 +226,7 @@ export class BrandStore {
     return brand
   }
 
-  #read(entry: Entry): void {
+  #read(entry: BrandEntry): void {
     const source = readSource(this.#root, entry.id)
     entry.seen = source
     const circle = this.#circleIn(entry.id, source)
@@ -312,7 +245,7 @@ export class BrandStore {
         entry.loaded = loadedEntryOf(entry.id, resolved, entry.findings, () => this.#hostsOf(entry.id))
         entry.head = headOf(entry.id, source.brand)
         this.#recent.add(entry)
-        this.#forget()
+        forget(this.#recent, (id) => headStamp(this.#root, id))
         this.#lastGood?.store(source)
       }
     } else entry.findings = source.findings
@@ -324,7 +257,7 @@ export class BrandStore {
    * Brings back what was last good of a brand before this process: its finding stays. It is not judged again: a parent may
    * have changed since, and a site with a fault is better than none.
    */
-  #restore(entry: Entry): void {
+  #restore(entry: BrandEntry): void {
     const source = this.#storedSource(entry.id)
     const resolved =
       source &&
@@ -361,7 +294,7 @@ export class BrandStore {
   }
 
   /** The judge's errors in a parent. What keeps it from being merged at all is for its children to say. */
-  #verdictOn(entry: Entry, source: BrandSource): Finding[] {
+  #verdictOn(entry: BrandEntry, source: BrandSource): Finding[] {
     const circle = this.#circleIn(entry.id, source)
     if (circle) return [circle]
     entry.source = source
@@ -371,23 +304,5 @@ export class BrandStore {
       () => this.ids(),
     )
     return resolved ? judge(entry.id, resolved, this.#catalogue) : []
-  }
-
-  /** Drops the least recently used brands, but none that is broken (its last good reading is needed) or built upon. */
-  #forget(): void {
-    let bytes = [...this.#recent].reduce((sum, entry) => sum + weightOf(entry), 0)
-    if (bytes <= maxBytes) return
-    const parents = [...this.#recent].flatMap((entry) =>
-      entry.loaded?.resolved.chain.slice(1).map(({ id }) => id),
-    )
-    const needed = new Set(parents)
-    for (const entry of this.#recent) {
-      if (bytes <= maxBytes) return
-      if (needed.has(entry.id) || entry.findings.some(({ severity }) => severity === 'error')) continue
-      bytes -= weightOf(entry)
-      this.#recent.delete(entry)
-      entry.source = entry.loaded = entry.seen = undefined
-      entry.headStamp = headStamp(this.#root, entry.id)
-    }
   }
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { shortHash } from '../base/crypto/short-hash.ts'
 import type { Merchant, Module } from '../../schemas/documents/merchant.document.ts'
 import type { Offer } from '../../schemas/documents/promotions.document.ts'
 import type { Switches } from '../../schemas/documents/switches.document.ts'
@@ -133,8 +133,7 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
   const lay = async (code: string, change: Partial<Written>) => {
     const { switches, offers, written } = { ...(byCode.get(code) ?? nothing), ...change }
     const text = JSON.stringify([switches, [...offers], written])
-    const mark =
-      text === '[{},[],[]]' ? '' : `-${createHash('sha1').update(text).digest('base64url').slice(0, 8)}`
+    const mark = text === '[{},[],[]]' ? '' : `-${shortHash(text)}`
     if ((byCode.get(code)?.mark ?? '') === mark) return
     if (mark === '') byCode.delete(code)
     else byCode.set(code, { switches, offers, written, mark })

@@ -7,8 +7,9 @@ import { sentence } from './issue.ts'
 import { openLastGood, type StoredBrands } from './last-good.ts'
 import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
 import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
+import type { BrandState } from './brand-entry.ts'
+import { BrandStore } from './brand-store.ts'
 import type { Catalogue } from './references.judge.ts'
-import { BrandStore, type BrandState } from './brand-store.ts'
 
 export interface RegistryOptions {
   /** The brands folder. */

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { partsOf, withFlows } from '../ui/registry/entries.ts'
+import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
 /** A section of the security centre. */
@@ -52,6 +52,7 @@ export const members = {
     login: {
       load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
       words: ['forms'],
+      asks: asksOf('login'),
       next: ['register'],
       ahead: true,
       cover: false,
@@ -59,7 +60,7 @@ export const members = {
     register: {
       load: () => withFlows(() => import('./account/register-dialog.tsx'), 'register', 'smsCode'),
       words: ['forms'],
-      asks: ['registrationRules', 'registerSettings', 'countries'],
+      asks: asksOf('register'),
       ahead: true,
       cover: false,
     },
@@ -77,7 +78,7 @@ export const members = {
     'contact-change': {
       load: part('contact-change'),
       words: ['member', 'forms'],
-      asks: ['registrationRules', 'countries'],
+      asks: asksOf('contact-change'),
       cover: false,
     },
     'password-due': {

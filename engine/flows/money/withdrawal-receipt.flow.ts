@@ -1,8 +1,6 @@
 import { fromPromise } from 'xstate'
-import {
-  type LoadedPayout,
-  withdrawalReceiptMachine,
-} from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import { withdrawalReceiptMachine } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import type { LoadedPayout } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.setup.ts'
 import { requirePicture, uploadFile } from '../../core/call/upload-file.ts'
 import type { Clock } from '../../core/clock/clock.ts'
 import { heldFile, releaseFile } from '../../core/store/held-files.ts'

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sha256 } from '../crypto/sha256.ts'
 import { applicationRole, migrationsFolder } from './migrate.ts'
 
 export const functionsFolder = path.resolve('gateway/base/db/functions')
@@ -62,9 +62,7 @@ const askState = `create table if not exists drizzle.livery_functions (hash text
 export async function applyFunctions(run: Run): Promise<void> {
   const files = functionFiles()
   const newest = newestMigration()
-  const hash = createHash('sha256')
-    .update(JSON.stringify([newest, files]))
-    .digest('hex')
+  const hash = sha256(JSON.stringify([newest, files]))
   const [state] = (await run(askState)) as { hash: string | null; migrated: string; hasRole: boolean }[]
   if (state && state.hash !== hash && Number(state.migrated) <= newest) {
     await run('begin')

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { shortHash } from '../crypto/short-hash.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -34,7 +34,7 @@ export function cachedPage(
   return {
     status,
     headers,
-    etag: `"${createHash('sha1').update(content).digest('base64url').slice(0, 20)}"`,
+    etag: `"${shortHash(content)}"`,
     bytes: new Map([['identity', typeof content === 'string' ? Buffer.from(content) : content]]),
   }
 }

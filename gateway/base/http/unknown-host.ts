@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
+import { policyHash } from '../crypto/policy-hash.ts'
 import { sendRefusal } from './envelope.ts'
 import type { Refusal } from './refusal.ts'
 import { errorWords } from './words.ts'
@@ -11,7 +11,7 @@ const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>
 <meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">
 <style>${style}</style></head><body><h1>${errorWords('unknown_host', 'EN')}</h1></body></html>`
 
-const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
+const policy = `default-src 'none'; style-src ${policyHash(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; object-src 'none'`
 
 /** Responds for an unknown host, without revealing which hosts exist. */
 export function sendUnknownHost(

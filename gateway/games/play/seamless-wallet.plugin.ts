@@ -12,7 +12,8 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
 import { isUnstorable } from '../../base/db/unstorable.ts'
-import { walletHandlers, WalletRefusal } from './seamless-wallet.service.ts'
+import { walletHandlers } from './seamless-wallet.service.ts'
+import { WalletRefusal } from './wallet-refusal.ts'
 
 const ajv = new Ajv({ coerceTypes: false, removeAdditional: false, ownProperties: true })
 const longestBody = 16 * 1024

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import type { FirebaseSettings } from '../../../schemas/documents/identity.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -71,7 +71,7 @@ async function claimsOf(
 /** Uses up a token: it stays valid for an hour, but counts once. */
 async function spend(platform: Platform, merchant: string, token: string): Promise<void> {
   const signed = token.split('.').slice(0, 2).join('.')
-  const key = `firebase ${createHash('sha256').update(signed).digest('hex')}`
+  const key = `firebase ${sha256(signed)}`
   const isFirst = await platform.database.within(merchant, (tx) =>
     takeCounted(tx, merchant, { key, cap: 1, window: longestToken + 2 * tolerance }, platform.clock()),
   )

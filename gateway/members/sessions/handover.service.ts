@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../../base/crypto/token-hash.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { member } from '../accounts/accounts.tables.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -19,10 +20,6 @@ const lifetime = 60_000
 const perMember = { cap: 30, window: 3600 }
 const perAddress = { cap: 60, window: 600 }
 
-function hashOf(token: string) {
-  return createHash('sha256').update(`handover ${token}`).digest('hex')
-}
-
 /** Makes a token that signs the member of a session in once, elsewhere, within a minute. */
 export async function makeHandover(
   platform: Platform,
@@ -36,7 +33,7 @@ export async function makeHandover(
   await platform.database.within(merchant, async (tx) => {
     if (!(await takeCounted(tx, merchant, { key: `handover of ${memberId}`, ...perMember }, now)))
       throw new Refusal('too_many_requests', { retryAfter: 300 })
-    const row = { merchant, tokenHash: hashOf(token), memberId, sessionId: id, expiresAt }
+    const row = { merchant, tokenHash: tokenHash('handover', token), memberId, sessionId: id, expiresAt }
     await tx.insert(handover).values({ ...row, purpose: 'sign-in' })
   })
   return { token, expiresAt: expiresAt.toISOString() }
@@ -45,7 +42,7 @@ export async function makeHandover(
 function usable(merchant: string, token: string, now: Date) {
   return and(
     eq(handover.merchant, merchant),
-    eq(handover.tokenHash, hashOf(token)),
+    eq(handover.tokenHash, tokenHash('handover', token)),
     eq(handover.purpose, 'sign-in'),
     isNull(handover.usedAt),
     gt(handover.expiresAt, now),

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { keyOf } from '../accounts/accounts.service.ts'
 import { member } from '../accounts/accounts.tables.ts'
@@ -64,7 +65,7 @@ export async function startTrial(platform: Platform, visitor: LoginVisitor): Pro
 /** Ends the trial that a token belongs to, with its account; any other token means nothing here. */
 export async function endTrial(tx: Tx, merchant: string, token: string | undefined): Promise<void> {
   if (token === undefined) return
-  const tokenHash = createHash('sha256').update(token).digest('hex')
+  const tokenHash = sha256(token)
   const [own] = await tx
     .select({ id: member.id, registerMethod: member.registerMethod })
     .from(session)

@@ -1,17 +1,12 @@
-import { keyedHash } from '../../base/crypto/keyed-hash.ts'
-import { isSame } from '../../base/crypto/signed-message.ts'
+import { isTimedProof, timedProof } from '../../base/crypto/timed-proof.ts'
 
-/** Milliseconds for which a proof is believed. */
-const window = 60_000
-
-function hashOf(secret: string, folder: string, time: string): string {
-  return keyedHash(secret, 'audit', folder, time)
+function subjectOf(folder: string) {
+  return { word: 'Audit', purpose: 'audit', folder }
 }
 
 /** What a command shows a gateway to see its books: that it knows the gateway's secret, and means this data folder. */
 export function auditProof(secret: string, folder: string, now: number): string {
-  const time = String(now)
-  return `Audit ${time}.${hashOf(secret, folder, time)}`
+  return timedProof(subjectOf(folder), secret, now)
 }
 
 /** Whether a header is the proof of somebody who knows the secret, made just now. */
@@ -21,6 +16,5 @@ export function isAuditProof(
   folder: string,
   now: number,
 ): boolean {
-  const [, time = '', hash = ''] = /^Audit (\d{10,16})\.([0-9a-f]{64})$/.exec(given ?? '') ?? []
-  return isSame(hash, hashOf(secret, folder, time)) && Math.abs(Number(time) - now) <= window
+  return isTimedProof(given, subjectOf(folder), secret, now)
 }

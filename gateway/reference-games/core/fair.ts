@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import type { RoundProof } from '../../../schemas/vendor/api.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -12,7 +13,7 @@ export const nodeHmac: Hmac = (key, text) => createHmac('sha256', key).update(te
 
 /** What is shown of a server seed before it is used. */
 export function commitmentOf(serverSeed: string): string {
-  return createHash('sha256').update(serverSeed).digest('hex')
+  return sha256(serverSeed)
 }
 
 /** A fresh secret seed, 32 bytes in hex. */

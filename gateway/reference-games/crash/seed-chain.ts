@@ -1,9 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { sha256 } from '../../base/crypto/sha256.ts'
 import { crashMessage, crashPoint } from '../fair/crash-curve.ts'
-
-function sha256(hex: string) {
-  return createHash('sha256').update(hex).digest('hex')
-}
 
 /** Rounds of one chain: about two thirds of a day. */
 export const chainLength = 2000

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { commitmentOf } from '../core/fair.ts'
 import type { BetAnswer, eventBetBody, tableBetBody, TicketLeg } from '../../../schemas/vendor/events.ts'
 import type { Static } from 'typebox'
 import { type PlayerSession, round } from '../core/core.tables.ts'
@@ -14,7 +15,7 @@ import { priceOf } from './sports/markets.ts'
 import { sports } from './sports/sports.ts'
 import { kindOfTable, phaseOf, tableRound } from './table-rounds.ts'
 import { maxPayoutOf, ticketOf } from './tickets.ts'
-import { commitmentOf, eventSeed } from './seed.ts'
+import { eventSeed } from './seed.ts'
 import { payoutOf } from '../fair/ticket-payout.ts'
 
 type EventBet = Static<typeof eventBetBody>

@@ -1,15 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { nodeHmac } from '../core/fair.ts'
 import { type Draw, drawsOfSeed } from '../fair/draws.ts'
 
 /** The seed of one event under the vendor's own, in hex: published when the event is over. */
 export function eventSeed(secret: string, eventId: string): string {
   return createHmac('sha256', secret).update(eventId).digest('hex')
-}
-
-/** SHA-256 of a seed's text, published before the first bet. */
-export function commitmentOf(seed: string): string {
-  return createHash('sha256').update(seed).digest('hex')
 }
 
 /** So many even draws from a seed. */

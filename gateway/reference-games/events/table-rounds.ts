@@ -1,7 +1,8 @@
+import { commitmentOf } from '../core/fair.ts'
 import type { TableBoard, TablePhase } from '../../../schemas/vendor/events.ts'
 import { returnOf, type TableKind, type TableResult } from '../fair/tables/table.ts'
 import { tables } from '../fair/tables/tables.ts'
-import { commitmentOf, eventSeed, seedDraws } from './seed.ts'
+import { eventSeed, seedDraws } from './seed.ts'
 
 /** Milliseconds of a round: bets, drawing, result. */
 const tablePace = { betting: 15_000, drawing: 6_500, result: 4_500 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { policyHash } from '../../base/crypto/policy-hash.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
@@ -16,7 +16,7 @@ function own(file: string): string {
 
 const worker = own('worker.js')
 const layout = own('offline.css')
-const layoutHash = `'sha256-${createHash('sha256').update(layout).digest('base64')}'`
+const layoutHash = policyHash(layout)
 
 function offlineUrl(language: string): string {
   return `/offline.html?lang=${language}`

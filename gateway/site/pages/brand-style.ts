@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { policyHash } from '../../base/crypto/policy-hash.ts'
 import { postures } from '../../../schemas/postures/postures.ts'
 import { themeCss } from '../../../schemas/theme/theme-css.ts'
 import { themeFonts } from '../../../schemas/theme/theme-fonts.ts'
@@ -27,7 +27,7 @@ export function brandStyle(brand: LoadedBrand, fonts: Fonts): BrandStyle {
   const css = themeCss(theme, postures, addressOf).replaceAll('</', '<\\/')
   const style = {
     css,
-    hash: `'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    hash: policyHash(css),
     fontsFor: (html: string) =>
       files.filter(({ isNeeded }) => isNeeded(html)).map(({ file }) => addressOf(file)),
   }

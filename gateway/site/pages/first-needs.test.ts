@@ -23,7 +23,10 @@ function callsOf(path: string, brand = brandWith()) {
 describe('what a first page brings along', () => {
   it('is what its frame, its screen and the dialog over it say', () => {
     expect(callsOf('/')).toEqual(['gameMenus', 'announcements', 'hotGames', 'winners'])
-    expect(callsOf('/register')).toEqual([...callsOf('/'), 'registrationRules', 'countries'])
+    expect(callsOf('/register')).toEqual([
+      ...callsOf('/'),
+      ...['registrationRules', 'registerSettings', 'countries'],
+    ])
     expect(callsOf('/nowhere')).toEqual(['gameMenus'])
   })
 

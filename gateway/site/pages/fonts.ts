@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { shortHash } from '../../base/crypto/short-hash.ts'
 import { fontFiles } from '../../brands/font-files.ts'
 
 export interface Fonts {
@@ -26,7 +26,7 @@ export function openFonts(packages?: string): Fonts {
       const known = urls.get(file)
       if (known) return known
       const content = read(file)
-      const mark = content ? createHash('sha1').update(content).digest('hex').slice(0, 8) : 'none'
+      const mark = content ? shortHash(content).slice(0, 8) : 'none'
       const url = `/fonts/${file}?v=${mark}`
       urls.set(file, url)
       return url

@@ -4,7 +4,8 @@ import { deferred, settled } from '../../kit/testing/deferred.ts'
 import { network } from '../../kit/testing/fixtures.ts'
 import { storm } from '../../kit/testing/storm.ts'
 import { walk } from '../../kit/testing/walk.ts'
-import { type LoadedPayout, withdrawalReceiptMachine } from './withdrawal-receipt.machine.ts'
+import { withdrawalReceiptMachine } from './withdrawal-receipt.machine.ts'
+import type { LoadedPayout } from './withdrawal-receipt.setup.ts'
 import { notAPicture, payout, picture, stored, withdrawalReceiptWorld } from './withdrawal-receipt.world.ts'
 
 async function start(loaded: LoadedPayout = payout('due')) {

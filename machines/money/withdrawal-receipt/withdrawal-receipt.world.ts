@@ -1,7 +1,8 @@
 import { network } from '../../kit/testing/fixtures.ts'
 import type { World } from '../../kit/testing/world.ts'
 import { become } from '../withdrawal/withdrawal.world.ts'
-import { type LoadedPayout, withdrawalReceiptMachine } from './withdrawal-receipt.machine.ts'
+import { withdrawalReceiptMachine } from './withdrawal-receipt.machine.ts'
+import type { LoadedPayout } from './withdrawal-receipt.setup.ts'
 
 type Receipt = NonNullable<LoadedPayout['withdrawal']['receipt']>
 

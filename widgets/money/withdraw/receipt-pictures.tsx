@@ -1,6 +1,5 @@
 import { useId } from 'react'
-import type { ProofPicture } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
-import { maxPictures } from '../../../machines/money/withdrawal-receipt/withdrawal-receipt.machine.ts'
+import { maxPictures, type ProofPicture } from '../../../machines/money/withdrawal-receipt/proof-pictures.ts'
 import { holdFile } from '../../../engine/hooks/money/held-files.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
+import type { CallName } from '../../../schemas/calls/calls.ts'
+import documents from '../../../schemas/dialogs.json' with { type: 'json' }
 import { Coming } from '../state/coming.tsx'
 
 /** A section of links and pictures: good to look at before it is alive. */
@@ -23,4 +25,9 @@ type Parts = Readonly<Record<string, () => Promise<{ default: ComponentType<any>
 /** Parts behind a log-in. What their code is in stands in a list of its own, which a first page does not carry. */
 export function partsOf<P extends Parts>(load: () => Promise<{ parts: P }>) {
   return (name: keyof P) => () => load().then(({ parts }) => (parts[name] as P[keyof P])())
+}
+
+/** The calls that a dialog is rendered with, as its document says: a first page that opens it brings their answers along. */
+export function asksOf(name: keyof typeof documents): CallName[] {
+  return documents[name].asks.map(({ call }) => call as CallName)
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { tokenHash } from '../../../base/crypto/token-hash.ts'
 import { Refusal } from '../../../base/http/refusal.ts'
 import type { Visitor } from '../../../base/http/route.ts'
 import { takeCounted } from '../../../base/limits/quota.service.ts'
@@ -10,10 +11,6 @@ import type { Owner } from '../transactions.service.ts'
 const lifetime = 60_000
 /** Files of a member in an hour. */
 const quota = { cap: 20, window: 3600 }
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(`export ${token}`).digest('hex')
-}
 
 /** A token that lets one download begin within a minute. Refuses who exports too much. */
 export async function makeTicket(
@@ -29,7 +26,7 @@ export async function makeTicket(
     if (!(await takeCounted(tx, merchant, { key: `export of ${memberId}`, ...quota }, now)))
       throw new Refusal('too_many_exports', { retryAfter: 600 })
     const expiresAt = new Date(now.getTime() + lifetime)
-    const row = { merchant, tokenHash: hashOf(token), memberId, language, request, expiresAt }
+    const row = { merchant, tokenHash: tokenHash('export', token), memberId, language, request, expiresAt }
     await tx.insert(exportTicket).values(row)
   })
   return token
@@ -45,7 +42,7 @@ export async function takeTicket({ database, clock }: Platform, merchant: string
       .where(
         and(
           eq(exportTicket.merchant, merchant),
-          eq(exportTicket.tokenHash, hashOf(token)),
+          eq(exportTicket.tokenHash, tokenHash('export', token)),
           isNull(exportTicket.usedAt),
           gt(exportTicket.expiresAt, now),
         ),

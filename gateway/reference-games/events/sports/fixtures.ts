@@ -7,7 +7,8 @@ import {
   type Score,
   ticksOf,
 } from '../../fair/match.ts'
-import { commitmentOf, eventSeed, seedDraws } from '../seed.ts'
+import { commitmentOf } from '../../core/fair.ts'
+import { eventSeed, seedDraws } from '../seed.ts'
 import { leagues, type SportId, sports } from './sports.ts'
 import type { Name } from './teams.ts'
 

@@ -1,0 +1,107 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { mechanicOf } from '../../../schemas/vendor/mechanic.ts'
+import type { VendorGame, WalletBody } from '../../../schemas/vendor/wallet.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { sha256 } from '../../base/crypto/sha256.ts'
+import type { Platform } from '../../base/platform/platform.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
+import { findGame, type Game, nameOf, vendorOf } from '../catalogue/brand-games.ts'
+import { balanceFor } from './balance.service.ts'
+import { limitsOf } from './limits.ts'
+import { gameLaunch, gameRound, vendorSession } from './play.tables.ts'
+import { freshToken } from './tokens.ts'
+import { WalletRefusal } from './wallet-refusal.ts'
+import { boundsOf, brandOf, isClosed } from './wallet-terms.ts'
+
+/** Returns a game as its vendor sees it. */
+function vendorGameOf(brand: LoadedBrand, game: Game, language: string): VendorGame {
+  return {
+    id: game.id,
+    code: game.id,
+    title: nameOf(game, language, brand).slice(0, 120),
+    type: game.type,
+    classify: game.classify,
+    vendor: vendorOf(game),
+    style: game.studio.style,
+    motif: game.motif,
+    sheet: game.sheet ?? '',
+    mechanic: mechanicOf({ gameType: game.type, classify: game.classify }),
+  }
+}
+
+/** Changes a launch token for a session of the vendor: once, while the member's own session is open. */
+export async function authenticate(platform: Platform, { token }: WalletBody<'authenticate'>) {
+  const { database, clock, config } = platform
+  const brand = brandOf(platform, token, 'unknown_token')
+  const merchant = brand.settings.merchantCode
+  const now = clock()
+  const session = freshToken(merchant)
+  const { launch, player, rounds } = await database.within(merchant, async (tx) => {
+    const [launch] = await tx
+      .update(gameLaunch)
+      .set({ usedAt: now })
+      .where(
+        and(
+          eq(gameLaunch.merchant, merchant),
+          eq(gameLaunch.tokenHash, sha256(token)),
+          eq(gameLaunch.vendor, config.vendor.name),
+          isNull(gameLaunch.usedAt),
+          gt(gameLaunch.expiresAt, now),
+        ),
+      )
+      .returning()
+    if (!launch) throw new WalletRefusal('unknown_token')
+    const { vendor, memberId, sessionId, nodeId } = launch
+    await tx.insert(vendorSession).values({
+      ...{ merchant, tokenHash: sha256(session), vendor, memberId, sessionId, nodeId },
+      isSingle: brand.merchant.wallet.isSingle,
+      createdAt: now,
+      seenAt: now,
+    })
+    const [player] = await tx
+      .select({ nickname: member.nickname })
+      .from(member)
+      .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
+    const rounds = await tx
+      .select({ id: gameRound.id })
+      .from(gameRound)
+      .where(
+        and(
+          eq(gameRound.merchant, merchant),
+          eq(gameRound.memberId, memberId),
+          eq(gameRound.nodeId, nodeId),
+          eq(gameRound.state, 'open'),
+        ),
+      )
+      .limit(50)
+    return { launch, player, rounds }
+  })
+  const sessionStatus = (await sessionStatuses(platform, merchant, [launch])).get(launch.sessionId)
+  if (!player || !sessionStatus || sessionStatus.reason !== undefined)
+    throw new WalletRefusal('session_closed')
+  const game = findGame(brand, launch.nodeId)
+  if (!game || isClosed(brand, game)) throw new WalletRefusal('game_unavailable')
+  const { code: currency, scale, symbol } = brand.merchant.currency
+  const { min, max } = limitsOf(brand, game)
+  return {
+    status: 'ok' as const,
+    session,
+    player: launch.memberId,
+    nickname: player.nickname,
+    merchant,
+    brand: brand.id,
+    currency,
+    symbol,
+    scale,
+    balance: await balanceFor(platform, merchant, launch.memberId, currency),
+    language: launch.language,
+    isReal: true,
+    single: brand.merchant.wallet.isSingle,
+    limits: { min: String(min), max: String(max), payout: String(boundsOf(brand, game).round) },
+    site: launch.site,
+    game: vendorGameOf(brand, game, launch.language),
+    params: launch.params,
+    openRounds: rounds.map(({ id }) => id),
+  }
+}

@@ -1,0 +1,118 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
+import { openLocalProvider } from '../../members/identity/testing/local-provider.ts'
+import { back, settingsOf } from '../../members/identity/testing/social-site.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
+import { hashPassword } from '../../members/accounts/password.ts'
+import { postPoints } from '../../rewards/points/points.ts'
+import { type ConsoleClient, newOperator } from '../../operators/testing/console-client.ts'
+import type { LogSink } from '../log-sink.ts'
+import { demo, first, openTestGateway, testConfig, type TestGateway } from '../test-gateway.ts'
+
+/** What people tell the site in these tests; no log line and no answer may repeat any of it. */
+export const personal = {
+  email: 'maria.clara@example.net',
+  name: 'Ibarra Magsalin',
+  mobile: '9179876543',
+  account: '8812345678',
+  address: 'Calle Escolta 12',
+  words: 'the hall of mirrors',
+  paymentPassword: '246810',
+}
+
+export interface PersonalSite {
+  gateway: TestGateway
+  /** A member with money, points and everything that a withdrawal wants, whose identity is confirmed. */
+  token: string
+  account: string
+  olga: ConsoleClient
+  close(): Promise<void>
+}
+
+const art = { art: 'b-spot' }
+const merchant = {
+  vendors: [{ code: 'NORTH', name: 'Northlight' }],
+  categories: [{ code: 'LIVE', vendors: ['NORTH'] }],
+  paymentMethods: [{ code: 'card', minimum: '100', maximum: '50000' }],
+  payoutMethods: [
+    {
+      ...{ code: 'bank-transfer', kind: 'bank', name: { EN: 'Bank' }, numberPattern: '^[0-9]{8,19}$' },
+      ...{ banks: [{ code: 'harbour', name: 'Harbour Bank' }], minimum: '10', maximum: '8000' },
+    },
+  ],
+  rewards: {
+    'points-mall': {
+      earning: [],
+      exchange: { points: 100, amount: '1', minimum: 200 },
+      items: [{ id: 'shirt', kind: 'physical', title: { EN: 'Shirt' }, ...art, points: 100 }],
+    },
+    promotions: {
+      offers: [
+        {
+          ...{ id: 'once', kind: 'application', title: { EN: 'Once' }, terms: [{ EN: 'terms' }] },
+          ...{ art: 'b-hero-1', gift: { kind: 'cash', amount: '20' } },
+        },
+      ],
+    },
+  },
+  stepUp: { enabled: true },
+}
+
+/** The payment password set, points and an account to be paid to. */
+async function furnish({ platform, call, logIn }: TestGateway): Promise<{ token: string; account: string }> {
+  const code = 'firstcode'
+  const token = await logIn()
+  const paymentPasswordHash = await hashPassword(personal.paymentPassword, '203.0.113.5')
+  const at = platform.clock()
+  await platform.database.within(code, async (tx) => {
+    await tx.update(member).set({ paymentPasswordHash })
+    const [found] = await tx.select().from(member).where(eq(member.username, demo.member.username))
+    const given = { merchant: code, memberId: found?.id ?? '', kind: 'reward' as const, points: 900n }
+    await postPoints(tx, { ...given, key: 'demo', at })
+  })
+  await call('confirmIdentity', { token, body: { password: demo.password } })
+  const body = {
+    ...{ method: 'bank-transfer', bank: 'harbour', holder: personal.name, number: '8812000001' },
+    paymentPassword: personal.paymentPassword,
+  }
+  return { token, account: (await call('addPayoutAccount', { token, body })).value.id }
+}
+
+/** A vendor that answers every call and knows of no rounds. */
+async function openVendor() {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ status: 'ok', rounds: [] }))
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  return { server, apiUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
+}
+
+/** A gateway with something personal to lose in every area. */
+export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> {
+  const provider = await openLocalProvider('Lumen', [back])
+  const { name, email } = personal
+  provider.people.set('ana', { sub: 'ana', name, email, email_verified: true })
+  const members = [demo.member, demo.agent, demo.trial].map((one) => ({ ...one, password: demo.password }))
+  const brand = first({
+    merchant: {
+      ...merchant,
+      identity: { providers: [settingsOf('lumen', provider)] },
+      demo: { members, opening: '900' },
+    },
+  })
+  const { server, apiUrl } = await openVendor()
+  const gateway = await openTestGateway({
+    config: { botCheck: false, logLevel: 'trace', vendor: { ...testConfig.vendor, apiUrl } },
+    log,
+    brands: [brand],
+  })
+  const olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
+  const close = async () => {
+    await gateway.close()
+    await provider.close()
+    server.close()
+  }
+  return { gateway, olga, ...(await furnish(gateway)), close }
+}

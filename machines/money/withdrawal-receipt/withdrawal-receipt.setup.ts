@@ -1,0 +1,152 @@
+import { assertEvent, assign, setup } from 'xstate'
+import type { FlowError } from '../../../schemas/base/flow-error.ts'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import type { ReceiptStatus } from '../../../schemas/calls/money/withdrawal.calls.ts'
+import { type Failure, withoutField } from '../../kit/failure.ts'
+import { stub } from '../../kit/stub.ts'
+import {
+  changing,
+  firstOf,
+  type ProofPicture,
+  storedPictures,
+  withChosen,
+  withoutPicture,
+} from './proof-pictures.ts'
+
+type Withdrawal = CallValue<'withdrawalStatus'>
+
+/** A payout as it was fetched, and how long its question stays open. */
+export interface LoadedPayout {
+  withdrawal: Withdrawal
+  /** Milliseconds until it counts as received by itself; null where nothing does. */
+  dueIn: number | null
+}
+
+/** What a member says arrived. */
+export type ReceiptAnswer = CallBody<'withdrawalReceipt'>['answer']
+
+export interface WithdrawalReceiptInput {
+  withdrawalId: string
+}
+
+export interface WithdrawalReceiptContext {
+  withdrawalId: string
+  withdrawal: Withdrawal | null
+  dueIn: number | null
+  answer: ReceiptAnswer | null
+  /** With partly: how much arrived, as typed. */
+  amount: string
+  pictures: readonly ProofPicture[]
+  error: FlowError | null
+}
+
+export type WithdrawalReceiptEvent =
+  | { type: 'received.chosen' }
+  | { type: 'partly.chosen' }
+  | { type: 'nothing.chosen' }
+  | { type: 'amount.changed'; amount: string }
+  | { type: 'pictures.chosen'; pictures: readonly { key: string; name: string }[] }
+  | { type: 'picture.removed'; key: string }
+  | { type: 'form.submitted' }
+  | { type: 'confirmed' }
+  | { type: 'dismissed' }
+  | { type: 'retried' }
+  | { type: 'withdrawal.changed' }
+
+const longestWait = 3_600_000
+
+type Scope = { context: WithdrawalReceiptContext }
+
+function is(...statuses: ReceiptStatus[]) {
+  return ({ context }: Scope) => statuses.some((status) => status === context.withdrawal?.receipt?.status)
+}
+
+/** What the receipt of a payout is made of; its chart is in withdrawal-receipt.machine.ts. */
+export const receiptSetup = setup({
+  types: {
+    context: {} as WithdrawalReceiptContext,
+    events: {} as WithdrawalReceiptEvent,
+    input: {} as WithdrawalReceiptInput,
+    tags: {} as 'pending' | 'confirming' | 'describing' | 'over',
+  },
+  actors: {
+    loadPayout: stub<LoadedPayout, { withdrawalId: string }>(),
+    storePicture: stub<{ id: string }, { withdrawalId: string; key: string }>(),
+    removePicture: stub<unknown, { withdrawalId: string; id: string }>(),
+    sendAnswer: stub<
+      LoadedPayout,
+      { withdrawalId: string; answer: ReceiptAnswer; amount: string; proofs: string[] }
+    >(),
+  },
+  guards: {
+    isDue: is('due'),
+    isReceived: is('received'),
+    isDisputed: is('partly', 'disputed'),
+    isAutomatic: is('automatic'),
+    isForced: is('forced'),
+    isSettled: is('settled'),
+    canCountAsReceived: ({ context }) => context.dueIn !== null,
+    hasWaiting: ({ context }) => firstOf(context.pictures, 'waiting') !== undefined,
+    hasUnwanted: ({ context }) => firstOf(context.pictures, 'removing') !== undefined,
+    isProven: ({ context }) => firstOf(context.pictures, 'stored') !== undefined,
+    lacksAmount: ({ context }) => context.answer === 'partly' && context.amount.trim() === '',
+    isAllReceived: ({ context }) => context.answer === 'received',
+    isOver: (_, { error }: Failure) => error.code === 'receipt_over',
+  },
+  actions: {
+    storePayout: assign(({ context }, { withdrawal, dueIn }: LoadedPayout) => ({
+      withdrawal,
+      dueIn,
+      pictures:
+        context.pictures.length > 0 ? context.pictures : storedPictures(withdrawal.receipt?.proofs ?? []),
+    })),
+    storeFailure: assign((_, { error }: Failure) => ({ error })),
+    forgetError: assign({ error: null }),
+    chooseReceived: assign({ answer: 'received', error: null }),
+    choosePartly: assign({ answer: 'partly', error: null }),
+    chooseNothing: assign({ answer: 'notReceived', error: null }),
+    forgetAnswer: assign({ answer: null, error: null }),
+    storeAmount: assign(({ context, event }) => {
+      assertEvent(event, 'amount.changed')
+      return { amount: event.amount, error: withoutField(context.error, 'amount') }
+    }),
+    addPictures: assign(({ context, event }) => {
+      assertEvent(event, 'pictures.chosen')
+      return {
+        pictures: withChosen(context.pictures, event.pictures),
+        error: withoutField(context.error, 'proofs'),
+      }
+    }),
+    dropPicture: assign(({ context, event }) => {
+      assertEvent(event, 'picture.removed')
+      return { pictures: withoutPicture(context.pictures, event.key) }
+    }),
+    beginUpload: assign(({ context }) => ({
+      pictures: changing(context.pictures, 'waiting', { status: 'uploading' }),
+    })),
+    noteStored: assign(({ context }, { id }: { id: string }) => ({
+      pictures: changing(context.pictures, 'uploading', { status: 'stored', id }),
+    })),
+    noteRefused: assign(({ context }, { error }: Failure) => ({
+      pictures: changing(context.pictures, 'uploading', {
+        status: 'refused',
+        error: { code: Object.values(error.fields ?? {})[0] ?? error.code },
+      }),
+    })),
+    noteRemoved: assign(({ context }) => {
+      const gone = firstOf(context.pictures, 'removing')
+      return { pictures: context.pictures.filter((one) => one !== gone) }
+    }),
+    noteLeft: assign(({ context }, { error }: Failure) => ({
+      pictures: changing(context.pictures, 'removing', { status: 'stored' }),
+      error,
+    })),
+    requireAmount: assign({ error: { code: 'invalid_request', fields: { amount: 'field_required' } } }),
+    requirePicture: assign({ error: { code: 'invalid_request', fields: { proofs: 'field_required' } } }),
+  },
+  delays: {
+    timeout: 35_000,
+    uploadTimeout: 120_000,
+    due: ({ context }) => Math.min(Math.max(context.dueIn ?? longestWait, 1_000), longestWait),
+  },
+})
