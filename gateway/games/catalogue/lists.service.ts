@@ -2,6 +2,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { gameTypes } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { brandGames, findGame, isOfType, shownGame, vendorOf, type Game } from './brand-games.ts'
@@ -209,7 +210,7 @@ export function newVendors({ brand }: Visitor): CallValue<'newVendors'> {
 }
 
 /** Categories that have vendors, each vendor as a card. */
-export function gameMenus({ brand }: Visitor): CallValue<'gameMenus'> {
+export function gameMenus({ brand }: Pick<Visitor, 'brand'>): CallValue<'gameMenus'> {
   const vendors = new Map(brand.merchant.vendors.map((vendor) => [vendor.code, vendor]))
   return brand.merchant.categories.map(({ code, vendors: codes }) => ({
     title: code,
@@ -222,6 +223,7 @@ export function gameMenus({ brand }: Visitor): CallValue<'gameMenus'> {
         isProvider: vendor?.provider ?? true,
         isHot: bit(vendor?.hot ?? false),
         maintenance: vendor?.maintenance ?? false,
+        ...(vendor?.icon !== undefined && { icon: shownPicture(brand, vendor.icon, 'mark') }),
       }
     }),
     gameClassify: [],
