@@ -56,6 +56,20 @@ test.each([
   },
 )
 
+test('a lobby begins with the shelves that the screen document of the brand names, in its order (D1)', () => {
+  const shelves = (...names: string[]) => {
+    const made = boot('EN')
+    const list = { widget: 'game-list', slots: { shelves: names.map((widget) => ({ widget })) } }
+    const live = { widget: 'main', props: { layout: 'lobby' }, slots: { default: [list] } }
+    const page = document.createElement('div')
+    page.innerHTML = prerender({ boot: { ...made, screens: { ...made.screens, live } }, url: '/live' }).html
+    return [...page.querySelectorAll('.lobby__grid > .tables')].map(({ className }) => className)
+  }
+  expect(shelves('live-tables', 'game-shelf')).toEqual(['tables', 'tables tables--pictures'])
+  expect(shelves('rooms', 'live-tables')).toEqual(['tables tables--rooms', 'tables'])
+  expect(shelves()).toEqual([])
+})
+
 test('a visitor of unknown age is asked by the first HTML, before the page, which is out of reach', () => {
   const page = document.createElement('div')
   page.innerHTML = prerender({

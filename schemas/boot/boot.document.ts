@@ -21,7 +21,7 @@ export interface BootAnswer {
 }
 
 /** How a layer of a scene moves: not at all, hanging from above, on water, or as water. */
-export type Motion = 'still' | 'swing' | 'drift' | 'tide'
+export type Motion = 'still' | 'swing' | 'drift' | 'tide' | 'turn'
 
 /** Everything that the first HTML carries for the browser, so that drawing the first screen needs no request. */
 export interface Boot {

@@ -44,7 +44,11 @@ export const vendorDocument = Type.Object(
       examples: ['PG'],
     }),
     name: Type.String({ description: 'Name that people read.', maxLength: 40, examples: ['Pine Games'] }),
-    icon: Type.Optional(art('Symbol of its logo in the art sprite.')),
+    icon: Type.Optional(
+      art(
+        'Its mark: a symbol of the art sprite, or a file of the folder assets. Without one its letters stand for it.',
+      ),
+    ),
     provider: Type.Boolean({
       description: 'Whether it opens a list of games instead of starting at once.',
       default: true,

@@ -221,6 +221,14 @@ export const widgets = {
     {},
     ['shelves'],
   ),
+  'game-shelf': widget("Pictures of games of the lobby's category, on one line.", {
+    filter: oneOf(['NEW', 'HOT'], 'New ones, or hot ones.', 'NEW'),
+    limit: limit(12),
+    title,
+  }),
+  'next-draws': widget("Lottery games of the lobby's category, each with the time that is left to buy.", {
+    limit: limit(12),
+  }),
   'live-tables': widget('Live tables: what happens there now, what fell last, and their chat.'),
   rooms: widget('Games of cards, with who plays them now.'),
   matches: widget('Matches that are on or begin soon, with the prices of who wins.'),

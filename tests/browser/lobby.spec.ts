@@ -63,7 +63,7 @@ test('the first HTML of a lobby holds its first games, and nothing moves when it
 }) => {
   const { text, status } = await site.html('tala', '/rng', 'livery-age=1')
   expect(status).toBe(200)
-  expect(text.match(/class="tile"/g)?.length).toBe(30)
+  expect(text.match(/class="tile"[^>]*aria-posinset/g)?.length).toBe(30)
   await page.addInitScript(() => {
     const shifts: { value: number; moved: (string | undefined)[] }[] = []
     Object.assign(window, { shifts })

@@ -26,13 +26,16 @@ test('every route of every brand is answered with a page (B2)', async ({ site })
 })
 
 for (const [at, brand] of BRANDS.entries()) {
-  test(`routes of ${brand} are screens with a heading, and fit the screen (B2) @both`, async ({
+  test(`routes of ${brand} are screens with a heading, fit the screen and are accessible (B2) @both`, async ({
     page,
     site,
     isMobile,
   }) => {
     test.slow()
     await comeOfAge(page, site.url(brand))
+    // Contrast is a look's own: phones show the light one, desks the dark one.
+    const scheme = { name: 'livery-scheme', value: isMobile ? 'light' : 'dark', url: site.url(brand) }
+    await page.context().addCookies([scheme])
     // The brands share the routes out, on a desk another brand shows each.
     const turn = isMobile ? at : at + 1
     for (const route of own.filter((_, index) => index % BRANDS.length === turn % BRANDS.length)) {
@@ -46,6 +49,7 @@ for (const [at, brand] of BRANDS.entries()) {
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       )
       expect(wide, `${route.path} is wider than the screen`).toBeLessThanOrEqual(0)
+      await site.accessible(page)
     }
   })
 }

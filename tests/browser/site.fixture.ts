@@ -169,7 +169,10 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       accessible: async (page) => {
         await atRest(page)
         const violations = await violationsOn(page)
-        expect(violations.map(({ id, targets }) => `${id}: ${targets}`)).toEqual([])
+        expect(
+          violations.map(({ id, targets }) => `${id}: ${targets}`),
+          page.url(),
+        ).toEqual([])
       },
     })
   },

@@ -78,13 +78,13 @@ function Vendors() {
   const { t } = useText()
   const { data } = useCall('gameMenus')
   const cards = data?.flatMap(({ cards }) => cards) ?? []
-  const vendors = new Map(cards.map(({ displayName, vassalage }) => [displayName, vassalage]))
+  const vendors = new Map(cards.map((card) => [card.displayName, card]))
   if (vendors.size === 0) return null
   return (
     <div className="footer__providers" role="list" aria-label={t('footer.providers')}>
-      {[...vendors].map(([name, code]) => (
+      {[...vendors].map(([name, { vassalage, icon }]) => (
         <span role="listitem" key={name}>
-          <VendorMark code={code} name={name} />
+          <VendorMark code={vassalage} name={name} icon={icon} />
           {name}
         </span>
       ))}

@@ -117,6 +117,36 @@ test('where the bottom bar has no room for the side menu, the header leads to it
   expect(screen.getByTestId('menu').className).toContain('only-wide')
 })
 
+test('the footer shows the mark of each vendor that has one, and the letters of any other', async () => {
+  const card = (vassalage: string, displayName: string, icon?: string) => ({
+    vassalage,
+    displayName,
+    gameType: 'RNG',
+    isProvider: true,
+    isHot: 0 as const,
+    maintenance: false,
+    ...(icon !== undefined && { icon }),
+  })
+  const cards = [
+    card('NORTH', 'Northlight', '/brand-assets/v1/assets/north.svg'),
+    card('PAPER', 'Paperkite', 'v-kite'),
+    card('TESSERA', 'Tessera'),
+  ]
+  const menus = [{ call: 'gameMenus' as const, value: [{ title: 'RNG', cards, gameClassify: [] }] }]
+  await draw(<Footer />, { boot: { answers: menus } })
+  const marks = within(screen.getByRole('list', { name: 'Game studios' })).getAllByRole('listitem')
+  expect(marks.map(({ textContent }) => textContent)).toEqual(['Northlight', 'Paperkite', 'TETessera'])
+  const image = marks[0]?.querySelector('img')
+  expect([image?.getAttribute('src'), image?.alt, image?.getAttribute('loading')]).toEqual([
+    '/brand-assets/v1/assets/north.svg',
+    '',
+    'lazy',
+  ])
+  expect(marks[1]?.querySelector('use')?.getAttribute('href')).toMatch(/#v-kite$/)
+  if (image) fireEvent.error(image)
+  expect(marks[0]?.querySelector('use')?.getAttribute('href')).toMatch(/#b-spot$/)
+})
+
 test('the footer opens help at its tag and customer service, and says who may play', async () => {
   const { engine } = await draw(<Footer />)
   const terms = screen.getByRole('link', { name: 'Terms' })

@@ -5,7 +5,9 @@ import { PageSkeleton } from '../frame/page-skeleton.tsx'
 import { partsOf, sleeping } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
+import { PicturesWaiting } from './lobby/pictures-waiting.tsx'
 import { RoomsWaiting, TablesWaiting } from './lobby/tables-waiting.tsx'
+import { DrawsWaiting } from './lottery/draws-waiting.tsx'
 import { SessionBarWaiting } from './session-bar/session-bar-waiting.tsx'
 
 const part = partsOf(() => import('./games.parts.ts'))
@@ -28,6 +30,16 @@ export const games = {
       load: () => import('./lobby/game-list.tsx'),
       words: ['games'],
       waiting: LobbySkeleton,
+    },
+    'game-shelf': {
+      load: () => import('./lobby/game-shelf.tsx'),
+      words: ['games'],
+      waiting: PicturesWaiting,
+    },
+    'next-draws': {
+      load: () => import('./lottery/next-draws.tsx'),
+      words: ['lottery'],
+      waiting: DrawsWaiting,
     },
     'live-tables': {
       load: () => import('./lobby/live-tables.tsx'),

@@ -7,6 +7,7 @@ export const picturePlaces = {
   banner: [1600, 1200],
   offer: [1200, 900],
   tile: [720, 960],
+  mark: [128, 128],
 } as const
 
 export type PicturePlace = keyof typeof picturePlaces

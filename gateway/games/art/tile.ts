@@ -1,7 +1,7 @@
 import type { Canvas } from './canvas.ts'
-import { Chance, hash } from './chance.ts'
-import { lch, lit, type Lch } from './color.ts'
-import { inkedHues, inkedTones, turnedTones } from './few-inks.ts'
+import { Chance } from './chance.ts'
+import { lit, type Lch } from './color.ts'
+import { inkedHues } from './few-inks.ts'
 import { fitted } from './fitted.ts'
 import { foregrounds } from './foregrounds.ts'
 import { halos } from './halos/halos.ts'
@@ -12,65 +12,13 @@ import type { Motif } from './motifs/motif.ts'
 import { paint } from './paint.ts'
 import { scenes } from './scenes/scenes.ts'
 import { sky } from './sky.ts'
-import type { Hue, Style, Tones } from './styles/style.ts'
 import { styleOf } from './styles/styles.ts'
 import { textures } from './textures.ts'
-
-/** What a picture is made of. The same makes the same picture, byte for byte. */
-export interface Subject {
-  id: string
-  /** In English: words of colour and hour in it are heeded. */
-  title: string
-  style: string
-  /** Degrees by which scenery is turned. */
-  turn: number
-  kind: Kind
-  motif: string
-  /** Which picture of this studio with this motif: walks through schemes, halos and scenes. */
-  variant: number
-}
+import { baseOf, huesOf, tonesOf, type Subject } from './tile-colours.ts'
 
 export type Ratio = '3:4' | '1:1'
 
-const colourWords: readonly [RegExp, Hue][] = [
-  [/emerald|jade|green/i, 'green'],
-  [/scarlet|crimson|\bred\b/i, 'red'],
-  [/cobalt|indigo|sapphire|blue/i, 'blue'],
-  [/golden|gilded|amber|saffron/i, 'gold'],
-  [/ivory|pearl|silver/i, 'pale'],
-  [/velvet/i, 'violet'],
-  [/coral/i, 'rose'],
-  [/obsidian/i, 'steel'],
-  [/copper/i, 'orange'],
-]
-const night = /midnight|moonlit|\bnight|dusk|twilight|stars/i
-const day = /\bnoon|dawn|sunlit|sunrise|first light|morning/i
-const ownColours =
-  /^(cards|wheel|chips|football|basketball|balls|dice|seven|lighthouse|parol|moon|palm|palace)$/
 const oneWay = /^(seven|cards|balls|bolt|wheel|plane|rocket|comet)$/
-
-/** The hues of the hero, the first as the title says it. */
-function huesOf(name: string, title: string): Motif['hues'] {
-  const { hues } = entry(motifs, name)
-  const named = ownColours.test(name) ? undefined : colourWords.find(([word]) => word.test(title))?.[1]
-  const [first, second, third] = hues
-  if (named === undefined || named === first) return hues
-  const other = named === 'gold' ? 'red' : 'pale'
-  return [named, second === named ? first : second, third === named ? other : third]
-}
-
-function schemeOf({ schemes }: Style, title: string, at: number): string {
-  const byLight = [...schemes].sort((one, other) => parseFloat(one) - parseFloat(other))
-  if (night.test(title)) return nth(byLight, 0)
-  if (day.test(title)) return nth(byLight, byLight.length - 1)
-  return nth(schemes, at % schemes.length)
-}
-
-function tonesOf(style: Style, scheme: string, turn: number): Tones {
-  const [sky0, sky1, far, mid, near, halo] = scheme.split('|').map(lch) as [Lch, Lch, Lch, Lch, Lch, Lch]
-  const tones = { sky0, sky1, far, mid, near, halo, ink: lch(style.ink), paper: lch(style.paper) }
-  return inkedTones(style, turnedTones(style, tones, turn))
-}
 
 /** Hero and halo stay apart in lightness: a light hero hangs before a dark halo. */
 function contrastingHalo({ style, colours }: Canvas, hues: Motif['hues']): Lch {
@@ -175,9 +123,9 @@ export function svgOf({ width, height, defs, out }: Canvas): string {
 export function tileSvg(subject: Subject, ratio: Ratio): string {
   const { id, title, kind, motif, variant } = subject
   const hand = styleOf(subject.style)
-  const base = hash(`${subject.style} ${motif}`)
+  const base = baseOf(subject)
   const walked = Math.floor(variant / hand.schemes.length) + variant + (base >>> 5)
-  const colours = tonesOf(hand, schemeOf(hand, title, base + variant), subject.turn)
+  const colours = tonesOf(subject)
   const { height, floor, y, radius } = rooms[ratio]
   const on: Canvas = {
     chance: new Chance(`${id} ${title}`),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { testBrand } from '../../testing/test-brands.ts'
 import { findGame, shownGame } from './brand-games.ts'
+import { gameMenus } from './lists.service.ts'
 import { studios } from './made/studios.ts'
 
 const vendors = studios.map(({ code, name }) => ({ code, name }))
@@ -224,6 +225,21 @@ describe('maintenance of a game or a vendor', () => {
 })
 
 describe('vendors', () => {
+  it('have a mark of their own where the merchant has one, as a symbol or a file', () => {
+    const icons = ['assets/north.png', 'v-paper', undefined]
+    const marked = vendors.slice(0, 3).map((vendor, at) => ({ ...vendor, icon: icons[at] }))
+    const brand = testBrand({
+      id: 'marked',
+      merchant: { vendors: marked, categories: [{ code: 'RNG', vendors: marked.map(({ code }) => code) }] },
+    })
+    const [slots] = gameMenus({ brand })
+    expect(slots?.cards.map(({ icon }) => icon)).toEqual([
+      `/brand-assets/${brand.version}/assets/north.png?as=mark`,
+      'v-paper',
+      undefined,
+    ])
+  })
+
   it('are listed with their kinds of games', async () => {
     const { value } = await gateway.call('vendorGameTypes', { query: { gameType: 'FISH' } })
     expect(value.map(({ vassalage }) => vassalage)).toEqual(having('FISH'))

@@ -2,10 +2,12 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { gameTypes } from '../../../schemas/base/game-types.ts'
 import type { Vendor } from '../../../schemas/documents/merchant-content.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { brandGames, findGame, isOfType, shownGame, vendorOf, type Game } from './brand-games.ts'
 import { findGames, warmSearch } from './search.ts'
+import { spread } from './spread.ts'
 import { studios } from './made/studios.ts'
 
 /** Returns the language of a response: the requested one where the brand has it, else the visitor's. */
@@ -35,7 +37,9 @@ export function hotGames(visitor: Visitor, query: CallQuery<'hotGames'>): CallVa
   const featured = games.all.slice(0, merchant.games.length)
   const hot = games.all.slice(merchant.games.length).filter(({ isHot }) => isHot)
   const size = query.pageSize ?? Math.max(30, featured.length)
-  return [...featured, ...hot].slice(0, size).map(shownAs(visitor, languageOf(visitor, query.language)))
+  return spread([...featured, ...hot])
+    .slice(0, size)
+    .map(shownAs(visitor, languageOf(visitor, query.language)))
 }
 
 type ListQuery = CallQuery<'gameList'>
@@ -102,7 +106,8 @@ export function gameList(visitor: Visitor, requested: ListQuery): CallValue<'gam
   const keyword = query.keyword?.trim() ?? ''
   const found = keyword === '' ? brandGames(brand).all : findGames(brand, keyword)
   if (keyword === '') warmSearch()
-  const { list, ...counts } = sifted(found, query)
+  const { list: sorted, ...counts } = sifted(found, query)
+  const list = spread(sorted)
   const page = pageOf(list, query.pageNo ?? 1, query.pageSize ?? 30)
   return {
     ...page,
@@ -136,11 +141,13 @@ export function gameSuggestions(
   const open = games.all.filter((game) => game.id !== query.nodeId && !games.isClosed(game))
   const to = games.byId(query.nodeId)
   const like = to ? likeness(to) : () => 0
-  return open
+  const likest = open
     .map((game) => ({ game, like: like(game) }))
     .sort((one, other) => other.like - one.like)
+    .map(({ game }) => game)
+  return spread(likest)
     .slice(0, query.pageSize ?? 12)
-    .map(({ game }) => shownAs(visitor, languageOf(visitor, query.language))(game))
+    .map(shownAs(visitor, languageOf(visitor, query.language)))
 }
 
 /** Kinds of games of each vendor, made once for each version of the brand. */
@@ -203,7 +210,7 @@ export function newVendors({ brand }: Visitor): CallValue<'newVendors'> {
 }
 
 /** Categories that have vendors, each vendor as a card. */
-export function gameMenus({ brand }: Visitor): CallValue<'gameMenus'> {
+export function gameMenus({ brand }: Pick<Visitor, 'brand'>): CallValue<'gameMenus'> {
   const vendors = new Map(brand.merchant.vendors.map((vendor) => [vendor.code, vendor]))
   return brand.merchant.categories.map(({ code, vendors: codes }) => ({
     title: code,
@@ -216,6 +223,7 @@ export function gameMenus({ brand }: Visitor): CallValue<'gameMenus'> {
         isProvider: vendor?.provider ?? true,
         isHot: bit(vendor?.hot ?? false),
         maintenance: vendor?.maintenance ?? false,
+        ...(vendor?.icon !== undefined && { icon: shownPicture(brand, vendor.icon, 'mark') }),
       }
     }),
     gameClassify: [],

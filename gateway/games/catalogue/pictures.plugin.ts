@@ -5,6 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { encodingFor, PageCache, cachedPage, type CachedPage } from '../../base/http/page-cache.ts'
 import { forever } from '../../base/http/send-cached.ts'
 import { catalogue, type CatalogueGame } from './made/made-games.ts'
+import { subjectOf } from './spread.ts'
 
 const maxBytes = 6 * 1024 * 1024
 
@@ -29,18 +30,7 @@ function gamesById() {
 
 /** The picture of a game of the catalogue. */
 export function pictureOf(game: CatalogueGame, ratio: Ratio): string {
-  return tileSvg(
-    {
-      id: game.id,
-      title: game.drawnAs ?? game.names['EN'] ?? '',
-      style: game.studio.style,
-      turn: game.studio.turn,
-      kind: game.kind,
-      motif: game.motif,
-      variant: game.variant,
-    },
-    ratio,
-  )
+  return tileSvg(subjectOf(game), ratio)
 }
 
 function renderPicture(file: string): CachedPage {

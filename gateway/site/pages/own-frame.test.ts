@@ -39,6 +39,20 @@ it('keeps every slot of the frame that a brand does not write, through all of it
   })
 })
 
+it('lets a brand compose a lobby of its own: its shelves, in its order', async () => {
+  const shelves = [{ widget: 'game-shelf', props: { filter: 'HOT' } }, { widget: 'live-tables' }]
+  const live = {
+    widget: 'main',
+    props: { layout: 'lobby' },
+    asks: [{ call: 'gameMenus' }],
+    slots: { default: [{ widget: 'game-list', slots: { shelves } }] },
+  }
+  const screens = await screensWith({}, { 'screens/live.json': live })
+  expect(screens['live']).toEqual({ widget: live.widget, props: live.props, slots: live.slots })
+  const shelvesOf = (name: string) => screens[name]?.slots?.['default']?.at(-1)?.slots?.['shelves']
+  expect(shelvesOf('sports')).toEqual([{ widget: 'matches' }, { widget: 'vendor-cards' }])
+})
+
 it('replaces every other screen whole', async () => {
   const home = engineScreens()['home']
   const { home: screen } = await screensWith({}, { 'screens/home.json': { widget: home?.widget } })

@@ -34,6 +34,20 @@ it('takes a scene whole where a nearer sprite draws it whole', () => {
 it.each([
   ['tala', ['still', 'swing', 'still']],
   ['mare', ['still', 'drift', 'tide', 'tide', 'tide']],
+  ['atlas', ['still', 'still', 'turn']],
 ])('the first banner of %s moves', (brand, motions) => {
   expect(scenesIn(readFileSync(`brands/${brand}/assets/art.svg`, 'utf8'))).toEqual({ 'b-hero-1': motions })
+})
+
+it('every motion of a scene is drawn, for a time, and only where motion is wanted', () => {
+  const css = readFileSync('widgets/ui/brand/scene.css', 'utf8')
+  const [calm = '', wanted = ''] = css.split('@media (prefers-reduced-motion: no-preference) {')
+  const moving = wanted.slice(0, wanted.indexOf('\n}\n'))
+  expect(calm).not.toContain('animation')
+  for (const motion of ['swing', 'drift', 'tide', 'turn']) {
+    const [, seconds, times] =
+      new RegExp(`\\.is-${motion} \\{[^}]*animation: [a-z-]+ (\\d+)s linear (\\d+);`).exec(moving) ?? []
+    expect({ motion, isBounded: Number(seconds) * Number(times) <= 120 }).toEqual({ motion, isBounded: true })
+    expect(css).toMatch(new RegExp(`@keyframes scene-${motion} `))
+  }
 })

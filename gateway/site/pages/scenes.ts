@@ -2,7 +2,7 @@ import type { Boot, Motion } from '../../../schemas/boot/boot.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { artFiles } from '../../base/brand/art-files.ts'
 
-const layerTag = /<symbol\b[^>]*?\bid="([a-z][a-z0-9-]*)-layer-[1-9]-(still|swing|drift|tide)"/g
+const layerTag = /<symbol\b[^>]*?\bid="([a-z][a-z0-9-]*)-layer-[1-9]-(still|swing|drift|tide|turn)"/g
 
 /** The scenes of a sprite that come in layers: how each of their layers moves, from the back to the front. */
 export function scenesIn(svg: string): Record<string, Motion[]> {

@@ -51,6 +51,9 @@ const vendorCard = closed({
   isProvider: Type.Boolean({ description: 'Opens a list of games instead of starting at once.' }),
   isHot: bit('1 when marked hot.'),
   maintenance: Type.Boolean({ description: 'The vendor is under maintenance.' }),
+  icon: Type.Optional(
+    Type.String({ description: 'Its mark: the name of a symbol of the art, or the path of a picture.' }),
+  ),
 })
 
 const gameCategory = closed({

@@ -91,3 +91,64 @@ test('without a page of that kind there is no section', async () => {
   const { container } = await draw(<SocialPage />, { boot: { brand: allowing } })
   expect(container.querySelector('section')).toBeNull()
 })
+
+test('in place of a frame that does not arrive stands the way there; one that comes late is shown all the same', async () => {
+  const watched: Element[] = []
+  let arriveInSight: () => void = () => undefined
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
+        arriveInSight = () => {
+          seen([{ isIntersecting: true }])
+        }
+      }
+      observe(node: Element) {
+        watched.push(node)
+      }
+      disconnect() {
+        watched.length = 0
+      }
+    },
+  )
+  await draw(<SocialPage />, { boot: { brand: allowing, permission: withPage } })
+  vi.useFakeTimers()
+  try {
+    fireEvent.click(screen.getByTestId('social-agree'))
+    const frame = screen.getByTitle('From our page')
+    expect(watched).toEqual([frame])
+    act(() => vi.advanceTimersByTime(60_000))
+    expect(screen.queryByRole('status'), 'nobody fetched it yet').toBeNull()
+    arriveInSight()
+    act(() => vi.advanceTimersByTime(11_000))
+    expect(screen.queryByRole('status')).toBeNull()
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(screen.getByRole('status').textContent).toContain('This did not arrive.')
+    expect(frame.className).toBe('is-missing')
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'https://www.facebook.com/tala',
+    ])
+    fireEvent.load(frame)
+    expect(screen.queryByRole('status')).toBeNull()
+    expect(frame.className).toBe('')
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a frame that loads, or that the policy of the page refuses, is known at once', async () => {
+  const boot = { brand: allowing, answers: answers(video('a', 'https://youtu.be/aqz-KE-bpKQ')) }
+  await draw(<VideoCarousel />, { boot })
+  fireEvent.click(screen.getByRole('button', { name: 'Show the video: Video a' }))
+  const refuse = (blockedURI: string) =>
+    act(() => {
+      document.dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { blockedURI }))
+    })
+  refuse('https://elsewhere.example')
+  expect(screen.queryByRole('status')).toBeNull()
+  refuse('https://www.youtube-nocookie.com')
+  expect(screen.getByRole('status').textContent).toContain('This did not arrive.')
+  fireEvent.load(screen.getByTitle('Video a'))
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(screen.getByText(/Nothing to see/)).toBeTruthy()
+})

@@ -5,8 +5,10 @@ import { useSharedList } from '../../../engine/hooks/base/use-shared-list.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SectionHead } from '../home/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { BlockedCard } from './blocked-card.tsx'
 import { MaybeBlocked } from './maybe-blocked.tsx'
 import { socialAddress } from './social-address.ts'
+import { useArrival } from './use-arrival.ts'
 
 export interface SocialPageProps {
   /** Key of the title's words. */
@@ -24,16 +26,21 @@ export default function SocialPage({ title = 'social.title', sub = 'social.sub' 
   const agreed = useSharedList('agreed')
   const page = permission.resources.find(({ resourceType }) => resourceType === 'FACEBOOK')?.url ?? ''
   const address = socialAddress(page, language.code, brand.security.frameOrigins)
+  const isAgreed = address !== null && agreed?.items.includes('facebook') === true
+  const { frame, isMissing, onLoad } = useArrival(isAgreed)
   if (address === null) return null
-  const isAgreed = agreed?.items.includes('facebook') === true
   return (
     <section className="section section--social" aria-labelledby={id}>
       <SectionHead id={id} title={t(title)} sub={t(sub)} />
       <div className="social__box">
+        {isMissing ? <BlockedCard page={page} /> : null}
         {isAgreed ? (
           <iframe
+            ref={frame}
+            className={isMissing ? 'is-missing' : undefined}
             src={address}
             title={t(title)}
+            onLoad={onLoad}
             loading="lazy"
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -54,7 +61,7 @@ export default function SocialPage({ title = 'social.title', sub = 'social.sub' 
           </div>
         )}
       </div>
-      {isAgreed ? <MaybeBlocked page={page} /> : null}
+      {isAgreed && !isMissing ? <MaybeBlocked page={page} /> : null}
     </section>
   )
 }

@@ -7,7 +7,9 @@ import { useCarousel } from '../../ui/carousel/use-carousel.ts'
 import { SectionHead } from '../home/section-head.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
+import { BlockedCard } from './blocked-card.tsx'
 import { MaybeBlocked } from './maybe-blocked.tsx'
+import { useArrival } from './use-arrival.ts'
 import { videoAddress } from './video-address.ts'
 
 export interface VideoCarouselProps {
@@ -86,13 +88,19 @@ function VideoSlide({ video, away }: { video: Video; away: boolean }) {
   const { t } = useText()
   const [isRequested, setIsRequested] = useState(false)
   const { title, text, poster, address, page } = video
+  const isFramed = isRequested && !away
+  const { frame, isMissing, onLoad } = useArrival(isFramed)
   return (
     <article className="slide video" inert={away}>
       <div className="video__box">
-        {isRequested && !away ? (
+        {isMissing ? <BlockedCard page={page} /> : null}
+        {isFramed ? (
           <iframe
+            ref={frame}
+            className={isMissing ? 'is-missing' : undefined}
             src={address}
             title={title}
+            onLoad={onLoad}
             sandbox="allow-scripts allow-same-origin allow-popups allow-presentation"
             allow="fullscreen; picture-in-picture"
             referrerPolicy="strict-origin-when-cross-origin"
@@ -110,7 +118,8 @@ function VideoSlide({ video, away }: { video: Video; away: boolean }) {
       <div className="video__text">
         <h3 className="promotion__title">{title}</h3>
         {text ? <p>{text}</p> : null}
-        {isRequested ? <MaybeBlocked page={page} /> : <p className="video__note">{t('video.note')}</p>}
+        {!isRequested ? <p className="video__note">{t('video.note')}</p> : null}
+        {isRequested && !isMissing ? <MaybeBlocked page={page} /> : null}
       </div>
     </article>
   )

@@ -95,7 +95,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
           {term.trim() === '' ? '' : t('helpSearch.found', { number: found.length })}
         </p>
       </div>
-      <nav className="help__nav" aria-label={t('footer.help')}>
+      <nav className="help__nav" aria-label={t('helpSearch.topics')}>
         <ul>
           {found.map((name) => (
             <li key={name}>

@@ -13,6 +13,8 @@ export interface GameTileProps extends TileSpot {
   live?: boolean
   /** Shows the hot label; not in a row that is all hot. */
   flag?: boolean
+  /** Without a label: the row is named after it. */
+  bare?: boolean
   /** In sight from the start, so that its picture does not wait. */
   eager?: boolean
   /** Its position, from 1, in a list that is longer than what is rendered. */
@@ -26,6 +28,7 @@ export const GameTile = memo(function DrawnTile({
   game,
   live = false,
   flag = true,
+  bare = false,
   eager = false,
   at,
   of,
@@ -67,7 +70,7 @@ export const GameTile = memo(function DrawnTile({
           </span>
         )}
       </span>
-      {flagOf(game, live, flag, t)}
+      {bare ? null : flagOf(game, live, flag, t)}
       <span className="tile__text">
         <b className="tile__name">
           <span dir="auto">{name}</span>

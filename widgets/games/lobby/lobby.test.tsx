@@ -4,6 +4,8 @@ import { gameMenus, games } from '../../testing/answers.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import GameList from './game-list.tsx'
+import NextDraws from '../lottery/next-draws.tsx'
+import GameShelf from './game-shelf.tsx'
 import LiveTables from './live-tables.tsx'
 import Matches from './matches.tsx'
 import Rooms from './rooms.tsx'
@@ -244,6 +246,9 @@ test('the shelf tells of tables that the list below does not begin with', async 
   expect(shown).toEqual(many.slice(8, 14).map(({ displayName }) => displayName))
 })
 
+/** A site on which every category has vendors. */
+const offered = { answers: [{ call: 'gameMenus' as const, value: gameMenus }] }
+
 const match = {
   matchId: 'm1',
   nodeId: 'goal',
@@ -272,7 +277,7 @@ test('sports begin with their matches: who plays, how it stands, and what is pai
       ],
     },
   })
-  draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/sports' })
+  await draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/sports', boot: offered })
   const region = await screen.findByRole('region', { name: 'Matches' })
   const [live, soon] = within(region).getAllByRole('listitem')
   expect(live?.textContent).toBe('FootballLiveVeyra2Ostrand11Veyra 1.30XDraw –Closed2Ostrand 9.50')
@@ -282,8 +287,13 @@ test('sports begin with their matches: who plays, how it stands, and what is pai
 
 test('a lobby whose games are not played on matches requests none', async () => {
   const requests = platform({ [list]: page(games), [matches]: { value: [match] } })
-  draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/lott' })
+  await draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/lott', boot: offered })
   await screen.findByText('4 games')
+  cleanup()
+  // Nobody plays sports here: a shelf that will be empty takes no room first.
+  const { container } = await draw(<GameList slots={{ shelves: <Matches /> }} />, { path: '/sports' })
+  await screen.findByText('4 games')
+  expect(container.querySelectorAll('.tables')).toHaveLength(0)
   expect(requests.filter((request) => request.endsWith(matches))).toEqual([])
 })
 
@@ -319,4 +329,77 @@ test('members see who plays what; where all rest the shelf says so', async () =>
   content = [{ ...room, maintenance: true }]
   await draw(<Rooms />, { path: '/pvp', status: 'member' })
   expect(await screen.findByText('No card game is open right now.')).toBeTruthy()
+})
+
+test('a lobby of pictures begins with its new games, in their places while they are on their way', async () => {
+  const fresh = games.map((game) => ({ ...game, nodeId: `new-${game.nodeId}`, isHot: 0, isNew: 1 }))
+  const requests: string[] = []
+  platform({ [list]: page(games) })
+  const answer = globalThis.fetch
+  let arrive: (() => void) | undefined
+  const arrived = new Promise<void>((resolve) => (arrive = resolve))
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const { searchParams } = new URL(String(input), 'http://site.test')
+    if (searchParams.get('filter') !== 'NEW') return answer(input, init)
+    requests.push(searchParams.get('gameType') ?? '')
+    await arrived
+    platform({ [list]: page(fresh) })
+    return globalThis.fetch(input, init)
+  })
+  const { container } = await draw(<GameList slots={{ shelves: <GameShelf limit={3} /> }} />, {
+    path: '/fish',
+  })
+  await screen.findByText('4 games')
+  expect(container.querySelectorAll('.tables--pictures .tile--skeleton')).toHaveLength(12)
+  arrive?.()
+  const shelf = await screen.findByRole('region', { name: 'New games' })
+  expect(within(shelf).getAllByRole('article')).toHaveLength(3)
+  expect(shelf.querySelectorAll('.flag')).toHaveLength(0)
+  expect(requests).toEqual(['FISH'])
+})
+
+const draws = '/lotto/lgw/games/game_menu'
+const lottery = {
+  gameCode: 'tide6',
+  nodeId: 'tide6',
+  vassalage: 'LOTT',
+  area: 'LOTT',
+  gameGroupCode: 'numbers',
+  displayName: 'Tide Six',
+  family: 'lotto',
+  every: 300,
+  last: null,
+}
+
+test('a lobby of lotteries begins with its draws: the card of the hall, with the time that is left to buy', async () => {
+  const next = {
+    no: '7',
+    closesAt: new Date(Date.now() + 65_000).toISOString(),
+    drawsAt: new Date(Date.now() + 75_000).toISOString(),
+  }
+  const requests = platform({
+    [list]: page(games),
+    [draws]: {
+      value: {
+        prizeMode: 'LOTT',
+        prizeModes: ['LOTT'],
+        asOf: null,
+        isStale: false,
+        gameMenus: [{ gameGroupCode: 'numbers', games: [{ ...lottery, next }] }],
+      },
+    },
+  })
+  const { engine } = await draw(<GameList slots={{ shelves: <NextDraws /> }} />, {
+    path: '/lott',
+    boot: offered,
+  })
+  const shelf = await screen.findByRole('region', { name: 'Next draws' })
+  expect(within(shelf).getByRole('timer').textContent).toMatch(/^01:0\d$/)
+  fireEvent.click(within(shelf).getByRole('button', { name: 'Play: Tide Six' }))
+  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('login'))
+  cleanup()
+  requests.length = 0
+  await draw(<GameList slots={{ shelves: <NextDraws /> }} />, { path: '/rng', boot: offered })
+  await screen.findByText('4 games')
+  expect(requests.filter((request) => request.endsWith(draws))).toEqual([])
 })

@@ -6,6 +6,7 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { useOffered } from '../use-offered.ts'
 import { TablesWaiting } from './tables-waiting.tsx'
 import './matches.css'
 
@@ -24,7 +25,8 @@ function hasMatches(category: string | undefined): category is Category {
 /** Matches that are on or begin soon: who plays, how it stands or when it begins, and the prices of who wins. */
 export default function Matches() {
   const category = useRoute().props['category']
-  return hasMatches(category) ? <MatchShelf category={category} /> : null
+  const isOffered = useOffered(category)
+  return isOffered && hasMatches(category) ? <MatchShelf category={category} /> : null
 }
 
 function MatchShelf({ category }: { category: Category }) {

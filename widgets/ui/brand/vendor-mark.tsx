@@ -1,3 +1,5 @@
+import { Picture } from './picture.tsx'
+
 /** Grounds of 32 by 32, so that neighbours differ. */
 const grounds = [
   'M16 2a14 14 0 1 1 0 28a14 14 0 1 1 0-28z',
@@ -21,8 +23,16 @@ function monogram(name: string): string {
   return (capitals.length > 1 ? capitals : name.toUpperCase()).slice(0, 2)
 }
 
-/** The mark of a provider of games, beside or instead of its name. */
-export function VendorMark({ code, name }: { code: string; name: string }) {
+export interface VendorMarkProps {
+  code: string
+  name: string
+  /** Its own picture, where the brand has one: a symbol of the art, or an address. */
+  icon?: string | undefined
+}
+
+/** The mark of a provider of games, beside its name: its own, else its letters. */
+export function VendorMark({ code, name, icon }: VendorMarkProps) {
+  if (icon !== undefined) return <Picture source={icon} className="vendor-mark" />
   return (
     <svg className="vendor-mark" viewBox="0 0 32 32" aria-hidden="true">
       <path d={groundOf(code)} />
