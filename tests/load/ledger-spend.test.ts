@@ -1,17 +1,14 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal } from '../../gateway/base/http/refusal.ts'
 import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { postAlone } from '../../gateway/money/ledger/ledger.service.ts'
 import { clearing, house, memberAccount, type Movement } from '../../gateway/money/ledger/movement.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
+import { fromProcesses } from './ledger/at-once.ts'
 import { memberId, merchant } from './ledger/model.ts'
 import { membersSql } from './ledger/people.ts'
 
 const SPENDS = 200
-const PROCESSES = 3
 const balance = 12_345n
 
 let test: TestDatabase
@@ -49,18 +46,6 @@ async function faults() {
 
 const once200 = ['accepted', ...Array.from({ length: SPENDS - 1 }, () => 'insufficient_balance')]
 
-async function spendFrom(url: string, member: string): Promise<string[]> {
-  const children = Array.from({ length: PROCESSES }, (_, n) => {
-    const share = Math.floor(SPENDS / PROCESSES) + (n < SPENDS % PROCESSES ? 1 : 0)
-    const words = [url, member, String(balance), String(share), `process ${String(n)}`]
-    return fork(path.join(import.meta.dirname, 'ledger/spender.ts'), words, { execArgv: ['--import', 'tsx'] })
-  })
-  await Promise.all(children.map((child) => once(child, 'message')))
-  const answers = children.map((child) => once(child, 'message'))
-  for (const child of children) child.send('go')
-  return (await Promise.all(answers)).flatMap(([outcomes]) => outcomes as string[])
-}
-
 describe('a whole balance spent 200 times at once', () => {
   it('is spent exactly once from one process', async () => {
     const member = memberId(0, 0)
@@ -81,7 +66,8 @@ describe('a whole balance spent 200 times at once', () => {
   it.skipIf(!process.env.DATABASE_URL)('is spent exactly once from three processes', async () => {
     const member = memberId(0, 1)
     await moved('in too', 'deposit', member, balance)
-    expect((await spendFrom(test.url ?? '', member)).sort()).toEqual(once200)
+    const words = [test.url ?? '', member, String(balance)]
+    expect((await fromProcesses('ledger/spender.ts', words, SPENDS)).sort()).toEqual(once200)
     expect(await has(member)).toBe('0')
     expect(await faults()).toEqual([])
   })

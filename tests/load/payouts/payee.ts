@@ -26,7 +26,7 @@ const brand: LoadedBrand = testBrand({
         banks: [{ code: 'harbour', name: 'Harbour Bank' }],
         numberPattern: '^[0-9]{8,19}$',
         minimum: '10',
-        maximum: '8000',
+        maximum: '10000',
         fee: { fixed: '1', percent: '1' },
       },
     ],
