@@ -38,8 +38,20 @@ function answerCalls(answers: Answers): string[] {
   return requests
 }
 
+/** What jsdom does not have: dialogs, and lines that scroll into view. */
+function furnish(): void {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  Element.prototype.scrollIntoView = vi.fn()
+}
+
 /** Draws a room of the console at an address, over answers to its calls. */
 export function drawRoom(room: ReactNode, address: string, answers: Answers) {
+  furnish()
   const requests = answerCalls(answers)
   let shown = ''
   function Address() {
