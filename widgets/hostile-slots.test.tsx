@@ -1,20 +1,30 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { testBoot } from '../engine/testing/boot.fixture.ts'
+import type { Boot } from '../schemas/boot/boot.document.ts'
 import { type CallName, calls } from '../schemas/calls/calls.ts'
 import endpoints from '../schemas/endpoints.json' with { type: 'json' }
+import CreditReport from './agents/credit/credit-report.tsx'
+import ContractRequests from './agents/contract/contract-requests.tsx'
+import WinnersBoard from './content/home/winners-board.tsx'
+import AppPage from './content/pages/app-page.tsx'
 import BlogPage from './content/pages/blog-page.tsx'
 import HelpCentre from './content/pages/help-centre.tsx'
 import NewsPage from './content/news/news-page.tsx'
+import MyGames from './games/lobby/my-games.tsx'
 import FeedbackPage from './members/feedback/feedback-page.tsx'
 import MessageCentre from './members/messages/message-centre.tsx'
 import NotificationsPage from './members/notifications/notifications-page.tsx'
+import BonusDetails from './rewards/bonuses/bonus-details.tsx'
 import RewardCentre from './rewards/centre/reward-centre.tsx'
 import PointMall from './rewards/mall/point-mall.tsx'
 import Missions from './rewards/missions/missions.tsx'
 import PromotionsPage from './rewards/promotions/promotions-page.tsx'
+import ManualRebate from './rewards/rebate/manual-rebate.tsx'
+import ReferralPage from './rewards/referral/referral-page.tsx'
 import { draw } from './testing/draw.tsx'
-import { harmIn, hostileAddresses, hostileTexts, hostileValue } from './testing/hostile.ts'
+import { harmIn, hostileTexts, hostileTurns, hostileValue } from './testing/hostile.ts'
 import { platform } from './testing/platform.ts'
 
 afterEach(() => {
@@ -52,7 +62,27 @@ const pages: [string, ReactNode, string][] = [
   ['news', <NewsPage key="w" />, '/news'],
   ['blog', <BlogPage key="b" />, '/blog'],
   ['help centre', <HelpCentre key="h" />, '/helpmc'],
+  ['about', <HelpCentre key="a" tag="about" framed />, '/about'],
+  ['app page', <AppPage key="i" />, '/app'],
+  ['winners', <WinnersBoard key="v" full />, '/winners'],
+  ['my games', <MyGames key="g" />, '/myGames'],
+  ['referral', <ReferralPage key="e" />, '/member?page=referral'],
+  ['bonus details', <BonusDetails key="d" />, '/member?page=bonusDetails'],
+  ['manual rebate', <ManualRebate key="t" />, '/member?page=manualRebate'],
+  ['contract requests', <ContractRequests key="q" />, '/contractRequest'],
+  ['credit report', <CreditReport key="o" />, '/creditReport'],
 ]
+
+/** Where nothing is written by anybody: codes, figures and times alone. */
+const wordless = ['notifications', 'app page', 'manual rebate', 'credit report']
+
+/** Apps of a brand, wherever their addresses lead; what a brand names over https is its own to name. */
+function hostileApps(address: string): Partial<Boot> {
+  const { permission } = testBoot()
+  const url = address.replace(/^https:/, 'http:')
+  const apps = ['IOS', 'ANDROID'].map((resourceType) => ({ resourceType, url, labelNameEn: '' }))
+  return { permission: { ...permission, resources: apps } }
+}
 
 test('there are enough of them to mean something', () => {
   expect(new Set(hostileTexts).size).toBeGreaterThan(500)
@@ -60,15 +90,15 @@ test('there are enough of them to mean something', () => {
 
 test.each(pages)(
   'R15: nothing in %s runs or leads away, whatever its texts and addresses are',
-  async (_, page, path) => {
-    const turns = hostileAddresses.map((address, at) => ({
-      address,
-      texts: hostileTexts.filter((_one, n) => n % hostileAddresses.length === at),
-    }))
-    for (const { address, texts } of turns) {
-      hostilePlatform(texts.join(' '), address)
-      const { container } = await draw(page, { status: 'member', path, answered: false })
+  async (name, page, path) => {
+    for (const { address, text } of hostileTurns) {
+      hostilePlatform(text, address)
+      const given = { path, answered: false, boot: path === '/app' ? hostileApps(address) : {} }
+      const { container } = await draw(page, { status: 'agent', ...given })
       await vi.waitFor(() => expect(container.querySelector('[aria-busy=true]')).toBeNull())
+      // A page that never came to its texts would prove nothing.
+      if (!wordless.includes(name))
+        await vi.waitFor(() => expect(container.textContent).toContain('src=x on'))
       // What is closed at first is written by the same people.
       for (const button of container.querySelectorAll<HTMLElement>('[aria-expanded=false]'))
         fireEvent.click(button)

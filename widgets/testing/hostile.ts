@@ -66,6 +66,12 @@ export const hostileTexts = [
   ...hostileAddresses.map((to) => `[x](${to}) <a href="${to}">x</a>`),
 ]
 
+/** One turn an address, with its share of the texts, so that a page is drawn as often as there are addresses. */
+export const hostileTurns = hostileAddresses.map((address, at) => ({
+  address,
+  text: hostileTexts.filter((_one, n) => n % hostileAddresses.length === at).join(' '),
+}))
+
 const samples = [
   '1.00',
   '00000000-0000-7000-8000-000000000001',
@@ -105,10 +111,14 @@ export function hostileValue(schema: TSchema, text: string, address: string, nam
   if (node.type === 'boolean') return true
   if (node.type !== 'string') return null
   if (node.format === 'date-time') return '2026-11-20T09:00:00.000Z'
+  // An article is shown where the brand's own list names it.
+  if (name === 'tag') return 'about'
   if (node.pattern !== undefined) {
     const { pattern } = node
     return samples.find((one) => new RegExp(pattern).test(one)) ?? ''
   }
+  // Codes that the gateway's own documents hold, by which texts are found.
+  if (/^languages?$/.test(name)) return 'EN'
   if (/^(link|linkage|to|url|address)$/.test(name)) return address
   // Pictures may come from hosts of their own, which the policy lists: what is tried is what runs or hides where it leads.
   if (/^(picture|poster)$/.test(name)) return /^https?:/i.test(address) ? '/picture.png' : address

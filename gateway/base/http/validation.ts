@@ -11,6 +11,8 @@ const ajv = new Ajv({
   useDefaults: false,
   ownProperties: true,
   allowUnionTypes: true,
+  // A document with an id stands in several calls: as a part of one, and checked by itself for another.
+  addUsedSchema: false,
   formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/ },
 })
 

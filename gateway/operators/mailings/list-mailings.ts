@@ -12,6 +12,7 @@ import {
 } from '../../members/messages/messages.tables.ts'
 import { mailing, type Mailing } from '../../site/mailings/mailings.tables.ts'
 import { quietUntil } from '../../members/messages/quiet-hours.ts'
+import { consoleLanguage } from '../console/console-language.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
@@ -58,7 +59,7 @@ function shown(brand: LoadedBrand, { mailing: row, message, read }: Row, madeBy:
     brand: brand.settings.name,
     id: row.id,
     kind: message.kind,
-    title: wordsOf(message.texts, brand, brand.settings.languages.default).title,
+    title: wordsOf(message.texts, brand, consoleLanguage).title,
     to: row.audience.to,
     status: row.status,
     startsAt: row.startsAt.toISOString(),

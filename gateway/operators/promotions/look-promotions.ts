@@ -13,6 +13,7 @@ import { phaseOf } from '../../rewards/promotions/offers.ts'
 import { promotionBudget } from '../../rewards/promotions/promotions.tables.ts'
 import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import { replay } from '../../rewards/promotions/replay.ts'
+import { consoleLanguage } from '../console/console-language.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
@@ -82,7 +83,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const draft = known.drafts.get(id)
   const shown = live ?? readOffer(draft)
   const spent = known.spent.get(id)
-  const title = shown ? localized(shown.title, settings.languages.default, brand) : ''
+  const title = shown ? localized(shown.title, consoleLanguage, brand) : ''
   const amount = shown?.budget.amount
   return {
     ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
@@ -98,6 +99,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
     spent: decimal(spent?.spent ?? 0n, scale),
     budget: amount === undefined ? null : decimal(minorOf(amount, scale) ?? 0n, scale),
     places: shown?.budget.count ?? null,
+    currency: merchant.currency.code,
     findings: live ? findingsOf(brand, live, known.segments).length : 0,
   }
 }
@@ -154,7 +156,6 @@ export async function promotionDetail({
     pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
     needsTwo: offer ? needsTwo(live, offer) : false,
     languages: [...new Set([languages.default, ...languages.supported])],
-    currency: brand.merchant.currency.code,
     timeZone: brand.merchant.timeZone,
     address: host.endsWith('localhost') ? `http://${host}:${String(config.port)}` : `https://${host}`,
     versions: [

@@ -6,6 +6,7 @@ import { dateIn } from '../../base/calendar/calendar.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { segment } from '../../rewards/segments/segments.tables.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { testBrand } from '../../testing/test-brands.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
 const merchant = 'firstcode'
@@ -32,8 +33,15 @@ beforeAll(async () => {
   const vendors = [{ code: 'PG', name: 'Pocket' }]
   const rewards = { promotions: { offers: [folder] } }
   const brand = first({ merchant: { games, vendors, rewards, demo: { members, opening: '500' } } })
+  const languages = { default: 'TY', supported: ['TY', 'EN'] }
+  const offers = [folder, { ...plain, id: 'own', title: { TY: 'Akyat' } }, { ...plain, id: 'both' }]
+  const filipino = testBrand({
+    id: 'third',
+    brand: { languages },
+    merchant: { games, vendors, rewards: { promotions: { offers } } },
+  })
   gateway = await openTestGateway({
-    brands: [brand, second()],
+    brands: [brand, second(), filipino],
     log: createLog('error', { write: (line) => void faults.push(line) }),
   })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
@@ -44,6 +52,15 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(faults).toEqual([])
   await gateway.close()
+})
+
+it('H4: lists titles in English where they have it, and says in which money is given', async () => {
+  const { value } = await olga.call('promotionList', { query: { merchant: 'thirdcode' } })
+  expect(value.map(({ id, title, currency }) => [id, title, currency])).toEqual([
+    ['folder', 'Folder', 'PHP'],
+    ['own', 'Akyat', 'PHP'],
+    ['both', '<b>Climb</b>', 'PHP'],
+  ])
 })
 
 async function detail(id: string) {

@@ -28,6 +28,11 @@ function look(switches: unknown, more: Record<string, string> = {}, by = owner) 
 }
 
 describe('H4: the preview of a registration', () => {
+  it('comes at the first look, behind the room itself', async () => {
+    expect((await owner.call('switches')).code).toBeNull()
+    expect((await look({})).code).toBeNull()
+  })
+
   it('is what the site would be told with the switches, and leaves the site as it is', async () => {
     const before = (await gateway.call('registrationRules')).value
     const now = (await look({})).value

@@ -14,6 +14,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
 import { scaleOf } from '../conditions/conditions.ts'
+import { reward } from '../rewards/rewards.tables.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
 import { offersOf } from './offers.ts'
 import { raffle, type Raffle, raffleEntry } from './raffle.tables.ts'
@@ -136,10 +137,10 @@ export function showRaffle(platform: Platform, brand: LoadedBrand, id: string): 
   })
 }
 
-/** Raffles of a merchant, with what a member holds of their draws. */
+/** Raffles of a merchant, with what a member holds of their draws, and the prize as it can be claimed or was. */
 export async function rafflesFor(tx: Tx, merchant: string, memberId: string) {
   return tx
-    .select({ row: raffle, entry: raffleEntry })
+    .select({ row: raffle, entry: raffleEntry, prize: reward })
     .from(raffle)
     .leftJoin(
       raffleEntry,
@@ -147,6 +148,13 @@ export async function rafflesFor(tx: Tx, merchant: string, memberId: string) {
         eq(raffleEntry.merchant, raffle.merchant),
         eq(raffleEntry.promotion, raffle.promotion),
         eq(raffleEntry.memberId, sql`${memberId}::uuid`),
+      ),
+    )
+    .leftJoin(
+      reward,
+      and(
+        eq(reward.merchant, raffle.merchant),
+        eq(reward.key, sql`'raffle ' || ${raffle.promotion} || ' ' || ${memberId}`),
       ),
     )
     .where(eq(raffle.merchant, merchant))

@@ -19,6 +19,7 @@ import {
   type Person,
   scaleOf,
 } from '../conditions/conditions.ts'
+import { statusAt } from '../rewards/rewards.service.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
 import { isLeft } from './budget.ts'
 import { offersOf, phaseOf, turnOf, windowsOf } from './offers.ts'
@@ -125,10 +126,17 @@ function barOf(
   return holds(audience) ? null : 'audience'
 }
 
+/** A prize is a reward: claimed wherever rewards are, and missed when its days are over. */
+function prizeStatus(prize: HeldRaffle['prize'], now: Date): PromotionStatus {
+  const status = prize && statusAt(prize, now)
+  if (status === 'claimable') return 'claim'
+  return status === 'claimed' ? 'claimed' : 'close'
+}
+
 function raffleStatus({ offer, raffle, entry }: Stage, tickets: number, now: Date): PromotionStatus {
   if (entry?.status === 'claimed') return 'claimed'
   const drawn = raffle?.row.drawnAt ?? null
-  if (drawn !== null) return raffle?.entry?.gift ? 'claim' : 'close'
+  if (drawn !== null) return prizeStatus(raffle?.prize ?? null, now)
   const phase = phaseOf(offer, now)
   if (phase !== 'open' && (phase !== 'close' || offer.isStopped)) return phase
   return tickets > 0 ? 'joined' : 'process'

@@ -20,7 +20,7 @@ const summary = {
   brand: line('Name of the brand.'),
   id: id('The mailing.'),
   kind: messageKind,
-  title: line('Its title in the first language of the brand.'),
+  title: line('Its title: in English, where it has one, else in the language of the brand.'),
   to: Type.Unsafe<'all' | 'members' | 'segment'>(
     Type.Enum(['all', 'members', 'segment'], { description: 'Whom it is for.' }),
   ),

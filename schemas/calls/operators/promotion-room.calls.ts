@@ -51,7 +51,7 @@ const row = {
   merchant: merchantCode,
   brand: text('Name of the brand.'),
   id,
-  title: text('Title, in the language of the brand.'),
+  title: text('Title: in English, where it has one, else in the language of the brand.'),
   kind: orNull(oneOf(promotionKinds, 'What it is; null for a draft that does not say.')),
   source: oneOf(promotionSources, 'Where it comes from.'),
   phase: orNull(oneOf(['comingSoon', 'open', 'close'], 'Whether it runs; null for a draft alone.')),
@@ -63,6 +63,7 @@ const row = {
   given: count('Gifts given.'),
   spent: shownAmount('Money given.'),
   budget: orNull(shownAmount('Money in all.')),
+  currency: text('ISO 4217 code.'),
   places: orNull(count('Gifts in all.')),
   findings: count('How much is wrong with what is live now.'),
 }
@@ -96,7 +97,6 @@ export const promotionRoomCalls = {
       pictures: Type.Array(text('A symbol of a sprite, or a file.'), {
         description: 'Pictures that it can have.',
       }),
-      currency: text('ISO 4217 code.'),
       timeZone: text('IANA name.'),
       address: text('Where its site is.'),
       versions: Type.Array(

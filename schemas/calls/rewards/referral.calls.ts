@@ -39,7 +39,10 @@ export const referralCalls = {
       'The invitation of the member: its code, what friends must do, what they bring, and what they brought.',
     value: closed({
       code: Type.Union([
-        Type.String({ description: 'Of the link; null where nobody is invited.' }),
+        Type.String({
+          description: 'Of the link; null where nobody is invited.',
+          pattern: '^[A-Z0-9]{1,20}$',
+        }),
         Type.Null(),
       ]),
       days: count('Days in which a friend can qualify.'),

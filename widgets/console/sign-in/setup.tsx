@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { consoleCall, ConsoleError } from '../../../engine/console/console-call.ts'
 import { problemOf, t } from '../../../engine/console/console-words.ts'
-import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
+import type { ConsoleBody, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../kit/field.tsx'
 import { Broken, Problem, Waiting } from '../kit/state.tsx'
@@ -21,7 +21,7 @@ export function Setup() {
     history.replaceState(history.state, '', location.pathname)
     return found
   })
-  const start = useQuery({
+  const start = useQuery<ConsoleValue<'setupStart'>, ConsoleError>({
     queryKey: ['setupStart', token],
     queryFn: () => consoleCall('setupStart', { body: { token } }),
     refetchOnWindowFocus: false,
@@ -40,6 +40,19 @@ export function Setup() {
     return (
       <main className="door">
         <Waiting lines={5} />
+      </main>
+    )
+  // A link that was used leads nowhere, however often it is tried.
+  if (start.error?.code === 'setup_invalid')
+    return (
+      <main className="door">
+        <div className="door__box" role="alert">
+          <h1>{t('setup.used')}</h1>
+          <p>{problemOf(start.error)}</p>
+          <Link className="button button--accent" to="/">
+            {t('signIn.title')}
+          </Link>
+        </div>
       </main>
     )
   if (start.error)

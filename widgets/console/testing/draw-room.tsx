@@ -8,7 +8,19 @@ import endpoints from '../../../schemas/operators/console-endpoints.json' with {
 import { permissionNames } from '../../../schemas/operators/permissions.ts'
 import { MeContext, type Me } from '../kit/use-me.ts'
 
-type Answers = { [N in ConsoleCall]?: (query: Readonly<Record<string, string>>) => ConsoleValue<N> }
+/** What a call is refused with. */
+export class RefusedCall {
+  readonly code: string
+  readonly status: number
+  constructor(code: string, status: number) {
+    this.code = code
+    this.status = status
+  }
+}
+
+type Answers = {
+  [N in ConsoleCall]?: (query: Readonly<Record<string, string>>) => ConsoleValue<N> | RefusedCall
+}
 
 /** An operator who may do everything, of a company with one brand. */
 const me: Me = {
@@ -33,13 +45,31 @@ function answerCalls(answers: Answers): string[] {
     const answer = answers[name]
     if (!answer) return Promise.reject(new TypeError('no network'))
     const value = answer(Object.fromEntries(searchParams))
+    if (value instanceof RefusedCall) {
+      const { code: errorCode, status } = value
+      return Promise.resolve(
+        Response.json({ success: false, message: '', value: null, errorCode }, { status }),
+      )
+    }
     return Promise.resolve(Response.json({ success: true, message: '', value, errorCode: null }))
   })
   return requests
 }
 
+/** What jsdom does not have: dialogs, and lines that scroll into view. */
+function furnish(): void {
+  HTMLDialogElement.prototype.showModal = function (this: HTMLDialogElement) {
+    this.setAttribute('open', '')
+  }
+  HTMLDialogElement.prototype.close = function (this: HTMLDialogElement) {
+    this.removeAttribute('open')
+  }
+  Element.prototype.scrollIntoView = vi.fn()
+}
+
 /** Draws a room of the console at an address, over answers to its calls. */
 export function drawRoom(room: ReactNode, address: string, answers: Answers) {
+  furnish()
   const requests = answerCalls(answers)
   let shown = ''
   function Address() {

@@ -40,8 +40,9 @@ function noteOf(
   { status, bar, reason, raffle }: Standing,
 ): string {
   const isDrawn = raffle !== null && raffle.entry !== null
+  const ended = raffle?.prize ? 'missed' : 'lost'
   if (kind === 'raffle' && bar === null)
-    return t(status === 'close' && isDrawn ? 'raffle.note.lost' : `raffle.note.${status}`)
+    return t(`raffle.note.${status === 'close' && isDrawn ? ended : status}`)
   const isWaiting = ['join', 'joined', 'process', 'close'].includes(status)
   if (bar !== null && isWaiting) return t(`bar.${bar}`)
   return [t(`note.${status}`), reason ? t(`reason.${reason}`) : ''].filter(Boolean).join(' ')

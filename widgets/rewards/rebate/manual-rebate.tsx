@@ -38,7 +38,7 @@ export default function ManualRebate() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <i className="skeleton rebate__ghost" />
+        <i className="skeleton rebate__ghost" aria-busy="true" />
       )}
     </div>
   )

@@ -39,7 +39,7 @@ export default function ReferralPage() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <i className="skeleton referral__ghost" />
+        <i className="skeleton referral__ghost" aria-busy="true" />
       )}
     </div>
   )

@@ -13,8 +13,14 @@ import './content.css'
 
 const names = ['merchant', 'kind'] as const
 
+/** A title in English, which the console speaks, else in the site's own language, else in any. */
 function titleOf({ body, key }: Entry, language: string): string {
-  return body?.texts[language]?.title ?? Object.values(body?.texts ?? {})[0]?.title ?? key
+  return (
+    body?.texts['EN']?.title ??
+    body?.texts[language]?.title ??
+    Object.values(body?.texts ?? {})[0]?.title ??
+    key
+  )
 }
 
 /** What sites say: news, help and posts, to be written over what the folder of the brand says. */

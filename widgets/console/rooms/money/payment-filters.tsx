@@ -87,8 +87,10 @@ export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps
         min={filter.from}
         onChange={({ target }) => change({ to: target.value })}
       />
-      <Field label={t('member')} type="search" maxLength={100} {...member} />
-      <Field label={t('money.reference')} type="search" maxLength={128} {...reference} />
+      <div className="room__pair">
+        <Field label={t('member')} type="search" maxLength={100} {...member} />
+        <Field label={t('money.reference')} type="search" maxLength={128} {...reference} />
+      </div>
     </>
   )
 }

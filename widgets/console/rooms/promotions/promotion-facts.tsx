@@ -2,7 +2,7 @@ import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Time } from '../../kit/time.tsx'
 import type { Acting } from './promotion-acts.tsx'
-import { PromotionStatus } from './promotions-room.tsx'
+import { PromotionStatus, spentOf } from './promotions-room.tsx'
 
 interface PromotionFactsProps {
   detail: ConsoleValue<'promotionDetail'>
@@ -11,7 +11,7 @@ interface PromotionFactsProps {
 
 /** How a promotion stands, and every version that there was. */
 export function PromotionFacts({ detail, onAct }: PromotionFactsProps) {
-  const { brand, source, from, until, given, spent, budget, places, currency, versions, address, id } = detail
+  const { brand, source, from, until, given, places, versions, address, id } = detail
   const facts = [
     [t('state'), <PromotionStatus key="s" {...detail} />],
     [t('brand'), brand],
@@ -19,10 +19,7 @@ export function PromotionFacts({ detail, onAct }: PromotionFactsProps) {
     [t('promotions.from'), from === null ? t('none') : <Time at={from} />],
     [t('promotions.until'), until === null ? t('none') : <Time at={until} />],
     [t('promotions.given'), places === null ? given : t('promotions.of', { given, places })],
-    [
-      t('promotions.spent'),
-      `${budget === null ? spent : t('promotions.of', { given: spent, places: budget })} ${currency}`,
-    ],
+    [t('promotions.spent'), spentOf(detail)],
   ] as const
   return (
     <section className="card" aria-labelledby="facts">

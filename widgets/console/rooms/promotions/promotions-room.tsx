@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { Results } from '../../kit/results.tsx'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -40,6 +41,13 @@ export function PromotionStatus({
       ) : null}
     </>
   )
+}
+
+/** Money that was given, of what there is to give. */
+export function spentOf({ spent, budget, currency }: Pick<Row, 'spent' | 'budget' | 'currency'>): string {
+  const given = shownAmount(spent)
+  const all = budget === null ? given : t('promotions.of', { given, places: shownAmount(budget) })
+  return `${all} ${currency}`
 }
 
 const columns: Column<Row>[] = [
@@ -85,8 +93,7 @@ const columns: Column<Row>[] = [
     id: 'spent',
     title: t('promotions.spent'),
     isNumber: true,
-    cell: ({ spent, budget }) =>
-      budget === null ? spent : t('promotions.of', { given: spent, places: budget }),
+    cell: spentOf,
     by: ({ spent }) => Number(spent),
   },
 ]

@@ -85,7 +85,8 @@ export function ThresholdsRoom() {
       title: t('thresholds.by'),
       cell: ({ setBy, setAt }) => (
         <>
-          {setBy ?? t('none')} {setAt === null ? null : <Time at={setAt} />}
+          {setBy ?? t(setAt === null ? 'thresholds.nobody' : 'thresholds.unknown')}{' '}
+          {setAt === null ? null : <Time at={setAt} />}
         </>
       ),
     },

@@ -1,0 +1,48 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawRoom } from '../testing/draw-room.tsx'
+import { ContentRoom } from './content/content-room.tsx'
+import { PromotionsRoom } from './promotions/promotions-room.tsx'
+import { ThresholdsRoom } from './thresholds/thresholds-room.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const own = { merchant: 'firstcode', brand: 'First' }
+
+test('H4: money that promotions gave stands with its currency', async () => {
+  const row = {
+    ...{ ...own, title: 'Climb', kind: 'claim', source: 'folder', phase: 'open', from: null, until: null },
+    ...{ isStopped: false, hasDraft: false, isWaiting: false, given: 3, places: null, findings: 0 },
+  } as const
+  drawRoom(<PromotionsRoom />, '/promotions', {
+    promotionList: () => [
+      { ...row, id: 'one', spent: '1250.00', budget: null, currency: 'PHP' },
+      { ...row, id: 'two', spent: '5.00', budget: '20000.00', currency: 'BRL' },
+    ],
+  })
+  expect(await screen.findByText('1,250.00 PHP')).toBeTruthy()
+  expect(screen.getByText('5.00 of 20,000.00 BRL')).toBeTruthy()
+})
+
+test('H4: a threshold that nobody set says so', async () => {
+  const row = { ...own, currency: 'PHP', windowHours: 24 }
+  drawRoom(<ThresholdsRoom />, '/thresholds', {
+    thresholds: () => [{ ...row, amount: null, setBy: null, setAt: null }],
+  })
+  expect(await screen.findByText('Nobody yet')).toBeTruthy()
+})
+
+test('H4: content is listed in English where it has it', async () => {
+  const entry = { kind: 'announcement', key: 'a1', state: 'written', version: 1, file: null } as const
+  const words = { PT: { title: 'Novidade', text: 'x' }, EN: { title: 'News', text: 'x' } }
+  const body = { texts: words, date: '2026-11-20', execution: 'none' } as const
+  drawRoom(<ContentRoom />, '/content', {
+    content: () => [
+      { ...own, address: 'http://first.test', languages: ['PT', 'EN'], entries: [{ ...entry, body }] },
+    ],
+  })
+  expect(await screen.findByRole('button', { name: 'News' })).toBeTruthy()
+})

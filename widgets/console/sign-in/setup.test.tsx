@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { drawRoom, RefusedCall } from '../testing/draw-room.tsx'
+import { Setup } from './setup.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('H4: a set-up link that was used leads to the log-in, and offers no other try', async () => {
+  drawRoom(<Setup />, '/setup', { setupStart: () => new RefusedCall('setup_invalid', 410) })
+  const link = await screen.findByRole('link', { name: 'Sign in' })
+  expect(link.getAttribute('href')).toBe('/')
+  expect(screen.getByRole('alert').textContent).toContain('Ask for a new one.')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
+test('H4: what fails for another reason can be tried again', async () => {
+  drawRoom(<Setup />, '/setup', { setupStart: () => new RefusedCall('server_error', 500) })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
