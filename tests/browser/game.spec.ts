@@ -75,6 +75,23 @@ test('a double click launches once (D4)', async ({ page, site }) => {
   expect(launches).toBe(1)
 })
 
+test('around a game its name and the balance stand once, in one bar (D4, D7)', async ({ page, site }) => {
+  await enter(page, site)
+  await page.goto(site.url('tala', '/seamless?gameCode=koi'))
+  const game = page.frameLocator('iframe.game__frame')
+  await expect(game.getByTestId('game-balance')).toHaveText(/\d/)
+  await expect(page.locator('.game__opening')).toBeHidden({ timeout: 30_000 })
+  await expect(page.locator('.game__bar')).toHaveCount(1)
+  await expect(page.locator('header.header').filter({ visible: true })).toHaveCount(0)
+  const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
+  await expect(shown('Koi Circuit')).toHaveCount(1)
+  await expect(page.getByTestId('balance').filter({ visible: true })).toHaveCount(1)
+  // Within the game they are there for whoever listens to it alone.
+  await expect(game.locator('h1')).toHaveCount(1)
+  await expect(game.locator('.hidden h1')).toHaveText('Koi Circuit')
+  await expect(game.locator('.hidden [data-testid="game-balance"]')).toHaveCount(1)
+})
+
 test('a game that nobody has says so (D4)', async ({ page, site }) => {
   await enter(page, site)
   await page.goto(site.url('tala', '/seamless?gameCode=no-such-game'))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outOfReach } from './out-of-reach.ts'
-import { comeOfAge, giveSession, newMember } from './people.ts'
-import { expect, test } from './site.fixture.ts'
+import { comeOfAge, dialog, giveSession, newMember } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
 
 /** What whoever sets the text of their browser to 200 % gets: twice the usual 16 pixels. */
 async function enlargeText(page: Page): Promise<void> {
@@ -38,4 +38,29 @@ for (const [brand, { open, own }] of Object.entries(pages))
     await giveSession(page, site, brand, username ?? '')
     for (const path of own) await look(path)
     await site.accessible(page)
+  })
+
+for (const brand of BRANDS)
+  test(`registration at ${brand} shows three fields at least with text at 200 % on a desk`, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'phones are small at any size of text')
+    await comeOfAge(page, site.url(brand))
+    await enlargeText(page)
+    await page.goto(site.url(brand, '/register'))
+    await expect(dialog(page).locator('form input').first()).toBeVisible()
+    const seen = () =>
+      dialog(page)
+        .locator('form .field__box')
+        .evaluateAll((all) => {
+          const inSight = (box: Element) => {
+            const { top, bottom, left, width, height } = box.getBoundingClientRect()
+            const middle = document.elementFromPoint(left + width / 2, (top + bottom) / 2)
+            return height > 0 && top >= 0 && bottom <= innerHeight && middle !== null && box.contains(middle)
+          }
+          return all.filter(inSight).length
+        })
+    await expect.poll(seen).toBeGreaterThanOrEqual(3)
   })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { account, comeOfAge, giveSession, newMember } from './people.ts'
-import { expect, test, type Site } from './site.fixture.ts'
+import { BRANDS, expect, test, type Site } from './site.fixture.ts'
 
 function names(page: Page) {
   return page.locator('.lobby .tile__name').filter({ visible: true })
@@ -277,3 +277,34 @@ test('on a desk every group of slots is seen whole, beside the search or below @
   expect(cut).toEqual([])
   await expect(page.getByRole('button', { name: 'Number reels' })).toBeInViewport({ ratio: 1 })
 })
+
+for (const brand of BRANDS)
+  test(`tiles of ${brand} have one label each, out of the accent’s fill, and a focus ring in the shape of the heart (D2)`, async ({
+    page,
+    site,
+  }) => {
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/rng?filter=NEW'))
+    await expect(page.locator('.flag--hot').first()).toBeVisible()
+    const labels = await page
+      .locator('.lobby .tile:not(.tile--skeleton)')
+      .evaluateAll((tiles) => tiles.map((tile) => tile.querySelectorAll('.flag').length))
+    expect(Math.max(...labels)).toBe(1)
+    const [ground, accent] = await page
+      .locator('.flag--hot')
+      .first()
+      .evaluate((flag) => {
+        const probe = document.body.appendChild(document.createElement('i'))
+        probe.className = 'button'
+        const colours = [flag, probe].map((one) => getComputedStyle(one).backgroundColor)
+        probe.remove()
+        return colours
+      })
+    expect(ground).not.toBe(accent)
+    const heart = page.locator('.lobby .heart').first()
+    await heart.focus()
+    const radii = await heart.evaluate((button) =>
+      [button, button.firstElementChild as Element].map((one) => getComputedStyle(one).borderRadius),
+    )
+    expect(radii[0]).toBe(radii[1])
+  })

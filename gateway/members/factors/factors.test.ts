@@ -71,6 +71,15 @@ function logInBy(passkey: unknown, more: object = {}) {
   })
 }
 
+it('a passkey that nobody named has the name of the brand, not that of its host', async () => {
+  await confirm()
+  const options = (await gateway.call('passkeyEnrolOptions', { token })).value
+  const passkey = softAuthenticator().make(options, { origin })
+  const { code } = await gateway.call('passkeyEnrol', { token, body: { name: '  ', passkey } })
+  const { passkeys } = (await gateway.call('factors', { token })).value
+  expect([code, passkeys.map(({ name }) => name)]).toEqual([null, [first().settings.name]])
+})
+
 describe('changing what keeps an account safe', () => {
   it('needs to be confirmed anew, for ten minutes of one session', async () => {
     const changes = [

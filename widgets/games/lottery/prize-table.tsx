@@ -15,7 +15,7 @@ function prizeText(
   const round = (value: number) => String(Math.round(value * 100) / 100)
   switch (notation) {
     case 'decimal':
-      return `×${round(payout)}`
+      return `${round(payout)}×`
     case 'profit':
       return t('prize.profit', { prize: round(payout - 1) })
     case 'perTwo':

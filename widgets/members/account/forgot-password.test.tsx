@@ -66,6 +66,17 @@ describe('a code by SMS', () => {
     expect(field('countryDialingCode').value).toBe('55')
     expect(field('mobileNum').value).toBe('11987654321')
   })
+
+  test('how numbers begin is said for the country that they are of, and for no other', async () => {
+    await open('register')
+    await waitFor(() => expect(field('countryDialingCode').querySelectorAll('option').length).toBe(2))
+    const hint = () => (field('mobileNum') as HTMLInputElement).placeholder
+    expect(hint()).toBe('Numbers begin with 09')
+    fireEvent.change(field('countryDialingCode'), { target: { value: '55' } })
+    expect(hint()).toBe('')
+    fireEvent.change(field('countryDialingCode'), { target: { value: '63' } })
+    expect(hint()).toBe('Numbers begin with 09')
+  })
 })
 
 describe('a forgotten password', () => {

@@ -10,7 +10,7 @@ export function prizeText(
   const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
   switch (notation) {
     case 'decimal':
-      return `×${number(payout / 100)}`
+      return `${number(payout / 100)}×`
     case 'profit':
       return t('prize_profit', { prize: number(payout / 100 - 1) })
     case 'perTwo':

@@ -53,7 +53,7 @@ export function SlipList(props: SlipListProps) {
               </span>
               <span class="dim">
                 {t('lines', { count: lines })}
-                {onTimes || times === 1 ? null : ` ×${String(times)}`}
+                {onTimes || times === 1 ? null : <bdi dir="ltr"> {times}×</bdi>}
               </span>
               {won
                 .filter(({ entry }) => entry === at)

@@ -73,7 +73,7 @@ export function HuntBoard({
           ? shown?.catches.map(({ symbol, count, pay }) => (
               <li key={symbol}>
                 <FishSymbol at={symbol} />
-                <span>× {count}</span>
+                <bdi dir="ltr">{count}×</bdi>
                 <b>{amount(pay)}</b>
               </li>
             ))

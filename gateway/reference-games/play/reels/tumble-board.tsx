@@ -124,7 +124,7 @@ export function TumbleBoard({
           ? fall.wins.map((win) => (
               <li key={win.symbol}>
                 <ReelSymbol at={win.symbol} art={art} />
-                <span>× {win.count}</span>
+                <bdi dir="ltr">{win.count}×</bdi>
                 <b>{amount(win.pay)}</b>
               </li>
             ))

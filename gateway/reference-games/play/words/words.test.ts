@@ -49,6 +49,34 @@ describe.each(codes)('the words in %s', (code) => {
   })
 })
 
+it('how many times something is paid is said one way everywhere: 2×, never ×2', () => {
+  const before = /×\s?(\d|\{|\$\{)/
+  const texts = Object.entries(files).flatMap(([file, { default: words }]) =>
+    Object.values(words).map((text) => `${file}: ${text}`),
+  )
+  const sources = import.meta.glob<string>(
+    ['../../play/**/*.{ts,tsx}', '../../../../widgets/games/**/*.{ts,tsx}', '!**/*.test.*'],
+    { eager: true, query: '?raw', import: 'default' },
+  )
+  const lines = Object.entries(sources).flatMap(([file, text]) =>
+    text.split('\n').map((line) => `${file}: ${line}`),
+  )
+  const site = import.meta.glob<string>(
+    ['../../../../schemas/locales/*/*.json', '../../../../brands/*/locales/*.json'],
+    {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    },
+  )
+  const words = Object.entries(site).flatMap(([file, text]) =>
+    text.split('\n').map((line) => `${file}: ${line}`),
+  )
+  expect(lines.length).toBeGreaterThan(5_000)
+  expect([...texts, ...lines, ...words].filter((line) => before.test(line))).toEqual([])
+  expect(files['../../words/EN/reels.json']?.default['net_times']).toBe('Golden net {times}×')
+})
+
 describe('in English', () => {
   it('one ticket is bought, or several', async () => {
     const { t } = await openLanguage('EN', 'draws')

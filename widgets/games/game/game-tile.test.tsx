@@ -1,0 +1,40 @@
+import { cleanup, screen } from '@testing-library/react'
+import { readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test } from 'vitest'
+import tile from '../../../schemas/postures/tile.json' with { type: 'json' }
+import { games } from '../../testing/answers.ts'
+import { draw } from '../../testing/draw.tsx'
+import { GameTile, type GameTileProps } from './game-tile.tsx'
+import type { Game } from './game.ts'
+
+afterEach(cleanup)
+
+const everything = { ...games[0], isHot: 1, isNew: 1 } as Game
+
+describe('a tile', () => {
+  test.each<[string, Omit<GameTileProps, 'game'>, string[]]>([
+    ['of a hot, new game', {}, ['Hot']],
+    ['among hot games', { flag: false }, ['New']],
+    ['of a table', { live: true }, ['Live']],
+    ['in a row that says it', { bare: true }, []],
+  ])('%s has one label at most', async (_, given, labels) => {
+    const { container } = await draw(<GameTile game={everything} {...given} />)
+    expect([...container.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual(labels)
+    expect(screen.getByRole('button', { name: `Play ${everything.displayName}` })).toBeTruthy()
+  })
+
+  test('keeps the fill of the accent for what is pressed, in every posture', () => {
+    const grounds = Object.entries(tile).map(([name, { base }]) => ({ name, ground: base['flag-bg'] }))
+    expect(grounds.length).toBeGreaterThan(2)
+    for (const { name, ground } of grounds) {
+      expect({ name, ground }).toEqual({ name, ground: expect.stringMatching(/^var\(--color-/) })
+      expect({ name, ground }).not.toEqual({ name, ground: expect.stringMatching(/accent/) })
+    }
+  })
+
+  test('has a focus ring on its heart of the heart’s own shape', () => {
+    const css = readFileSync('widgets/games/game/game-tile.css', 'utf8')
+    expect(/\.heart \{[^}]*\}/.exec(css)?.[0]).toContain('border-radius: var(--heart-radius)')
+    expect(css).not.toMatch(/\.heart:focus/)
+  })
+})
