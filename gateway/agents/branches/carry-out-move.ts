@@ -80,8 +80,9 @@ export async function carryOutMove(
     plan.broken.filter(({ isOwn }) => !isOwn),
     now,
   )
-  const told = [plan.moved, plan.from, plan.to].flatMap((one) => (one ? [one.id] : []))
-  for (const memberId of told.sort()) await tellMember(tx, { merchant, memberId, notice: 'branchMoved' }, now)
+  const notified = [plan.moved, plan.from, plan.to].flatMap((one) => (one ? [one.id] : []))
+  for (const memberId of notified.sort())
+    await tellMember(tx, { merchant, memberId, notice: 'branchMoved' }, now)
   return plan
 }
 

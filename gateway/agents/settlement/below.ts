@@ -13,11 +13,11 @@ export interface Below {
 /** Everybody who was below an agent at some time of a span, with how far below they are at least. */
 export function belowIn(
   tx: Tx,
-  { merchant, agent, most }: { merchant: string; agent: string; most?: number },
+  { merchant, agent, max }: { merchant: string; agent: string; max?: number },
   span: Span,
 ): Promise<Below[]> {
   const [from, until] = [new Date(span.from).toISOString(), new Date(span.until).toISOString()]
-  const limit = most === undefined ? sql`` : sql`limit ${most}`
+  const limit = max === undefined ? sql`` : sql`limit ${max}`
   return rows<Below>(
     tx,
     sql`with recursive below as (

@@ -116,11 +116,11 @@ async function compute(tx: Tx, brand: LoadedBrand, series: Series, span: DueSpan
   const { readAt, ...inputs } = await readInputs(tx, brand, { ...series, zone, span, contracts })
   const { lines } = settle({ ...inputs, ...before, corrected })
   const rules = new Map(inputs.rules.map((rule) => [rule.contract, rule]))
-  const kept = lines.flatMap((line) => {
+  const written = lines.flatMap((line) => {
     const rule = rules.get(line.contract)
     return rule && (span.isFinal ? saysSomething(line) : line.paid > 0n) ? [{ line, rule }] : []
   })
-  return { lines: kept, corrections: found, recounted, readAt }
+  return { lines: written, corrections: found, recounted, readAt }
 }
 
 function lineRow(run: Run, { line, rule }: Draft['lines'][number], place: number) {

@@ -26,13 +26,13 @@ async function countedBy(tx: Tx, { merchant, id }: Run) {
 /** Rules as they were when a run was made: those of its lines, else as they are now. */
 export function asSettled(rules: readonly Rule[], stored: readonly Rule[]): Rule[] {
   const known = new Map(stored.map((rule) => [rule.contract, rule]))
-  const kept = rules.map((rule) => {
+  const asThen = rules.map((rule) => {
     const then = known.get(rule.contract)
     // How long it lasts is said by the history of today: then, its end may not have been known.
     return then ? { ...rule, tiers: then.tiers, carriesLosses: then.carriesLosses } : rule
   })
   const missing = stored.filter(({ contract }) => rules.every((rule) => rule.contract !== contract))
-  return [...kept, ...missing]
+  return [...asThen, ...missing]
 }
 
 /**

@@ -4,7 +4,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { shownTerms } from '../contracts/contract-terms.ts'
 import { datesIn } from '../settlement/periods.ts'
 import type { Rule } from '../settlement/settlement.types.ts'
-import type { Asked, ReadPast } from './read-past.ts'
+import type { PastQuery, ReadPast } from './read-past.ts'
 import { type Past, type Share, sharesOf } from './simulate.ts'
 
 type Simulation = CallValue<'simulation'>
@@ -65,7 +65,7 @@ function byPaid(after: Both['after']) {
 /** What a simulation says: of those who may be named each by themselves, as far as there is room, and everybody else of `all` together. */
 export function answerOf(
   brand: LoadedBrand,
-  { kind, period }: Asked,
+  { kind, period }: PastQuery,
   { past, span, shares: before }: Pick<ReadPast, 'past' | 'span' | 'shares'>,
   { simulated, named, all }: { simulated: Past; named: readonly Named[]; all: readonly string[] },
 ): Simulation {

@@ -4,13 +4,13 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { storedTerms } from '../contracts/contract-terms.ts'
 import type { Tier } from '../settlement/settlement.types.ts'
-import type { Asked } from './read-past.ts'
+import type { PastQuery } from './read-past.ts'
 import { type Changes, changed, highestRate, type Past } from './simulate.ts'
 
 /** What a rate needs, in minor units. Refuses what this kind of contract does not have. */
 export function tierOf(
   { merchant: { contracts, currency } }: LoadedBrand,
-  { kind }: Pick<Asked, 'kind'>,
+  { kind }: Pick<PastQuery, 'kind'>,
   { rate, needs = {} }: SimulationChanges['terms'][number]['tiers'][number],
 ): Tier {
   const stored = storedTerms(needs, contracts[kind].terms, currency.scale)
@@ -22,11 +22,11 @@ export function tierOf(
 
 export function readChanges(
   brand: LoadedBrand,
-  asked: Pick<Asked, 'kind'>,
+  query: Pick<PastQuery, 'kind'>,
   { terms, moves }: SimulationChanges,
 ): Changes {
   return {
-    terms: new Map(terms.map(({ agent, tiers }) => [agent, tiers.map((tier) => tierOf(brand, asked, tier))])),
+    terms: new Map(terms.map(({ agent, tiers }) => [agent, tiers.map((tier) => tierOf(brand, query, tier))])),
     moves: new Map(moves.map(({ member, under }) => [member, under])),
   }
 }
@@ -55,8 +55,8 @@ export function changedPast(
   const { topRate } = merchant.contracts[past.kind]
   for (const [agent, tiers] of changes.terms) {
     const upline = agent === self ? null : uplineIn(simulated, agent)
-    const most = upline === null ? topRate : highestRate(simulated.rules, simulated.tree, upline)
-    if (tiers.some(({ rate }) => rate > most)) throw refuseField('terms', 'contract_above_own_rate')
+    const highest = upline === null ? topRate : highestRate(simulated.rules, simulated.tree, upline)
+    if (tiers.some(({ rate }) => rate > highest)) throw refuseField('terms', 'contract_above_own_rate')
   }
   return simulated
 }

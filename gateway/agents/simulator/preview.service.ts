@@ -13,12 +13,12 @@ import { datesIn } from '../settlement/periods.ts'
 import type { Tier } from '../settlement/settlement.types.ts'
 import { nobodysShare } from './answer.ts'
 import { tierOf } from './changes.ts'
-import { type Asked, readPast } from './read-past.ts'
+import { type PastQuery, readPast } from './read-past.ts'
 import { changed, sharesOf } from './simulate.ts'
 
 type Body = CallBody<'contractPreview'>
 
-interface Offer extends Asked {
+interface Offer extends PastQuery {
   downlineId: string
   tier: Tier
 }
@@ -53,12 +53,12 @@ export async function previewContract(
   body: Body,
 ): Promise<CallValue<'contractPreview'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const { downlineId, tier, ...asked } = await platform.database.within(brand.settings.merchantCode, (tx) =>
+  const { downlineId, tier, ...query } = await platform.database.within(brand.settings.merchantCode, (tx) =>
     body.contractId === undefined
       ? typedOffer(tx, brand, session, body)
       : storedOffer(tx, brand, session, body.contractId),
   )
-  const { past, span, shares } = await readPast(platform, brand, asked, downlineId)
+  const { past, span, shares } = await readPast(platform, brand, query, downlineId)
   const simulated = changed(past, { terms: new Map([[downlineId, [tier]]]), moves: new Map() })
   const after = sharesOf(simulated).get(downlineId) ?? nobodysShare
   const before = shares.get(downlineId) ?? nobodysShare

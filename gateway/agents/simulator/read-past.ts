@@ -13,12 +13,12 @@ import { type Past, type Share, sharesOf } from './simulate.ts'
 /** Bounds of one simulation: people, sums of play, and milliseconds until they are read. */
 const bounds = { people: 20_000, plays: 100_000, time: 20_000 }
 /** Sums of play that are kept for the next question, of all brands, and for how long. */
-const kept = { plays: 300_000, time: 600_000 }
+const cached = { plays: 300_000, time: 600_000 }
 /** Periods that a process reads at once, and questions that wait for their turn. */
-const most = { reading: 2, waiting: 10 }
+const max = { reading: 2, waiting: 10 }
 
 /** A period that is over. */
-export interface Asked {
+export interface PastQuery {
   kind: ContractKind
   period: Period
   /** How many periods ago: 1 for the last one. */
@@ -34,18 +34,18 @@ export interface ReadPast {
   shares: ReadonlyMap<string, Share>
 }
 
-const known = new LRUCache<string, Promise<ReadPast>>({ max: 100, ttl: kept.time })
+const known = new LRUCache<string, Promise<ReadPast>>({ max: 100, ttl: cached.time })
 /** By key: sums of play of what was read. */
 const sizes = new Map<string, number>()
 let reading = 0
 const waiting: (() => void)[] = []
 
 async function untilTurn(): Promise<void> {
-  if (reading < most.reading) {
+  if (reading < max.reading) {
     reading += 1
     return
   }
-  if (waiting.length >= most.waiting) throw new Refusal('too_many_simulations', { retryAfter: 5 })
+  if (waiting.length >= max.waiting) throw new Refusal('too_many_simulations', { retryAfter: 5 })
   await new Promise<void>((begin) => waiting.push(begin))
 }
 
@@ -60,7 +60,7 @@ function makeRoom(): void {
   for (const key of sizes.keys()) if (!known.has(key)) sizes.delete(key)
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   for (const [key, size] of sizes) {
-    if (total <= kept.plays) return
+    if (total <= cached.plays) return
     known.delete(key)
     sizes.delete(key)
     total -= size
@@ -68,28 +68,28 @@ function makeRoom(): void {
 }
 
 /** All agents of a merchant: whose branch they are in is not asked. */
-function agentsOf(tx: Tx, { settings }: LoadedBrand, most: number): Promise<Below[]> {
+function agentsOf(tx: Tx, { settings }: LoadedBrand, max: number): Promise<Below[]> {
   const { merchantCode, agentUserTypes } = settings
   const types = JSON.stringify(agentUserTypes)
   return rows<Below>(
     tx,
     sql`select id, username, type, 0 as depth from member where merchant = ${merchantCode}
-      and type in (select value::int from jsonb_array_elements_text(${types}::jsonb)) order by id limit ${most}`,
+      and type in (select value::int from jsonb_array_elements_text(${types}::jsonb)) order by id limit ${max}`,
   )
 }
 
 async function read(
   database: Database,
   brand: LoadedBrand,
-  { kind, period }: Asked,
+  { kind, period }: PastQuery,
   { agent, span }: { agent: string | null; span: Span },
 ): Promise<ReadPast> {
   const { merchantCode: merchant } = brand.settings
   const began = performance.now()
   return database.snapshot(merchant, async (tx) => {
-    const most = bounds.people + 1
+    const max = bounds.people + 1
     const below =
-      agent === null ? await agentsOf(tx, brand, most) : await belowIn(tx, { merchant, agent, most }, span)
+      agent === null ? await agentsOf(tx, brand, max) : await belowIn(tx, { merchant, agent, max }, span)
     if (below.length > bounds.people) throw new Refusal('simulation_too_large')
     const past = await readInputs(tx, brand, {
       ...{ kind, period, span, zone: brand.merchant.timeZone },
@@ -119,10 +119,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export async function readPast(
   { database, clock }: { database: Database; clock: () => Date },
   brand: LoadedBrand,
-  asked: Asked,
+  query: PastQuery,
   agent: string | null,
 ): Promise<ReadPast> {
-  const { kind, period, back } = asked
+  const { kind, period, back } = query
   const { contracts, timeZone } = brand.merchant
   if (!contracts[kind].enabled) throw new Refusal('contract_off')
   if (!contracts[kind].periods.includes(period)) throw refuseField('period', 'field_pattern')
@@ -131,7 +131,7 @@ export async function readPast(
   const key = `${scope} ${kind} ${period} ${String(span.from)} ${String(span.until)}`
   const found = known.get(key)
   if (found) return found
-  const under = inTurn(() => read(database, brand, asked, { agent, span }))
+  const under = inTurn(() => read(database, brand, query, { agent, span }))
   known.set(key, under)
   try {
     const done = await under

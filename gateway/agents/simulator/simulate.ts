@@ -39,11 +39,11 @@ const always = { from: -8.64e15, until: 8.64e15 }
 /** The tree as it would have been. Throws RangeError where somebody would be above themselves. */
 function movedTree(tree: readonly Link[], moves: Changes['moves']): Link[] {
   if (moves.size === 0) return [...tree]
-  const kept = tree.filter(({ member }) => !moves.has(member))
+  const staying = tree.filter(({ member }) => !moves.has(member))
   const moved = [...moves].flatMap(([member, agent]) =>
     agent === null ? [] : [{ ...always, member, agent }],
   )
-  const links = [...kept, ...moved]
+  const links = [...staying, ...moved]
   const above = new Map<string, string[]>()
   for (const { member, agent } of links) above.set(member, [...(above.get(member) ?? []), agent])
   for (const [member] of moves) {

@@ -43,16 +43,16 @@ export async function simulateBranch(
   platform: Platform,
   brand: LoadedBrand,
   session: Session,
-  { changes, ...asked }: Body,
+  { changes, ...query }: Body,
 ): Promise<CallValue<'simulation'>> {
   requireMay(session, 'seeTeam', 'own')
   const self = session.memberId
-  const found = await readPast(platform, brand, asked, self)
+  const found = await readPast(platform, brand, query, self)
   if (found.past.plays.length === 0) throw new Refusal('simulation_no_play')
-  const read = readChanges(brand, asked, changes)
+  const read = readChanges(brand, query, changes)
   requireBranch(brand, self, found.below, read)
   const simulated = changedPast(brand, found.past, read, self)
   const named = namedOf(brand, session, found.below)
   const all = [self, ...found.below.keys()]
-  return answerOf(brand, asked, found, { simulated, named, all })
+  return answerOf(brand, query, found, { simulated, named, all })
 }

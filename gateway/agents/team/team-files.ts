@@ -17,8 +17,8 @@ import type { TeamAsker } from './team-people.ts'
 import { type Days, daysOf, lengthOf } from './team-period.ts'
 import { countTeamRounds, readTeamRounds } from './team-rounds.ts'
 
-type Asked = CallBody<'exportTeam'>
-type Filter<P extends Asked['page']> = Extract<Asked, { page: P }>['filter']
+type FileQuery = CallBody<'exportTeam'>
+type Filter<P extends FileQuery['page']> = Extract<FileQuery, { page: P }>['filter']
 
 function amountsIn({ brand }: TeamAsker) {
   const { scale } = brand.merchant.currency
@@ -148,29 +148,29 @@ async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
 
 /** The file of a list of the agent centre. */
 export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
-  const asked = request as Asked
-  const days = () => daysOf(asker.brand, request.filter, now)
-  switch (asked.page) {
+  const query = request as FileQuery
+  const days = () => daysOf(asker.brand, query.filter, now)
+  switch (query.page) {
     case 'teamLosses':
       return {
         count: async (tx) =>
           Number(
-            (await readLosses(tx, asker, asked.filter.search ?? '', days(), undefined, 1))[0]?.members ?? 0,
+            (await readLosses(tx, asker, query.filter.search ?? '', days(), undefined, 1))[0]?.members ?? 0,
           ),
-        rows: (tx) => lossRows(tx, asker, asked.filter, days()),
+        rows: (tx) => lossRows(tx, asker, query.filter, days()),
       }
     case 'teamBets':
       return {
-        count: (tx) => countTeamRounds(tx, asker, asked.filter, days()),
-        rows: (tx) => betRows(tx, asker, asked.filter, days()),
+        count: (tx) => countTeamRounds(tx, asker, query.filter, days()),
+        rows: (tx) => betRows(tx, asker, query.filter, days()),
       }
     case 'teamMoney':
       return {
-        count: async (tx) => (await sumTeamMoney(tx, asker, asked.filter, days())).entries,
-        rows: (tx) => moneyRows(tx, asker, asked.filter, days()),
+        count: async (tx) => (await sumTeamMoney(tx, asker, query.filter, days())).entries,
+        rows: (tx) => moneyRows(tx, asker, query.filter, days()),
       }
     case 'teamMembers': {
-      const { count, pages } = allTeamMembers(asker, asked.filter, days())
+      const { count, pages } = allTeamMembers(asker, query.filter, days())
       return { count, rows: (tx) => memberRows(tx, asker, pages) }
     }
     case 'teamOverview':

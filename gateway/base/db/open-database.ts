@@ -5,14 +5,14 @@ import { migrationsFolder } from './migrate.ts'
 import { openPostgres } from './pg.driver.ts'
 import { openPglite } from './pglite.driver.ts'
 
-type Place = Pick<Config, 'databaseUrl' | 'dataFolder'> & {
+type DatabaseHome = Pick<Config, 'databaseUrl' | 'dataFolder'> & {
   /** The secret of a gateway: refused where the database was begun with another one. */
   keyedBy?: string
 }
 
 /** Opens the database that the configuration names, migrated and ready. onLost: the data is no longer ours. */
 export async function openDatabase(
-  config: Place,
+  config: DatabaseHome,
   on: { error: (error: Error) => void; lost: (error: Error) => void },
   migrations: string = migrationsFolder,
 ): Promise<Database> {

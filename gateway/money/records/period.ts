@@ -3,7 +3,7 @@ import { addDays, dateIn, isZone, startOfDate } from '../../base/calendar/calend
 import { Refusal } from '../../base/http/refusal.ts'
 
 /** A period as a call names it. */
-export interface AskedPeriod {
+export interface PeriodQuery {
   from?: string
   to?: string
   zone?: string
@@ -29,12 +29,12 @@ function requireDate(field: 'from' | 'to', date: string): string {
 }
 
 /** The period that is meant. Refuses what is no date, no zone, or ends before it begins. */
-export function periodOf({ merchant }: LoadedBrand, asked: AskedPeriod, now: Date): Period {
-  const zone = asked.zone ?? merchant.timeZone
+export function periodOf({ merchant }: LoadedBrand, query: PeriodQuery, now: Date): Period {
+  const zone = query.zone ?? merchant.timeZone
   if (!isZone(zone)) throw new Refusal('invalid_request', { fields: { zone: 'field_format' } })
-  const first = requireDate('from', asked.from ?? beginning)
+  const first = requireDate('from', query.from ?? beginning)
   const today = addDays(dateIn(zone, now), 1)
-  const last = requireDate('to', asked.to ?? (first > today ? first : today))
+  const last = requireDate('to', query.to ?? (first > today ? first : today))
   if (last < first) throw new Refusal('invalid_request', { fields: { to: 'field_format' } })
   return { zone, first, last, from: startOfDate(zone, first), until: startOfDate(zone, addDays(last, 1)) }
 }

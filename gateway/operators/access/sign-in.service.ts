@@ -14,7 +14,7 @@ import { nameKeyOf } from './operators.service.ts'
 import { provenKey, spendKey } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
 
-interface Place {
+interface Origin {
   address: string
   userAgent: string
 }
@@ -76,27 +76,27 @@ function mayEnter(platform: Platform, found: Operator | undefined): found is Ope
 export async function signIn(
   platform: Platform,
   { company: given, name, password, ...second }: ConsoleBody<'signIn'>,
-  place: Place,
+  origin: Origin,
 ): Promise<string> {
   const { database, clock } = platform
   const company = companyMeant(platform, given)
   const scope = companyScope(company)
   const account = nameKeyOf(name)
-  await takeGuess(platform, scope, account, place.address)
+  await takeGuess(platform, scope, account, origin.address)
   const [found] = await database.within(scope, (tx) =>
     tx
       .select()
       .from(operator)
       .where(and(eq(operator.merchant, scope), eq(operator.nameKey, account))),
   )
-  const isRight = await isPassword(found?.passwordHash, password, place.address)
+  const isRight = await isPassword(found?.passwordHash, password, origin.address)
   const factor = await factorOf(platform, scope, found, second)
   const now = clock()
   const log = {
     operatorId: found?.id ?? null,
     personId: found?.personId ?? null,
     operatorName: found?.name ?? '',
-    address: place.address,
+    address: origin.address,
     act: 'signIn',
     permission: null,
     at: now,
@@ -104,10 +104,10 @@ export async function signIn(
   const cookie = await database.within(scope, async (tx) => {
     if (!isRight || !factor || !mayEnter(platform, found)) return undefined
     if (!(await spend(tx, scope, found, factor, now))) return undefined
-    await forgetGuesses(tx, platform, scope, account, place.address)
+    await forgetGuesses(tx, platform, scope, account, origin.address)
     const after = { by: 'key' in factor ? 'passkey' : 'authenticator' }
     await appendAct(tx, { ...log, after, outcome: 'done' })
-    return openSession(tx, company, found, place, now)
+    return openSession(tx, company, found, origin, now)
   })
   if (cookie !== undefined) return cookie
   await database.within(scope, (tx) => appendAct(tx, { ...log, outcome: 'invalid_credentials' }))

@@ -23,10 +23,10 @@ interface DayRow {
   date: string
   paid: string
 }
-type Asked = Pick<ConsoleQuery<'commissionTotals'>, 'kind' | 'from' | 'to'>
+type TotalsQuery = Pick<ConsoleQuery<'commissionTotals'>, 'kind' | 'from' | 'to'>
 
 /** What went into agents' wallets in some days: lines of settlements, and what operators gave and took. */
-function paidIn(brand: LoadedBrand, { kind }: Asked, first: string, last: string) {
+function paidIn(brand: LoadedBrand, { kind }: TotalsQuery, first: string, last: string) {
   const { merchantCode: merchant } = brand.settings
   const { timeZone, currency } = brand.merchant
   const from = sql`${startOfDate(timeZone, first).toISOString()}::timestamptz`
@@ -41,7 +41,12 @@ function paidIn(brand: LoadedBrand, { kind }: Asked, first: string, last: string
       where a.merchant = ${merchant} and a.currency = ${currency.code} and a.posted_at >= ${from} and a.posted_at < ${until} ${only}`
 }
 
-async function byAgent(tx: Tx, brand: LoadedBrand, asked: Asked, days: { first: string; last: string }) {
+async function byAgent(
+  tx: Tx,
+  brand: LoadedBrand,
+  period: TotalsQuery,
+  days: { first: string; last: string },
+) {
   const { merchantCode: merchant } = brand.settings
   const sums = contractKinds.map(
     (kind) =>
@@ -49,7 +54,7 @@ async function byAgent(tx: Tx, brand: LoadedBrand, asked: Asked, days: { first: 
   )
   return rows<AgentRow>(
     tx,
-    sql`with paid as (${paidIn(brand, asked, days.first, days.last)})
+    sql`with paid as (${paidIn(brand, period, days.first, days.last)})
       select m.id, m.username as agent, m.type, ${sql.join(sums, sql`, `)},
         coalesce(sum(p.amount) filter (where p.own), 0)::text as adjusted, sum(p.amount)::text as sum
       from paid p join member m on m.merchant = ${merchant} and m.id = p.agent_id
@@ -61,17 +66,17 @@ async function byAgent(tx: Tx, brand: LoadedBrand, asked: Asked, days: { first: 
 export async function commissionTotals({
   platform,
   brands,
-  query: { merchant, ...asked },
+  query: { merchant, ...period },
   now,
 }: ConsoleContext<'commissionTotals'>): Promise<ConsoleValue<'commissionTotals'>> {
   const brand = brandOf(brands, merchant)
   const { timeZone, currency } = brand.merchant
-  const days = daysOf(brand, asked, now)
+  const days = daysOf(brand, period, now)
   return platform.database.snapshot(merchant, async (tx) => {
-    const all = await byAgent(tx, brand, asked, days)
+    const all = await byAgent(tx, brand, period, days)
     const dated = await rows<DayRow>(
       tx,
-      sql`with paid as (${paidIn(brand, asked, days.first, days.last)})
+      sql`with paid as (${paidIn(brand, period, days.first, days.last)})
         select to_char(at at time zone ${timeZone}, 'YYYY-MM-DD') as date, sum(amount)::text as paid from paid group by 1`,
     )
     const byDate = new Map(dated.map(({ date, paid }) => [date, paid]))
@@ -105,13 +110,13 @@ const head = ['agent', 'type', ...contractKinds, 'adjusted', 'sum', 'currency']
 /** The same as a file, every agent in it. */
 export async function exportCommissions(
   tx: Tx,
-  { operator: me, body: { merchant, ...asked }, brands, now, note }: ActContext<'commissionExport'>,
+  { operator: me, body: { merchant, ...period }, brands, now, note }: ActContext<'commissionExport'>,
 ): Promise<ConsoleValue<'commissionExport'>> {
   note({ merchant, subject: 'commissions', subjectId: merchant })
   const brand = brandOf(brands, merchant)
   const { currency } = brand.merchant
-  const days = daysOf(brand, asked, now)
-  const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, asked, days))
+  const days = daysOf(brand, period, now)
+  const all = await boundTo(tx, merchant, me.scope, () => byAgent(tx, brand, period, days))
   note({ after: { ...days, lines: all.length } })
   const amount = (minor: string) => ({ amount: decimal(BigInt(minor), currency.scale) })
   const lines = all.map((one) =>

@@ -4,11 +4,11 @@ import { refundRound } from './rounds.ts'
 import type { Vendor } from './vendor.ts'
 
 /** Milliseconds after which the response of a debit counts as lost. */
-const stakePatience = 20_000
+const stakeTimeout = 20_000
 
 /** Gives up rounds whose stake the wallet never answered for, or whose asking process is gone. */
 export async function recoverRounds(vendor: Vendor, processStartedAt: Date): Promise<void> {
-  const late = new Date(vendor.clock().getTime() - stakePatience)
+  const late = new Date(vendor.clock().getTime() - stakeTimeout)
   const given = await vendor.within(async (tx) => {
     const lost = await tx
       .select()

@@ -19,8 +19,8 @@ export function countedOf(grant: Terms, brand: LoadedBrand, game: string, stake:
   const found = findGame(brand, game)
   if (!found) return 0n
   const { maxStake } = grant.terms
-  const most = maxStake === undefined ? undefined : minorOf(maxStake, grant.scale)
-  const bounded = most !== undefined && stake > most ? most : stake
+  const max = maxStake === undefined ? undefined : minorOf(maxStake, grant.scale)
+  const bounded = max !== undefined && stake > max ? max : stake
   return (bounded * BigInt(percentOf(grant, categoryOf(found.type)))) / 100n
 }
 

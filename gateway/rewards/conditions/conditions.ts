@@ -29,7 +29,7 @@ export interface Person {
 export type Windows = Readonly<Record<Span, Period>>
 
 /** Clauses with the stretches in which they measure. */
-export interface Asked {
+export interface ClauseQuery {
   clauses: readonly Clause[]
   windows: Windows
 }
@@ -61,10 +61,10 @@ export function factKey(measure: Measure, { from, until }: Period): string {
 
 /** Each measure that clauses ask for, with its stretch, one time, by `factKey`. */
 export function wantedFacts(
-  asked: readonly Asked[],
+  queries: readonly ClauseQuery[],
 ): ReadonlyMap<string, { measure: Measure; period: Period }> {
   const wanted = new Map<string, { measure: Measure; period: Period }>()
-  for (const { clauses, windows } of asked)
+  for (const { clauses, windows } of queries)
     for (const rule of clauses.flatMap(rulesOf))
       if ('measure' in rule) {
         const period = windows[rule.within ?? 'turn']
@@ -78,8 +78,8 @@ export function segmentKey(id: string): string {
 }
 
 /** Each segment that clauses name. */
-export function wantedSegments(asked: readonly Asked[]): ReadonlySet<string> {
-  const rules = asked.flatMap(({ clauses }) => clauses.flatMap(rulesOf))
+export function wantedSegments(queries: readonly ClauseQuery[]): ReadonlySet<string> {
+  const rules = queries.flatMap(({ clauses }) => clauses.flatMap(rulesOf))
   return new Set(rules.flatMap((rule) => ('segment' in rule ? [rule.segment] : [])))
 }
 
@@ -88,15 +88,15 @@ export async function gatherFacts(
   tx: Tx,
   brand: LoadedBrand,
   memberId: string,
-  asked: readonly Asked[],
+  queries: readonly ClauseQuery[],
   now: Date,
 ): Promise<Facts> {
   const facts = new Map<string, bigint>()
-  for (const id of wantedSegments(asked)) {
+  for (const id of wantedSegments(queries)) {
     const found = await segmentMembers(tx, brand, id, now, [memberId])
     facts.set(segmentKey(id), BigInt(found.length))
   }
-  for (const [key, { measure, period }] of wantedFacts(asked)) {
+  for (const [key, { measure, period }] of wantedFacts(queries)) {
     const found = await measured(tx, brand, measure, period, [memberId])
     facts.set(key, found.get(memberId) ?? 0n)
   }
@@ -141,7 +141,7 @@ function judgeRule(brand: LoadedBrand, rule: Rule, windows: Windows, facts: Fact
 /** How far each rule of each clause holds: what decides, explains and draws the meter is this one answer. */
 export function judgeAll(
   brand: LoadedBrand,
-  { clauses, windows }: Asked,
+  { clauses, windows }: ClauseQuery,
   facts: Facts,
   person: Person,
 ): Met[][] {

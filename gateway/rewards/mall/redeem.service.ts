@@ -51,15 +51,15 @@ async function repeated(
 
 /** Takes some of an item off its stock, or refuses: whoever else wants it waits until this transaction is over. */
 async function takeStock(tx: Tx, merchant: string, { id, stock }: MallItem, quantity: number): Promise<void> {
-  const most = stock ?? 2_000_000_000
+  const max = stock ?? 2_000_000_000
   const taken =
-    quantity > most
+    quantity > max
       ? []
       : await rows(
           tx,
           sql`insert into point_stock as known (merchant, item, taken) values (${merchant}, ${id}, ${quantity})
             on conflict (merchant, item) do update set taken = known.taken + excluded.taken
-            where known.taken + excluded.taken <= ${most} returning taken`,
+            where known.taken + excluded.taken <= ${max} returning taken`,
         )
   if (taken.length === 0) throw new Refusal('point_item_gone')
 }

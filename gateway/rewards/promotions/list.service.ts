@@ -91,8 +91,8 @@ export function shownOffer(offer: Offer, who: Who, now: Date): Shown {
 
 /** What a brand offers, for anybody: stopped offers and those that are long over are not listed. */
 export function listPromotions(who: Who, now: Date): CallValue<'promotions'> {
-  const kept = now.getTime() - 30 * 86_400_000
+  const since = now.getTime() - 30 * 86_400_000
   return offersOf(who.brand)
-    .filter(({ isStopped, until }) => !isStopped && (until === undefined || Date.parse(until) > kept))
+    .filter(({ isStopped, until }) => !isStopped && (until === undefined || Date.parse(until) > since))
     .map((offer) => shownOffer(offer, who, now))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import {
-  type Asked,
+  type ClauseQuery,
   type Facts,
   holds,
   judgeAll,
@@ -24,16 +24,16 @@ type FactsOfAll = Map<string, ReadonlyMap<string, bigint>>
 async function gatherForAll(
   tx: Tx,
   brand: LoadedBrand,
-  asked: readonly Asked[],
+  queries: readonly ClauseQuery[],
   known: FactsOfAll,
   now: Date,
 ): Promise<void> {
-  for (const id of wantedSegments(asked))
+  for (const id of wantedSegments(queries))
     if (!known.has(segmentKey(id))) {
       const members = await segmentMembers(tx, brand, id, now)
       known.set(segmentKey(id), new Map(members.map((one) => [one, 1n])))
     }
-  for (const [key, { measure, period }] of wantedFacts(asked))
+  for (const [key, { measure, period }] of wantedFacts(queries))
     if (!known.has(key)) known.set(key, await measured(tx, brand, measure, period))
 }
 
@@ -41,9 +41,9 @@ async function gatherForAll(
  * Whoever did nothing of what a clause measures, or is in none of its segments, cannot have reached it; undefined where all members
  * may have.
  */
-function possible(asked: readonly Asked[], facts: FactsOfAll): Set<string> | undefined {
+function possible(queries: readonly ClauseQuery[], facts: FactsOfAll): Set<string> | undefined {
   let narrowest: Set<string> | undefined
-  for (const { clauses, windows } of asked)
+  for (const { clauses, windows } of queries)
     for (const clause of clauses) {
       const rules = rulesOf(clause)
       if (!rules.every((rule) => 'measure' in rule || 'segment' in rule)) continue
@@ -76,8 +76,8 @@ async function membersOf(tx: Tx, merchant: string, now: Date, ids: ReadonlySet<s
     )
 }
 
-async function claimedBy(tx: Tx, merchant: string, asked: readonly Asked[], now: Date) {
-  const names = asked.flatMap(({ clauses }) =>
+async function claimedBy(tx: Tx, merchant: string, queries: readonly ClauseQuery[], now: Date) {
+  const names = queries.flatMap(({ clauses }) =>
     clauses.flatMap(rulesOf).flatMap((rule) => ('claimed' in rule ? [rule.claimed] : [])),
   )
   const claimed = new Map<string, Set<string>>()
@@ -105,20 +105,20 @@ async function claimedBy(tx: Tx, merchant: string, asked: readonly Asked[], now:
 export async function qualified(
   tx: Tx,
   brand: LoadedBrand,
-  asked: readonly Asked[],
+  queries: readonly ClauseQuery[],
   now: Date,
   facts: FactsOfAll = new Map(),
   among?: ReadonlySet<string>,
 ): Promise<string[]> {
   const merchant = brand.settings.merchantCode
-  await gatherForAll(tx, brand, asked, facts, now)
-  const people = await membersOf(tx, merchant, now, among ?? possible(asked, facts))
-  const claimed = await claimedBy(tx, merchant, asked, now)
+  await gatherForAll(tx, brand, queries, facts, now)
+  const people = await membersOf(tx, merchant, now, among ?? possible(queries, facts))
+  const claimed = await claimedBy(tx, merchant, queries, now)
   const agentTypes = brand.settings.agentUserTypes
   const none = new Set<string>()
   return people.flatMap((one) => {
     const own: Facts = { get: (key) => facts.get(key)?.get(one.id) }
     const person = { member: one, claimed: claimed.get(one.id) ?? none, agentTypes, now }
-    return asked.every((question) => holds(judgeAll(brand, question, own, person))) ? [one.id] : []
+    return queries.every((question) => holds(judgeAll(brand, question, own, person))) ? [one.id] : []
   })
 }

@@ -47,9 +47,9 @@ async function entrantsOf(tx: Tx, brand: LoadedBrand, row: Raffle, now: Date): P
   }
   const last = new Date(untilAt.getTime() - 1)
   const windows = windowsOf(terms, brand.merchant.timeZone, last, fromAt)
-  const asked = [terms.audience, terms.conditions].map((clauses) => ({ clauses, windows }))
+  const queries = [terms.audience, terms.conditions].map((clauses) => ({ clauses, windows }))
   const among = new Set(tickets.keys())
-  const held = await qualified(tx, brand, asked, last, new Map(), among)
+  const held = await qualified(tx, brand, queries, last, new Map(), among)
   const excluded = await excludedNow(tx, merchant, held, now)
   return held
     .filter((memberId) => !excluded.has(memberId))

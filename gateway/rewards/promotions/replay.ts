@@ -69,9 +69,9 @@ async function replayRaffle(
   const tickets = new Map([...have].map(([id, value]) => [id, ticketsFor(offer, value, brand)]))
   const last = new Date(period.until.getTime() - 1)
   const windows = windowsOf(offer, brand.merchant.timeZone, last, period.from)
-  const asked = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
+  const queries = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
   const among = new Set([...tickets].flatMap(([id, count]) => (count > 0 ? [id] : [])))
-  const held = await qualified(tx, brand, asked, last, new Map(), among)
+  const held = await qualified(tx, brand, queries, last, new Map(), among)
   const won = prizesOf(offer).slice(0, held.length)
   const sums = won.map((gift) => worth(gift, brand))
   return {
@@ -116,8 +116,8 @@ export async function replay(
     const inTurn = new Set<string>()
     for (const at of isEasy ? instants.slice(-1) : instants) {
       const windows = windowsOf(offer, timeZone, at, since)
-      const asked = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
-      for (const id of await qualified(tx, brand, asked, at)) inTurn.add(id)
+      const queries = [offer.audience, offer.conditions].map((clauses) => ({ clauses, windows }))
+      for (const id of await qualified(tx, brand, queries, at)) inTurn.add(id)
     }
     times += inTurn.size
     for (const id of inTurn) people.add(id)

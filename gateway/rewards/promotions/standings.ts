@@ -9,7 +9,7 @@ import { findById } from '../../members/accounts/accounts.service.ts'
 import type { Member } from '../../members/accounts/accounts.tables.ts'
 import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
 import {
-  type Asked,
+  type ClauseQuery,
   type Facts,
   factKey,
   gatherFacts,
@@ -48,11 +48,11 @@ interface Held {
 interface Stage {
   offer: Offer
   entry: PromotionEntry | undefined
-  audience: Asked
-  conditions: Asked
+  audience: ClauseQuery
+  conditions: ClauseQuery
   raffle: HeldRaffle | undefined
   /** The next ticket of a raffle, as a rule. */
-  ticket: Asked | undefined
+  ticket: ClauseQuery | undefined
 }
 
 async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Promise<Held> {
@@ -95,7 +95,7 @@ function stageOf(offer: Offer, held: Held, zone: string): Stage {
   }
 }
 
-function ticketOf({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle): Asked | undefined {
+function ticketOf({ row: { terms, fromAt: from, untilAt: until } }: HeldRaffle): ClauseQuery | undefined {
   if (!terms.raffle) return undefined
   const { measure, per } = terms.raffle
   const period = { from, until }
@@ -229,11 +229,11 @@ export async function standingsOf(
   const stages = offersOf(brand)
     .filter(({ id, kind }) => (only === undefined ? kind !== 'information' : id === only))
     .map((offer) => stageOf(offer, held, brand.merchant.timeZone))
-  const asked = stages.flatMap(({ audience, conditions, ticket }) => [
+  const queries = stages.flatMap(({ audience, conditions, ticket }) => [
     audience,
     conditions,
     ...(ticket ? [ticket] : []),
   ])
-  const facts = await gatherFacts(tx, brand, memberId, asked, now)
+  const facts = await gatherFacts(tx, brand, memberId, queries, now)
   return stages.map((stage) => standingOf(stage, held, facts, brand))
 }

@@ -18,7 +18,7 @@ import './simulator.css'
 import { type Simulation, tiersOf, useChanges } from './use-changes.ts'
 
 type Kind = CallValue<'contractInfo'>['kinds'][number]
-type Asked = Omit<CallBody<'simulation'>, 'changes'>
+type PastChoice = Omit<CallBody<'simulation'>, 'changes'>
 
 const backs = [1, 2, 3, 4, 5, 6]
 
@@ -26,7 +26,7 @@ const backs = [1, 2, 3, 4, 5, 6]
 export default function Simulator() {
   const { t } = useText('team')
   const info = useCall('contractInfo')
-  const [chosen, setChosen] = useState<Partial<Asked>>({})
+  const [chosen, setChosen] = useState<Partial<PastChoice>>({})
   const kinds = info.data?.kinds ?? []
   const kind = kinds.find((one) => one.kind === chosen.kind) ?? kinds[0]
   const period = kind?.periods.find((one) => one === chosen.period) ?? kind?.periods[0]
@@ -51,12 +51,12 @@ export default function Simulator() {
         <>
           <PeriodChoice
             kinds={kinds}
-            asked={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+            choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
             onChoose={(next) => setChosen({ ...chosen, ...next })}
           />
           <Simulated
             key={`${kind.kind} ${period} ${String(chosen.back ?? 1)}`}
-            asked={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
+            choice={{ kind: kind.kind, period, back: chosen.back ?? 1 }}
           />
         </>
       )}
@@ -66,30 +66,30 @@ export default function Simulator() {
 
 interface PeriodChoiceProps {
   kinds: readonly Kind[]
-  asked: Asked
-  onChoose: (next: Partial<Asked>) => void
+  choice: PastChoice
+  onChoose: (next: Partial<PastChoice>) => void
 }
 
-function PeriodChoice({ kinds, asked, onChoose }: PeriodChoiceProps) {
+function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
   const { t, number } = useText('team')
-  const periods = kinds.find(({ kind }) => kind === asked.kind)?.periods ?? []
+  const periods = kinds.find(({ kind }) => kind === choice.kind)?.periods ?? []
   return (
     <div className="simulator__period">
       <Choice
         label={t('contract:list.kind')}
-        value={asked.kind}
+        value={choice.kind}
         options={kinds.map(({ kind }) => [kind, t(`contract:kind.${kind}`)] as const)}
-        onChoose={(kind) => onChoose({ kind: kind as Asked['kind'] })}
+        onChoose={(kind) => onChoose({ kind: kind as PastChoice['kind'] })}
       />
       <Choice
         label={t('contract:list.period')}
-        value={asked.period}
+        value={choice.period}
         options={periods.map((one) => [one, t(`contract:period.${one}`)] as const)}
-        onChoose={(period) => onChoose({ period: period as Asked['period'] })}
+        onChoose={(period) => onChoose({ period: period as PastChoice['period'] })}
       />
       <Choice
         label={t('simulator.when')}
-        value={String(asked.back)}
+        value={String(choice.back)}
         options={backs.map(
           (back) =>
             [
@@ -104,13 +104,13 @@ function PeriodChoice({ kinds, asked, onChoose }: PeriodChoiceProps) {
 }
 
 /** One period: what may be moved, and what comes of it. */
-function Simulated({ asked }: { asked: Asked }) {
+function Simulated({ choice }: { choice: PastChoice }) {
   const { t, date } = useText('team')
   const dayOf = (day: string) => date(`${day}T12:00:00Z`)
   const changes = useChanges()
   const { data, error, refetch, isFetching } = useCall(
     'simulation',
-    { body: { ...asked, changes: changes.asked } },
+    { body: { ...choice, changes: changes.sent } },
     { keepPrevious: true },
   )
   // What was answered last stays while a change is refused.

@@ -11,16 +11,16 @@ const nothing: Changes = { terms: [], moves: [] }
 /** What a person changes, at once where it is typed and a moment later where it is asked for. */
 export function useChanges() {
   const [typed, setTyped] = useState(nothing)
-  const [asked, setAsked] = useState(nothing)
-  const ask = useSettled(() => setAsked(typed), 350)
+  const [sent, setSent] = useState(nothing)
+  const ask = useSettled(() => setSent(typed), 350)
   const change = (next: Changes) => {
     setTyped(next)
     ask()
   }
   return {
     typed,
-    asked,
-    isWaiting: typed !== asked,
+    sent,
+    isWaiting: typed !== sent,
     setTiers(agent: string, tiers: readonly Tier[]) {
       const others = typed.terms.filter((one) => one.agent !== agent)
       change({ ...typed, terms: [...others, { agent, tiers: [...tiers] }] })
@@ -34,7 +34,7 @@ export function useChanges() {
     },
     clear() {
       setTyped(nothing)
-      setAsked(nothing)
+      setSent(nothing)
     },
   }
 }
