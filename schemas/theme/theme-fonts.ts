@@ -18,7 +18,7 @@ function fileOf(face: Face, subset: string) {
 }
 
 /** The subsets that a face has: those it names of a package, or those of its own files. */
-export function subsetsOf(face: Face): readonly string[] {
+function subsetsOf(face: Face): readonly string[] {
   return face.files ? Object.keys(face.files) : face.subsets
 }
 

@@ -149,7 +149,7 @@ async function* dayRows(tx: Tx, asker: TeamAsker, days: Days): Rows {
 /** The file of a list of the agent centre. */
 export function teamFile(asker: TeamAsker, request: FileRequest, now: Date): RecordFile | undefined {
   const query = request as FileQuery
-  const days = () => daysOf(asker.brand, query.filter, now)
+  const days = () => daysOf(asker.brand, request.filter, now)
   switch (query.page) {
     case 'teamLosses':
       return {
