@@ -34,6 +34,7 @@ const sizeless = [
   'game',
   'login',
   'lobby',
+  'long-records',
   'lottery',
   'missions',
   'narrow-centres',

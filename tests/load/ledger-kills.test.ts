@@ -14,6 +14,7 @@ import { type Audit, auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { postAlone } from '../../gateway/money/ledger/ledger.service.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
+import { bookFaults } from './ledger/book-faults.ts'
 import { moveAndKill } from './ledger/killing.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
 import { startOwnServer } from './ledger/own-server.ts'
@@ -28,14 +29,16 @@ const long = 12 * 3_600_000
 function expectModel(audit: Audit, balances: ReadonlyMap<string, string>, steps: number): void {
   const model = new LedgerModel(0, seed)
   for (let at = 0; at < steps; at += 1) model.next()
-  expect(audit.faults).toEqual([])
+  expect(bookFaults(audit)).toEqual([])
   expect(audit.movements).toBe(model.posted)
   for (let n = 0; n < 12; n += 1)
     expect(balances.get(memberId(0, n)) ?? '0').toBe(model.balanceOf(memberId(0, n)).toString())
+  expect(balances.get('held') ?? '0').toBe(model.withdrawals.held.toString())
 }
 
-const balancesSql =
-  "select member_id as id, balance::text as balance from ledger_account where kind = 'member' and wallet = 'main'"
+const balancesSql = `select member_id::text as id, balance::text as balance from ledger_account
+    where kind = 'member' and wallet = 'main'
+  union all select 'held', sum(balance)::text from ledger_account where kind = 'held' having count(*) > 0`
 
 function byId(rows: { id: string; balance: string }[]) {
   return new Map(rows.map(({ id, balance }) => [id, balance]))

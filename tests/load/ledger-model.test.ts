@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditMerchant } from '../../gateway/money/ledger/audit.ts'
 import { openTestDatabase, type TestDatabase } from '../../gateway/testing/test-database.ts'
 import { countOf } from '../in-full.ts'
+import { bookFaults } from './ledger/book-faults.ts'
 import { take } from './ledger/drive.ts'
 import { LedgerModel, memberId, merchant } from './ledger/model.ts'
 import { membersSql } from './ledger/people.ts'
@@ -30,7 +31,7 @@ interface StoredBalance {
 }
 
 it(
-  `${String(operations)} random movements with duplicates, lost answers and reversals end as the model does`,
+  `${String(operations)} random movements, withdrawals among them, with duplicates, lost answers and reversals end as the model does`,
   async () => {
     const models = Array.from({ length: lanes }, (_, lane) => new LedgerModel(lane, seed))
     await Promise.all(
@@ -52,8 +53,12 @@ it(
         const id = memberId(lane, n)
         expect(has.get(`${id} main`) ?? 0n).toBe(model.balanceOf(id))
       }
+    const [onHold] = await test.asOwner<{ held: string }>(
+      `select sum(balance)::text as held from ledger_account where kind = 'held'`,
+    )
+    expect(onHold?.held).toBe(models.reduce((sum, { withdrawals }) => sum + withdrawals.held, 0n).toString())
     const audit = await openAudit()
-    expect(audit.faults).toEqual([])
+    expect(bookFaults(audit)).toEqual([])
     expect(audit.movements).toBe(models.reduce((sum, { posted }) => sum + posted, 0))
     expect(audit.sums.map(({ sum }) => sum)).toEqual(['0.00'])
   },

@@ -17,9 +17,9 @@ import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
 import { countOf } from '../in-full.ts'
 import { merchant } from './ledger/model.ts'
-import { askedAt, members, opening } from './payouts/payee.ts'
+import { agent, askedAt, members, opening, transferredAt } from './payouts/payee.ts'
 import { payeesSql } from './payouts/people.ts'
-import { control, payAndKill } from './payouts/killing.ts'
+import { control, type Killed, payAndKill } from './payouts/killing.ts'
 
 /** LIVERY_KILLS=200 for the long proof. */
 const kills = Number(process.env.LIVERY_KILLS ?? countOf(2, 4))
@@ -41,18 +41,40 @@ interface Stored {
   paid: string
   again: number
   movements: string
+  receipt: string | null
+  received: string | null
+  /** Times that the member said what arrived. */
+  said: number
+}
+
+interface Transferred {
+  key: string
+  member: string
+  agent: string
+  amount: string
+  /** Movements of that amount between the two. */
+  moved: number
 }
 
 const storedSql = `select key, member_id as member, id, status, amount::text, paid::text,
     (select count(*)::int from withdrawal_step s where s.withdrawal_id = w.id and s.reason = 'sent_again') as again,
+    receipt, received::text,
+    (select count(*)::int from withdrawal_step s where s.withdrawal_id = w.id and s.status = 'received') as said,
     (select coalesce(string_agg(split_part(m.key, ' ', 3), ' ' order by m.at, m.key), '') from ledger_movement m
       where m.key like 'withdrawal ' || w.id || ' %') as movements
   from withdrawal w order by key`
+const transferredSql = `select key, from_id as member, to_id as agent, amount::text,
+    (select count(*)::int from ledger_movement m join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id
+      join ledger_account a on a.merchant = e.merchant and a.id = e.account_id
+      where m.key = 'member transfer ' || t.id and ((a.member_id = t.from_id and e.amount = -t.amount)
+        or (a.member_id = t.to_id and e.amount = t.amount))) as moved
+  from member_transfer t order by key`
 const balancesSql = `select kind, sum(balance)::text as balance from ledger_account group by kind order by kind`
 
 interface Books {
   audit: Audit
   stored: Stored[]
+  transferred: Transferred[]
   balances: { kind: string; balance: string }[]
 }
 
@@ -66,22 +88,28 @@ const movementsOf: Readonly<Record<string, string[]>> = {
 }
 
 /** Says what of the gateway's books does not fit the provider's; a whole list, so that one sees all of it. */
-async function expectPaidOnce({ audit, stored, balances }: Books, steps: number): Promise<string> {
+async function expectPaidOnce(
+  { audit, stored, transferred, balances }: Books,
+  { asked: steps, hits }: Killed,
+): Promise<string> {
   const { received, payouts } = await control(provider, {})
   const handed = new Map<string, number>()
   for (const { path: to, reference } of received)
     if (to === '/payouts') handed.set(reference, (handed.get(reference) ?? 0) + 1)
   const wrong: string[] = []
   let [paid, held] = [0n, 0n]
-  for (const { id, status, amount, paid: said, again, movements } of stored) {
+  for (const { id, status, amount, paid: stated, again, movements, receipt, received, said } of stored) {
     const known = payouts[id]
     const theirs = known ? (minorOf(known.paid, 2) ?? 0n) : 0n
     paid += theirs
     if (status === 'unknown') held += BigInt(amount)
-    if (theirs !== BigInt(said))
-      wrong.push(`${id} is ${status} with ${said}, the provider paid ${String(theirs)}`)
+    if (theirs !== BigInt(stated))
+      wrong.push(`${id} is ${status} with ${stated}, the provider paid ${String(theirs)}`)
     if (movements.includes('back') && known && known.status !== 'failed')
       wrong.push(`${id} came back, and the provider has it as ${known.status}`)
+    const isSaid = receipt === 'received' ? 1 : 0
+    if (said !== isSaid || (isSaid === 1 && received !== stated))
+      wrong.push(`${id} arrived with ${String(received)} of ${stated}, said ${String(said)} times`)
     if (theirs > BigInt(amount)) wrong.push(`${id} was paid more than was asked for`)
     if (movements.split(' ').sort().join(' ') !== movementsOf[status]?.join(' '))
       wrong.push(`${id} is ${status} and moved ${movements}`)
@@ -94,6 +122,11 @@ async function expectPaidOnce({ audit, stored, balances }: Books, steps: number)
   expect(stored.map(({ key, member, amount }) => ({ key, member, amount }))).toEqual(
     asked.map(({ key, member, amount }) => ({ key, member, amount: String(minorOf(amount, 2)) })),
   )
+  expect(transferred).toEqual(
+    Array.from({ length: steps }, (_, step) => transferredAt(step)).map(({ key, member, amount }) => {
+      return { key, member, agent, amount: String(minorOf(amount, 2)), moved: 2 }
+    }),
+  )
   expect(Object.keys(payouts).filter((reference) => !stored.some(({ id }) => id === reference))).toEqual([])
   const sums = new Map(balances.map(({ kind, balance }) => [kind, BigInt(balance)]))
   expect(sums.get('held')).toBe(held)
@@ -101,12 +134,14 @@ async function expectPaidOnce({ audit, stored, balances }: Books, steps: number)
   const counts = new Map<string, number>()
   for (const { status } of stored) counts.set(status, (counts.get(status) ?? 0) + 1)
   const twice = [...handed.values()].filter((times) => times > 1).length
-  return `${String(steps)} withdrawals (${[...counts].map(([status, n]) => `${String(n)} ${status}`).join(', ')}), ${String(twice)} handed over more than once`
+  const confirmed = stored.filter(({ said }) => said === 1).length
+  const killed = [...hits].map(([step, n]) => `${String(n)} ${step}`).join(', ')
+  return `killed at ${killed}; ${String(steps)} transfers, ${String(confirmed)} receipts, ${String(steps)} withdrawals (${[...counts].map(([status, n]) => `${String(n)} ${status}`).join(', ')}), ${String(twice)} handed over more than once`
 }
 
 // Each database is proven in its own run.
 it.skipIf(process.env.DATABASE_URL)(
-  `whoever pays out on PGlite, killed ${String(kills)} times, pays each withdrawal once or gives it back`,
+  `whoever pays out on PGlite, killed ${String(kills)} times over all steps, pays each withdrawal once or gives it back, and takes each receipt and transfer once`,
   async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'livery-payouts-'))
     const dataDir = path.join(folder, 'pgdata')
@@ -114,13 +149,16 @@ it.skipIf(process.env.DATABASE_URL)(
     const first = await PGlite.create({ dataDir })
     await first.exec(await payeesSql())
     await first.close()
-    const steps = await payAndKill(folder, provider, kills)
+    const killed = await payAndKill(folder, provider, kills)
     const last = await PGlite.create({ dataDir })
     const stored = (await last.query<Stored>(storedSql)).rows
+    const transferred = (await last.query<Transferred>(transferredSql)).rows
     const balances = (await last.query<Books['balances'][number]>(balancesSql)).rows
     await last.exec(useRole)
     const audit = await pgliteDatabase(last).within(merchant, (tx) => auditMerchant(tx, merchant))
-    console.log(`PGlite: ${String(kills)} kills, ${await expectPaidOnce({ audit, stored, balances }, steps)}`)
+    console.log(
+      `PGlite: ${String(kills)} kills, ${await expectPaidOnce({ audit, stored, transferred, balances }, killed)}`,
+    )
     await last.close()
     rmSync(folder, { recursive: true, force: true })
   },
@@ -128,19 +166,20 @@ it.skipIf(process.env.DATABASE_URL)(
 )
 
 it.skipIf(!process.env.DATABASE_URL)(
-  `whoever pays out on PostgreSQL, killed ${String(serverKills)} times, pays each withdrawal once or gives it back`,
+  `whoever pays out on PostgreSQL, killed ${String(serverKills)} times over all steps, pays each withdrawal once or gives it back, and takes each receipt and transfer once`,
   async () => {
     const test = await openTestDatabase()
     await test.asOwner(await payeesSql())
-    const steps = await payAndKill(test.url ?? '', provider, serverKills)
+    const killed = await payAndKill(test.url ?? '', provider, serverKills)
     const client = new pg.Client({ connectionString: test.url ?? '' })
     await client.connect()
     const stored = (await client.query<Stored>(storedSql)).rows
+    const transferred = (await client.query<Transferred>(transferredSql)).rows
     const balances = (await client.query<Books['balances'][number]>(balancesSql)).rows
     const audit = await auditMerchant(drizzle(client) as never, merchant)
     await client.end()
     console.log(
-      `PostgreSQL: ${String(serverKills)} kills, ${await expectPaidOnce({ audit, stored, balances }, steps)}`,
+      `PostgreSQL: ${String(serverKills)} kills, ${await expectPaidOnce({ audit, stored, transferred, balances }, killed)}`,
     )
     await test.close()
   },

@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import type { CallError } from '../../core/call/call-error.ts'
 import { useEngine } from '../../core/engine/engine.ts'
@@ -58,7 +59,8 @@ export function useRecordPages<N extends RecordCall>(name: N, query: CallQuery<N
       // Pages behind a cursor do not move: fetching all of them again would be for nothing.
       refetchOnWindowFocus: false,
     })
-  const records = (data?.pages ?? []).flatMap((page) => page.content as RecordOf<N>[])
+  // Once a page, and not with each row that is scrolled by.
+  const records = useMemo(() => (data?.pages ?? []).flatMap((page) => page.content as RecordOf<N>[]), [data])
   return {
     first: data?.pages[0],
     at: (place) => records[place],

@@ -3,7 +3,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from '../../money/records/cursor.ts'
 import { periodOf } from '../../money/records/period.ts'
-import { pageSize } from '../../money/records/transactions.service.ts'
+import { pageSizeBehind } from '../../money/records/transactions.service.ts'
 import { brandGames } from '../catalogue/brand-games.ts'
 import {
   type Asker,
@@ -49,6 +49,7 @@ export function bettingHistory(
   const { code: currency, symbol: currencySymbol, scale } = asker.brand.merchant.currency
   const period = periodOf(asker.brand, filter, clock())
   const after = readCursor(cursor)
+  const pageSize = pageSizeBehind(after)
   return database.within(asker.brand.settings.merchantCode, async (tx) => {
     const choice = await choiceOf(tx, asker, filter)
     const found = await readRounds(tx, asker, choice, period, after, pageSize + 1)

@@ -9,7 +9,7 @@ import {
   type Entry,
   moneySums,
   type Owner,
-  pageSize,
+  pageSizeBehind,
   readEntries,
   type TransactionFilter,
 } from './transactions.service.ts'
@@ -45,6 +45,7 @@ export function transactionHistory(
   const { code: currency, symbol: currencySymbol, scale } = owner.brand.merchant.currency
   const period = periodOf(owner.brand, filter, clock())
   const after = readCursor(cursor)
+  const pageSize = pageSizeBehind(after)
   return database.within(owner.brand.settings.merchantCode, async (tx) => {
     const found = await readEntries(tx, owner, filter, period, after, pageSize + 1)
     const page = found.slice(0, pageSize)

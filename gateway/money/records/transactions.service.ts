@@ -33,6 +33,11 @@ export interface Entry {
 
 export const pageSize = 30
 
+/** Rows of a page: the first is there soon, and whoever goes on scrolls through many. */
+export function pageSizeBehind(after: Cursor | undefined): number {
+  return after ? 100 : pageSize
+}
+
 function accountsOf({ brand, session }: Owner): SQL {
   return sql`a.merchant = ${brand.settings.merchantCode} and a.kind = 'member' and a.member_id = ${session.memberId}::uuid
     and a.currency = ${brand.merchant.currency.code}`

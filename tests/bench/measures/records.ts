@@ -5,6 +5,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { exportFile, type FileRequest } from '../../../gateway/money/records/export/file.service.ts'
 import { member } from '../../../gateway/members/accounts/accounts.tables.ts'
 import { demo, first, openTestGateway, type TestGateway } from '../../../gateway/testing/test-gateway.ts'
+import { roundsSql } from '../../rounds-sql.ts'
 import type { Finding } from '../report.ts'
 import { quantile, round } from '../stats.ts'
 
@@ -14,23 +15,10 @@ function date(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** A year of play: twenty games, one of which was played twenty times, in five stakes. */
+/** A year of play, and of the entries that it makes in the ledger. */
 function seed(memberId: string, rounds: number): string {
-  return `select set_config('livery.merchant', '${merchant}', false);
-    alter table game_round disable trigger user;
+  return `${roundsSql({ merchant, memberId, rounds })}
     alter table ledger_entry disable trigger user;
-    insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency, scale,
-      started_at, ended_at)
-    select '${merchant}', 'r' || g, '${memberId}', 'game' || case when g % 50000 = 7 then 19 else g % 19 end, 'V' || g % 4, 'reels',
-      case when g % 1000 = 0 then 'refunded' else 'settled' end, s.stake, case when g % 3 = 0 and g % 1000 <> 0 then 900 else 0 end,
-      case when g % 1000 = 0 then s.stake else 0 end, 'PHP', 2, at, at + interval '5 seconds'
-    from generate_series(1, ${String(rounds)}) g,
-      lateral (select (array[100, 200, 500, 1000, 2000])[1 + g % 5] as stake, now() - g * interval '31.5 seconds' as at) s;
-    insert into round_sum select r.merchant, r.member_id, s.span, date_trunc(s.span, r.started_at, 'UTC'), r.node_id, r.state,
-      record_stake_band(r.stake, r.scale), r.currency, max(r.vendor), count(*), sum(r.stake), sum(r.payout), sum(r.refunded)
-    from game_round r, (values ('hour'), ('day')) as s (span) group by 1, 2, 3, 4, 5, 6, 7, 8;
-    insert into game_sum select merchant, member_id, span, starts_at, node_id, currency, max(vendor), sum(rounds), sum(stake),
-      sum(payout), sum(refunded) from round_sum group by 1, 2, 3, 4, 5, 6;
     insert into ledger_entry (merchant, account_id, sequence, movement_id, amount, balance_after, at, hash, kind)
     select a.merchant, a.id, a.entries + g, md5('m' || g)::uuid, case when g % 3 = 0 then 900 else -100 end, 100000 + g,
       now() - (${String(rounds)} - g) * interval '31.5 seconds', '',
@@ -45,7 +33,6 @@ function seed(memberId: string, rounds: number): string {
       count(*) filter (where amount > 0), coalesce(sum(amount) filter (where amount > 0), 0),
       count(*) filter (where amount < 0), coalesce(-sum(amount) filter (where amount < 0), 0)
     from ledger_entry, (values ('hour'), ('day')) as s (span) where merchant = '${merchant}' and hash = '' group by 1, 2, 3, 4, 5;
-    alter table game_round enable trigger user;
     alter table ledger_entry enable trigger user`
 }
 

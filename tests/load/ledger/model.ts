@@ -9,6 +9,8 @@ import {
   promotions,
 } from '../../../gateway/money/ledger/movement.ts'
 
+import { type WithdrawalMove, WithdrawalModel } from './withdrawal-model.ts'
+
 export const merchant = 'firstcode'
 const currency = { code: 'PHP', scale: 2 }
 const vendor = 'NORTH'
@@ -45,11 +47,12 @@ export function memberId(lane: number, n: number): string {
   return `00000000-0000-7000-8000-${(lane * 1000 + n).toString(16).padStart(12, '0')}`
 }
 
-/** What the ledger has to do, worked out in memory: random deposits, bets, wins, refunds, transfers, duplicates. */
+/** What the ledger has to do, worked out in memory: random deposits, withdrawals, bets, wins, refunds, transfers, duplicates. */
 export class LedgerModel {
   /** Minor units by member and wallet. */
   readonly balances = new Map<string, bigint>()
   posted = 0
+  readonly withdrawals = new WithdrawalModel()
   private readonly members: readonly string[]
   private readonly random: () => number
   private readonly lane: number
@@ -71,25 +74,39 @@ export class LedgerModel {
     return list[this.upTo(list.length)]
   }
 
+  private made({ kind, key, legs }: WithdrawalMove): Movement {
+    return {
+      ...{ merchant, key, kind, currency, legs },
+      details: { step: this.steps },
+      at: new Date(began + this.steps),
+    }
+  }
+
+  private newKey(): string {
+    return `${String(this.lane)}/${String(this.steps)}`
+  }
+
   private movement(
     kind: Movement['kind'],
     from: Account,
     to: Account,
     amount: bigint,
-    key?: string,
+    key = this.newKey(),
   ): Movement {
-    return {
-      merchant,
-      key: key ?? `${String(this.lane)}/${String(this.steps)}`,
-      kind,
-      currency,
-      legs: [
-        { account: from, amount: -amount },
-        { account: to, amount },
-      ],
-      details: { step: this.steps },
-      at: new Date(began + this.steps),
-    }
+    const legs = [
+      { account: from, amount: -amount },
+      { account: to, amount },
+    ]
+    return this.made({ kind, key, legs })
+  }
+
+  /** A step of some withdrawal: most are requested and end, few are put right later. */
+  private withdrawal(member: string, amount: bigint): Movement {
+    const dice = this.random()
+    const pick = (count: number) => this.upTo(count)
+    const next =
+      dice < 0.4 ? this.withdrawals.end(pick) : dice < 0.5 ? this.withdrawals.correct(pick) : undefined
+    return this.made(next ?? this.withdrawals.hold(member, amount, this.newKey()))
   }
 
   private fresh(): Movement {
@@ -98,6 +115,7 @@ export class LedgerModel {
     const amount = BigInt(1 + this.upTo(20_000))
     const dice = this.random()
     if (dice < 0.18) return this.movement('deposit', clearing(), own, amount * 4n)
+    if (dice < 0.3) return this.withdrawal(member, amount)
     if (dice < 0.56) return this.movement('bet', own, house(), amount)
     if (dice < 0.74) return this.movement('win', house(), own, amount)
     if (dice < 0.77) return this.movement('bonus', bonus(), own, amount)
@@ -132,6 +150,7 @@ export class LedgerModel {
     for (const { account, amount } of movement.legs)
       if (account.kind === 'member') this.balances.set(nameOf(account), this.has(account) + amount)
     this.posted += 1
+    this.withdrawals.apply(movement)
     this.recent.push(movement)
     if (this.recent.length > remembered) this.recent.shift()
     if (movement.kind === 'bet') this.refundable.push(movement)

@@ -3,10 +3,13 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { type Step, steps, writeKill } from './steps.ts'
 import type { ProviderProgram } from '../../../gateway/money/providers/testing/start-program.ts'
 
-/** Milliseconds that a life lasts at most, once it works. */
-const longest = 900
+/** Milliseconds that a life lasts at most, once it works: some steps are not come to in every mood of the provider. */
+const longest = 10_000
+/** Milliseconds behind a step at most: half of the kills are at the step itself. */
+const behind = 20
 /** Milliseconds between two lives, by the clocks of both programs: whoever was killed leaves its jobs after a minute. */
 const between = 61_000
 const moods = ['dropping', 'good', 'refusing', 'good', 'broken', 'good', 'unsigned', 'misaddressed']
@@ -34,39 +37,64 @@ interface Stand {
   ahead: number
 }
 
-/** Lets a payer work, kills it after a while, and answers how far it came. */
-async function life(words: readonly string[], from: Stand, isKilled: boolean): Promise<Stand> {
+interface Life extends Stand {
+  /** Where it ended itself; undefined where it did not come there, and was killed. */
+  step: Step | undefined
+}
+
+/** Lets a payer work until it ends, or is killed after a while, and returns how far it came. */
+async function life(words: readonly string[], from: Stand, isKilled: boolean): Promise<Life> {
   const child: ChildProcess & ReturnType<typeof startPayer> = startPayer(words)
   let [at, ahead, complaint] = [from.at, from.ahead, '']
+  let step: Step | undefined
+  let timer: NodeJS.Timeout | undefined
   child.stderr.on('data', (text: Buffer) => (complaint += text.toString()))
   const lines = createInterface({ input: child.stdout })
   lines.on('line', (line) => {
-    if (line === 'ready') {
-      if (isKilled) setTimeout(() => child.kill('SIGKILL'), randomInt(longest))
-    } else if (line.startsWith('ahead ')) ahead = Number(line.slice('ahead '.length))
-    else at = Number(line)
+    const [word = '', value = ''] = line.split(' ')
+    if (word === 'ready') {
+      if (isKilled) timer = setTimeout(() => child.kill('SIGKILL'), longest)
+    } else if (word === 'ahead') ahead = Number(value)
+    else if (word === 'killed') step = steps.find((one) => one === value)
+    else at = Number(word)
   })
   await Promise.all([once(child, 'exit'), once(lines, 'close')])
+  clearTimeout(timer)
   if (complaint !== '') throw new Error(complaint)
-  return { at, ahead }
+  return { at, ahead, step }
+}
+
+export interface Killed {
+  /** Withdrawals and transfers that were asked for. */
+  asked: number
+  /** Kills by step; `elsewhere` where the step did not come. */
+  hits: ReadonlyMap<Step | 'elsewhere', number>
 }
 
 /**
- * Kills whoever takes and sends withdrawals so many times, while the provider is in one mood or another, then lets it end what is
- * under way. Answers how many were asked for.
+ * Kills whoever takes and sends withdrawals so many times, at each of its steps in turn, while the provider is in one mood or
+ * another, then lets it end what is under way.
  */
-export async function payAndKill(place: string, provider: ProviderProgram, kills: number): Promise<number> {
+export async function payAndKill(place: string, provider: ProviderProgram, kills: number): Promise<Killed> {
   const { api, secret } = provider
+  const hits = new Map<Step | 'elsewhere', number>()
   let stand: Stand = { at: 0, ahead: 0 }
   const words = () => [place, api, secret, String(stand.ahead), String(stand.at)]
   for (let turn = 0; turn < kills; turn += 1) {
     await control(provider, { ahead: stand.ahead, ends: true, slow: 30, mode: moods[turn % moods.length] })
-    stand = await life(words(), stand, true)
-    stand.ahead += between
+    const step = steps[turn % steps.length] ?? 'sending'
+    const kill = writeKill({
+      step,
+      nth: 1 + randomInt(3),
+      delay: Math.max(0, randomInt(2 * behind) - behind),
+    })
+    const { step: hit, ...end } = await life([...words(), kill], stand, true)
+    hits.set(hit ?? 'elsewhere', (hits.get(hit ?? 'elsewhere') ?? 0) + 1)
+    stand = { ...end, ahead: end.ahead + between }
   }
   // Of the last ones every answer is lost at first: however few the kills were, some payouts were made and not heard of.
   await control(provider, { ahead: stand.ahead, ends: true, mode: 'dropping' })
   const to = stand.at + 20
   await life([...words(), String(to)], stand, false)
-  return to
+  return { asked: to, hits }
 }

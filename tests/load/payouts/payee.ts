@@ -3,6 +3,7 @@ import { createBackground } from '../../../gateway/base/background/background.ts
 import type { Database } from '../../../gateway/base/db/database.ts'
 import { createLog } from '../../../gateway/base/log/log.ts'
 import type { Platform } from '../../../gateway/base/platform/platform.ts'
+import type { Session } from '../../../gateway/base/http/session.ts'
 import { testBrand, testRegistry } from '../../../gateway/testing/test-brands.ts'
 import { testConfig } from '../../../gateway/testing/test-gateway.ts'
 import { memberId } from '../ledger/model.ts'
@@ -30,6 +31,7 @@ const brand: LoadedBrand = testBrand({
         fee: { fixed: '1', percent: '1' },
       },
     ],
+    transfers: { minimum: '1', maximum: '100' },
     withdrawal: { autoApproveBelow: '60', perDay: 100, openAtOnce: 20, provider: 'http' },
   },
 })
@@ -65,4 +67,22 @@ export function askedAt(step: number) {
     /** Above the bound an operator decides; some of these are cancelled while that happens. */
     isCancelled: step % 3 === 0,
   }
+}
+
+/** Above all others. */
+export const agent = memberId(0, 0)
+
+/** What a member sends to the agent above at a step, always the same. */
+export function transferredAt(step: number) {
+  return {
+    member: memberId(0, 1 + (step % (members - 1))),
+    key: `transfer-${String(step).padStart(8, '0')}`,
+    way: 'up' as const,
+    amount: `${String(1 + (step % 9))}.00`,
+  }
+}
+
+/** As much of a session as a transfer looks at. */
+export function sessionOf(member: string): Session {
+  return { memberId: member, username: member, type: 0, isAgent: false, isTrial: false } as Session
 }

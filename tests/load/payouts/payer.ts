@@ -8,6 +8,8 @@ import { runJobs } from '../../../gateway/base/jobs/run-jobs.ts'
 import { rows } from '../../../gateway/base/db/database.ts'
 import { sql } from 'drizzle-orm'
 import { sendKind } from '../../../gateway/money/withdrawals/send-job.ts'
+import { transferTo } from '../../../gateway/agents/transfers/transfers.service.ts'
+import { confirmReceipt } from '../../../gateway/money/withdrawals/receipt.service.ts'
 import { locked } from '../../../gateway/money/withdrawals/steps.ts'
 import {
   approve,
@@ -15,13 +17,41 @@ import {
   requestWithdrawal,
 } from '../../../gateway/money/withdrawals/withdraw.service.ts'
 import { merchant } from '../ledger/model.ts'
-import { askedAt, payingPlatform, paymentPassword } from './payee.ts'
+import { askedAt, payingPlatform, paymentPassword, sessionOf, transferredAt } from './payee.ts'
+import { readKill, type Step } from './steps.ts'
 
-// A process that takes withdrawals and sends them until it is killed: `folder|url provider secret ahead from to`. It says each
-// step once that is asked for, and how far its clock is ahead where it had to wait; what it was at when it died is asked for
-// again. With `to` it ends when nothing is under way.
-const [place = '', url = '', secret = '', ahead = '0', from = '0', to = ''] = process.argv.slice(2)
+// A process that takes withdrawals, sends them, hears what arrived and moves money between members until it is killed:
+// `folder|url provider secret ahead from kill|to`. It says how many it has asked for, how far its clock is ahead where it had to
+// wait, and what it is at once it ends itself there; what it was at when it died is asked for again. With a number in place of a
+// kill it ends when nothing is under way.
+const [place = '', url = '', secret = '', ahead = '0', from = '0', end = ''] = process.argv.slice(2)
 const asksAgain = 5
+const kill = readKill(end)
+const to = kill ? '' : end
+
+let left = kill?.nth ?? 0
+
+/** Comes to a step, and ends there where that was chosen. */
+function at(step: Step): void {
+  if (step !== kill?.step) return
+  left -= 1
+  if (left !== 0) return
+  writeSync(1, `killed ${step}\n`)
+  if (kill.delay === 0) process.kill(process.pid, 'SIGKILL')
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), kill.delay)
+}
+
+/** The provider is called by fetch alone: what goes to it, and what came back of it, is seen here. */
+const send = globalThis.fetch
+globalThis.fetch = async (to, options) => {
+  const { pathname } = new URL(String(to))
+  if (!pathname.startsWith('/payouts')) return send(to, options)
+  const isNew = pathname === '/payouts'
+  at(isNew ? 'sending' : 'lookingUp')
+  const response = await send(to, options)
+  at(isNew ? 'sent' : 'lookedUp')
+  return response
+}
 
 let passed = Number(ahead)
 const database = place.startsWith('postgres') ? await openTestPostgres(place) : await openPglite(place)
@@ -46,11 +76,11 @@ async function decide(member: string, id: string, isCancelled: boolean): Promise
   ])
 }
 
-/** Asks, and waits where the password may not be tried: whoever was killed while it was compared has used up a try of the hour. */
-async function requested(member: string, wanted: Parameters<typeof requestWithdrawal>[3]) {
+/** Waits where the password may not be tried: whoever was killed while it was compared has used up a try of the hour. */
+async function insist<T>(work: () => Promise<T>): Promise<T> {
   for (;;)
     try {
-      return await requestWithdrawal(platform, visitor, member, wanted)
+      return await work()
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'too_many_requests') throw error
       passed += (error.details.retryAfter ?? 60) * 1000
@@ -59,14 +89,47 @@ async function requested(member: string, wanted: Parameters<typeof requestWithdr
     }
 }
 
-async function ask(step: number): Promise<void> {
-  const { member, isCancelled, ...wanted } = askedAt(step)
-  const shown = await requested(member, { ...wanted, paymentPassword })
-  if (shown.status === 'inReview') await decide(member, shown.id, isCancelled)
+async function transfer(step: number): Promise<void> {
+  const { member, ...wanted } = transferredAt(step)
+  at('transferring')
+  await insist(() => transferTo(platform, visitor, sessionOf(member), { ...wanted, paymentPassword }))
+  at('transferred')
 }
 
-function work(): Promise<number> {
-  return runJobs({ platform, brand, now: clock() }, [sendKind], 20)
+async function ask(step: number): Promise<void> {
+  const { member, isCancelled, ...wanted } = askedAt(step)
+  at('requesting')
+  const shown = await insist(() =>
+    requestWithdrawal(platform, visitor, member, { ...wanted, paymentPassword }),
+  )
+  at('requested')
+  if (shown.status === 'inReview') {
+    at('deciding')
+    await decide(member, shown.id, isCancelled)
+    at('decided')
+  }
+  await transfer(step)
+}
+
+async function work(): Promise<number> {
+  const done = await runJobs({ platform, brand, now: clock() }, [sendKind], 20)
+  if (done > 0) at('settled')
+  return done
+}
+
+/** Says of one payout that it arrived; false when there is none. */
+async function confirm(): Promise<boolean> {
+  const [due] = await database.within(merchant, (tx) =>
+    rows<{ id: string; member: string }>(
+      tx,
+      sql`select id, member_id as member from withdrawal where merchant = ${merchant} and receipt = 'due' order by id limit 1`,
+    ),
+  )
+  if (!due) return false
+  at('confirming')
+  await confirmReceipt(platform, visitor, due.member, { id: due.id, answer: 'received' })
+  at('confirmed')
+  return true
 }
 
 async function waiting(): Promise<number> {
@@ -93,8 +156,11 @@ if (to === '') {
   const sending = async () => {
     for (;;) if ((await work()) === 0) await rest(2)
   }
+  const confirming = async () => {
+    for (;;) if (!(await confirm())) await rest(2)
+  }
   // Two that send, as on two gateways: no job is both's.
-  await Promise.all([asking(), sending(), sending()])
+  await Promise.all([asking(), sending(), sending(), confirming()])
 }
 
 for (let step = first; step < Number(to); step += 1) await ask(step)
@@ -104,4 +170,5 @@ for (let look = 0; look < 60 && (await waiting()) > 0; look += 1) {
   passed += 61_000
   await fetch(`${url}/control`, { method: 'POST', body: JSON.stringify({ ahead: passed, ends: true }) })
 }
+while (await confirm());
 await database.close()

@@ -2,7 +2,7 @@ import { sealStored } from '../../../gateway/base/crypto/stored-secret.ts'
 import { hashPassword } from '../../../gateway/members/accounts/password.ts'
 import { memberId, merchant } from '../ledger/model.ts'
 import { membersSql } from '../ledger/people.ts'
-import { members, opening, ownSecret, paymentPassword } from './payee.ts'
+import { agent, members, opening, ownSecret, paymentPassword } from './payee.ts'
 
 /** SQL that makes members with money, a payment password, and an account to be paid to. */
 export async function payeesSql(): Promise<string> {
@@ -15,6 +15,7 @@ export async function payeesSql(): Promise<string> {
   })
   return `${membersSql(1, members)};
     update member set payment_password_hash = '${hash}', payment_password_changed_at = now();
+    update member set agent_id = '${agent}' where id <> '${agent}';
     insert into payout_account (merchant, id, member_id, method, bank, holder, number, last_four, fingerprint, added_at, usable_at)
     values ${accounts.join(',')};
     select set_config('livery.merchant', '${merchant}', false);

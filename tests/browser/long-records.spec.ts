@@ -1,0 +1,146 @@
+import { PGlite } from '@electric-sql/pglite'
+import type { Page } from '@playwright/test'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { small } from '../../gateway/base/db/pglite.driver.ts'
+import { layMigrated } from '../../gateway/testing/migrated-template.ts'
+import { roundsSql } from '../rounds-sql.ts'
+import { startGateway, type GatewayProcess } from './gateway-process.ts'
+import { tasksOf } from './main-thread.ts'
+import { makeDemo } from './own-gateway.ts'
+import { comeOfAge, keepSession } from './people.ts'
+import { expect, test, type Site } from './site.fixture.ts'
+
+// Both look at what is dear to make.
+test.describe.configure({ mode: 'default' })
+test.slow()
+
+const merchant = 'phbwtlbf6'
+const played = { ligaya: 100, marisol: 100_000 }
+/** Rows that are scrolled through. */
+const scrolled = 5_000
+const slowdown = 4
+/** Milliseconds of one task of the page, slowed down. */
+const longest = 200
+const env = { LIVERY_VENDOR: 'off', LIVERY_BOT_CHECK: 'off' }
+
+let gateway: GatewayProcess | undefined
+let data = ''
+/** Port of the gateway that the other specs share. */
+let common: string | undefined
+
+async function play(): Promise<void> {
+  const db = await PGlite.create({ dataDir: path.join(data, 'pgdata'), startParams: small })
+  for (const [username, rounds] of Object.entries(played)) {
+    const { rows } = await db.query<{ id: string }>(
+      'select id from member where merchant = $1 and username = $2',
+      [merchant, username],
+    )
+    await db.exec(roundsSql({ merchant, memberId: rows[0]?.id ?? '', rounds }))
+  }
+  await db.close()
+}
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000)
+  data = mkdtempSync(path.join(tmpdir(), 'livery-records-'))
+  await layMigrated(data)
+  const first = await startGateway(env, { data })
+  await makeDemo(first.port)
+  await first.stop()
+  await play()
+  gateway = await startGateway(env, { data })
+  common = process.env.LIVERY_TEST_PORT
+  process.env.LIVERY_TEST_PORT = String(gateway.port)
+})
+test.afterAll(async () => {
+  // Other specs run in this process too.
+  if (common !== undefined) process.env.LIVERY_TEST_PORT = common
+  await gateway?.stop()
+  rmSync(data, { recursive: true, force: true })
+})
+
+/** Opens the betting record of a member, of all time. */
+async function enter(page: Page, site: Site, username: keyof typeof played) {
+  const who = { username, password: 'Lantern88', type: 'username' }
+  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
+  await comeOfAge(page, site.url('tala'))
+  await keepSession(page, site, 'tala', (json.value as { token: string }).token)
+  await page.goto(site.url('tala', '/member?page=personalHistoryCopy&period=all'))
+  await expect(page.getByTestId('bets').locator('.record__open').first()).toBeVisible()
+}
+
+/** Scrolls to the end of the list with each frame until a row is reached; returns the largest number of rows that the document had. */
+function scrollDown(page: Page, row: number): Promise<number> {
+  return page.evaluate(
+    (last) =>
+      new Promise<number>((resolve) => {
+        let most = 0
+        const frame = () => {
+          const rows = [...document.querySelectorAll('.record')]
+          most = Math.max(most, rows.length)
+          document.querySelector('.records-table__body')?.scrollIntoView({ block: 'end' })
+          if (Number(rows.at(-1)?.getAttribute('aria-rowindex')) > last) resolve(most)
+          else requestAnimationFrame(frame)
+        }
+        frame()
+      }),
+    row,
+  )
+}
+
+test('a record of 100,000 rounds draws its first rows as one of 100 does, by one call and as few rows (E6)', async ({
+  page,
+  browser,
+  site,
+}) => {
+  const drawn = async (username: keyof typeof played) => {
+    const own = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const phone = await own.newPage()
+    const calls: string[] = []
+    phone.on('request', (request) => {
+      if (request.url().includes('/records/bets')) calls.push(request.url())
+    })
+    await enter(phone, site, username)
+    const table = phone.getByTestId('bets').getByRole('table')
+    await expect(table).toHaveAttribute('aria-rowcount', String(played[username] + 1))
+    const rows = await phone.locator('.record').count()
+    await own.close()
+    return { rows, calls: calls.length }
+  }
+  await page.close()
+  const few = await drawn('ligaya')
+  expect(few.calls).toBe(1)
+  expect(await drawn('marisol')).toEqual(few)
+})
+
+test('a phone scrolls through 5,000 rounds and takes 100,000 home without a stall, and draws only what is in sight (E6)', async ({
+  page,
+  site,
+}) => {
+  await enter(page, site, 'marisol')
+  let most = 0
+  const scrolling = await tasksOf(page, slowdown, async () => {
+    most = await scrollDown(page, scrolled)
+    // What is in sight there comes, too.
+    await expect(page.locator('.record__open').first()).toBeAttached()
+  })
+  // The rows in sight, and three more above and below.
+  expect(most).toBeLessThan(60)
+  expect(scrolling.length).toBeGreaterThan(scrolled / 100)
+  expect(scrolling[0]).toBeLessThan(longest)
+
+  let file = ''
+  const exporting = await tasksOf(page, slowdown, async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ])
+    file = await readFile(await download.path(), 'utf8')
+  })
+  expect(exporting.length).toBeGreaterThan(0)
+  expect(exporting[0]).toBeLessThan(longest)
+  expect(file.trimEnd().split('\r\n')).toHaveLength(played.marisol + 1)
+})
