@@ -82,7 +82,6 @@ test('around a game its name and the balance stand once, in one bar (D4, D7)', a
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/)
   await expect(page.locator('.game__opening')).toBeHidden({ timeout: 30_000 })
   await expect(page.locator('.game__bar')).toHaveCount(1)
-  await expect(page.locator('header.header').filter({ visible: true })).toHaveCount(0)
   const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
   await expect(shown('Koi Circuit')).toHaveCount(1)
   await expect(page.getByTestId('balance').filter({ visible: true })).toHaveCount(1)

@@ -1,5 +1,6 @@
 import type { AccountNotice } from '../../../schemas/events/notice.events.ts'
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
+import { brandWord } from '../brand/brand-word.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
 import { messageWords } from '../http/words.ts'
 import type { Message } from '../platform/messenger.ts'
@@ -7,7 +8,7 @@ import type { Message } from '../platform/messenger.ts'
 /** The text message with a code. */
 export function codeMessage(brand: LoadedBrand, language: string, to: string, code: string): Message {
   const minutes = String(brand.merchant.sms.validMinutes)
-  const text = messageWords('smsCode', language, { brand: brand.settings.name, code, minutes })
+  const text = messageWords('smsCode', language, { brand: brandWord(brand, language), code, minutes })
   return { channel: 'sms', to, subject: '', text }
 }
 
@@ -19,7 +20,7 @@ export function resetMail(
   link: string,
   minutes: number,
 ): Message {
-  const places = { brand: brand.settings.name, name: to.name, link, minutes: String(minutes) }
+  const places = { brand: brandWord(brand, language), name: to.name, link, minutes: String(minutes) }
   return {
     channel: 'mail',
     to: to.email,
@@ -37,7 +38,7 @@ export function stepUpMail(
   code: string,
 ): Message {
   const minutes = String(brand.merchant.sms.validMinutes)
-  const places = { brand: brand.settings.name, name: to.name, code, minutes }
+  const places = { brand: brandWord(brand, language), name: to.name, code, minutes }
   return {
     channel: 'mail',
     to: to.email,
@@ -82,7 +83,7 @@ export function changeMessages(
   change: SecurityChange,
 ): Message[] {
   const places = {
-    brand: brand.settings.name,
+    brand: brandWord(brand, language),
     name: to.username,
     change: messageWords(change, language, {}),
   }
@@ -96,7 +97,11 @@ export function noticeMessages(
   to: Owner,
   notice: AccountNotice,
 ): Message[] {
-  const places = { brand: brand.settings.name, name: to.username, news: messageWords(notice, language, {}) }
+  const places = {
+    brand: brandWord(brand, language),
+    name: to.username,
+    news: messageWords(notice, language, {}),
+  }
   return toOwner('notice', language, to, places)
 }
 
@@ -112,7 +117,7 @@ export function contactMessage(
   code = '',
 ): Message {
   const minutes = String(brand.merchant.sms.validMinutes)
-  const places = { brand: brand.settings.name, name: to.name, code, minutes }
+  const places = { brand: brandWord(brand, language), name: to.name, code, minutes }
   const { channel, address } = to
   const say = (part: string) => messageWords(`${about}${part}`, language, places)
   return channel === 'sms'

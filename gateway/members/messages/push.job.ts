@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MessageKind } from '../../../schemas/base/message-kinds.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { messageWords } from '../../base/http/words.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
@@ -92,8 +93,8 @@ export const pushJob: JobKind = {
         .where(subscriptionsOf({ ...got, members: left }, message.kind))
     })
     await sendPush(platform, brand, messageId, list, ({ language }) => ({
-      title: brand.settings.name,
-      body: messageWords('pushMessage', language, { brand: brand.settings.name }),
+      title: brandWord(brand, language),
+      body: messageWords('pushMessage', language, { brand: brandWord(brand, language) }),
       to: '/member?page=messageV2',
       tag: messageId,
     }))

@@ -19,7 +19,13 @@ export function blog({ brand, language }: Visitor, { lang }: CallQuery<'blog'>):
       if (!file) return []
       const { title, blocks } = readMarkdown(file.text)
       return [
-        { tag: file.tag, date: file.date, title, language: file.language, blocks: filled(blocks, brand) },
+        {
+          tag: file.tag,
+          date: file.date,
+          title,
+          language: file.language,
+          blocks: filled(blocks, brand, file.language),
+        },
       ]
     })
 }

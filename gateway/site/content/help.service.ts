@@ -1,13 +1,16 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { articleOf } from '../../brands/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */
-export function filled(blocks: readonly Block[], { settings: brand }: LoadedBrand): Block[] {
+export function filled(blocks: readonly Block[], brand: LoadedBrand, language: string): Block[] {
   const fill = (text: string) =>
-    text.replaceAll('{{name}}', brand.name).replaceAll('{{age}}', String(brand.age.minimum))
+    text
+      .replaceAll('{{name}}', brandWord(brand, language))
+      .replaceAll('{{age}}', String(brand.settings.age.minimum))
   return blocks.map(({ kind, lines }) => ({
     kind,
     lines: lines.map((line) => line.map((span) => ({ ...span, text: fill(span.text) }))),
@@ -25,7 +28,7 @@ export function helpCenter(
     for (const code of new Set([spoken, languages.default, 'EN'])) {
       const article = articleOf(brand, tag, code)
       if (article)
-        return [{ tag, title: article.title, language: code, blocks: filled(article.blocks, brand) }]
+        return [{ tag, title: article.title, language: code, blocks: filled(article.blocks, brand, code) }]
     }
     return []
   })

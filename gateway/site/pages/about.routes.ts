@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { languageFor } from './languages.ts'
@@ -13,7 +14,7 @@ function manifestOf(loaded: LoadedBrand, chosen: string | undefined): object {
   return {
     id: '/',
     name: brand.seo.title[code] ?? brand.name,
-    short_name: brand.name,
+    short_name: brandWord(loaded, code),
     description: brand.seo.description[code] ?? brand.name,
     lang: tag,
     dir,

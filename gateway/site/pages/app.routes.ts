@@ -4,6 +4,7 @@ import path from 'node:path'
 import { policyHash } from '../../base/crypto/policy-hash.ts'
 import { brandStyle } from './brand-style.ts'
 import { brandWords } from './brand-words.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 import { embedded, escaped } from './document.ts'
 import type { Fonts } from './fonts.ts'
@@ -63,13 +64,14 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
     const { language, scheme } = visit(request)
     const style = brandStyle(brand, fonts)
     const words = (brandWords(brand, language.code)['offline'] ?? {}) as Readonly<Record<string, string>>
-    const say = (key: string) => escaped((words[key] ?? '').replaceAll('{{name}}', brand.settings.name))
+    const name = brandWord(brand, language.code)
+    const say = (key: string) => escaped((words[key] ?? '').replaceAll('{{name}}', name))
     const html = [
       `<!doctype html><html lang="${language.tag}" dir="${language.dir}" data-scheme="${scheme}" data-brand="${brand.id}">`,
       '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       `<meta name="color-scheme" content="${scheme === 'system' ? 'light dark' : scheme}"><meta name="robots" content="noindex">`,
-      `<title>${say('title')} · ${escaped(brand.settings.name)}</title><style>${style.css}</style><style>${layout}</style></head>`,
-      `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(brand.settings.name)}">`,
+      `<title>${say('title')} · ${escaped(name)}</title><style>${style.css}</style><style>${layout}</style></head>`,
+      `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(name)}">`,
       `<h1>${say('title')}</h1><p>${say('text')}</p><p>${say('money')}</p>`,
       // The page that was asked for: it is shown in its place.
       `<a href="">${say('again')}</a></main></body></html>`,

@@ -1,4 +1,5 @@
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
@@ -86,7 +87,7 @@ function card({ brand, boot, title, address, origin }: PageParts, description: s
   const image = `${origin}${assetUrl(brand, brand.settings.assets.card)}?as=card`
   return [
     meta('og:type', 'website', 'property'),
-    meta('og:site_name', brand.settings.name, 'property'),
+    meta('og:site_name', brandWord(brand, boot.language.code), 'property'),
     meta('og:title', title, 'property'),
     meta('og:description', description, 'property'),
     meta('og:url', address, 'property'),
@@ -136,8 +137,8 @@ export function pageDocument(parts: PageParts): string {
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,
-    meta('application-name', brand.settings.name),
-    meta('apple-mobile-web-app-title', brand.settings.name),
+    meta('application-name', brandWord(brand, language.code)),
+    meta('apple-mobile-web-app-title', brandWord(brand, language.code)),
     meta('gtag-id', analytics.gtagId),
     parts.indexed ? '' : meta('robots', 'noindex'),
     card(parts, description),

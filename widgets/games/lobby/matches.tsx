@@ -6,7 +6,7 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
-import { useOffered } from '../use-offered.ts'
+import { useOffered } from '../game/use-offered.ts'
 import { TablesWaiting } from './tables-waiting.tsx'
 import './matches.css'
 

@@ -77,6 +77,13 @@ describe('a code by SMS', () => {
     fireEvent.change(field('countryDialingCode'), { target: { value: '63' } })
     expect(hint()).toBe('Numbers begin with 09')
   })
+
+  test('words in a box for codes read by their own direction where the page reads from right to left', async () => {
+    await open('register', {}, {}, { code: 'AR' })
+    await waitFor(() => expect(hasField('mobileNum')).toBe(true))
+    const box = field('mobileNum') as HTMLInputElement
+    expect([box.dir, box.placeholder]).toEqual(['ltr', '\u2068تبدأ بـ 09\u2069'])
+  })
 })
 
 describe('a forgotten password', () => {

@@ -5,6 +5,7 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
+import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import '../step-up/step-up.css'
 
 export interface RecoveryDialogProps extends DialogProps {
@@ -15,8 +16,9 @@ export interface RecoveryDialogProps extends DialogProps {
 export default function RecoveryDialog({ titleId, close, codes }: RecoveryDialogProps) {
   const { t } = useText('member')
   const { brand } = useBoot()
+  const brandName = useBrandWord()
   const toast = useToast()
-  const text = `${brand.name}\n\n${codes.join('\n')}\n`
+  const text = `${brandName}\n\n${codes.join('\n')}\n`
   const done = () => {
     close(true)
   }

@@ -1,13 +1,13 @@
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 
 /** Whether the member wants to be sent offers. Nobody is who did not say so. */
 export function MarketingChoice() {
   const { t } = useText('inbox')
-  const { brand } = useBoot()
+  const brandName = useBrandWord()
   const { data } = useCall('messageChoice')
   const take = useAnswer('messageChoice')
   const set = useCommand('messageChoiceSet')
@@ -24,7 +24,7 @@ export function MarketingChoice() {
           onChange={({ target }) => set.mutate({ marketing: target.checked }, { onSuccess: take })}
         />
         <span>
-          <b>{t('choice.title', { name: brand.name })}</b>
+          <b>{t('choice.title', { name: brandName })}</b>
           <small>{t('choice.text')}</small>
         </span>
       </label>

@@ -1,12 +1,12 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { usePush } from '../../../engine/hooks/site/use-push.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 
 /** Whether this device is told of messages while the site is closed. Nothing is asked before the switch is touched. */
 export function PushChoice() {
   const { t } = useText('notifications')
-  const { brand } = useBoot()
+  const brandName = useBrandWord()
   const { state, offers, isPending, error, turn } = usePush()
   if (state === 'refused' || state === 'missing')
     return (
@@ -36,7 +36,7 @@ export function PushChoice() {
         />
         <span>
           <b>{t('push.title')}</b>
-          <small>{t('push.text', { name: brand.name })}</small>
+          <small>{t('push.text', { name: brandName })}</small>
         </span>
       </label>
       {isOn ? (

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import './limits.css'
@@ -30,7 +30,7 @@ export default function BreakDialog({
   const { t, list } = useText('limits')
   const words = useLimitWords('')
   const { member } = useSession()
-  const { brand } = useBoot()
+  const brandName = useBrandWord()
   const id = useId()
   const [length, setLength] = useState(String(lengths[0] ?? 0))
   const [scope, setScope] = useState<'brand' | 'company'>('brand')
@@ -55,7 +55,7 @@ export default function BreakDialog({
     if (kind === 'timeout') timeout.mutate({ hours: Number(length), scope }, done)
     else exclusion.mutate({ months: Number(length), scope, username: answer }, done)
   }
-  const where = scope === 'brand' ? brand.name : list([brand.name, ...sisters])
+  const where = scope === 'brand' ? brandName : list([brandName, ...sisters])
   return (
     <FactorDialog
       titleId={titleId}
@@ -111,10 +111,10 @@ export default function BreakDialog({
               chosen={scope}
               onChoose={(value) => setScope(value === 'company' ? 'company' : 'brand')}
               choices={[
-                { value: 'brand', text: brand.name },
+                { value: 'brand', text: brandName },
                 {
                   value: 'company',
-                  text: t('sure.everywhere', { brands: list([brand.name, ...sisters]) }),
+                  text: t('sure.everywhere', { brands: list([brandName, ...sisters]) }),
                 },
               ]}
             />

@@ -1,11 +1,11 @@
 import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
+import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import '../security/security.css'
 import './safer-play.css'
 import { HelpSection } from './help-section.tsx'
@@ -17,7 +17,7 @@ const questions = ['q1', 'q2', 'q3', 'q4'] as const
 export default function SaferPlay() {
   const { t, list } = useText('limits')
   const words = useLimitWords('')
-  const { brand } = useBoot()
+  const brandName = useBrandWord()
   const { data, error, refetch } = useCall('saferPlay')
   return (
     <div className="page limits" data-testid="safer-play">
@@ -59,7 +59,7 @@ export default function SaferPlay() {
               {data.exclusionMonths.map((one) => words.months(one)).join(' · ')}
             </p>
             {data.sisters.length > 0 ? (
-              <p>{t('public.sisters', { brands: list([brand.name, ...data.sisters]) })}</p>
+              <p>{t('public.sisters', { brands: list([brandName, ...data.sisters]) })}</p>
             ) : null}
           </section>
           <section className="limits__part">

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { inputId, messageId } from './field-frame.tsx'
 
@@ -19,10 +20,17 @@ const asCode = {
   spellCheck: false,
 } as const
 
+/** Words in a box that reads left to right, as they read by themselves. */
+function setApart(words: string | undefined): string | undefined {
+  return words && `\u2068${words}\u2069`
+}
+
 /** The input itself. It keeps its own value: the form listens to its events by its name, and no key costs a render. */
-export function Input({ form, field, describedBy, isCode = false, ...rest }: InputProps) {
+export function Input({ form, field, describedBy, isCode = false, placeholder: own, ...rest }: InputProps) {
   const { name, autocomplete, inputmode, placeholder } = field
+  const isMirrored = useBoot().language.dir === 'rtl'
   const { problem } = useFieldState(form, name)
+  const words = own ?? (placeholder ? form.t(placeholder) : undefined)
   const described = describedBy ? `${messageId(form, name)} ${describedBy}` : messageId(form, name)
   return (
     <input
@@ -30,8 +38,8 @@ export function Input({ form, field, describedBy, isCode = false, ...rest }: Inp
       {...(isCode ? asCode : undefined)}
       autoComplete={autocomplete}
       inputMode={inputmode}
-      placeholder={placeholder ? form.t(placeholder) : undefined}
       {...rest}
+      placeholder={isCode && isMirrored ? setApart(words) : words}
       id={inputId(form, name)}
       name={name}
       defaultValue={form.model.value(name)}
