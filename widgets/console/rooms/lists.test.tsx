@@ -14,7 +14,15 @@ const own = { merchant: 'firstcode', brand: 'First' }
 
 test('H4: money that promotions gave stands with its currency', async () => {
   const row = {
-    ...{ ...own, title: 'Climb', kind: 'claim' as const, source: 'folder' as const, phase: 'open' as const, from: null, until: null },
+    ...{
+      ...own,
+      title: 'Climb',
+      kind: 'claim' as const,
+      source: 'folder' as const,
+      phase: 'open' as const,
+      from: null,
+      until: null,
+    },
     ...{ isStopped: false, hasDraft: false, isWaiting: false, given: 3, places: null, findings: 0 },
   } as const
   drawRoom(<PromotionsRoom />, '/promotions', {
