@@ -34,7 +34,7 @@ const calls = [
 ]
 
 /** Addresses that must lead nowhere and load nothing. */
-export const hostileAddresses = [
+const hostileAddresses = [
   'javascript:alert(1)',
   ' javascript:alert(1)',
   'JaVaScRiPt:alert(1)',

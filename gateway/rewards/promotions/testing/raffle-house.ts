@@ -10,10 +10,10 @@ import { demo, first, openTestGateway, second } from '../../../testing/test-gate
 import { raffleJob } from '../raffle-draw.job.ts'
 import type { Standing } from '../standings.ts'
 
-export const merchant = 'firstcode'
+const merchant = 'firstcode'
 
 /** Rules of a raffle: a ticket for each unit that was staked, one prize in money and one in points. */
-export const rules = {
+const rules = {
   measure: { of: 'stake' },
   per: '1',
   most: 4,
