@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { drawRoom } from '../testing/draw-room.tsx'
 import { ContentRoom } from './content/content-room.tsx'
 import { PromotionsRoom } from './promotions/promotions-room.tsx'
@@ -13,18 +14,11 @@ afterEach(() => {
 const own = { merchant: 'firstcode', brand: 'First' }
 
 test('H4: money that promotions gave stands with its currency', async () => {
-  const row = {
-    ...{
-      ...own,
-      title: 'Climb',
-      kind: 'claim' as const,
-      source: 'folder' as const,
-      phase: 'open' as const,
-      from: null,
-      until: null,
-    },
+  const row: Omit<ConsoleValue<'promotionList'>[number], 'id' | 'spent' | 'budget' | 'currency'> = {
+    ...{ ...own, title: 'Climb', from: null, until: null },
+    ...({ kind: 'claim', source: 'folder', phase: 'open' } as const),
     ...{ isStopped: false, hasDraft: false, isWaiting: false, given: 3, places: null, findings: 0 },
-  } as const
+  }
   drawRoom(<PromotionsRoom />, '/promotions', {
     promotionList: () => [
       { ...row, id: 'one', spent: '1250.00', budget: null, currency: 'PHP' },

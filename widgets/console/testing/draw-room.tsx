@@ -44,7 +44,7 @@ function answerCalls(answers: Answers): string[] {
     const name = Object.entries(endpoints).find(([, { path }]) => path === pathname)?.[0] as ConsoleCall
     const answer = answers[name]
     if (!answer) return Promise.reject(new TypeError('no network'))
-    const value = answer(Object.fromEntries(searchParams))
+    const value: unknown = answer(Object.fromEntries(searchParams))
     if (value instanceof RefusedCall) {
       const { code: errorCode, status } = value
       return Promise.resolve(

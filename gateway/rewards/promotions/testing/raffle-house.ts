@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
+import type { CallValue } from '../../../../schemas/calls/calls.ts'
+import type { LoadedBrand } from '../../../base/brand/brand.types.ts'
+import type { Tx } from '../../../base/db/database.ts'
 import { runJobs } from '../../../base/jobs/run-jobs.ts'
 import { bet, end, undo } from '../../../games/records/testing/played.ts'
 import { member } from '../../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../../money/ledger/audit.ts'
 import { demo, first, openTestGateway, second } from '../../../testing/test-gateway.ts'
 import { raffleJob } from '../raffle-draw.job.ts'
+import type { Standing } from '../standings.ts'
 
 const merchant = 'firstcode'
 
@@ -50,10 +54,10 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
   const { database } = platform
   let made = 0
 
-  function within<T>(work: Parameters<typeof database.within<T>>[1]): Promise<T> {
+  function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return database.within(merchant, work)
   }
-  function brand() {
+  function brand(): LoadedBrand {
     const found = registry.byMerchant(merchant)
     if (!found) throw new Error('no brand')
     return found
@@ -75,11 +79,11 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
     await end(player, round, at)
     return () => undo(player, round, ref, platform.clock())
   }
-  async function standing(token: string, id = 'stars') {
+  async function standing(token: string, id = 'stars'): Promise<Standing | undefined> {
     const { value } = await gateway.call('promotionStandings', { token })
     return value.find((one) => one.id === id)
   }
-  async function shown(id = 'stars') {
+  async function shown(id = 'stars'): Promise<CallValue<'raffle'>> {
     return (await gateway.call('raffle', { query: { id } })).value
   }
   function claim(token: string, id = 'stars') {

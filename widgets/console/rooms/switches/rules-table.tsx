@@ -26,7 +26,7 @@ export function RulesTable({
   onChange: (field: string, rule: Rule) => void
 }) {
   return (
-    <div className="lines" role="region" aria-label={t('switches.rules')} tabIndex={0}>
+    <div className="lines" role="region" aria-label={t('switches.rulesTable')} tabIndex={0}>
       <table className="lines__table">
         <thead>
           <tr>
