@@ -1,5 +1,7 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { EngineContext, type Engine } from '../../../engine/core/engine/engine.ts'
+import { createStore } from '../../../engine/core/store/store.ts'
 import { FormModel } from '../../../engine/forms/form-model.ts'
 import type { FormField, FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import type { CompiledRule } from '../../../schemas/rules/rule.ts'
@@ -28,15 +30,18 @@ function draw(...names: string[]) {
     },
     problem: (name: string) => (model.state(name).problem ? `${name} is wrong` : ''),
   } as unknown as FormHandle
+  const engine = { boot: createStore({ language: { dir: 'ltr' } }) } as unknown as Engine
   const { container } = render(
-    names.map((name) => {
-      const field = { name, widget: 'text', label: name } as FormField
-      return (
-        <FieldFrame key={name} form={form} field={field} hint="four letters">
-          <Input form={form} field={field} />
-        </FieldFrame>
-      )
-    }),
+    <EngineContext value={engine}>
+      {names.map((name) => {
+        const field = { name, widget: 'text', label: name } as FormField
+        return (
+          <FieldFrame key={name} form={form} field={field} hint="four letters">
+            <Input form={form} field={field} />
+          </FieldFrame>
+        )
+      })}
+    </EngineContext>,
   )
   requests.length = 0
   const shown = (name: string) => {
