@@ -41,7 +41,7 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     settings: brand,
     merchant,
     // Without a folder there is nothing that its files say.
-    documents: { chain: [], theme: {} } as unknown as LoadedBrand['documents'],
+    documents: { chain: [], theme: {}, locales: new Map() } as unknown as LoadedBrand['documents'],
     flags: flagsOf(brand.flags, merchant.modules),
     rules: compileRules(merchant.rules).rules,
     warnings: [],
