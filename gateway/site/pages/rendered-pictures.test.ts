@@ -64,6 +64,7 @@ it('is as large as its place needs, whole, and no larger than it is', async () =
     ['banner', 1200, 1200],
     ['offer', 900, 900],
     ['tile', 720, 720],
+    ['mark', 128, 128],
   ])
   expect(await sizeIn('assets/small.jpg', 'tile')).toEqual(['tile', 60, 40])
 })
