@@ -22,7 +22,11 @@ beforeAll(async () => {
   const articles = new Map([['content/blog-2026-11-02-older.EN.md', '# Older\n\nFrom the folder.\n']])
   const brand = {
     ...first({ merchant: { notices: [notice('night'), notice('bank')] } }),
-    documents: { chain: [{ articles }], theme: {}, locales: new Map() } as unknown as LoadedBrand['documents'],
+    documents: {
+      chain: [{ articles }],
+      theme: {},
+      locales: new Map(),
+    } as unknown as LoadedBrand['documents'],
   }
   gateway = await openTestGateway({ brands: [brand, second()] })
   // A demo member is made at the first log-in.
