@@ -6,5 +6,6 @@ const timeouts = { query: 30_000, connection: 30_000 }
 
 /** Opens a database of a test, as a gateway does, but with time for a machine that does other things as well. */
 export function openTestPostgres(url: string): Promise<Database> {
-  return openPostgres(url, () => undefined, { timeouts })
+  // Many gateways of tests run at once, and a server has a hundred connections for all of them.
+  return openPostgres(url, () => undefined, { timeouts, maxConnections: 6 })
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { freePort } from '../browser/gateway-process.ts'
+import { freePort } from '../free-port.ts'
 import type { CrowdRequest } from './crowd-gateway.ts'
 import { ownDatabase } from './own-database.ts'
 

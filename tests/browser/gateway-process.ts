@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../free-port.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 
@@ -22,16 +22,6 @@ export interface GatewayProcess {
   output(): string
   stop(): Promise<void>
   kill(): Promise<void>
-}
-
-/** A TCP port that nobody has on loopback. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function untilReady(child: ChildProcess, output: () => string): Promise<void> {

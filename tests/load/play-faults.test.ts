@@ -3,13 +3,13 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Endpoint } from '../../schemas/base/endpoint.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
+import { freePort } from '../free-port.ts'
 import { countOf } from '../in-full.ts'
 
 /** Kills in all; LIVERY_KILLS=200 for the long proof. */
@@ -17,15 +17,6 @@ const kills = Number(process.env.LIVERY_KILLS || countOf(2, 4))
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const home = mkdtempSync(path.join(tmpdir(), 'livery-faults-'))
 const host = 'tala.localhost'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 function source(code: string) {
   return ['--import', 'tsx', '-e', code]

@@ -53,6 +53,8 @@ export interface PostgresOptions {
   keyedBy?: string | undefined
   /** Milliseconds. */
   timeouts?: { query: number; connection: number }
+  /** Connections that are held at most. */
+  maxConnections?: number
 }
 
 type Lend = <T>(work: (client: pg.PoolClient) => Promise<T>) => Promise<T>
@@ -118,12 +120,17 @@ async function transaction<T>(
 export async function openPostgres(
   connectionString: string,
   onError: (error: Error) => void,
-  { migrations = migrationsFolder, keyedBy, timeouts = usualTimeouts }: PostgresOptions = {},
+  {
+    migrations = migrationsFolder,
+    keyedBy,
+    timeouts = usualTimeouts,
+    maxConnections = 10,
+  }: PostgresOptions = {},
 ): Promise<Database> {
   await migrateOnce(connectionString, migrations, keyedBy)
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
+    max: maxConnections,
     connectionTimeoutMillis: timeouts.connection,
     idleTimeoutMillis: 30_000,
     query_timeout: timeouts.query,
