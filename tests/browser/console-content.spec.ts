@@ -30,7 +30,7 @@ test('an operator writes a notice with a preview in each language, live at once,
       JSON.stringify((await site.call('atlas', 'GET', '/wps/system/blog?lang=EN')).json.value),
     )
     .toContain('Exact figures')
-  await page.getByRole('button', { name: 'أرقام دقيقة' }).click()
+  await page.getByRole('button', { name: 'Exact figures' }).click()
   await form.getByRole('button', { name: 'Give back to the folder' }).click()
   await page.locator('dialog[open]').last().getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('exact-figures')).toHaveCount(0)
