@@ -26,7 +26,8 @@ export function standIns(face: Face): StandIn[] {
   const { local, sizeAdjust, ascent, descent } = face.fallback
   const name = `${face.family} Fallback`
   const first = { name, local, size: sizeAdjust, ascent, descent }
-  const group = installed.groups.find((families) =>
+  const groups = [installed['sans-serif'], installed.serif, installed.monospace]
+  const group = groups.find((families) =>
     families.some((family) => family.local.some((one) => local.includes(one))),
   )
   const stated = group?.find((family) => family.local.some((one) => local.includes(one)))

@@ -15,10 +15,26 @@ export const unicodeRanges: Readonly<Record<string, string>> = {
   devanagari: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF',
 }
 
+/** First and last code points of the ranges of a subset, as hexadecimal numbers; none for an unknown one. */
+function rangesOf(subset: string): [first: string, last: string][] {
+  const ranges = unicodeRanges[subset]?.replaceAll('U+', '').split(',') ?? []
+  return ranges.map((range) => {
+    const [first = '', last = first] = range.split('-')
+    return [first, last]
+  })
+}
+
 /** The characters of a subset as what stands in a class of a regular expression with the flag u; empty for an unknown one. */
 export function charactersIn(subset: string): string {
-  return (unicodeRanges[subset] ?? '').replace(
-    /U\+([0-9A-F]+)(?:-([0-9A-F]+))?,?/g,
-    (_, from: string, to?: string) => (to ? `\\u{${from}}-\\u{${to}}` : `\\u{${from}}`),
-  )
+  return rangesOf(subset)
+    .map(([first, last]) => (first === last ? `\\u{${first}}` : `\\u{${first}}-\\u{${last}}`))
+    .join('')
+}
+
+/** Every code point of a subset. */
+export function pointsIn(subset: string): number[] {
+  return rangesOf(subset).flatMap(([first, last]) => {
+    const from = parseInt(first, 16)
+    return Array.from({ length: parseInt(last, 16) - from + 1 }, (_, at) => from + at)
+  })
 }

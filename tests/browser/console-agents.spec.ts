@@ -1,22 +1,12 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { small } from '../../gateway/base/db/pglite.driver.ts'
-import { layMigrated } from '../../gateway/testing/migrated-template.ts'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
-import { makeDemo } from './own-gateway.ts'
+import { prepareGateway } from './prepared-gateway.ts'
 import { comeOfAge, keepSession } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Both look back on one month, which is dear to make.
 test.describe.configure({ mode: 'default' })
 
-let gateway: GatewayProcess | undefined
-let data = ''
-/** Port of the gateway that the other specs share. */
-let common: string | undefined
 const env = {
   LIVERY_VENDOR: 'off',
   LIVERY_BOT_CHECK: 'off',
@@ -25,8 +15,7 @@ const env = {
 const merchant = 'phbwtlbf6'
 
 /** Last month as it would stand there had the brand been open: its agents were there, and one member lost 100,000.00. */
-async function lookBack(): Promise<void> {
-  const db = await PGlite.create({ dataDir: path.join(data, 'pgdata'), startParams: small })
+async function lookBack(db: PGlite): Promise<void> {
   await db.exec(`
     update member set created_at = created_at - interval '70 days' where merchant = '${merchant}';
     update agent_span set from_at = from_at - interval '70 days' where merchant = '${merchant}';
@@ -41,31 +30,15 @@ async function lookBack(): Promise<void> {
         (date_trunc('month', now() at time zone 'Asia/Manila') - interval '5 days') at time zone 'Asia/Manila'
       from member where merchant = '${merchant}' and username = 'ligaya';
     update game_round set state = 'settled', payout = 0, ended_at = started_at where id = 'round-of-last-month'`)
-  await db.close()
 }
 
-test.beforeAll(async ({}, { project }) => {
+test.beforeAll(({}, { project }) => {
   test.skip(project.name !== 'desktop', 'The console is a desk tool.')
-  test.setTimeout(240_000)
-  data = mkdtempSync(path.join(tmpdir(), 'livery-agents-'))
-  await layMigrated(data)
-  const first = await startGateway(env, { data })
-  await makeDemo(first.port)
-  await first.stop()
-  await lookBack()
-  gateway = await startGateway(env, { data })
-  common = process.env.LIVERY_TEST_PORT
-  process.env.LIVERY_TEST_PORT = String(gateway.port)
 })
-test.afterAll(async () => {
-  // Other specs run in this process too.
-  if (common !== undefined) process.env.LIVERY_TEST_PORT = common
-  await gateway?.stop()
-  rmSync(data, { recursive: true, force: true })
-})
+prepareGateway(env, lookBack)
 
 async function enter(page: Page, name: string, at: string) {
-  await page.goto(`http://console.localhost:${String(gateway?.port)}${at}`)
+  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${at}`)
   await page.getByRole('button', { name: `${name} Cashier` }).click()
 }
 
@@ -137,7 +110,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   )
 
   await dana.goto(
-    `http://console.localhost:${String(gateway?.port)}/settlements?status=draft&merchant=${merchant}`,
+    `http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/settlements?status=draft&merchant=${merchant}`,
   )
   await dana.getByRole('row').filter({ hasText: 'Dividend' }).click()
   // By the agent of the line: who is above another stands in a second one.
@@ -154,7 +127,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await dana.getByRole('button', { name: /^Post/ }).click()
   await dana.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
   await expect(dana.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
-  await carlos.goto(`http://console.localhost:${String(gateway?.port)}${draft}`)
+  await carlos.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${draft}`)
   await decide(carlos, 'Post', 'Decided.')
   await carlos.getByRole('link', { name: 'To the settlement' }).click()
   await expect(carlos.getByRole('heading', { level: 1 }).getByText('Posted')).toBeVisible()

@@ -1,15 +1,9 @@
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { small } from '../../gateway/base/db/pglite.driver.ts'
-import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { roundsSql } from '../rounds-sql.ts'
-import { startGateway, type GatewayProcess } from './gateway-process.ts'
 import { tasksOf } from './main-thread.ts'
-import { makeDemo } from './own-gateway.ts'
+import { prepareGateway } from './prepared-gateway.ts'
 import { comeOfAge, keepSession } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
@@ -26,13 +20,7 @@ const slowdown = 4
 const longest = 200
 const env = { LIVERY_VENDOR: 'off', LIVERY_BOT_CHECK: 'off' }
 
-let gateway: GatewayProcess | undefined
-let data = ''
-/** Port of the gateway that the other specs share. */
-let common: string | undefined
-
-async function play(): Promise<void> {
-  const db = await PGlite.create({ dataDir: path.join(data, 'pgdata'), startParams: small })
+async function play(db: PGlite): Promise<void> {
   for (const [username, rounds] of Object.entries(played)) {
     const { rows } = await db.query<{ id: string }>(
       'select id from member where merchant = $1 and username = $2',
@@ -40,27 +28,9 @@ async function play(): Promise<void> {
     )
     await db.exec(roundsSql({ merchant, memberId: rows[0]?.id ?? '', rounds }))
   }
-  await db.close()
 }
 
-test.beforeAll(async () => {
-  test.setTimeout(240_000)
-  data = mkdtempSync(path.join(tmpdir(), 'livery-records-'))
-  await layMigrated(data)
-  const first = await startGateway(env, { data })
-  await makeDemo(first.port)
-  await first.stop()
-  await play()
-  gateway = await startGateway(env, { data })
-  common = process.env.LIVERY_TEST_PORT
-  process.env.LIVERY_TEST_PORT = String(gateway.port)
-})
-test.afterAll(async () => {
-  // Other specs run in this process too.
-  if (common !== undefined) process.env.LIVERY_TEST_PORT = common
-  await gateway?.stop()
-  rmSync(data, { recursive: true, force: true })
-})
+prepareGateway(env, play)
 
 /** Opens the betting record of a member, of all time. */
 async function enter(page: Page, site: Site, username: keyof typeof played) {

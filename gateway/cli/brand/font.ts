@@ -3,14 +3,18 @@ import path from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import subsetFont from 'subset-font'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
-import { unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
+import { pointsIn, unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { fileSchemas } from '../../brands/brand-schemas.ts'
+import { checkValue } from '../../brands/check-value.ts'
+import { findingOf, sentence } from '../../brands/issue.ts'
+import { parseJson } from '../../brands/json-file.ts'
 import { limitOf } from '../../brands/brand-files.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, counted, green, yellow } from './paint.ts'
-import { generics, pointsOf, readFont, type FontFacts, type Generic } from './read-font.ts'
+import { generics, readFont, type FontFacts, type Generic } from './read-font.ts'
 import type { Words } from './words.ts'
 
 type Face = Theme['faces'][number]
@@ -26,27 +30,33 @@ function rolesOf(text = 'display,title,body'): Role[] {
   })
 }
 
-function genericOf(text: string | undefined): Generic | undefined {
+function statedGeneric(text: string | undefined): Generic | undefined {
   const generic = generics.find((one) => one === text)
   if (text !== undefined && !generic)
     throw new StartRefused(`There is no generic family "${text}". There are: ${generics.join(' ')}.`)
   return generic
 }
 
-/** Subsets that the words of the brand's languages need; plain Latin always, for numbers and codes. */
+function isLetter(point: number) {
+  return /\p{L}/u.test(String.fromCodePoint(point))
+}
+
+/** Subsets that the words of the brand's languages need; of plain Latin its letters count, which no other subset has. */
 function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): string[] {
   const languages = brand.settings.languages.supported
   const words = languages.map((code) =>
     JSON.stringify([engineWords(code), brand.documents.locales.get(code)]),
   )
   const written = new Set(Array.from(words.join(''), (letter) => letter.codePointAt(0) ?? 0))
-  const latin = new Set(pointsOf('latin'))
-  return Object.keys(unicodeRanges).filter((subset) => {
-    const points = pointsOf(subset).filter((point) => characters.has(point))
-    return subset === 'latin'
-      ? points.length > 0
-      : points.some((point) => written.has(point) && !latin.has(point))
-  })
+  const latin = new Set(pointsIn('latin'))
+  return Object.keys(unicodeRanges).filter((subset) =>
+    pointsIn(subset).some(
+      (point) =>
+        characters.has(point) &&
+        written.has(point) &&
+        (subset === 'latin' ? isLetter(point) : !latin.has(point)),
+    ),
+  )
 }
 
 interface Made {
@@ -58,16 +68,19 @@ interface Made {
 async function faceOf(brand: LoadedBrand, source: string, { family: given, generic }: Words): Promise<Made> {
   if (!existsSync(source)) throw new StartRefused(`There is no file ${source}.`)
   const bytes = readFileSync(source)
-  const facts = await readFont(source, bytes, genericOf(generic))
+  const facts = await readFont(source, bytes, statedGeneric(generic))
   const family = given ?? facts.family
   if (!/^[A-Za-z0-9][A-Za-z0-9 -]{0,60}$/.test(family))
     throw new StartRefused(`"${family}" cannot name a family: letters, digits, spaces and hyphens.`)
+  const subsets = subsetsFor(brand, facts)
+  if (subsets.length === 0)
+    throw new StartRefused(`${source} has no letters that the languages of ${brand.id} are written with.`)
   const name = family.toLowerCase().replaceAll(' ', '-')
   const files = await Promise.all(
-    subsetsFor(brand, facts).map(async (subset) => ({
+    subsets.map(async (subset) => ({
       subset,
       file: `assets/fonts/${name}-${facts.weight.replace(' ', '-')}-${facts.style}-${subset}.woff2`,
-      bytes: await subsetFont(bytes, String.fromCodePoint(...pointsOf(subset)), { targetFormat: 'woff2' }),
+      bytes: await subsetFont(bytes, String.fromCodePoint(...pointsIn(subset)), { targetFormat: 'woff2' }),
     })),
   )
   const [large] = files.filter((one) => one.bytes.length > limitOf(one.file))
@@ -82,8 +95,8 @@ async function faceOf(brand: LoadedBrand, source: string, { family: given, gener
     style: facts.style,
     weight: facts.weight,
     ...(facts.stretch && { stretch: facts.stretch }),
-    subsets: files.map(({ subset }) => subset),
-    preload: files.some(({ subset }) => subset === 'latin') ? ['latin'] : [],
+    subsets,
+    preload: subsets.filter((subset) => subset === 'latin'),
     fallback: facts.fallback,
   }
   return { face, files, facts }
@@ -96,6 +109,14 @@ function edited(text: string, edits: [(string | number)[], unknown][]): string {
       applyEdits(now, modify(now, at, value, { formattingOptions: { insertSpaces: true, tabSize: 2 } })),
     text,
   )
+}
+
+/** Throws StartRefused where the theme would not be taken, before anything is written. */
+function mustFit(id: string, text: string): void {
+  const { value, issues } = parseJson(Buffer.from(text))
+  const [issue] = issues.length > 0 ? issues : checkValue(fileSchemas.theme, value, false)
+  if (issue)
+    throw new StartRefused(`Nothing was made. ${sentence(findingOf(issue, id, `${id}/theme.json`, text))}`)
 }
 
 /**
@@ -117,6 +138,10 @@ export async function addFont(words: Words): Promise<number> {
   const first = made[0]
   if (!first) return 1
   const names = new Set(made.map(({ face }) => face.family))
+  if (names.size > 1)
+    throw new StartRefused(
+      `The files are of several families, ${[...names].join(' and ')}: add one at a time, or name them all with --family.`,
+    )
   const faces = [
     ...brand.documents.theme.faces.filter((face) => !names.has(face.family)),
     ...made.map(({ face }) => face),
@@ -127,16 +152,15 @@ export async function addFont(words: Words): Promise<number> {
     ? readFileSync(theme, 'utf8')
     : `{\n  "$schema": "${schema.split(path.sep).join('/')}"\n}\n`
   const families = [first.face.family, first.facts.generic]
+  const text = edited(before, [
+    [['faces'], faces],
+    ...wanted.map((role): [string[], unknown] => [['font', role, '$value'], families]),
+  ])
+  mustFit(id, text)
   mkdirSync(path.join(folder, id, 'assets/fonts'), { recursive: true })
   const files = made.flatMap((one) => one.files)
   for (const { file, bytes } of files) writeFileSync(path.join(folder, id, file), bytes)
-  writeFileSync(
-    theme,
-    edited(before, [
-      [['faces'], faces],
-      ...wanted.map((role): [string[], unknown] => [['font', role, '$value'], families]),
-    ]),
-  )
+  writeFileSync(theme, text)
   if (json) {
     const sizes = files.map(({ file, bytes }) => ({ file, bytes: bytes.length }))
     console.log(JSON.stringify({ id, family: first.face.family, roles: wanted, files: sizes }, null, 2))

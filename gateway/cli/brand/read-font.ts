@@ -2,7 +2,6 @@ import { fromBuffer } from '@capsizecss/unpack'
 import { create } from 'fontkitten'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
 import installed from '../../../schemas/theme/installed-families.json' with { type: 'json' }
-import { unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
 import { StartRefused } from '../../base/config/config.ts'
 
 type Fallback = NonNullable<Theme['faces'][number]['fallback']>
@@ -50,6 +49,14 @@ function genericOf(font: Font): Generic {
   return family === 2 && serif >= 2 && serif <= 10 ? 'serif' : 'sans-serif'
 }
 
+/** The greatest weight that a theme may state. */
+const maxWeight = 999
+
+function weightOf({ variationAxes: { wght }, 'OS/2': os2 }: Font): string {
+  const weights = wght ? [wght.min, wght.max] : [os2.usWeightClass]
+  return weights.map((weight) => String(Math.min(maxWeight, Math.max(1, Math.round(weight))))).join(' ')
+}
+
 function rounded(percent: number) {
   return Math.round(percent * 10) / 10
 }
@@ -57,7 +64,7 @@ function rounded(percent: number) {
 /** The measures at which an installed family takes the same room: its mean advance, ascent and descent. */
 async function fallbackOf(bytes: Buffer, generic: Generic): Promise<Fallback> {
   const { ascent, descent, unitsPerEm, xWidthAvg } = await fromBuffer(bytes)
-  const [stated] = installed.groups[generics.indexOf(generic)] ?? []
+  const [stated] = installed[generic]
   if (!stated) throw new Error(`No installed family stands in for ${generic}`)
   const ratio = xWidthAvg / unitsPerEm / stated.width
   return {
@@ -74,24 +81,15 @@ async function fallbackOf(bytes: Buffer, generic: Generic): Promise<Fallback> {
  */
 export async function readFont(file: string, bytes: Buffer, stated?: Generic): Promise<FontFacts> {
   const font = open(file, bytes)
-  const { wght, wdth } = font.variationAxes
+  const { wdth } = font.variationAxes
   const generic = stated ?? genericOf(font)
   return {
     family: font.familyName.replace(/[^A-Za-z0-9 -]/g, '').slice(0, 60),
     style: font.italicAngle === 0 ? 'normal' : 'italic',
-    weight: wght ? `${String(wght.min)} ${String(wght.max)}` : String(font['OS/2'].usWeightClass),
+    weight: weightOf(font),
     ...(wdth && { stretch: `${String(wdth.min)}% ${String(wdth.max)}%` }),
     generic,
     characters: new Set(font.characterSet),
     fallback: await fallbackOf(bytes, generic),
   }
-}
-
-/** The code points of a subset. */
-export function pointsOf(subset: string): number[] {
-  return (unicodeRanges[subset] ?? '').split(',').flatMap((range) => {
-    const [from = '', to = from] = range.replace('U+', '').split('-')
-    const first = parseInt(from, 16)
-    return Array.from({ length: parseInt(to, 16) - first + 1 }, (_, at) => first + at)
-  })
 }

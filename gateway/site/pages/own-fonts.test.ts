@@ -7,6 +7,7 @@ import { openTestSite, type TestSite } from './testing/site.fixture.ts'
 
 const packages = 'node_modules/@fontsource-variable'
 const upright = `${packages}/newsreader/files/newsreader-latin-wght-normal.woff2`
+const figtree = `${packages}/figtree/files/figtree-latin-wght-normal.woff2`
 const file = 'assets/fonts/own-serif-200-800-normal-latin.woff2'
 
 let site: TestSite
@@ -74,7 +75,7 @@ it('a changed file of the same name has another address (A7)', async () => {
     expect(await addressOf()).toBeDefined()
   })
   const first = await addressOf()
-  const other = readFileSync(`${packages}/figtree/files/figtree-latin-wght-normal.woff2`)
+  const other = readFileSync(figtree)
   await site.folder.write('base', { [file]: other })
   await vi.waitFor(async () => {
     expect(await addressOf()).not.toBe(first)
@@ -87,6 +88,7 @@ it.each([
   ['a role that does not exist', [upright, '--for', 'heading'], /no role "heading".*display title body num/],
   ['a name that no style sheet could hold', [upright, '--family', '"};'], /cannot name a family/],
   ['no file at all', [], /Name a brand and font files/],
+  ['files of several families', [upright, figtree], /several families, Newsreader.* and Figtree/],
 ])('is refused with %s, and nothing is written (A7)', async (_, args, sentence) => {
   const before = readFileSync(join(site.folder.root, 'base/theme.json'), 'utf8')
   await expect(font(...args)).rejects.toThrow(sentence)
