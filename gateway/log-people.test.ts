@@ -21,7 +21,7 @@ let calls: Record<string, Prepared>
 beforeAll(async () => {
   site = await openPersonalSite(heard)
   calls = personalCalls(site)
-}, 60_000)
+})
 afterAll(() => site.close())
 
 it('knows a call for every table that holds a number, an address, a name or a hash', async () => {
@@ -88,4 +88,4 @@ it('says nothing personal when any of them is gone or refuses a row, and says wh
   }
   expect(repeated).toEqual([])
   expect(found).toEqual(Object.fromEntries(Object.keys(calls).map((table) => [table, ['gone', 'refused']])))
-}, 90_000)
+})

@@ -21,6 +21,7 @@ for (const brand of BRANDS) {
         await page.setViewportSize({ width, height })
         await expect(async () => {
           const boxes = await headerBoxes(page)
+          expect(boxes.length).toBeGreaterThan(2)
           expect(boxes.filter(({ x, right }) => x < 0 || right > width)).toEqual([])
           expect(overlapping(boxes), String(width)).toEqual([])
         }).toPass()
@@ -28,6 +29,7 @@ for (const brand of BRANDS) {
       await page.setViewportSize({ width: 1440, height: 900 })
       const navigation = await page.locator('.categories').boundingBox()
       const list = await page.locator('.lobby__grid').boundingBox()
+      expect([navigation, list]).not.toContain(null)
       // Beside a rail, or as wide as the screen, the navigation is no line above the list.
       const isAbove = navigation && list && navigation.width < 1440 && navigation.height < 100
       if (isAbove) expect(navigation.width).toBeLessThanOrEqual(list.width + 1)

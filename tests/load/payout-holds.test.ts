@@ -40,5 +40,4 @@ it.skipIf(!process.env.DATABASE_URL)(
     const audit = await test.database.within(merchant, (tx) => auditMerchant(tx, merchant))
     expect(audit.faults).toEqual([])
   },
-  120_000,
 )
