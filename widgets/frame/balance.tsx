@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import type { CallValue } from '../../schemas/calls/calls.ts'
 import { useAnswer } from '../../engine/hooks/base/use-answer.ts'
 import { useCall } from '../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
@@ -21,13 +23,18 @@ export function Balance() {
   const take = useAnswer('balance')
   const refetchSoon = useSettled(refetch, settling)
   const afterRound = useAfterRound()
+  // What is shown late is what is true by then: another stake may have come meanwhile.
+  const newest = useRef<CallValue<'balance'>>(undefined)
   const atOnce = (act: () => void) => act()
   useMemberEvent('wallet.changed', ({ body: { wallet, currency, balance, kind }, at }) => {
     if (data?.currency !== currency) return
     // The game shows what a round paid, and then the page does.
     const when = kind === 'win' ? afterRound : atOnce
     if (data.total !== undefined) when(refetchSoon)
-    else if (wallet === 'main') when(() => take({ ...data, balance, updatedAt: at }))
+    else if (wallet === 'main') {
+      newest.current = { ...data, balance, updatedAt: at }
+      when(() => newest.current && take(newest.current))
+    }
   })
   useMemberEvent('round.reported', ({ body: { state } }) => {
     if (state === 'open') refetchSoon()

@@ -210,9 +210,16 @@ test('what a round paid is in the header once its game has shown it, and what co
   act(() => engine.isInRound.set(false))
   await wait(1_000)
   expect(shown()).toBe('Balance ₱1,374.50')
+  // A stake that comes while a win waits is not taken back by it.
+  act(() => engine.isInRound.set(true))
+  change('win', '1384.50', 3)
+  change('bet', '1364.50', 4)
+  act(() => engine.isInRound.set(false))
+  await wait(1_000)
+  expect(shown()).toBe('Balance ₱1,364.50')
   // A round that goes on for as long as a match keeps nobody's money back.
   act(() => engine.isInRound.set(true))
-  change('win', '1400.00', 3)
+  change('win', '1400.00', 5)
   await wait(9_000)
   expect(shown()).toBe('Balance ₱1,400.00')
   vi.useRealTimers()

@@ -76,6 +76,7 @@ export function NewLink() {
       onSubmit={onSubmit}
       onInput={() => {
         if (error) reset()
+        setFaults({})
       }}
     >
       <FilterField label={t('invites.code')} id={id}>

@@ -15,6 +15,14 @@ export function useArrival(isShown: boolean): Arrival {
   const frame = useRef<HTMLIFrameElement>(null)
   const [hasLoaded, setHasLoaded] = useState(false)
   const [isLate, setIsLate] = useState(false)
+  // A frame that is taken away and comes back is another one.
+  useEffect(() => {
+    if (!isShown) return undefined
+    return () => {
+      setIsLate(false)
+      setHasLoaded(false)
+    }
+  }, [isShown])
   useEffect(() => {
     const node = frame.current
     if (!isShown || !node || hasLoaded) return undefined

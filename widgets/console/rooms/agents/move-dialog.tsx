@@ -55,7 +55,7 @@ export function MoveDialog({
   const [text, setText] = useState('')
   const [to, setTo] = useState<string>()
   const [when, setWhen] = useState<'approved' | 'instant'>('approved')
-  const typed = useTyped('', setText)
+  const typed = useTyped(text, setText)
   const move = useAct('branchMove')
   const query = { merchant, id: node.id, ...(to === undefined || to === top ? {} : { to }) }
   const plan = useLook('branchPlan', query, { isOn: to !== undefined })

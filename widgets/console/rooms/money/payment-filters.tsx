@@ -47,12 +47,8 @@ interface PaymentFiltersProps {
 
 /** Which payments are shown. */
 export function PaymentFilters({ merchant, filter, change }: PaymentFiltersProps) {
-  const member = useTyped(filter.member ?? '', (text) => {
-    if (text !== (filter.member ?? '')) change({ member: text })
-  })
-  const reference = useTyped(filter.reference ?? '', (text) => {
-    if (text !== (filter.reference ?? '')) change({ reference: text })
-  })
+  const member = useTyped(filter.member ?? '', (text) => change({ member: text }))
+  const reference = useTyped(filter.reference ?? '', (text) => change({ reference: text }))
   return (
     <>
       <BrandFilter value={merchant} onChoose={(chosen) => change({ merchant: chosen })} />
