@@ -175,9 +175,11 @@ describe('what must be played before money may leave', () => {
     return found
   }
 
-  async function payIn(name: Who, amount: bigint) {
+  let paid = 0
+  async function payIn(name: Who, amount: bigint, kind: 'deposit' | 'adjustment' = 'deposit') {
+    const key = `paid ${String((paid += 1))}`
     await postAlone(own.platform.database, {
-      ...{ merchant, key: `paid ${name}`, kind: 'deposit', currency: { code: 'PHP', scale: 2 } },
+      ...{ merchant, key, kind, currency: { code: 'PHP', scale: 2 } },
       ...{ at: own.platform.clock(), details: {} },
       legs: [
         { account: memberAccount(who(name).id), amount },
@@ -222,5 +224,14 @@ describe('what must be played before money may leave', () => {
     expect(await left('rosaria')).toBe('0.00')
     // Nothing is left of it: what was won or given may go.
     expect((await send('rosaria', { amount: '5' })).code).toBe('insufficient_balance')
+  })
+
+  it('E4: what went down before a deposit does not play for it', async () => {
+    await stake('topagent', 12_000n)
+    expect(await left('topagent')).toBe('0.00')
+    await payIn('topagent', 5_000n, 'adjustment')
+    expect((await send('topagent', { way: 'down', to: 'rosaria', amount: '50' })).status).toBe(200)
+    await payIn('topagent', 5_000n)
+    expect(await left('topagent')).toBe('50.00')
   })
 })
