@@ -2,7 +2,7 @@ import { contractKinds } from '../../../schemas/documents/contract-settings.docu
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { lockTree } from '../tree/agents.service.ts'
-import { aboveTopCase, isAboveTop } from './above-top.ts'
+import { aboveTopCase, isAboveTop, questionOf } from './above-top.ts'
 import { endAffected, endByHouse, liveContracts } from './contract-end.ts'
 import { affectedBy } from './contract-reach.ts'
 
@@ -14,7 +14,7 @@ export const aboveTop: CaseKind = {
     { name: 'end', isGrave: true, reasons: ['checked', 'policy', 'agents_agreed'] },
     { name: 'leave', reasons: ['checked', 'policy', 'agents_agreed'] },
   ],
-  async decide(tx, { merchant, details }, { decision, brand, now }) {
+  async decide(tx, { merchant, reference, details }, { decision, brand, now }) {
     if (decision === 'leave') return
     const kind = contractKinds.find((one) => one === details['kind'])
     if (!kind) throw new Refusal('case_changed')
@@ -24,8 +24,10 @@ export const aboveTop: CaseKind = {
     for (const id of [...new Set(seen.map(({ downlineId }) => downlineId))].sort())
       await lockTree(tx, merchant, id)
     const above = await find()
-    // What ends must be what was named.
-    if (String(above.length) !== details['contracts']) throw new Refusal('case_changed')
+    // What ends must be what was named: as many, up to the newest.
+    const question = await questionOf(tx, brand, kind)
+    if (question?.reference !== reference || question.details.contracts !== details['contracts'])
+      throw new Refusal('case_changed')
     const ended = new Set<string>()
     for (const row of above) {
       if (ended.has(row.id)) continue

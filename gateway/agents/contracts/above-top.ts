@@ -24,7 +24,11 @@ function percent(rate: number): string {
 }
 
 /** What an operator is asked about a kind; nothing where no contract is above the house's rate. */
-async function questionOf(tx: Tx, { settings, merchant: { contracts } }: LoadedBrand, kind: ContractKind) {
+export async function questionOf(
+  tx: Tx,
+  { settings, merchant: { contracts } }: LoadedBrand,
+  kind: ContractKind,
+) {
   const { enabled, topRate } = contracts[kind]
   if (!enabled) return undefined
   const [found] = await tx

@@ -206,6 +206,11 @@ describe('the room of promotions', () => {
     const replayed = async () => (await olga.call('promotionReplay', { query })).value
     expect(await replayed()).toMatchObject({ members: 1, times: 1, money: '5.00' })
     expect((await publish('kept')).value.state).toBe('waiting')
+    // A segment that is gone by then would leave an offer live that nobody could ever be given.
+    const remove = { merchant, id: 'rich', version: 1, reason: 'policy' }
+    expect((await olga.call('segmentRemove', { body: remove })).code).toBe(null)
+    expect((await decide(carl, 'approve', 'checked')).code).toBe('case_changed')
+    expect(await save(0, rich('12'))).toBe(null)
     expect((await decide(carl, 'approve', 'checked')).code).toBe(null)
     await vi.waitFor(async () => expect(await shown('kept')).toBeDefined())
     expect((await shown('kept'))?.audience).toEqual([
@@ -227,7 +232,6 @@ describe('the room of promotions', () => {
       audience: [[{ isMet: false, have: '', share: 0 }]],
     })
     expect((await claim('player2')).code).toBe('promotion_audience')
-    const remove = { merchant, id: 'rich', version: 1, reason: 'policy' }
     expect((await olga.call('segmentRemove', { body: remove })).code).toBe('segment_used')
     // Who belongs to it is judged when it is asked: a wider segment lets more in, one that the brand cannot answer nobody.
     expect(await save(1, rich('9'))).toBe(null)

@@ -1,7 +1,9 @@
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
-import { decideVersion, offerScope } from './written-offers.service.ts'
+import { segmentNames } from '../../rewards/segments/segments.service.ts'
+import { findingsOf } from './judge-offer.ts'
+import { decideVersion, offerScope, versionsOf } from './written-offers.service.ts'
 
 export const publishCaseName = 'promotion.publish'
 
@@ -13,15 +15,21 @@ export const publishCase: CaseKind = {
     { name: 'approve', reasons: ['checked'] },
     { name: 'reject', reasons: ['budget_too_high', 'terms_unclear', 'not_now'] },
   ],
-  async decide(tx, { merchant, details }, { decision, operator, now }) {
+  async decide(tx, { merchant, details }, { decision, operator, brand, now }) {
     if (decision === 'approve' && details['proposedBy'] === operator) throw new Refusal('same_person')
     const version = {
       code: merchant,
       promotion: details['offer'] ?? '',
       version: Number(details['version']),
     }
-    await boundTo(tx, offerScope, merchant, () =>
-      decideVersion(tx, version, decision === 'approve' ? 'live' : 'refused', operator, now),
-    )
+    const segments = await segmentNames(tx, merchant)
+    await boundTo(tx, offerScope, merchant, async () => {
+      const versions = await versionsOf(tx, merchant, version.promotion)
+      const waiting = versions.find((one) => one.version === version.version)?.offer
+      // What it names may have gone since it was proposed: nobody could ever be given it.
+      if (decision === 'approve' && waiting && findingsOf(brand, waiting, segments).length > 0)
+        throw new Refusal('case_changed')
+      await decideVersion(tx, version, decision === 'approve' ? 'live' : 'refused', operator, now)
+    })
   },
 }
