@@ -20,7 +20,9 @@ function minorSaid(text: string, scale: number): bigint {
  */
 async function takePayoutCallback(platform: Platform, name: string, callback: Callback): Promise<void> {
   const now = platform.clock()
-  const report = payoutProviderOf(platform, name)?.read(callback, now)
+  const provider = payoutProviderOf(platform, name)
+  if (!provider) throw new Refusal('not_found')
+  const report = provider.read(callback, now)
   if (!report) throw new Refusal('forbidden')
   const { merchant, reference, status, amount, currency, paid } = report
   const brand = platform.registry.byMerchant(merchant)
@@ -49,9 +51,7 @@ export async function addPayoutCallbacks(app: FastifyInstance, platform: Platfor
       async ({ params: { provider }, headers, body, url: path, hostname: host, ip: address }, reply) => {
         if (typeof body !== 'string') throw new Refusal('unsupported_media_type')
         await takePayoutCallback(platform, provider, { headers, path, body }).catch((error: unknown) => {
-          // Strangers make names of providers up.
-          if (payoutProviderOf(platform, provider))
-            noteForged(error, { provider, of: 'payout', host, address, body })
+          noteForged(error, { provider, of: 'payout', host, address, body })
           throw error
         })
         return reply.header('cache-control', 'no-store').code(204).send()
