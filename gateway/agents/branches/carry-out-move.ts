@@ -33,7 +33,7 @@ async function dropDrafts(tx: Tx, merchant: string, at: Date, now: Date): Promis
         gt(settlementRun.untilAt, at),
       ),
     )
-    .for('update')
+    .for('no key update')
   for (const run of drafts) {
     await dropDraft(tx, run)
     await closeCase(tx, { merchant, kind: reviewCase, reference: run.id }, 'recompute', now)

@@ -17,7 +17,7 @@ const review: CaseKind = {
       .select()
       .from(settlementRun)
       .where(and(eq(settlementRun.merchant, merchant), eq(settlementRun.id, reference)))
-      .for('update')
+      .for('no key update')
     if (run?.status !== 'draft') throw new Refusal('case_changed')
     if (decision === 'recompute') await dropDraft(tx, run)
     else

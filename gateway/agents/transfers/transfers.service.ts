@@ -112,7 +112,7 @@ async function requireActive(tx: Tx, merchant: string, ids: readonly string[]): 
     .from(member)
     .where(and(eq(member.merchant, merchant), inArray(member.id, [...ids])))
     .orderBy(member.id)
-    .for('update')
+    .for('no key update')
   if (found.length !== ids.length || found.some(({ status, trial }) => status !== 'active' || trial !== null))
     throw new Refusal('transfer_off')
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bet, end } from '../../games/records/testing/played.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
+import { publish } from '../../members/events/events.service.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 
 const merchant = 'firstcode'
@@ -11,6 +13,9 @@ const password = 'Lantern2026'
 const payment = '246810'
 const people = ['topagent', 'midagent', 'rosaria', 'pedroo', 'strangerr'] as const
 type Who = (typeof people)[number]
+
+/** Whoever waits for a lock of this database. */
+const waitingSql = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
 
 let gateway: TestGateway
 const tokens = new Map<Who, string>()
@@ -118,6 +123,29 @@ describe('a transfer', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
     expect([await balance('pedroo'), await balance('midagent')]).toEqual([0, before + 495])
   })
+
+  // The embedded database has one transaction at a time.
+  it.skipIf(!process.env.DATABASE_URL)(
+    'waits for an event of the same member, without a deadlock (E4)',
+    async () => {
+      const { database } = gateway.platform
+      const [{ id = '' } = {}] = await gateway.db.asOwner<{ id: string }>(
+        `select id from member where merchant = '${merchant}' and username = 'rosaria'`,
+      )
+      const body = { withdrawal: id, status: 'paid', receipt: null } as const
+      const sent = await database.within(merchant, async (tx) => {
+        await tx.execute(
+          sql`insert into member_event_head as head (merchant, member_id, last) values (${merchant}, ${id}, 0)
+          on conflict (merchant, member_id) do update set last = head.last`,
+        )
+        const sending = transfer('rosaria', { amount: '5' })
+        await vi.waitUntil(async () => (await gateway.db.asOwner(waitingSql)).length > 0, 30_000)
+        await publish(tx, merchant, id, { kind: 'withdrawal.changed', body })
+        return { sending }
+      })
+      expect((await sent.sending).code).toBeNull()
+    },
+  )
 
   it('stays below what may be sent in a day, and not from or to whoever is excluded', async () => {
     expect((await transfer('midagent', { amount: '500' })).status).toBe(200)

@@ -47,7 +47,7 @@ async function lockGuard(
     .select({ until: playGuard.excludedUntil })
     .from(playGuard)
     .where(and(eq(playGuard.merchant, merchant), eq(playGuard.memberId, memberId)))
-    .for('update')
+    .for('no key update')
   return guard?.until ?? null
 }
 

@@ -44,7 +44,7 @@ export const feedbackCase: CaseKind = {
       .orderBy(asc(feedbackPicture.id)),
   async decide(tx, { merchant, reference }, { brand, decision, comment, now }) {
     const isIt = and(eq(feedback.merchant, merchant), eq(feedback.id, reference))
-    const [found] = await tx.select().from(feedback).where(isIt).for('update')
+    const [found] = await tx.select().from(feedback).where(isIt).for('no key update')
     if (found?.status !== 'sent') throw new Refusal('case_changed')
     const answer = decision === 'answer' ? comment.trim() : null
     if (answer === '') throw refuseField('comment', 'field_required')

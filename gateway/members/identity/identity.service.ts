@@ -175,7 +175,7 @@ async function linkState(tx: Tx, platform: Platform, brand: LoadedBrand, memberI
     .select({ passwordHash: member.passwordHash, mobile: member.mobile })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-    .for('update')
+    .for('no key update')
   const links = await linksOf(tx, merchant, memberId)
   const own = found !== undefined && hasOwnWay(brand, found)
   const usable = new Set(offered(platform, brand))

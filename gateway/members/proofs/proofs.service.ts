@@ -25,7 +25,7 @@ function picturesOf({ merchant, id }: Of) {
 }
 
 export async function lockedRequest(tx: Tx, of: Of): Promise<ProofRequest | undefined> {
-  const [found] = await tx.select().from(proofRequest).where(is(of)).for('update')
+  const [found] = await tx.select().from(proofRequest).where(is(of)).for('no key update')
   return found
 }
 

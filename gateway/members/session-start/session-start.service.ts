@@ -82,7 +82,7 @@ async function takeWaysInDue(
     .select({ due: member.waysInDue, changedAt: member.passwordChangedAt })
     .from(member)
     .where(own)
-    .for('update')
+    .for('no key update')
   if (isByPassword && now?.changedAt.getTime() !== found.passwordChangedAt.getTime())
     throw new Refusal('invalid_credentials')
   if (now?.due === true) await tx.update(member).set({ waysInDue: false }).where(own)

@@ -16,7 +16,7 @@ export async function lockDeposit(
     .select()
     .from(deposit)
     .where(and(eq(deposit.merchant, merchant), eq(deposit.id, id)))
-    .for('update')
+    .for('no key update')
   return row
 }
 

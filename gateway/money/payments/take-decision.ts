@@ -22,7 +22,7 @@ async function find(tx: Tx, provider: string, { merchant, reference }: Decision)
     .where(
       and(eq(deposit.merchant, merchant), eq(deposit.provider, provider), eq(deposit.reference, reference)),
     )
-    .for('update')
+    .for('no key update')
   return row
 }
 

@@ -94,7 +94,7 @@ async function insertAccount(tx: Tx, brand: LoadedBrand, row: PayoutAccount): Pr
     .select({ payeeName: member.payeeName })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-    .for('update')
+    .for('no key update')
   if (owner?.payeeName && normalName(owner.payeeName) !== normalName(row.holder))
     throw refuseField('holder', 'account_holder_wrong')
   const saved = await accountsOf(tx, merchant, memberId)

@@ -30,7 +30,7 @@ async function lockLimits(tx: Tx, merchant: string, memberId: string): Promise<v
     .select({ memberId: playGuard.memberId })
     .from(playGuard)
     .where(and(eq(playGuard.merchant, merchant), eq(playGuard.memberId, memberId)))
-    .for('update')
+    .for('no key update')
 }
 
 /**

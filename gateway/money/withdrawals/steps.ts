@@ -15,7 +15,7 @@ export async function locked(
   tx: Tx,
   of: Pick<Withdrawal, 'merchant' | 'id'>,
 ): Promise<Withdrawal | undefined> {
-  const [found] = await tx.select().from(withdrawal).where(isWithdrawal(of)).for('update')
+  const [found] = await tx.select().from(withdrawal).where(isWithdrawal(of)).for('no key update')
   return found
 }
 

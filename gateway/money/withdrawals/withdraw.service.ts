@@ -75,7 +75,7 @@ async function takeTurn(tx: Tx, merchant: string, memberId: string): Promise<voi
     .select({ id: member.id })
     .from(member)
     .where(and(eq(member.merchant, merchant), eq(member.id, memberId)))
-    .for('update')
+    .for('no key update')
 }
 
 async function requireWithin(

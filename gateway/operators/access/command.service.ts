@@ -50,7 +50,7 @@ async function found(tx: Tx, scope: string, name: string): Promise<Operator> {
     .select()
     .from(operator)
     .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
-    .for('update')
+    .for('no key update')
   if (!one) throw new Refusal('not_found')
   return one
 }

@@ -21,7 +21,7 @@ export async function findOperator(tx: Tx, scope: string, id: string): Promise<O
     .select()
     .from(operator)
     .where(and(eq(operator.merchant, scope), eq(operator.id, id)))
-    .for('update')
+    .for('no key update')
   if (!found) throw new Refusal('not_found')
   return found
 }

@@ -28,7 +28,7 @@ export async function lockedCase(tx: Tx, merchant: string, id: string): Promise<
     .select()
     .from(inboxCase)
     .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
-    .for('update')
+    .for('no key update')
   if (!found) throw new Refusal('not_found')
   return found
 }
@@ -40,7 +40,7 @@ async function lockPerson(tx: Tx, { scope, personId }: Deciding['operator']): Pr
     .from(operator)
     .where(and(eq(operator.merchant, scope), eq(operator.personId, personId)))
     .orderBy(operator.id)
-    .for('update')
+    .for('no key update')
 }
 
 function requireUnchanged(found: InboxCase, shown: string | null, body: Deciding['body']): void {

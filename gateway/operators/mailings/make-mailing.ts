@@ -146,7 +146,7 @@ export async function stopMailing(
   brandOf(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     const isIt = and(eq(mailing.merchant, merchant), eq(mailing.id, id))
-    const [found] = await tx.select().from(mailing).where(isIt).for('update')
+    const [found] = await tx.select().from(mailing).where(isIt).for('no key update')
     if (!found) throw new Refusal('not_found')
     if (found.status !== 'waiting' && found.status !== 'sending') throw new Refusal('conflict')
     note({ before: { status: found.status, sent: found.sent }, after: { status: 'stopped' } })

@@ -27,7 +27,7 @@ async function currentChain(tx: Tx, room: string, now: Date): Promise<typeof cra
     .where(eq(crashChain.room, room))
     .orderBy(desc(crashChain.firstNumber))
     .limit(1)
-    .for('update')
+    .for('no key update')
   if (last && last.used < chainLength) return last
   const head = randomBytes(32).toString('hex')
   const { commitment } = seedChain(head)

@@ -69,7 +69,7 @@ export async function ticketDigests(tx: Tx, of: Pick<Draw, 'game' | 'no'>): Prom
 async function drawOne(vendor: Vendor, due: Pick<Draw, 'game' | 'no'>): Promise<Draw | undefined> {
   return vendor.within(async (tx) => {
     const own = and(eq(draw.game, due.game), eq(draw.no, due.no), eq(draw.state, 'open'))
-    const [locked] = await tx.select().from(draw).where(own).for('update')
+    const [locked] = await tx.select().from(draw).where(own).for('no key update')
     if (!locked) return undefined
     const salt = sha256(saltText(locked.game, locked.no, await digestsOf(tx, locked)))
     const sheet = lotteryGame(locked.game)?.sheet

@@ -62,7 +62,7 @@ export const bonusEndJob: JobKind = {
   name: bonusEnd,
   run: async (tx, { merchant, key }, { brand, now }) => {
     const isIt = and(eq(bonusGrant.merchant, merchant), eq(bonusGrant.id, key))
-    const [grant] = await tx.select().from(bonusGrant).where(isIt).for('update')
+    const [grant] = await tx.select().from(bonusGrant).where(isIt).for('no key update')
     if (grant?.status !== 'active') return undefined
     const end = endOf(grant, brand, now)
     if (!end) return { dueAt: nextCheck(grant.untilAt, now) }

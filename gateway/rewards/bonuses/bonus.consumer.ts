@@ -31,7 +31,7 @@ async function openGrants(tx: Tx, merchant: string, members: readonly string[]):
       ),
     )
     .orderBy(bonusGrant.id)
-    .for('update')
+    .for('no key update')
 }
 
 async function startsOf(tx: Tx, merchant: string, rounds: readonly string[]): Promise<Map<string, Date>> {

@@ -122,7 +122,7 @@ export function forfeitBonus(
   return database.within(merchant, async (tx) => {
     const now = clock()
     const isIt = and(own(merchant, memberId), eq(bonusGrant.id, id))
-    const [grant] = await tx.select().from(bonusGrant).where(isIt).for('update')
+    const [grant] = await tx.select().from(bonusGrant).where(isIt).for('no key update')
     if (!grant) throw new Refusal('reward_not_found')
     const standing = { now, isBarred: (await excludedUntil(tx, merchant, memberId, now)) !== undefined }
     // What was played through is the member's: its job is about to pay it.

@@ -47,7 +47,7 @@ export const openToPlay: Hooks['openToPlay'] = async (tx, { brand, language }, m
 /** Ends what a withdrawal ends, and nothing that the member did not agree to. */
 export const withdrawalRequested: Hooks['withdrawalRequested'] = async (tx, wish) => {
   const { merchant, memberId, forfeits, now } = wish
-  const grants = await stillOpen(tx, merchant, memberId, now).for('update')
+  const grants = await stillOpen(tx, merchant, memberId, now).for('no key update')
   const isBarred = (effect: Shown['effect']) =>
     effect === 'blocking' || (forfeits === null && effect === 'forfeited')
   if (grants.some((grant) => isBarred(effectOf(grant)))) throw new Refusal('withdrawal_bonus')

@@ -20,7 +20,7 @@ export const redemptionKind: CaseKind = {
   ],
   async decide(tx, { merchant, reference }, { decision, reason, comment, now }) {
     const isIt = and(eq(pointRedemption.merchant, merchant), eq(pointRedemption.id, reference))
-    const [row] = await tx.select().from(pointRedemption).where(isIt).for('update')
+    const [row] = await tx.select().from(pointRedemption).where(isIt).for('no key update')
     if (row?.status !== 'inProcess') throw new Refusal('case_changed')
     const { memberId, points, item, quantity } = row
     const isOut = decision === 'handOut'

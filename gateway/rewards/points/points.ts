@@ -38,7 +38,7 @@ export async function lockPoints(tx: Tx, merchant: string, memberId: string): Pr
     .select({ balance: pointAccount.balance })
     .from(pointAccount)
     .where(and(eq(pointAccount.merchant, merchant), eq(pointAccount.memberId, memberId)))
-    .for('update')
+    .for('no key update')
   return account?.balance ?? 0n
 }
 

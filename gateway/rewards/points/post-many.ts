@@ -27,7 +27,7 @@ export async function lockMany(
   const found = await rows<{ member_id: string; balance: string }>(
     tx,
     sql`select member_id, balance::text from point_account where merchant = ${merchant}
-      and ${isOneOf(sql`member_id`, ids)} order by member_id for update`,
+      and ${isOneOf(sql`member_id`, ids)} order by member_id for no key update`,
   )
   return new Map(found.map(({ member_id: id, balance }) => [id, BigInt(balance)]))
 }

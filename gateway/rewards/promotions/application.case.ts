@@ -34,7 +34,7 @@ export const applicationCase: CaseKind = {
   hidden: ['gift'],
   async decide(tx, { merchant, reference, amount, currency, details }, { brand, decision, reason, now }) {
     const isIt = and(eq(promotionEntry.merchant, merchant), eq(promotionEntry.id, reference))
-    const [entry] = await tx.select().from(promotionEntry).where(isIt).for('update')
+    const [entry] = await tx.select().from(promotionEntry).where(isIt).for('no key update')
     if (entry?.status !== 'applying') throw new Refusal('case_changed')
     if (decision === 'reject') {
       await tx.update(promotionEntry).set({ status: 'rejected', reason, settledAt: now }).where(isIt)

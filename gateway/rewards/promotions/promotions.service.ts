@@ -266,7 +266,7 @@ async function entryOf(
         eq(promotionEntry.memberId, memberId),
       ),
     )
-    .for('update')
+    .for('no key update')
   return found
 }
 

@@ -92,7 +92,7 @@ async function draw(tx: Tx, secret: string, brand: LoadedBrand, row: Raffle, now
 export const raffleJob: JobKind = {
   name: raffleJobName,
   async run(tx, { merchant, key }, { platform, brand, now }) {
-    const [row] = await tx.select().from(raffle).where(raffleIs(merchant, key)).for('update')
+    const [row] = await tx.select().from(raffle).where(raffleIs(merchant, key)).for('no key update')
     // A raffle that operators stopped is not drawn: its page says so.
     if (!row || row.drawnAt !== null || findOffer(brand, key)?.isStopped) return undefined
     await draw(tx, platform.config.secret, brand, row, now)

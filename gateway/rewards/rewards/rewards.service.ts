@@ -169,7 +169,7 @@ export async function claimWithin(
     .select()
     .from(reward)
     .where(and(isIt, eq(reward.memberId, memberId)))
-    .for('update')
+    .for('no key update')
   if (!row) throw new Refusal('reward_not_found')
   const status = statusAt(row, now)
   if (status === 'claimed') return row

@@ -25,7 +25,7 @@ type Next = 'more' | 'over' | { dueAt: Date }
 export async function sendBatch(tx: Tx, brand: LoadedBrand, id: string, now: Date): Promise<Next> {
   const merchant = brand.settings.merchantCode
   const isIt = and(eq(mailing.merchant, merchant), eq(mailing.id, id))
-  const [found] = await tx.select().from(mailing).where(isIt).for('update')
+  const [found] = await tx.select().from(mailing).where(isIt).for('no key update')
   if (found?.status !== 'waiting' && found?.status !== 'sending') return 'over'
   if (found.startsAt > now) return { dueAt: found.startsAt }
   const [sent] = await tx
