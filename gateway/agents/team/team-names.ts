@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { containing } from '../../base/db/like.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
 
 /** How deep below an agent the login names end that are shown whole. */
@@ -15,7 +16,7 @@ export function accountOf(brand: LoadedBrand, username: string, depth: number): 
 /** Whether `m`, `l.depth` steps below the asker, is called so. Where a name is hidden only the whole of it finds somebody, so that nobody can be spelled out. */
 export function isCalled(brand: LoadedBrand, search: string): SQL {
   const key = search.trim().toLowerCase()
-  const part = `%${key.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(key)
   const depth = openDepth(brand)
   if (depth === Infinity) return sql`m.username_key like ${part}`
   return sql`(m.username_key = ${key} or (l.depth <= ${depth} and m.username_key like ${part}))`

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { containing } from '../../base/db/like.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
@@ -42,10 +43,7 @@ export async function findAgents({
   query: { merchant, text, isAgent },
 }: ConsoleContext<'agentFind'>): Promise<ConsoleValue<'agentFind'>> {
   const brand = brandOf(brands, merchant)
-  const part = `%${text
-    .trim()
-    .toLowerCase()
-    .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const part = containing(text.trim().toLowerCase())
   const called = sql`(m.username_key like ${part} or lower(m.nickname) like ${part})`
   const only = isAgent === undefined ? sql`true` : sql`m.type in ${brand.settings.agentUserTypes}`
   return platform.database.snapshot(merchant, async (tx) => {

@@ -6,6 +6,7 @@ import { statusAt } from '../../agents/contracts/contract-read.ts'
 import { shownTerms } from '../../agents/contracts/contract-terms.ts'
 import { contract, contractEvent } from '../../agents/contracts/contracts.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { beginningWith } from '../../base/db/like.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
@@ -51,12 +52,7 @@ export async function listAgreements({
   now,
 }: ConsoleContext<'agreements'>): Promise<ConsoleValue<'agreements'>> {
   brandOf(brands, merchant)
-  const called =
-    agent &&
-    `${agent
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, '\\$&')}%`
+  const called = agent && beginningWith(agent.trim().toLowerCase())
   const where = and(
     kind && eq(contract.kind, kind),
     status && eq(contract.status, status),

@@ -2,6 +2,7 @@ import { and, desc, eq, like, or, sql, type SQL } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { beginningWith } from '../../base/db/like.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { maskedMail, maskedNumber } from '../../members/accounts/accounts.service.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
@@ -29,17 +30,12 @@ export function describePerson(brand: LoadedBrand, row: Member): Person {
   }
 }
 
-/** A pattern that matches what begins with a text, whatever signs are in it. */
-export function beginning(text: string): string {
-  return `${text.replaceAll(/[\\%_]/g, '\\$&')}%`
-}
-
 function meant(text: string): SQL | undefined {
   const digits = text.replaceAll(/\D/g, '')
   const isId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text)
   return or(
-    like(member.usernameKey, beginning(text)),
-    like(member.emailKey, beginning(text)),
+    like(member.usernameKey, beginningWith(text)),
+    like(member.emailKey, beginningWith(text)),
     digits.length >= 4 ? like(member.mobile, `%${digits.replace(/^0+/, '')}`) : undefined,
     isId ? eq(member.id, text) : undefined,
     eq(sql`lower(${member.affiliateCode})`, text),

@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { rows } from '../../base/db/database.ts'
+import { beginningWith } from '../../base/db/like.ts'
 import { type Period, periodOf } from '../../money/records/period.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { beginning } from '../members/find-members.ts'
 
 type Payment = ConsoleValue<'moneyPayments'>['content'][number]
 type Query = ConsoleQuery<'moneyPayments'>
@@ -43,7 +43,7 @@ function conditionsOf(
       ? []
       : [
           sql`member_id in (select id from member
-            where merchant = ${merchant} and username_key like ${beginning(member.trim().toLowerCase())})`,
+            where merchant = ${merchant} and username_key like ${beginningWith(member.trim().toLowerCase())})`,
         ]),
     ...(reference === undefined ? [] : [sql`${reference.trim()} in (${own}, id::text)`]),
     ...(after === undefined ? [] : [sql`id < ${after}::uuid`]),
