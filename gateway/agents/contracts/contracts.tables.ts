@@ -4,7 +4,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   pgTable,
   primaryKey,
   text,
@@ -12,9 +11,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { contractStatuses } from '../../../schemas/base/contract-statuses.ts'
-import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
+import { contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { id, instant, merchant, minor } from '../../base/db/columns.ts'
+import { id, instant, merchant } from '../../base/db/columns.ts'
+import { termColumns } from './term-columns.ts'
 
 export const contract = pgTable(
   'contract',
@@ -25,17 +25,7 @@ export const contract = pgTable(
     uplineId: uuid('upline_id').notNull(),
     downlineId: uuid('downline_id').notNull(),
     status: text('status', { enum: contractStatuses }).notNull(),
-    /** Hundredths of a percent. */
-    rate: integer('rate').notNull(),
-    period: text('period', { enum: contractPeriods }).notNull(),
-    /** Of the amounts below, which are in its minor unit. */
-    currency: text('currency').notNull(),
-    scale: integer('scale').notNull(),
-    validBet: minor('valid_bet'),
-    profitAndLoss: minor('profit_and_loss'),
-    activeMembers: integer('active_members'),
-    dailyBet: minor('daily_bet'),
-    hourlyBet: minor('hourly_bet'),
+    ...termColumns(),
     /** Whether a period that ended below nothing lowers the next one. */
     carriesLosses: boolean('carries_losses').notNull().default(false),
     offeredAt: instant('offered_at').notNull(),

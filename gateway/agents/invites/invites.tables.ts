@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { contractKinds, contractPeriods } from '../../../schemas/documents/contract-settings.document.ts'
-import { merchant, minor } from '../../base/db/columns.ts'
+import { check, foreignKey, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
+import { merchant } from '../../base/db/columns.ts'
 import { affiliate } from '../affiliates/affiliates.tables.ts'
+import { termColumns } from '../contracts/term-columns.ts'
 
 /** A contract that whoever registers by an invitation code is offered. It is never changed: other terms are another link. */
 export const inviteOffer = pgTable(
@@ -11,17 +12,7 @@ export const inviteOffer = pgTable(
     merchant: merchant(),
     code: text('code').notNull(),
     kind: text('kind', { enum: contractKinds }).notNull(),
-    /** Hundredths of a percent. */
-    rate: integer('rate').notNull(),
-    period: text('period', { enum: contractPeriods }).notNull(),
-    /** Of the amounts below, which are in its minor unit. */
-    currency: text('currency').notNull(),
-    scale: integer('scale').notNull(),
-    validBet: minor('valid_bet'),
-    profitAndLoss: minor('profit_and_loss'),
-    activeMembers: integer('active_members'),
-    dailyBet: minor('daily_bet'),
-    hourlyBet: minor('hourly_bet'),
+    ...termColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.merchant, table.code, table.kind] }),
