@@ -10,24 +10,24 @@ type Opening = Subject &
 
 /** Brings something before the operators; the same reference again opens a closed case anew, and changes nothing in an open one. */
 export async function openCase(tx: Tx, opening: Opening, now: Date): Promise<void> {
-  const again = {
+  const { merchant, kind, reference, ...about } = opening
+  const opened = {
+    ...about,
+    amount: about.amount ?? null,
+    currency: about.currency ?? null,
+    scale: about.scale ?? null,
     status: 'open' as const,
     openedAt: now,
     closedAt: null,
     outcome: null,
-    details: opening.details,
-    memberId: opening.memberId,
-    amount: opening.amount ?? null,
-    currency: opening.currency ?? null,
-    scale: opening.scale ?? null,
     assignedTo: null,
   }
   await tx
     .insert(inboxCase)
-    .values({ ...opening, id: newId(now.getTime()), status: 'open', openedAt: now })
+    .values({ merchant, kind, reference, id: newId(now.getTime()), ...opened })
     .onConflictDoUpdate({
       target: [inboxCase.merchant, inboxCase.kind, inboxCase.reference],
-      set: again,
+      set: opened,
       setWhere: sql`${inboxCase.status} = 'closed'`,
     })
 }
