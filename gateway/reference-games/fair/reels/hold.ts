@@ -1,8 +1,9 @@
 import type { Rolls } from '../rolls.ts'
+import { binomial } from './binomial.ts'
 import { lineReturn, type Spin, spinOnce } from './lines.ts'
 import type { HoldSheet } from './sheet.schema.ts'
 import { stripsOf } from './strips.ts'
-import { weighted } from './weighted.ts'
+import { weightedOf } from './weighted.ts'
 
 /** The coin, in the scatter's place. */
 const coin = 8
@@ -33,13 +34,7 @@ export function playHold(sheet: HoldSheet, rolls: Rolls): HoldOutcome {
   const spin = spinOnce(sheet, rolls, 1)
   const valued = (cell: number): Coin => ({
     cell,
-    pay:
-      sheet.coins[
-        weighted(
-          rolls,
-          sheet.coins.map(({ weight }) => weight),
-        )
-      ]?.pay ?? 0,
+    pay: weightedOf(rolls, sheet.coins)?.pay ?? 0,
   })
   const places = spin.grid.flat().flatMap((symbol, cell) => (symbol === coin ? [cell] : []))
   const coins = places.length < sheet.from ? [] : places.map(valued)
@@ -74,12 +69,6 @@ function coinChances(sheet: HoldSheet): number[] {
     )
   }
   return chances
-}
-
-function binomial(n: number, k: number, p: number): number {
-  let chance = (1 - p) ** (n - k) * p ** k
-  for (let at = 1; at <= k; at += 1) chance = (chance * (n - k + at)) / at
-  return chance
 }
 
 /** The exact return to player: the lines', and of the coins what each number that stays is worth, summed from the full window down. */

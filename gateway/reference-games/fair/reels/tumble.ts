@@ -1,4 +1,5 @@
 import type { Rolls } from '../rolls.ts'
+import { countPay, countWins } from './count-pays.ts'
 import type { TumbleSheet } from './sheet.schema.ts'
 import { weighted } from './weighted.ts'
 
@@ -21,11 +22,6 @@ export interface TumbleOutcome {
   pay: number
 }
 
-/** Hundredths of the stake for so many of a kind, before the fall multiplies them. */
-function payOf(sheet: TumbleSheet, symbol: number, count: number): number {
-  return sheet.pays[symbol]?.findLast(({ from }) => count >= from)?.pay ?? 0
-}
-
 /**
  * Plays a round: many of a kind anywhere pay and break, what lay above falls, and new ones fill up from above, until nothing
  * pays or the sheet's last fall was paid.
@@ -38,11 +34,7 @@ export function playTumble(sheet: TumbleSheet, rolls: Rolls): TumbleOutcome {
   let grid = Array.from({ length: tumbleColumns }, () => fill([]))
   const falls: Fall[] = []
   for (const times of sheet.times) {
-    const wins = sheet.weights.flatMap((_, symbol) => {
-      const count = grid.flat().filter((one) => one === symbol).length
-      const pay = payOf(sheet, symbol, count) * times
-      return pay > 0 ? [{ symbol, count, pay }] : []
-    })
+    const wins = countWins(sheet, grid.flat(), times)
     falls.push({ grid, times, wins })
     if (wins.length === 0) break
     if (falls.length === sheet.times.length) break
@@ -74,7 +66,7 @@ export function tumbleReturn(sheet: TumbleSheet): number {
   const chances = sheet.weights.map((weight) => weight / sum)
   const choose = binomials(tumbleCells + kinds)
   const pays = sheet.weights.map((_, kind) =>
-    Array.from({ length: tumbleCells + 1 }, (_, count) => payOf(sheet, kind, count)),
+    Array.from({ length: tumbleCells + 1 }, (_, count) => countPay(sheet, kind, count)),
   )
   // The running sums of a picture's counts rise, and rising numbers have a rank: its place among all pictures.
   const sums = new Array<number>(kinds).fill(0)

@@ -9,3 +9,16 @@ export function weighted(rolls: Rolls, weights: readonly number[]): number {
   }
   return weights.length - 1
 }
+
+/** One of a list, each as likely as its weight among all weights; undefined for an empty list. */
+export function weightedOf<One extends { weight: number }>(
+  rolls: Rolls,
+  list: readonly One[],
+): One | undefined {
+  return list[
+    weighted(
+      rolls,
+      list.map(({ weight }) => weight),
+    )
+  ]
+}
