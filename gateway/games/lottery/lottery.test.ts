@@ -1,8 +1,7 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signedHeaders } from '../../../schemas/vendor/wallet.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
 
 /** A draw house that answers what a test says, or nothing. */
 let isAway = false
@@ -36,34 +35,27 @@ const answers: Record<string, () => unknown> = {
   '/api/draws/opened': () => ({ status: 'ok', content: [drawn], pageNum: 1, totalPages: 3 }),
 }
 
-let house: Server
+let house: TestServer
 let gateway: TestGateway
 
 beforeAll(async () => {
-  house = createServer((request, response) => {
-    const parts: Buffer[] = []
-    request.on('data', (part: Buffer) => parts.push(part))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      if (isAway) {
-        response.destroy()
-        return
-      }
-      if (request.method === 'POST')
-        requests.push({
-          path,
-          body: JSON.parse(Buffer.concat(parts).toString()) as Record<string, unknown>,
-          signature: request.headers[signedHeaders.signature],
-        })
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(answers[path]?.() ?? { status: 'alive' }))
-    })
+  house = await openTestServer((request, response, body) => {
+    const path = request.url ?? ''
+    if (isAway) {
+      response.destroy()
+      return
+    }
+    if (request.method === 'POST')
+      requests.push({
+        path,
+        body: JSON.parse(body) as Record<string, unknown>,
+        signature: request.headers[signedHeaders.signature],
+      })
+    sendJson(response, answers[path]?.() ?? { status: 'alive' })
   })
-  await new Promise<void>((resolve) => house.listen(0, '127.0.0.1', resolve))
-  const { port } = house.address() as AddressInfo
   const vendors = [{ code: 'LOTT', name: 'Draw House' }]
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl: `http://127.0.0.1:${String(port)}` } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: house.url } },
     brands: [
       first({
         brand: { prizeModes: ['LOTT', 'ZY', 'ELOTT', 'SEA'] },

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { type WalletResponse, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
+import { openTable, type Send, type Table, type WalletResponse } from '../../cli/vendor-check/checks.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { createLog } from '../../base/log/log.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { openIdleVendor, walletSender } from '../../testing/wallet-sender.ts'
 import { releasePayouts } from '../payouts/release-payouts.ts'
 
 function game(id: string, type: string, vendor: string) {
@@ -37,40 +36,22 @@ function limited(payoutLimits: object, own: object = {}) {
 const limits = { ratio: 1000, round: '5000', day: '20000' }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let send: Send
 let member: string
 const lines: string[] = []
 
 beforeAll(async () => {
-  vendor = createServer((_request, response) => response.end('{"status":"ok","rounds":[]}')).listen(
-    0,
-    '127.0.0.1',
-  )
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openIdleVendor()
   const log = createLog('error')
   log.error = ((fields: object, text: string) =>
     void lines.push(`${text} ${JSON.stringify(fields)}`)) as typeof log.error
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [limited(limits), second()],
     log,
   })
-  const carry = async (
-    url: string,
-    headers: Record<string, string>,
-    payload: string,
-  ): Promise<WalletResponse> => {
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: 'any', ...headers },
-      payload,
-    })
-    return { status: answer.statusCode, json: answer.json() }
-  }
-  send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
+  send = walletSender(gateway)
   const token = await gateway.logIn()
   member = (await gateway.call('memberInfo', { token })).value.id
   await postAlone(gateway.db.database, {

@@ -1,16 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import {
-  type WalletResponse,
-  checks,
-  openTable,
-  type Send,
-  type Table,
-} from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
+import { checks, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
 import {
   demo,
   first,
@@ -19,6 +10,8 @@ import {
   testConfig,
   type TestGateway,
 } from '../../testing/test-gateway.ts'
+import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
+import { walletSender } from '../../testing/wallet-sender.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { watchRounds } from './watchdog.ts'
@@ -30,40 +23,21 @@ const games = [
 const merchant = { games, vendors: [{ code: 'PG', name: 'PG' }], demo: first().merchant.demo }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let known: { id: string; state: string; isWaiting: boolean }[] = []
 let isAway = false
 let send: Send
 
 beforeAll(async () => {
-  vendor = createServer((request, response) => {
-    if (isAway) {
-      request.socket.destroy()
-      return
-    }
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', rounds: known }))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openTestServer((request, response) => {
+    if (isAway) request.socket.destroy()
+    else sendJson(response, { status: 'ok', rounds: known })
+  })
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [first({ merchant }), second()],
   })
-  const carry = async (
-    url: string,
-    headers: Record<string, string>,
-    payload: string,
-  ): Promise<WalletResponse> => {
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: 'any', ...headers },
-      payload,
-    })
-    return { status: answer.statusCode, json: answer.json() }
-  }
-  send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
+  send = walletSender(gateway)
   await gateway.logIn()
   await fund(500_00n)
 })

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { reportChecks } from '../../cli/vendor-check/report-checks.ts'
-import { type WalletResponse, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
+import { openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
 import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
 import { openMigrated } from '../../testing/migrated-template.ts'
 import type { Database } from '../../base/db/database.ts'
@@ -12,6 +11,7 @@ import { auditMerchant } from '../../money/ledger/audit.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { walletSender } from '../../testing/wallet-sender.ts'
 import { buildVendor, type VendorApp } from '../../reference-games/core/build-vendor.ts'
 import type { VendorConfig } from '../../reference-games/core/vendor-config.ts'
 import { reels } from '../../reference-games/reels/reels.mechanic.ts'
@@ -58,20 +58,7 @@ beforeAll(async () => {
   })
   await gateway.app.listen({ port: 0, host: '127.0.0.1' })
   config.gatewayUrl = `http://127.0.0.1:${String(portOf(gateway.app))}`
-  const carry = async (
-    url: string,
-    headers: Record<string, string>,
-    payload: string,
-  ): Promise<WalletResponse> => {
-    const response = await gateway.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: 'any', ...headers },
-      payload,
-    })
-    return { status: response.statusCode, json: response.json() }
-  }
-  send = sender(secret, carry, () => clock().getTime())
+  send = walletSender(gateway)
   member = (await gateway.call('memberInfo', { token: await gateway.logIn() })).value.id
   await postAlone(gateway.db.database, {
     merchant: 'firstcode',

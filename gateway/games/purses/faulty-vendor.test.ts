@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildApp, type App } from '../../app.ts'
 import { openTestPostgres } from '../../testing/open-test-postgres.ts'
@@ -8,6 +6,7 @@ import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
 import { testRegistry } from '../../testing/test-brands.ts'
+import { openTestServer, type TestServer } from '../../testing/test-server.ts'
 import { resumeTransfers } from './settle-transfer.ts'
 
 type Message = Record<'player' | 'ref' | 'amount', string>
@@ -54,7 +53,7 @@ function isMove(path: string) {
 }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let token: string
 let member: string
 
@@ -72,30 +71,23 @@ const brand = first({
 })
 
 beforeAll(async () => {
-  vendor = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      if (path === '/healthz') {
-        response.end('{}')
-        return
-      }
-      seen.push(path)
-      const body = JSON.parse(Buffer.concat(chunks).toString()) as Message
-      const answer = honest(path, body)
-      const answered = spoil(path, answer)
-      if (answered?.status === 0) request.socket.destroy()
-      else {
-        response.writeHead(answered?.status ?? 200, { 'content-type': 'application/json' })
-        response.end(answered?.text ?? JSON.stringify(answer))
-      }
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openTestServer((request, response, body) => {
+    const path = request.url ?? ''
+    if (path === '/healthz') {
+      response.end('{}')
+      return
+    }
+    seen.push(path)
+    const answer = honest(path, JSON.parse(body) as Message)
+    const answered = spoil(path, answer)
+    if (answered?.status === 0) request.socket.destroy()
+    else {
+      response.writeHead(answered?.status ?? 200, { 'content-type': 'application/json' })
+      response.end(answered?.text ?? JSON.stringify(answer))
+    }
+  })
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [brand, second()],
   })
   token = await gateway.logIn()

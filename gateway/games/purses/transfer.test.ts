@@ -1,12 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
 import { bringAlong } from './transfer.service.ts'
 
 interface VendorRequest {
@@ -51,7 +50,7 @@ function isSigned(headers: Record<string, string | string[] | undefined>, path: 
 }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let token: string
 let member: string
 
@@ -61,29 +60,22 @@ const brand = first({
 })
 
 beforeAll(async () => {
-  vendor = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const [path, body] = [request.url ?? '', Buffer.concat(chunks).toString()]
-      if (isAway || !isSigned(request.headers, path, body)) {
-        request.socket.destroy()
-        return
-      }
-      const sent = JSON.stringify(answer(path, JSON.parse(body) as VendorRequest))
-      if (lostAnswers > 0 && !path.endsWith('/balance')) {
-        lostAnswers -= 1
-        request.socket.destroy()
-        return
-      }
-      response.setHeader('content-type', 'application/json')
-      response.end(sent)
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openTestServer((request, response, body) => {
+    const path = request.url ?? ''
+    if (isAway || !isSigned(request.headers, path, body)) {
+      request.socket.destroy()
+      return
+    }
+    const sent = answer(path, JSON.parse(body) as VendorRequest)
+    if (lostAnswers > 0 && !path.endsWith('/balance')) {
+      lostAnswers -= 1
+      request.socket.destroy()
+      return
+    }
+    sendJson(response, sent)
+  })
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [brand, second()],
   })
   token = await gateway.logIn()

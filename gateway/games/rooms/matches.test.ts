@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { first, openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
 
 interface MatchesRequest {
   merchant: string
@@ -16,7 +15,7 @@ const merchant = {
 }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let requests: MatchesRequest[] = []
 let answer: (request: MatchesRequest) => unknown
 
@@ -35,20 +34,13 @@ function matchesOf({ games }: MatchesRequest) {
 
 beforeAll(async () => {
   answer = matchesOf
-  vendor = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      const question = JSON.parse(body) as MatchesRequest
-      requests.push(question)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify(answer(question)))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openTestServer((_request, response, body) => {
+    const question = JSON.parse(body) as MatchesRequest
+    requests.push(question)
+    sendJson(response, answer(question))
+  })
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [first({ merchant })],
   })
 })

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
 
 const merchant = {
   vendors: [
@@ -22,7 +21,7 @@ interface TablesRequest {
 }
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let isAway = false
 let requests: TablesRequest[] = []
 
@@ -33,24 +32,17 @@ function tableOf({ game }: { game: string }) {
 }
 
 beforeAll(async () => {
-  vendor = createServer((request, response) => {
-    let body = ''
-    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
-    request.on('end', () => {
-      if (isAway) {
-        request.socket.destroy()
-        return
-      }
-      const question = JSON.parse(body) as TablesRequest
-      requests.push(question)
-      response.setHeader('content-type', 'application/json')
-      response.end(JSON.stringify({ status: 'ok', tables: question.tables.map(tableOf) }))
-    })
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  vendor = await openTestServer((request, response, body) => {
+    if (isAway) {
+      request.socket.destroy()
+      return
+    }
+    const question = JSON.parse(body) as TablesRequest
+    requests.push(question)
+    sendJson(response, { status: 'ok', tables: question.tables.map(tableOf) })
+  })
   gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [first({ merchant }), second()],
   })
 })

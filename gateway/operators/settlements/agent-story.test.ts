@@ -1,6 +1,3 @@
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { periodAt } from '../../agents/settlement/periods.ts'
 import {
@@ -9,24 +6,20 @@ import {
   type SettlementSite,
 } from '../../agents/settlement/testing/settlement-site.ts'
 import { openTable } from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'
-import { demo, testConfig } from '../../testing/test-gateway.ts'
+import { demo } from '../../testing/test-gateway.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { openIdleVendor, walletSender } from '../../testing/wallet-sender.ts'
 import { newOperator } from '../testing/console-client.ts'
 
 let site: SettlementSite
-let vendor: Server
+let vendor: TestServer
 const password = 'Lantern2026'
 
 beforeAll(async () => {
-  // A vendor that is there; what it plays comes by its signed messages.
-  vendor = createServer((_request, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', rounds: [] }))
-  }).listen(0, '127.0.0.1')
-  await once(vendor, 'listening')
+  vendor = await openIdleVendor()
   const off = { enabled: false }
   site = await openSettlementSite(
     {
@@ -42,7 +35,7 @@ beforeAll(async () => {
       vendors: [{ code: 'PG', name: 'PG' }],
     },
   )
-  site.platform.config.vendor.apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  site.platform.config.vendor.apiUrl = vendor.url
   // From noon of a month's last day: nothing of the story crosses into the next month, and that is half a day away.
   const halfDay = 43_200_000
   const now = site.platform.clock().getTime()
@@ -88,14 +81,7 @@ async function lose({ id, token }: { id: string; token: string }, stake: bigint)
       at: site.platform.clock(),
     }),
   )
-  const carry = async (url: string, headers: Record<string, string>, payload: string) => {
-    const answer = await site.app.inject({
-      ...{ method: 'POST', url, payload },
-      headers: { host: 'any', ...headers },
-    })
-    return { status: answer.statusCode, json: answer.json<object>() }
-  }
-  const send = sender(testConfig.vendor.secret, carry, () => site.platform.clock().getTime())
+  const send = walletSender(site)
   const body = { nodeId: 'slot', device: 'phone' }
   const { url } = (await site.call('gameLaunch', { token, body })).value
   const { opened, fresh } = await openTable(send, new URL(url).searchParams.get('token') ?? '')
@@ -139,8 +125,8 @@ it('an agent brings a player by a link, is paid within five minutes, opens it do
     terms: [{ agent: ben, tiers: [{ rate: 3_500, needs: {} }] }],
     moves: [],
   }
-  const asked = { kind: 'dividend', period: 'monthly', back: 1, changes }
-  const { agents } = (await site.call('simulation', { token: later, body: asked })).value
+  const requested = { kind: 'dividend', period: 'monthly', back: 1, changes }
+  const { agents } = (await site.call('simulation', { token: later, body: requested })).value
   expect(agents.map(({ account, paid }) => [account, paid.before, paid.after])).toEqual([
     ['agentben', '60.00', '70.00'],
     ['agentcal', '0.00', '0.00'],

@@ -1,16 +1,15 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
 import { openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { demo, first, openTestGateway, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+import { openIdleVendor, walletSender } from '../../testing/wallet-sender.ts'
 import { award } from '../rewards/rewards.service.ts'
 import { bonusEndJob } from './bonus-job.ts'
 import { bonusWagering } from './bonus.consumer.ts'
@@ -43,29 +42,15 @@ const brand = first({
 })
 
 let gateway: TestGateway
-let vendor: Server
+let vendor: TestServer
 let send: Send
 let made = 0
 
 beforeAll(async () => {
-  vendor = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', rounds: [] }))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
-  const config = { vendor: { ...testConfig.vendor, apiUrl } }
+  vendor = await openIdleVendor()
+  const config = { vendor: { ...testConfig.vendor, apiUrl: vendor.url } }
   gateway = await openTestGateway({ config, brands: [brand] })
-  const carry = async (url: string, headers: Record<string, string>, payload: string) => {
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: 'any', ...headers },
-      payload,
-    })
-    return { status: answer.statusCode, json: answer.json<Awaited<ReturnType<Send>>['json']>() }
-  }
-  send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
+  send = walletSender(gateway)
 })
 afterAll(async () => {
   const { database, clock } = gateway.platform

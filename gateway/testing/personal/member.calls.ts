@@ -1,7 +1,6 @@
 import { newId } from '../../base/db/id.ts'
-import type { Send } from '../../cli/vendor-check/checks.ts'
-import { sender } from '../../cli/vendor-check/send.ts'
-import { demo, testConfig } from '../test-gateway.ts'
+import { demo } from '../test-gateway.ts'
+import { walletSender } from '../wallet-sender.ts'
 import { fresh, now, type Prepared } from './prepared.ts'
 import { personal, type PersonalSite } from './personal-site.ts'
 import { sayInChat } from './say-in-chat.ts'
@@ -16,15 +15,7 @@ export function memberCalls({ gateway, token, account }: PersonalSite): Record<s
   const delivery = { name, phone: `0${personal.mobile}`, address }
   const launch = async () =>
     (await call('gameLaunch', { token, body: { nodeId: 'north-live-1', device: 'phone' } })).value.url
-  const send: Send = sender(
-    testConfig.vendor.secret,
-    async (url, headers, payload) => {
-      const sent = { method: 'POST' as const, url, headers: { host: 'any', ...headers }, payload }
-      const { statusCode, ...answer } = await gateway.app.inject(sent)
-      return { status: statusCode, json: answer.json<Awaited<ReturnType<Send>>['json']>() }
-    },
-    () => gateway.platform.clock().getTime(),
-  )
+  const send = walletSender(gateway)
   return {
     member_detail: now(() => call('saveProfile', { token, body: { address } })),
     payout_account: now(() => call('addPayoutAccount', { token, body: payout })),

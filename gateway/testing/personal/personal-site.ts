@@ -1,5 +1,3 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { openLocalProvider } from '../../members/identity/testing/local-provider.ts'
 import { back, settingsOf } from '../../members/identity/testing/social-site.ts'
@@ -9,6 +7,7 @@ import { postPoints } from '../../rewards/points/points.ts'
 import { type ConsoleClient, newOperator } from '../../operators/testing/console-client.ts'
 import type { LogSink } from '../log-sink.ts'
 import { demo, first, openTestGateway, testConfig, type TestGateway } from '../test-gateway.ts'
+import { openIdleVendor } from '../wallet-sender.ts'
 
 /** What people tell the site in these tests; no log line and no answer may repeat any of it. */
 export const personal = {
@@ -79,16 +78,6 @@ async function furnish({ platform, call, logIn }: TestGateway): Promise<{ token:
   return { token, account: (await call('addPayoutAccount', { token, body })).value.id }
 }
 
-/** A vendor that answers every call and knows of no rounds. */
-async function openVendor() {
-  const server = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', rounds: [] }))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  return { server, apiUrl: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` }
-}
-
 /** A gateway with something personal to lose in every area. */
 export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> {
   const provider = await openLocalProvider('Lumen', [back])
@@ -102,9 +91,9 @@ export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> 
       demo: { members, opening: '900' },
     },
   })
-  const { server, apiUrl } = await openVendor()
+  const vendor = await openIdleVendor()
   const gateway = await openTestGateway({
-    config: { botCheck: false, logLevel: 'trace', vendor: { ...testConfig.vendor, apiUrl } },
+    config: { botCheck: false, logLevel: 'trace', vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     log,
     brands: [brand],
   })
@@ -112,7 +101,7 @@ export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> 
   const close = async () => {
     await gateway.close()
     await provider.close()
-    server.close()
+    vendor.close()
   }
   return { gateway, olga, ...(await furnish(gateway)), close }
 }

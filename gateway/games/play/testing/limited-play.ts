@@ -1,12 +1,10 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { CallBody } from '../../schemas/calls/calls.ts'
-import { openTable, type Send, type Table, type WalletResponse } from '../cli/vendor-check/checks.ts'
-import { sender } from '../cli/vendor-check/send.ts'
-import { postAlone } from '../money/ledger/ledger.service.ts'
-import { clearing, memberAccount, type Movement } from '../money/ledger/movement.ts'
-import { testBrand } from './test-brands.ts'
-import { first, openTestGateway, testConfig } from './test-gateway.ts'
+import type { CallBody } from '../../../../schemas/calls/calls.ts'
+import { openTable, type Table } from '../../../cli/vendor-check/checks.ts'
+import { postAlone } from '../../../money/ledger/ledger.service.ts'
+import { clearing, memberAccount, type Movement } from '../../../money/ledger/movement.ts'
+import { testBrand } from '../../../testing/test-brands.ts'
+import { first, openTestGateway, testConfig } from '../../../testing/test-gateway.ts'
+import { openIdleVendor, walletSender } from '../../../testing/wallet-sender.ts'
 
 const password = 'Lantern2026'
 const names = [
@@ -71,31 +69,13 @@ function untilWednesday(now: number): number {
 
 /** A gateway with players who set limits, a vendor for their bets, and a sister brand. Its clock begins on a Wednesday's noon. */
 export async function openLimitedPlay() {
-  const vendor = createServer((_, response) => {
-    response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify({ status: 'ok', rounds: [] }))
-  }).listen(0, '127.0.0.1')
-  await new Promise((resolve) => vendor.once('listening', resolve))
-  const apiUrl = `http://127.0.0.1:${String((vendor.address() as AddressInfo).port)}`
+  const vendor = await openIdleVendor()
   const gateway = await openTestGateway({
-    config: { vendor: { ...testConfig.vendor, apiUrl } },
+    config: { vendor: { ...testConfig.vendor, apiUrl: vendor.url } },
     brands: [one(), sister, other],
   })
   gateway.pass(untilWednesday(Date.now()))
-  const carry = async (
-    url: string,
-    headers: Record<string, string>,
-    payload: string,
-  ): Promise<WalletResponse> => {
-    const answer = await gateway.app.inject({
-      method: 'POST',
-      url,
-      headers: { host: 'any', ...headers },
-      payload,
-    })
-    return { status: answer.statusCode, json: answer.json() }
-  }
-  const send: Send = sender(testConfig.vendor.secret, carry, () => gateway.platform.clock().getTime())
+  const send = walletSender(gateway)
 
   async function logIn(name: string, host = 'first.example') {
     const body = { type: 'username' as const, username: `${name}one`, password }
