@@ -1,7 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-
-const programs = /\b(spawn|fork|execFile)(Sync)?\(/
+import { startsPrograms } from './starts-programs.mjs'
 
 /**
  * Test files by project, and in each of them first those that start programs, kill them and wait for them: begun last, one
@@ -14,7 +13,7 @@ export class LongestFirst {
 
   weightOf({ moduleId }) {
     const isProof = /^tests\/(load|contract)\//.test(path.relative(this.root, moduleId))
-    const isLong = isProof || programs.test(readFileSync(moduleId, 'utf8'))
+    const isLong = isProof || startsPrograms(readFileSync(moduleId, 'utf8'))
     return statSync(moduleId).size + (isLong ? 1e9 : 0)
   }
 

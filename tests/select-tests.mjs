@@ -1,6 +1,7 @@
 // Sorts test files by what they import and do, so that no list of folders has to be maintained.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { startsPrograms } from './starts-programs.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 const FOLDERS = ['schemas', 'machines', 'engine', 'widgets', 'gateway', 'tests']
@@ -81,7 +82,7 @@ export function quickTests() {
   return testFiles().filter(
     (file) =>
       !/^tests\/(contract|load)\//.test(file) &&
-      !/\b(spawn|fork|execFile)(Sync)?\(/.test(read(file)) &&
+      !startsPrograms(read(file)) &&
       !dear.some((target) => reaches(file, target)),
   )
 }

@@ -42,6 +42,9 @@ it('quick tests start neither a database nor a gateway nor a process', () => {
   const chosen = quickTests()
   for (const end of ['/check-svg.test.ts', '/lobby.test.tsx', '/totp.test.ts'])
     expect([end, named(chosen, end)]).toEqual([end, 1])
-  for (const end of ['/sign-in/login.test.ts', '/cli/audit.test.ts', '/load/play-faults.test.ts'])
+  for (const end of [
+    ...['/sign-in/login.test.ts', '/cli/audit.test.ts', '/cli/serve.test.ts'],
+    '/load/play-faults.test.ts',
+  ])
     expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
 })

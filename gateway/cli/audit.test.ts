@@ -1,10 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
@@ -12,23 +10,12 @@ import { openDatabase } from '../base/db/open-database.ts'
 import { layMigrated } from '../testing/migrated-template.ts'
 import { testRegistry } from '../testing/test-brands.ts'
 import { demo, first, testConfig } from '../testing/test-gateway.ts'
+import { type Ended, runCli } from './testing/run-cli.ts'
 
-const run = promisify(execFile)
 let folder: string
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
-async function audit(env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> {
-  const words = ['--import', 'tsx', 'gateway/cli/audit.ts', ...args]
-  const own = { ...process.env, LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env }
-  return run(process.execPath, words, { env: own }).then(
-    (ended) => ({ ...ended, code: 0 }),
-    (error: unknown) => error as Ended,
-  )
+function audit(env: NodeJS.ProcessEnv = {}, ...args: string[]): Promise<Ended> {
+  return runCli('audit', args, { LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env })
 }
 
 const brand = first({

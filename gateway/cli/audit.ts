@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { inspect, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
@@ -9,7 +9,6 @@ import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
 import { companiesOf } from '../operators/access/companies.ts'
-import { loggedError } from '../base/log/logged-error.ts'
 import { askHolder, isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
 import { auditChains, chainsOfGateway, type CompanyChain } from './audit-chains.ts'
@@ -20,6 +19,7 @@ import {
   settlementsAgain,
   settlementsOfGateway,
 } from './settlements-again.ts'
+import { runMain } from './run-main.ts'
 
 const usualSettlements = 3
 
@@ -171,12 +171,4 @@ async function audit(args: string[]): Promise<number> {
   return countFaults(shown) > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await audit(process.argv.slice(2))
-} catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  const isKnown = isUsage || error instanceof StartRefused
-  if (!isKnown) console.error(inspect(loggedError(error), { depth: 8 }))
-  else console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
-  process.exitCode = 2
-}
+await runMain(audit, HELP)

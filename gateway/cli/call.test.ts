@@ -1,32 +1,23 @@
-import { execFile } from 'node:child_process'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestServer, type TestServer } from '../testing/test-server.ts'
+import { runCli } from './testing/run-cli.ts'
 
-let server: Server
+let server: TestServer
 let at = ''
 
 beforeAll(async () => {
-  server = createServer(({ url }, answer) => {
+  server = await openTestServer(({ url }, response) => {
     const isKnown = url === '/wps/system/status'
-    answer.writeHead(isKnown ? 200 : 401)
-    answer.end(JSON.stringify({ success: isKnown }))
+    response.writeHead(isKnown ? 200 : 401)
+    response.end(JSON.stringify({ success: isKnown }))
   })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  at = `http://tala.localhost:${String((server.address() as AddressInfo).port)}`
+  at = server.url.replace('127.0.0.1', 'tala.localhost')
 })
-afterAll(() => void server.close())
+afterAll(() => server.close())
 
-function call(...args: string[]): Promise<{ code: number; text: string }> {
-  return new Promise((resolve) => {
-    const child = execFile(
-      process.execPath,
-      ['--import', 'tsx', 'gateway/cli/call.ts', ...args],
-      (_error, out, err) => {
-        resolve({ code: child.exitCode ?? -1, text: out + err })
-      },
-    )
-  })
+async function call(...args: string[]) {
+  const { code, stdout, stderr } = await runCli('call', args)
+  return { code, text: stdout + stderr }
 }
 
 it.each([

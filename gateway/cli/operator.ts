@@ -1,10 +1,9 @@
-import { inspect, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { nearest } from '../base/config/nearest.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { Refusal } from '../base/http/refusal.ts'
 import { createLog } from '../base/log/log.ts'
-import { loggedError } from '../base/log/logged-error.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { commandProof } from '../operators/access/command-proof.ts'
 import {
@@ -16,6 +15,7 @@ import {
 import { companiesOf } from '../operators/access/companies.ts'
 import { type OperatorRole, roleNames } from '../../schemas/operators/permissions.ts'
 import { askHolder, isHeld } from './held-folder.ts'
+import { runMain } from './run-main.ts'
 
 const HELP = `npm run operator -- new <name>       adds an operator, and prints the link that sets the log-in up: once, within a day
 npm run operator -- list              who there is
@@ -139,12 +139,4 @@ async function main(args: string[]): Promise<number> {
   return 0
 }
 
-try {
-  process.exitCode = await main(process.argv.slice(2))
-} catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  const isKnown = isUsage || error instanceof StartRefused
-  if (!isKnown) console.error(inspect(loggedError(error), { depth: 8 }))
-  else console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
-  process.exitCode = 2
-}
+await runMain(main, HELP)

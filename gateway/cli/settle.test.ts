@@ -1,10 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { buildApp } from '../app.ts'
@@ -13,25 +11,14 @@ import { auditProof } from '../money/ledger/audit-proof.ts'
 import { layMigrated } from '../testing/migrated-template.ts'
 import { testRegistry } from '../testing/test-brands.ts'
 import { first, testConfig } from '../testing/test-gateway.ts'
+import { type Ended, runCli } from './testing/run-cli.ts'
 
 /** One that the brands folder has, and one that only a gateway of the tests knows. */
 const [known, tested] = ['phbwtlbf6', 'firstcode']
-const exec = promisify(execFile)
 let folder: string
 
-interface Ended {
-  code: number
-  stdout: string
-  stderr: string
-}
-
 function run(command: 'settle' | 'audit', args: string[], env: NodeJS.ProcessEnv = {}): Promise<Ended> {
-  const words = ['--import', 'tsx', `gateway/cli/${command}.ts`, ...args]
-  const own = { ...process.env, LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env }
-  return exec(process.execPath, words, { env: own }).then(
-    (ended) => ({ ...ended, code: 0 }),
-    (error: unknown) => error as Ended,
-  )
+  return runCli(command, args, { LIVERY_DATA: folder, DATABASE_URL: '', PORT: '1', ...env })
 }
 
 const agent = '00000000-0000-4000-8000-000000000001'

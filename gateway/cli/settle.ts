@@ -1,8 +1,7 @@
-import { inspect, parseArgs } from 'node:util'
+import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { createLog } from '../base/log/log.ts'
-import { loggedError } from '../base/log/logged-error.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
@@ -13,6 +12,7 @@ import {
   settlementsAgain,
   settlementsOfGateway,
 } from './settlements-again.ts'
+import { runMain } from './run-main.ts'
 
 const HELP = `npm run settle -- recompute [PERIOD] [options]
 
@@ -93,12 +93,4 @@ async function settle(args: string[]): Promise<number> {
   return countWrong(found) > 0 ? 1 : 0
 }
 
-try {
-  process.exitCode = await settle(process.argv.slice(2))
-} catch (error) {
-  const isUsage = (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS') === true
-  const isKnown = isUsage || error instanceof StartRefused
-  if (!isKnown) console.error(inspect(loggedError(error), { depth: 8 }))
-  else console.error(isUsage ? `${(error as Error).message}\n\n${HELP}` : (error as Error).message)
-  process.exitCode = 2
-}
+await runMain(settle, HELP)

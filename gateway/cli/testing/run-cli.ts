@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export interface Ended {
+  code: number
+  stdout: string
+  stderr: string
+}
+
+/** Starts a command as somebody does by hand, in the test's environment and what is given; resolves once it has ended, well or not. */
+export function runCli(
+  command: string,
+  words: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<Ended> {
+  const own = { env: { ...process.env, ...env } }
+  return run(process.execPath, ['--import', 'tsx', `gateway/cli/${command}.ts`, ...words], own).then(
+    (ended) => ({ ...ended, code: 0 }),
+    (error: unknown) => error as Ended,
+  )
+}
