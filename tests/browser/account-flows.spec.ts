@@ -5,21 +5,16 @@ import {
   fillVisible,
   giveSession,
   logIn,
+  logInByCall,
   newMember,
   passwordOf,
   submit,
   typeSmsCode,
 } from './people.ts'
-import { expect, test, type Site } from './site.fixture.ts'
+import { expect, test } from './site.fixture.ts'
 
 const PASSWORD = passwordOf('tala')
 const AGENT_PASSWORD = 'Lantern88'
-
-async function enter(site: Site, brand: string, username: string, password: string): Promise<string> {
-  const body = { username, password, type: 'username' }
-  const answer = await site.call(brand, 'POST', '/wps/session/login', body)
-  return (answer.json.value as { token: string }).token
-}
 
 test('a device is remembered for a day, signs in by one press, and is forgotten again (C7)', async ({
   page,
@@ -131,7 +126,7 @@ test('the security centre changes the password, and other devices are signed out
   site,
 }) => {
   const { username = '' } = await newMember(site, 'tala')
-  const elsewhere = await enter(site, 'tala', username, PASSWORD)
+  const elsewhere = await logInByCall(site, 'tala', username, PASSWORD)
   await comeOfAge(page, site.url('tala'))
   await giveSession(page, site, 'tala', username)
   await page.goto(site.url('tala', '/member'))
@@ -177,7 +172,7 @@ test('a new password shows every way in, and each goes with one tap, also after 
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(ways).toBeVisible()
-  await enter(site, 'tala', username, 'Changed2026')
+  await logInByCall(site, 'tala', username, 'Changed2026')
   await page.reload()
   await expect(rows).toHaveCount(2)
   await site.accessible(page)

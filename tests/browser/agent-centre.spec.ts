@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test'
-import { comeOfAge, keepSession, newMember } from './people.ts'
+import { comeOfAge, keepSession, logInByCall, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-const agent = { username: 'bituin', password: 'Lantern88', type: 'username' }
-
-async function tokenOf(site: Site): Promise<string> {
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', agent)
-  expect(json.errorCode).toBeNull()
-  return (json.value as { token: string }).token
+function tokenOf(site: Site): Promise<string> {
+  return logInByCall(site, 'tala', 'bituin', 'Lantern88')
 }
 
 /** Opens a page of the centre as the brand's agent. */
@@ -158,10 +154,7 @@ test('whoever is not helped by Arabic or by light changes both, at the door and 
   await page.getByTestId('scheme-menu').click()
   await page.getByTestId('scheme-dark').click()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')
-  const who = { username: 'samirk', password: 'Copper-2026', type: 'username' }
-  const { json } = await site.call('atlas', 'POST', '/wps/session/login', who)
-  expect(json.errorCode).toBeNull()
-  await keepSession(page, site, 'atlas', (json.value as { token: string }).token)
+  await keepSession(page, site, 'atlas', await logInByCall(site, 'atlas', 'samirk', 'Copper-2026'))
   await page.goto(site.url('atlas', '/agentHome'))
   await expect(page.getByTestId('agent-centre')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('data-scheme', 'dark')

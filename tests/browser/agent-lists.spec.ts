@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fundedMember, openGame } from './games.ts'
-import { comeOfAge, freshName, keepSession } from './people.ts'
+import { comeOfAge, freshName, keepSession, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const agents = {
@@ -9,11 +9,9 @@ const agents = {
   atlas: { username: 'omarnasr', password: 'Copper-2026' },
 } as const
 
-async function tokenOf(site: Site, brand: keyof typeof agents): Promise<string> {
-  const body = { ...agents[brand], type: 'username' }
-  const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
-  expect(json.errorCode).toBeNull()
-  return (json.value as { token: string }).token
+function tokenOf(site: Site, brand: keyof typeof agents): Promise<string> {
+  const { username, password } = agents[brand]
+  return logInByCall(site, brand, username, password)
 }
 
 /** Opens a page of the centre as the brand's agent. */

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
 import { prepareGateway } from './prepared-gateway.ts'
-import { comeOfAge, keepSession } from './people.ts'
+import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Both look back on one month, which is dear to make.
@@ -44,10 +44,8 @@ async function enter(page: Page, name: string, at: string) {
 
 /** Opens a page of the agent centre as the brand's first agent. */
 async function enterCentre(page: Page, site: Site, name: string) {
-  const agent = { username: 'bituin', password: 'Lantern88', type: 'username' }
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', agent)
   await comeOfAge(page, site.url('tala'))
-  await keepSession(page, site, 'tala', (json.value as { token: string }).token)
+  await keepSession(page, site, 'tala', await logInByCall(site, 'tala', 'bituin', 'Lantern88'))
   await page.goto(site.url('tala', `/agentHome?page=${name}`))
 }
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { comeOfAge } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 /** Counts how much the page moves by itself, from the first paint on. */
@@ -41,9 +42,7 @@ for (const brand of BRANDS) {
       .evaluateAll((all) => all.map((one) => /section--(?!row)([a-z]+)/.exec(one.className)?.[1]))
     expect(sections.slice(0, orders[brand].length)).toEqual(orders[brand])
     expect(await shifts()).toBeLessThan(0.01)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
+    expect(await excessWidth(page)).toBe(0)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { outOfReach } from './out-of-reach.ts'
 import { comeOfAge, dialog, giveSession, newMember } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 /** What whoever sets the text of their browser to 200 % gets: twice the usual 16 pixels. */
@@ -28,9 +29,7 @@ for (const [brand, { open, own }] of Object.entries(pages))
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expect.poll(() => outOfReach(page), path).toEqual([])
-      const wide = () =>
-        page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      await expect.poll(wide, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+      await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
     }
     for (const path of open) await look(path)
     // Maré registers by mobile number alone.

@@ -109,14 +109,6 @@ function watchShifts({ most, exempt }: { most: number; exempt: readonly string[]
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** By how many pixels a page is wider than its screen, once it has settled; phones shrink such a page until it fits. */
-export async function excessWidth(page: Page): Promise<number> {
-  const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  await page.waitForFunction(fits, undefined, { timeout: 2_000 }).catch(() => undefined)
-  return page.evaluate(excess)
-}
-
 /** Makes every page that moves by itself say so as an error on its console. */
 export async function tellShifts(page: Page): Promise<void> {
   await page.addInitScript(watchShifts, { most: mostShift, exempt: notYet })

@@ -1,4 +1,14 @@
-import { account, comeOfAge, dialog, fillVisible, logIn, newMember, passwordOf, submit } from './people.ts'
+import {
+  account,
+  comeOfAge,
+  dialog,
+  fillVisible,
+  logIn,
+  logInByCall,
+  newMember,
+  passwordOf,
+  submit,
+} from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const PASSWORD = passwordOf('tala')
@@ -105,12 +115,7 @@ test('the back button closes the dialog and a token that was ended elsewhere is 
 
 /** A fresh sign-in, and the address token that it makes. */
 async function handover(site: Site, username: string, password: string) {
-  const login = await site.call('tala', 'POST', '/wps/session/login', {
-    username,
-    password,
-    type: 'username',
-  })
-  const { token: session } = login.json.value as { token: string }
+  const session = await logInByCall(site, 'tala', username, password)
   const made = await site.call('tala', 'POST', '/wps/session/handover', undefined, { authorization: session })
   return { session, token: (made.json.value as { token: string }).token }
 }
@@ -186,12 +191,7 @@ for (const [path, who, screen] of [
 
 test('a token of one brand is nothing on another (A4)', async ({ site }) => {
   const username = await member(site)
-  const login = await site.call('tala', 'POST', '/wps/session/login', {
-    username,
-    password: PASSWORD,
-    type: 'username',
-  })
-  const { token } = login.json.value as { token: string }
+  const token = await logInByCall(site, 'tala', username, PASSWORD)
   const foreign = await site.call('mare', 'GET', '/wps/member/info', undefined, { authorization: token })
   expect(foreign.status).toBe(401)
 })

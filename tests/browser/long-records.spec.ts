@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { roundsSql } from '../rounds-sql.ts'
 import { tasksOf } from './main-thread.ts'
 import { prepareGateway } from './prepared-gateway.ts'
-import { comeOfAge, keepSession } from './people.ts'
+import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Both look at what is dear to make.
@@ -34,10 +34,8 @@ prepareGateway(env, play)
 
 /** Opens the betting record of a member, of all time. */
 async function enter(page: Page, site: Site, username: keyof typeof played) {
-  const who = { username, password: 'Lantern88', type: 'username' }
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
   await comeOfAge(page, site.url('tala'))
-  await keepSession(page, site, 'tala', (json.value as { token: string }).token)
+  await keepSession(page, site, 'tala', await logInByCall(site, 'tala', username, 'Lantern88'))
   await page.goto(site.url('tala', '/member?page=personalHistoryCopy&period=all'))
   await expect(page.getByTestId('bets').locator('.record__open').first()).toBeVisible()
 }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import agentHome from '../../schemas/screens/agent-home.json' with { type: 'json' }
 import memberScreen from '../../schemas/screens/member.json' with { type: 'json' }
 import { outOfReach, textsAndFigures } from './out-of-reach.ts'
-import { comeOfAge, freshName, keepSession, newMember, passwordOf } from './people.ts'
+import { comeOfAge, freshName, keepSession, logInByCall, newMember, passwordOf } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -13,13 +14,6 @@ const longName = 'Abdulrahmanibnabdulmalikalfars'
 /** Pages of a centre, by the names of their slots. */
 function pagesOf(slots: object, others: readonly string[]): string[] {
   return Object.keys(slots).filter((name) => !others.includes(name))
-}
-
-async function tokenOf(site: Site, username: string): Promise<string> {
-  const body = { username, password: passwordOf('atlas'), type: 'username' }
-  const { json } = await site.call('atlas', 'POST', '/wps/session/login', body)
-  expect(json.errorCode, JSON.stringify(json)).toBeNull()
-  return (json.value as { token: string }).token
 }
 
 async function call(site: Site, token: string, path: string, body: object): Promise<unknown> {
@@ -37,8 +31,7 @@ async function look(page: Page, site: Site, path: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await expect(page.locator('[aria-busy="true"], .skeleton')).toHaveCount(0)
   await expect.poll(() => outOfReach(page, textsAndFigures), path).toEqual([])
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  await expect.poll(excess, `${path} is wider than the screen`).toBeLessThanOrEqual(0)
+  await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
 }
 
 test.beforeEach(async ({ page, site }) => {
@@ -51,7 +44,7 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   site,
 }) => {
   const { username = '' } = await newMember(site, 'atlas', { affiliateCode: 'ATLAS7' })
-  const token = await tokenOf(site, username)
+  const token = await logInByCall(site, 'atlas', username)
   await call(site, token, '/wps/member/profile', { nickname: longName })
   await keepSession(page, site, 'atlas', token)
   const pages = pagesOf(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])
@@ -63,7 +56,7 @@ test('every page of the agent centre fits 360 pixels in Arabic, whatever the age
   page,
   site,
 }) => {
-  const token = await tokenOf(site, 'samirk')
+  const token = await logInByCall(site, 'atlas', 'samirk')
   const account = { password: passwordOf('atlas'), confirmPassword: passwordOf('atlas') }
   const username = freshName().replace('ana', 'www')
   const named = { ...account, type: 42, username, nickname: longName }

@@ -118,15 +118,26 @@ export async function newMember(
   return person
 }
 
+/** Signs somebody in by a call; resolves to the session's token. */
+export async function logInByCall(
+  site: Site,
+  brand: string,
+  username: string,
+  password = passwordOf(brand),
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const body = { username, password, type: 'username' }
+  const { json } = await site.call(brand, 'POST', '/wps/session/login', body, headers)
+  expect(json.errorCode, JSON.stringify(json)).toBeNull()
+  return (json.value as { token: string }).token
+}
+
 /**
  * Signs somebody in by a call: the page's first document finds the session that a reload would find. For tests of what
  * comes after a log-in; the log-in itself is proven by its own.
  */
 export async function giveSession(page: Page, site: Site, brand: string, username: string): Promise<void> {
-  const body = { username, password: passwordOf(brand), type: 'username' }
-  const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
-  expect(json.errorCode, JSON.stringify(json)).toBeNull()
-  await keepSession(page, site, brand, (json.value as { token: string }).token)
+  await keepSession(page, site, brand, await logInByCall(site, brand, username))
 }
 
 /** Lays a session into the page's tab, once: what becomes of it afterwards is the page's matter. */

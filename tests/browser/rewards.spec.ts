@@ -1,5 +1,5 @@
 import { fundedMember } from './games.ts'
-import { comeOfAge, dialog, keepSession, passwordOf } from './people.ts'
+import { comeOfAge, dialog, keepSession, logInByCall } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.slow()
@@ -12,9 +12,7 @@ test('a bonus is claimed, bounds the stake, fills with a round, and is given up;
 }) => {
   // 500 were paid in: the bonus for the first 200 can be claimed.
   const username = await fundedMember(site)
-  const who = { username, password: passwordOf('tala'), type: 'username' }
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
-  const { token } = json.value as { token: string }
+  const token = await logInByCall(site, 'tala', username)
   const offer = { id: 'deposit-thanks' }
   const claim = await site.call('tala', 'POST', claimPath, offer, { authorization: token })
   expect(claim.json.errorCode).toBeNull()

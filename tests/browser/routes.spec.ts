@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { comeOfAge, dialog } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 interface Route {
@@ -45,10 +46,7 @@ for (const [at, brand] of BRANDS.entries()) {
       } else {
         await expect(dialog(page), route.path).toBeVisible()
       }
-      const wide = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(wide, `${route.path} is wider than the screen`).toBeLessThanOrEqual(0)
+      expect(await excessWidth(page), `${route.path} is wider than the screen`).toBe(0)
       await site.accessible(page)
     }
   })

@@ -10,6 +10,7 @@ import {
   passwordOf,
   submit,
 } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const PASSWORD = passwordOf('tala')
@@ -178,6 +179,6 @@ test('the devices are readable from right to left @both', async ({ page, site })
   await giveSession(page, site, 'atlas', username)
   await page.goto(site.url('atlas', '/member'))
   await expect(page.getByTestId('device').first()).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  expect(await excessWidth(page)).toBe(0)
   await site.accessible(page)
 })

@@ -3,7 +3,8 @@ import type { JWK } from 'jose'
 import { request as httpRequest } from 'node:http'
 import { violationsOn } from './axe.ts'
 import { recordFlows } from './flow-coverage.ts'
-import { excessWidth, tellShifts } from './layout-shift.ts'
+import { excessWidth } from './excess-width.ts'
+import { tellShifts } from './layout-shift.ts'
 import { sealedCallAt, sealedType, sealJson } from '../../gateway/testing/seal-body.ts'
 
 export { expect }

@@ -1,5 +1,6 @@
 import { headerBoxes, overlapping } from './boxes.ts'
 import { comeOfAge, dialog } from './people.ts'
+import { excessWidth } from './excess-width.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
 test.slow()
@@ -27,8 +28,7 @@ for (const brand of BRANDS) {
     expect(overlapping(boxes)).toEqual([])
     for (const path of ['/promotions', '/winners', '/help', '/login']) {
       await page.goto(site.url(brand, path))
-      const excess = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-      expect(await excess(), path).toBeLessThanOrEqual(0)
+      expect(await excessWidth(page), path).toBe(0)
     }
     const field = dialog(page).locator('input:visible').first()
     await field.fill('ana')

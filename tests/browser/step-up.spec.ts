@@ -4,7 +4,7 @@ import path from 'node:path'
 import { generateSync } from 'otplib'
 import type { GatewayProcess } from './gateway-process.ts'
 import { startOwnGateway } from './own-gateway.ts'
-import { account, comeOfAge, dialog, keepSession, logIn } from './people.ts'
+import { account, comeOfAge, dialog, keepSession, logIn, logInByCall } from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'default', timeout: 180_000 })
@@ -77,11 +77,8 @@ async function arrive(
 }
 
 /** Logs in by a call from the network that the member is known in. */
-async function logInAtHome(site: Site, brand: Brand, username: string): Promise<string> {
-  const body = { username, password: PASSWORDS[brand], type: 'username' }
-  const { json } = await site.call(brand, 'POST', '/wps/session/login', body, { 'x-forwarded-for': HOME })
-  expect(json.errorCode, JSON.stringify(json)).toBeNull()
-  return (json.value as { token: string }).token
+function logInAtHome(site: Site, brand: Brand, username: string): Promise<string> {
+  return logInByCall(site, brand, username, PASSWORDS[brand], { 'x-forwarded-for': HOME })
 }
 
 /** Comes from there, signed in. */

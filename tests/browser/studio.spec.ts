@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { chartOf, everyState } from '../../engine/studio/chart.ts'
 import { type MachineName, all } from '../../machines/all.ts'
+import { excessWidth } from './excess-width.ts'
 import { expect, test } from './site.fixture.ts'
 import { drawn, open, unseen } from './studio.ts'
 
@@ -93,7 +94,6 @@ test('the studio can be read on a phone, light and dark', async ({ page, site },
     await open(page, site, '/flows/login')
     await expect(drawn(page, 'login')).toBeVisible()
     await site.accessible(page)
-    const width = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    expect(width).toBeLessThanOrEqual(0)
+    expect(await excessWidth(page)).toBe(0)
   }
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fundedMember } from './games.ts'
-import { comeOfAge, keepSession, passwordOf } from './people.ts'
+import { comeOfAge, keepSession, logInByCall, passwordOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -9,9 +9,7 @@ const payment = '246810'
 
 /** Signs somebody in by calls and sets their payment password; resolves to the token. */
 async function ready(site: Site, username: string, password: string): Promise<string> {
-  const who = { username, password, type: 'username' }
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
-  const { token } = json.value as { token: string }
+  const token = await logInByCall(site, 'tala', username, password)
   const headers = { authorization: token }
   await site.call('tala', 'POST', '/wps/member/confirm', { password }, headers)
   const wanted = { paymentPassword: payment, confirmPaymentPassword: payment }

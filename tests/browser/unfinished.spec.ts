@@ -4,7 +4,7 @@ import { walletPath } from '../../schemas/vendor/wallet.ts'
 import { signedHeadersOf } from '../../gateway/base/crypto/signed-message.ts'
 import { firstGame, fundedMember } from './games.ts'
 import { vendorSecret } from './gateway-process.ts'
-import { account, comeOfAge, giveSession, passwordOf } from './people.ts'
+import { account, comeOfAge, giveSession, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 /** Says something to the gateway's wallet, as the vendor does. */
@@ -16,9 +16,7 @@ async function callAsVendor(site: Site, operation: string, message: object): Pro
 
 /** Takes a stake of a member for a round that its vendor then forgets, as if it had died with it. */
 async function interruptRound(site: Site, username: string, nodeId: string): Promise<void> {
-  const who = { username, password: passwordOf('tala'), type: 'username' }
-  const { json } = await site.call('tala', 'POST', '/wps/session/login', who)
-  const headers = { Authorization: (json.value as { token: string }).token }
+  const headers = { Authorization: await logInByCall(site, 'tala', username) }
   const launchBody = { nodeId, device: 'phone' }
   const launched = await site.call('tala', 'POST', '/wps/relay/GCS_gameLaunchFB', launchBody, headers)
   const token = new URL((launched.json.value as { url: string }).url).searchParams.get('token')
