@@ -46,7 +46,12 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
         games.length > 0 ? (
           <Strip className={row}>
             {games.map((game) => (
-              <GameTile key={game.nodeId} game={game} live={live} flag={kind !== 'hot'} />
+              <GameTile
+                key={game.nodeId}
+                game={game}
+                live={live}
+                labels={kind === 'hot' ? 'notHot' : 'all'}
+              />
             ))}
           </Strip>
         ) : (

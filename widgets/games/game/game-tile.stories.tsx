@@ -32,7 +32,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Hot: Story = {}
-export const HotAmongHot: Story = { args: { flag: false } }
+export const HotAmongHot: Story = { args: { labels: 'notHot' } }
 export const Plain: Story = { args: { game: plain } }
 export const LongName: Story = {
   args: { game: { ...plain, displayName: 'The long way home over nine hundred lantern-lit terraces' } },

@@ -14,9 +14,9 @@ const everything = { ...games[0], isHot: 1, isNew: 1 } as Game
 describe('a tile', () => {
   test.each<[string, Omit<GameTileProps, 'game'>, string[]]>([
     ['of a hot, new game', {}, ['Hot']],
-    ['among hot games', { flag: false }, ['New']],
+    ['among hot games', { labels: 'notHot' }, ['New']],
     ['of a table', { live: true }, ['Live']],
-    ['in a row that says it', { bare: true }, []],
+    ['in a row that says it', { labels: 'none' }, []],
   ])('%s has one label at most', async (_, given, labels) => {
     const { container } = await draw(<GameTile game={everything} {...given} />)
     expect([...container.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual(labels)

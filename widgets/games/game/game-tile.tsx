@@ -11,10 +11,8 @@ export interface GameTileProps extends TileSpot {
   game: Game
   /** Shows seats and limits of a live table. */
   live?: boolean
-  /** Shows the hot label; not in a row that is all hot. */
-  flag?: boolean
-  /** Without a label: the row is named after it. */
-  bare?: boolean
+  /** Which labels it may show: in a row that is all hot not the hot one, in a row that is named after its label none. */
+  labels?: 'all' | 'notHot' | 'none'
   /** In sight from the start, so that its picture does not wait. */
   eager?: boolean
   /** Its position, from 1, in a list that is longer than what is rendered. */
@@ -27,8 +25,7 @@ export interface GameTileProps extends TileSpot {
 export const GameTile = memo(function DrawnTile({
   game,
   live = false,
-  flag = true,
-  bare = false,
+  labels = 'all',
   eager = false,
   at,
   of,
@@ -70,7 +67,7 @@ export const GameTile = memo(function DrawnTile({
           </span>
         )}
       </span>
-      {bare ? null : flagOf(game, live, flag, t)}
+      {labels === 'none' ? null : labelOf(game, live, labels === 'all', t)}
       <span className="tile__text">
         <b className="tile__name">
           <span dir="auto">{name}</span>
@@ -85,9 +82,9 @@ export const GameTile = memo(function DrawnTile({
   )
 })
 
-function flagOf(game: Game, live: boolean, hot: boolean, t: UsedText['t']) {
+function labelOf(game: Game, live: boolean, mayBeHot: boolean, t: UsedText['t']) {
   if (live) return <span className="flag flag--live">{t('games.flagLive')}</span>
-  if (hot && game.isHot === 1)
+  if (mayBeHot && game.isHot === 1)
     return (
       <span className="flag flag--hot">
         <Icon name="flame" />

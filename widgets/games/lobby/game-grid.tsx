@@ -1,4 +1,4 @@
-import { GameTile } from '../game/game-tile.tsx'
+import { GameTile, type GameTileProps } from '../game/game-tile.tsx'
 import { TileSkeleton } from '../game/tile-skeleton.tsx'
 import type { Game } from '../game/game.ts'
 import type { GridWindow } from '../../ui/list/use-grid-window.ts'
@@ -10,8 +10,7 @@ export interface GameGridProps {
   at: (place: number) => Game | undefined
   /** Tables with seats and limits. */
   live?: boolean
-  /** Marks hot games; not where all are. */
-  flag?: boolean
+  labels?: GameTileProps['labels']
   busy?: boolean
 }
 
@@ -19,7 +18,15 @@ export interface GameGridProps {
 const inSight = 8
 
 /** The games in sight of a list of any length; those that are on their way keep their boxes. */
-export function GameGrid({ label, view, total, at, live = false, flag = true, busy = false }: GameGridProps) {
+export function GameGrid({
+  label,
+  view,
+  total,
+  at,
+  live = false,
+  labels = 'all',
+  busy = false,
+}: GameGridProps) {
   const { from, to, outer, inner, outerStyle, shape } = view
   return (
     <div className="lobby__list" ref={outer} style={outerStyle}>
@@ -41,7 +48,7 @@ export function GameGrid({ label, view, total, at, live = false, flag = true, bu
               key={`${String(place)} ${game.nodeId}`}
               game={game}
               live={live}
-              flag={flag}
+              labels={labels}
               eager={place < inSight}
               at={place + 1}
               of={total}

@@ -45,7 +45,7 @@ export default function GameShelf({ filter = 'NEW', limit = pageSize, title }: G
       </h2>
       <div className="tables__list">
         {games.map((game) => (
-          <GameTile key={game.nodeId} game={game} bare />
+          <GameTile key={game.nodeId} game={game} labels="none" />
         ))}
       </div>
     </section>

@@ -46,7 +46,7 @@ export function PagedList({ query, listing, choice, label, onClear }: PagedListP
         at={pages.at}
         live={live}
         // Hot games lead the whole list: marked among them all, the mark would say nothing.
-        flag={choice.filter !== 'HOT' && isLimited(choice)}
+        labels={choice.filter !== 'HOT' && isLimited(choice) ? 'all' : 'notHot'}
         busy={isOld}
       />
       {failure ? (
