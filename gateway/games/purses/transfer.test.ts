@@ -6,37 +6,13 @@ import { clearing, memberAccount } from '../../money/ledger/movement.ts'
 import { signatureFault } from '../../base/crypto/signed-message.ts'
 import { first, openTestGateway, second, testConfig, type TestGateway } from '../../testing/test-gateway.ts'
 import { openTestServer, sendJson, type TestServer } from '../../testing/test-server.ts'
+import { openPurses } from './testing/purses.ts'
 import { bringAlong } from './transfer.service.ts'
 
-interface VendorRequest {
-  player: string
-  ref: string
-  amount: string
-}
-
 /** A vendor that keeps a purse for every player, and can be hard to hear. */
-const purses = new Map<string, bigint>()
-const taken = new Map<string, bigint>()
+const { purses, answer } = openPurses()
 let lostAnswers = 0
 let isAway = false
-
-function answer(path: string, { player, ref, amount }: VendorRequest): Record<string, unknown> {
-  const has = purses.get(player) ?? 0n
-  if (path.endsWith('/balance')) return { status: 'ok', balance: String(has) }
-  const known = taken.get(ref)
-  if (path.endsWith('/status'))
-    return { status: 'ok', known: known !== undefined, amount: String(known ?? 0n) }
-  if (known !== undefined) return { status: 'ok', balance: String(has), replayed: true, ...out(path, known) }
-  const minor = BigInt(amount)
-  if (path.endsWith('/out') && minor > has) return { status: 'error', code: 'insufficient_balance' }
-  taken.set(ref, minor)
-  purses.set(player, path.endsWith('/in') ? has + minor : has - minor)
-  return { status: 'ok', balance: String(purses.get(player)), replayed: false, ...out(path, minor) }
-}
-
-function out(path: string, minor: bigint) {
-  return path.endsWith('/out') ? { amount: String(minor) } : {}
-}
 
 function isSigned(headers: Record<string, string | string[] | undefined>, path: string, body: string) {
   return (
@@ -66,7 +42,7 @@ beforeAll(async () => {
       request.socket.destroy()
       return
     }
-    const sent = answer(path, JSON.parse(body) as VendorRequest)
+    const sent = answer(path, body)
     if (lostAnswers > 0 && !path.endsWith('/balance')) {
       lostAnswers -= 1
       request.socket.destroy()
