@@ -34,7 +34,7 @@ function parts(hex: string): number[] {
 }
 
 const felts = [
-  ...readFileSync('gateway/reference-games/play/events/table.css', 'utf8').matchAll(
+  ...readFileSync('gateway/reference-games/play/events/felt.css', 'utf8').matchAll(
     /\.spot\[data-tone='[a-z]+'\] \{\n {2}background: light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g,
   ),
 ]

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const sheet = readFileSync('gateway/reference-games/play/shell/shell.css', 'utf8')
-const table = readFileSync('gateway/reference-games/play/events/table.css', 'utf8')
+const sheet = readFileSync('gateway/reference-games/play/shell/base.css', 'utf8')
+const felt = readFileSync('gateway/reference-games/play/events/felt.css', 'utf8')
 
 type Scheme = 'light' | 'dark'
 type Pair = Readonly<Record<Scheme, string>>
@@ -58,7 +58,7 @@ describe.each(['light', 'dark'] as const)('the colours of the vendor in %s', (sc
   })
 
   it('names and prices are read on every spot of a table', () => {
-    const grounds = [...table.matchAll(/\.spot\[data-tone='[a-z]+'\] \{\n {2}background: (.+);/g)].flatMap(
+    const grounds = [...felt.matchAll(/\.spot\[data-tone='[a-z]+'\] \{\n {2}background: (.+);/g)].flatMap(
       ([, value = '']) => pairOf(value) ?? [],
     )
     expect(grounds).toHaveLength(4)
