@@ -31,8 +31,8 @@ function completed(properties: Record<string, Plain>): Record<string, Plain> {
       if (values && items) return [key, { ...printed, items: closed(items, values) }]
       if (key !== 'asks' || !items) return [key, printed]
       const { call = {}, ...others } = items['properties'] as Record<string, Plain>
-      const asked = { call: closed(call, Object.keys(endpoints)), ...others }
-      return [key, { ...printed, items: { ...items, properties: asked } }]
+      const requested = { call: closed(call, Object.keys(endpoints)), ...others }
+      return [key, { ...printed, items: { ...items, properties: requested } }]
     }),
   )
 }

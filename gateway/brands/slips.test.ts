@@ -85,7 +85,7 @@ async function until(isThere: (row: Row) => boolean) {
 }
 
 /** Whether the log names a row as often as it will. */
-function isTold({ id }: Row) {
+function isReported({ id }: Row) {
   const errors = errorsOf(id)
   return errors.length > 0 && errors.every((finding) => warnings.includes(sentence(finding)))
 }
@@ -166,12 +166,12 @@ beforeAll(async () => {
   await start()
   requestAll()
   for (const row of rows) slipUp(row)
-  await until(isTold)
+  await until(isReported)
   note('while it runs')
   await registry.close()
   await start()
   requestAll()
-  await until(isTold)
+  await until(isReported)
   note('after a restart')
   for (const { id } of rows) replace(id, 'Mended')
   await until(({ id }) => registry.byId(id)?.settings.name === 'Mended')
@@ -180,7 +180,7 @@ beforeAll(async () => {
   for (const row of rows) slipUp(row)
   await start()
   requestAll()
-  await until(isTold)
+  await until(isReported)
   note('broken while nothing ran')
 })
 

@@ -35,10 +35,10 @@ function articlesWith(brand: LoadedBrand, written: readonly Written[]): Readonly
   const keys = new Set(posts.map(({ key }) => key))
   const isPost = (path: string) => path.startsWith('content/blog-')
   // A brand that writes its first post here keeps those that it builds on.
-  const kept = postsOf(brand).filter(({ tag }) => !keys.has(tag))
+  const others = postsOf(brand).filter(({ tag }) => !keys.has(tag))
   return new Map([
     ...[...own].filter(([path]) => !isPost(path)),
-    ...kept.map(({ path, text }): [string, string] => [path, text]),
+    ...others.map(({ path, text }): [string, string] => [path, text]),
     ...posts.flatMap(({ key, body }) => (body ? fileTexts(`blog-${body.date}-${key}`, body) : [])),
     ...written
       .filter(({ kind }) => kind === 'help')

@@ -24,11 +24,11 @@ it('half an answer is given up in time, whatever was collected meanwhile', async
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as () => void
   const collecting = setInterval(collect, 50)
-  const asked = withTimeout(500, async (signal) => {
+  const requested = withTimeout(500, async (signal) => {
     const response = await fetch(url, { method: 'POST', body: 'x', redirect: 'error', signal })
     return response.text()
   })
-  await expect(asked).rejects.toMatchObject({ name: 'TimeoutError' })
+  await expect(requested).rejects.toMatchObject({ name: 'TimeoutError' })
   clearInterval(collecting)
 })
 

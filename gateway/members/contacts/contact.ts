@@ -53,5 +53,5 @@ const purposes = {
 
 /** What a code proves: that this member reads what is sent to a contact which they give up, or which they take. */
 export function contactUse({ kind, key }: Contact, side: 'present' | 'new', memberId: string): CodeUse {
-  return { purpose: purposes[kind][side], number: key, askedBy: memberId }
+  return { purpose: purposes[kind][side], number: key, requestedBy: memberId }
 }

@@ -16,8 +16,8 @@ export const eventsArea: Area = {
       isOld: (now) => {
         const before = (days: number) => lt(memberEvent.at, new Date(now.getTime() - days * day))
         const passing = and(notInArray(memberEvent.kind, [...notificationKinds]), before(eventRetentionDays))
-        const kept = and(inArray(memberEvent.kind, [...notificationKinds]), before(notificationDays))
-        return or(passing, kept) ?? before(notificationDays)
+        const retained = and(inArray(memberEvent.kind, [...notificationKinds]), before(notificationDays))
+        return or(passing, retained) ?? before(notificationDays)
       },
     },
   ],

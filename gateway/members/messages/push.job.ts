@@ -18,7 +18,7 @@ interface Got {
   members: readonly string[]
 }
 
-/** Which browsers are told of a message of a kind: those of its readers, of offers those that are to be told of offers. */
+/** Which browsers are notified of a message of a kind: those of its readers, of offers those that are to be notified of offers. */
 function subscriptionsOf({ merchant, members }: Got, kind: MessageKind) {
   return and(
     eq(pushSubscription.merchant, merchant),
@@ -70,7 +70,7 @@ async function waiting(tx: Tx, { merchant, messageId, members }: Got, kind: Mess
 
 /**
  * Tells browsers that there is a message. At quiet hours all of them wait: a message lies where it is, and nobody is woken. What was
- * opened meanwhile is told to nobody.
+ * opened meanwhile is announced to nobody.
  */
 export const pushJob: JobKind = {
   name: pushJobName,

@@ -2,7 +2,7 @@ import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { pushDevice, pushOff, pushOn } from './subscriptions.service.ts'
 
-/** Browsers that are told of messages while the site is closed. */
+/** Browsers that are notified of messages while the site is closed. */
 export const pushArea: Area = {
   name: 'members/push',
   routes: (platform) => [

@@ -16,7 +16,7 @@ export const pushKey = pgTable(
   (table) => [primaryKey({ columns: [table.merchant] })],
 )
 
-/** Browsers that are told of messages while the site is closed. */
+/** Browsers that are notified of messages while the site is closed. */
 export const pushSubscription = pgTable(
   'push_subscription',
   {
@@ -28,7 +28,7 @@ export const pushSubscription = pgTable(
     target: text('target').notNull(),
     language: text('language').notNull(),
     offers: boolean('offers').notNull(),
-    /** The last message it was told of: a repeated batch passes it over. */
+    /** The last message it was notified of: a repeated batch passes it over. */
     toldOf: uuid('told_of'),
     addedAt: instant('added_at').notNull(),
   },

@@ -54,7 +54,7 @@ async function knock(target: PushTarget, note: PushNote, authorization: string):
   }
 }
 
-/** Some services could not be asked: the batch comes again, and passes over who was told. */
+/** Some services could not be asked: the batch comes again, and passes over who was notified. */
 class PushUnfinished extends Error {
   override readonly name = 'PushUnfinished'
 }

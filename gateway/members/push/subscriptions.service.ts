@@ -21,7 +21,7 @@ function isIt(merchant: string, endpoint: string) {
   return and(eq(pushSubscription.merchant, merchant), eq(pushSubscription.id, sha256(endpoint)))
 }
 
-/** What a browser is told of. One that another member of the family uses is off for this one. */
+/** What a browser is notified of. One that another member of the family uses is off for this one. */
 export async function pushDevice(
   platform: Platform,
   { brand }: Visitor,

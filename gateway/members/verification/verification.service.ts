@@ -22,22 +22,22 @@ export interface CodeUse {
   /** Whom else the code is bound to. */
   bound?: string
   /** The member who asks, where the number may be anybody's: nobody else's request replaces their code or uses up its tries. */
-  askedBy?: string
+  requestedBy?: string
 }
 
 function codeHash(platform: Platform, merchant: string, { purpose, number, bound }: CodeUse, code: string) {
   return keyedHash(platform.config.secret, 'sms', merchant, purpose, number, code, ...(bound ? [bound] : []))
 }
 
-function keptUnder({ number, askedBy }: CodeUse): string {
-  return askedBy === undefined ? number : `${number} ${askedBy}`
+function storedUnder({ number, requestedBy }: CodeUse): string {
+  return requestedBy === undefined ? number : `${number} ${requestedBy}`
 }
 
 function rowOf(merchant: string, use: CodeUse) {
   return and(
     eq(smsCode.merchant, merchant),
     eq(smsCode.purpose, use.purpose),
-    eq(smsCode.number, keptUnder(use)),
+    eq(smsCode.number, storedUnder(use)),
   )
 }
 
@@ -104,7 +104,7 @@ export async function issueCode(
   await platform.database.within(merchant, async (tx) => {
     const [written] = await tx
       .insert(smsCode)
-      .values({ merchant, purpose: use.purpose, number: keptUnder(use), ...fresh })
+      .values({ merchant, purpose: use.purpose, number: storedUnder(use), ...fresh })
       .onConflictDoUpdate({
         target: [smsCode.merchant, smsCode.purpose, smsCode.number],
         set: fresh,

@@ -19,7 +19,7 @@ export const smsCode = pgTable(
   {
     merchant: merchant(),
     purpose: text('purpose', { enum: [...codePurposes] }).notNull(),
-    /** With the member who asked, where it is kept apart for each. */
+    /** With the member who asked, where it is stored apart for each. */
     number: text('number').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull(),

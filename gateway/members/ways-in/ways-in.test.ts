@@ -238,7 +238,7 @@ describe('a way in that is added', () => {
   })
 
   it('without anything to confirm by, is for a session that logged in just now, not for one handed over or kept', async () => {
-    const kept = await logIn('simone', { remember: true })
+    const longSession = await logIn('simone', { remember: true })
     await gateway.db.asOwner(
       "update member set payee_name = password_hash, password_hash = null where username = 'simone'",
     )
@@ -250,12 +250,12 @@ describe('a way in that is added', () => {
           body: { newPassword: 'Own2026pass', confirmNewPassword: 'Own2026pass' },
         })
       ).code
-    expect(await start(kept.token)).toBeNull()
-    const entered = await gateway.call('loginRemembered', { body: {}, headers: page(kept.cookie) })
+    expect(await start(longSession.token)).toBeNull()
+    const entered = await gateway.call('loginRemembered', { body: {}, headers: page(longSession.cookie) })
     expect(await start(entered.value.token)).toBe('confirmation_required')
     expect(await set(entered.value.token)).toBe('confirmation_required')
     gateway.pass(601)
-    const token = await gateway.handOver(kept.token)
+    const token = await gateway.handOver(longSession.token)
     expect([await start(token), await set(token)]).toEqual(['confirmation_required', 'confirmation_required'])
     await gateway.db.asOwner(
       "update member set password_hash = payee_name, payee_name = null where username = 'simone'",
