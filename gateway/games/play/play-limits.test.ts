@@ -20,9 +20,9 @@ describe('a limit', () => {
     const { set, token } = await site.player('asker')
     await set('stake', 'day', '50')
     await set('stake', 'day', '20')
-    const asked = (await set('stake', 'day', '80')).value
-    expect(asked.limits.map(({ amount }) => amount)).toEqual(['20.00'])
-    const [request] = asked.requests
+    const requested = (await set('stake', 'day', '80')).value
+    expect(requested.limits.map(({ amount }) => amount)).toEqual(['20.00'])
+    const [request] = requested.requests
     const confirm = () => site.gateway.call('confirmPlayLimit', { token, body: { id: request?.id ?? '' } })
     expect(request).toMatchObject({ kind: 'stake', period: 'day', amount: '80.00' })
     expect(Date.parse(request?.confirmFrom ?? '') - Date.parse(request?.requestedAt ?? '')).toBe(

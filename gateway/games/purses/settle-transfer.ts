@@ -171,7 +171,7 @@ async function askStatus(platform: Asker, { merchant, id: ref, amount }: VendorT
 }
 
 /** More than the books can hold is claimed in vain. */
-function atMost(balance: string) {
+function capped(balance: string) {
   return BigInt(balance) > maxMinor ? maxMinor : BigInt(balance)
 }
 
@@ -184,10 +184,10 @@ async function askToMove(
   try {
     if (row.direction === 'in') {
       const { balance } = await callVendor(platform, '/api/transfer/in', body)
-      return { isDone: true, purse: atMost(balance) }
+      return { isDone: true, purse: capped(balance) }
     }
     const moved = await callVendor(platform, '/api/transfer/out', body)
-    return BigInt(moved.amount) === amount ? { isDone: true, purse: atMost(moved.balance) } : undefined
+    return BigInt(moved.amount) === amount ? { isDone: true, purse: capped(moved.balance) } : undefined
   } catch (error) {
     if (error instanceof VendorRefused)
       return error.code === 'insufficient_balance' && row.direction === 'out' ? 'too_little' : 'refused'

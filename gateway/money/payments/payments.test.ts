@@ -364,11 +364,11 @@ describe('a deposit', () => {
     const { id } = (await start()).value
     await deliver(await signed(id, 'declined'))
     await deliver(await signed(id, 'confirmed'))
-    const told = await gateway.db.asOwner<{ status: string }>(
+    const notified = await gateway.db.asOwner<{ status: string }>(
       `select body ->> 'status' as status from member_event where kind = 'deposit.changed'
       and body ->> 'deposit' = '${id}' order by sequence`,
     )
-    expect(told.map((one) => one.status)).toEqual(['pending', 'declined', 'confirmed'])
+    expect(notified.map((one) => one.status)).toEqual(['pending', 'declined', 'confirmed'])
   })
 
   it('expires for who looks at it, then by a job, and is credited still when the money comes late', async () => {

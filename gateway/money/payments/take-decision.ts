@@ -84,8 +84,8 @@ async function take(tx: Tx, row: Deposit, decision: Decision, now: Date): Promis
     if (isOpen) await settleDeposit(tx, row, 'declined', now)
     return 'taken'
   }
-  const isAsked = decision.currency === row.currency && minorOf(decision.amount, row.scale) === row.amount
-  if (!isAsked) return noteMismatch(tx, row, decision, now)
+  const isRequested = decision.currency === row.currency && minorOf(decision.amount, row.scale) === row.amount
+  if (!isRequested) return noteMismatch(tx, row, decision, now)
   if (row.status !== 'confirmed') await settleDeposit(tx, row, 'confirmed', now)
   return 'taken'
 }

@@ -73,11 +73,11 @@ describe('payouts over HTTP', () => {
   it('are reported by signed callbacks of our time alone', () => {
     const now = new Date()
     const path = '/wps/payout/callback/http'
-    const told = {
+    const reported = {
       ...{ merchant: 'firstcode', reference: 'r', status: 'paid', amount: '123.45' },
       ...{ currency: 'PHP', paid: '123.45' },
     }
-    const read = (by = secret, kind = 'callback', content: object = told, at = now.getTime()) => {
+    const read = (by = secret, kind = 'callback', content: object = reported, at = now.getTime()) => {
       const body = JSON.stringify(content)
       const lines = [kind, path, '0', String(at), 'r', body].join('\n')
       const signature = createHmac('sha256', by).update(lines).digest('hex')
@@ -87,11 +87,11 @@ describe('payouts over HTTP', () => {
       }
       return provider.read({ headers, path, body }, now)
     }
-    expect(read()).toEqual(told)
+    expect(read()).toEqual(reported)
     expect(read('another secret')).toBeUndefined()
     expect(read(secret, 'response')).toBeUndefined()
-    expect(read(secret, 'callback', { ...told, reference: 'another' })).toBeUndefined()
-    expect(read(secret, 'callback', { ...told, paid: 123.45 })).toBeUndefined()
-    expect(read(secret, 'callback', told, now.getTime() - 301_000)).toBeUndefined()
+    expect(read(secret, 'callback', { ...reported, reference: 'another' })).toBeUndefined()
+    expect(read(secret, 'callback', { ...reported, paid: 123.45 })).toBeUndefined()
+    expect(read(secret, 'callback', reported, now.getTime() - 301_000)).toBeUndefined()
   })
 })

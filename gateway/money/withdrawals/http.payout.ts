@@ -78,8 +78,8 @@ export function httpPayouts(settings: ProviderSettings): PayoutProvider {
       const reference = provenReference(settings.secret, { kind: 'callback', path, body, headers }, now)
       const said = parsed(body)
       if (reference === undefined || !isReport()(said)) return undefined
-      const told = said as Static<typeof report>
-      return told.reference === reference ? told : undefined
+      const reported = said as Static<typeof report>
+      return reported.reference === reference ? reported : undefined
     },
   }
 }

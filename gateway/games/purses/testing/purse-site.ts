@@ -40,7 +40,7 @@ export function purseSite() {
 
   const site = {
     purses: vendor.purses,
-    /** The paths that the vendor was asked for. */
+    /** The paths that were requested of the vendor. */
     seen,
     spoil: (() => undefined) as Spoil,
     vendor,

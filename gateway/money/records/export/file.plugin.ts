@@ -27,16 +27,18 @@ export function addFiles(app: FastifyInstance, platform: Platform, guards: Route
     await guards.prepare(brand)
     if (running >= maxRunning) throw new Refusal('unavailable', { retryAfter: 10 })
     const ticket = await takeTicket(platform, brand.settings.merchantCode, request.params.token)
-    const asked = ticket.request as unknown as FileRequest
+    const requested = ticket.request as unknown as FileRequest
     const asker = { brand, language: ticket.language, session: { memberId: ticket.memberId } }
-    const file = Readable.from(exportFile(platform, asker, asked, platform.clock()), { objectMode: false })
+    const file = Readable.from(exportFile(platform, asker, requested, platform.clock()), {
+      objectMode: false,
+    })
     running += 1
     file.once('close', () => {
       running -= 1
     })
     return reply
-      .header('content-type', types[asked.format])
-      .header('content-disposition', `attachment; filename="${fileNameOf(asker, asked)}"`)
+      .header('content-type', types[requested.format])
+      .header('content-disposition', `attachment; filename="${fileNameOf(asker, requested)}"`)
       .header('cache-control', 'no-store')
       .send(file)
   })

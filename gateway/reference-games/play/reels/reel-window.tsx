@@ -19,7 +19,7 @@ interface ReelWindowProps {
 /** The window of reels, three places high, and a line over it. */
 export function ReelWindow({ reels, art, isWon, hasWon, line, draw }: ReelWindowProps) {
   const { board, grid, isTurning, passers } = reels
-  const drawn = (symbol: number) => draw?.(symbol) ?? <ReelSymbol at={symbol} art={art} />
+  const rendered = (symbol: number) => draw?.(symbol) ?? <ReelSymbol at={symbol} art={art} />
   const path = line?.map((row, reel) => `${String(reel * 100 + 50)},${String(row * 100 + 50)}`).join(' ')
   return (
     <div
@@ -32,13 +32,13 @@ export function ReelWindow({ reels, art, isWon, hasWon, line, draw }: ReelWindow
           <div class="strip">
             {column.map((symbol, row) => (
               <span key={row} class={`cell ${!isTurning && isWon(reel, row) ? 'won' : ''}`}>
-                {drawn(symbol)}
+                {rendered(symbol)}
               </span>
             ))}
             {isTurning
               ? passers(reel).map((symbol, at) => (
                   <span key={`p${String(at)}`} class="cell">
-                    {drawn(symbol)}
+                    {rendered(symbol)}
                   </span>
                 ))
               : null}

@@ -26,7 +26,7 @@ export function AmountField(props: AmountFieldProps) {
   const [typed, setTyped] = useState<string>()
   const [isSaid, setSaid] = useState(false)
   const problem = typed === undefined ? undefined : problemOf(typed)
-  const isTold = isSaid && problem !== undefined
+  const isShown = isSaid && problem !== undefined
   useEffect(() => () => onWrong(false), [])
 
   const leave = () => {
@@ -35,7 +35,7 @@ export function AmountField(props: AmountFieldProps) {
   }
   return (
     <>
-      <span class="stake-field" data-wrong={isTold}>
+      <span class="stake-field" data-wrong={isShown}>
         {before}
         <input
           id={id}
@@ -54,14 +54,14 @@ export function AmountField(props: AmountFieldProps) {
           onKeyDown={({ key }) => {
             if (key === 'Enter') leave()
           }}
-          aria-invalid={isTold}
+          aria-invalid={isShown}
           aria-describedby={
-            [isTold ? problemId : undefined, describedBy].filter(Boolean).join(' ') || undefined
+            [isShown ? problemId : undefined, describedBy].filter(Boolean).join(' ') || undefined
           }
         />
         {after}
       </span>
-      {isTold ? (
+      {isShown ? (
         <p class="field-problem" id={problemId} role="alert">
           {problem}
         </p>
