@@ -30,10 +30,10 @@ async function* adjustmentRows(tx: Tx, { language }: FileAsker, filter: Adjustme
 
 /** The file of what operators gave an agent, or took, beside settlements. */
 export function adjustmentFile(asker: FileAsker, request: FileRequest, now: Date): RecordFile | undefined {
-  const asked = request as CallBody<'exportTeam'>
-  if (asked.page !== 'commissionAdjustments') return undefined
+  const requested = request as CallBody<'exportTeam'>
+  if (requested.page !== 'commissionAdjustments') return undefined
   const { brand, session } = asker
-  const { kind, ...days } = asked.filter
+  const { kind, ...days } = requested.filter
   const filter = () => ({
     ...{ brand, agentId: session.memberId, days: daysOf(brand, days, now) },
     ...(kind !== undefined && { kind }),

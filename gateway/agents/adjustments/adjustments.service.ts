@@ -15,10 +15,10 @@ export function listAdjustments(
   { database, clock }: Pick<Platform, 'database' | 'clock'>,
   brand: LoadedBrand,
   { memberId }: Session,
-  { kind, run: ofRun, contract, ...asked }: CallQuery<'commissionAdjustments'>,
+  { kind, run: ofRun, contract, ...requested }: CallQuery<'commissionAdjustments'>,
 ): Promise<CallValue<'commissionAdjustments'>> {
   const { currency } = brand.merchant
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   const filter = {
     ...{ brand, agentId: memberId, days },
     ...(kind !== undefined && { kind }),

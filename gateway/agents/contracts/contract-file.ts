@@ -40,9 +40,9 @@ async function* contractRows(tx: Tx, { brand, language }: FileAsker, filter: Con
 
 /** The file of an agent's contracts, above or below. */
 export function contractFile(asker: FileAsker, request: FileRequest, now: Date): RecordFile | undefined {
-  const asked = request as CallBody<'exportTeam'>
-  if (asked.page !== 'contracts') return undefined
-  const filter = { ...asked.filter, brand: asker.brand, memberId: asker.session.memberId, now }
+  const requested = request as CallBody<'exportTeam'>
+  if (requested.page !== 'contracts') return undefined
+  const filter = { ...requested.filter, brand: asker.brand, memberId: asker.session.memberId, now }
   return {
     count: (tx) => countContracts(tx, filter),
     rows: (tx) => contractRows(tx, asker, filter),

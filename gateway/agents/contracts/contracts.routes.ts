@@ -26,9 +26,9 @@ export function contractRoutes(platform: Platform) {
     route('contracts', 'member', (context) =>
       read(context, (tx, now) => {
         if (context.query.party === 'downline' && !context.session.isAgent) throw new Refusal('forbidden')
-        const { pageNum, ...asked } = context.query
+        const { pageNum, ...requested } = context.query
         const { memberId } = context.session
-        return listContracts(tx, { ...asked, brand: context.brand, memberId, now }, pageNum)
+        return listContracts(tx, { ...requested, brand: context.brand, memberId, now }, pageNum)
       }),
     ),
     route('contractDetail', 'member', (context) =>

@@ -6,9 +6,9 @@ import { readCredit } from './credit-report.service.ts'
 
 const head = ['Kind', 'contract:credit.in', 'contract:credit.out', 'Balance', 'Currency']
 
-async function* creditRows(tx: Tx, asker: FileAsker, asked: FileRequest['filter'], now: Date): Rows {
+async function* creditRows(tx: Tx, asker: FileAsker, requested: FileRequest['filter'], now: Date): Rows {
   const { language } = asker
-  const { opening, closing, lines, currency } = await readCredit(tx, asker, asked, now)
+  const { opening, closing, lines, currency } = await readCredit(tx, asker, requested, now)
   const stands = (key: string, balance: string) => [
     pageWords(`contract:credit.${key}`, language),
     ...['', '', { amount: balance }, currency],

@@ -124,11 +124,11 @@ export function inviteLinks(
   { database, clock }: Platform,
   brand: LoadedBrand,
   session: Session,
-  asked: CallQuery<'inviteLinks'>,
+  requested: CallQuery<'inviteLinks'>,
 ): Promise<CallValue<'inviteLinks'>> {
   const { merchantCode } = brand.settings
   const { currency, timeZone } = brand.merchant
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   return database.snapshot(merchantCode, async (tx) => {
     const links = await readInvites(tx, brand, session.memberId, days)
     const offers = await offersByCode(tx, brand, session)

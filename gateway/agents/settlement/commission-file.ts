@@ -37,10 +37,10 @@ async function* commissionRows(tx: Tx, { language }: FileAsker, filter: Commissi
 
 /** The file of what an agent was paid for play below them. */
 export function commissionFile(asker: FileAsker, request: FileRequest, now: Date): RecordFile | undefined {
-  const asked = request as CallBody<'exportTeam'>
-  if (asked.page !== 'commissions') return undefined
+  const requested = request as CallBody<'exportTeam'>
+  if (requested.page !== 'commissions') return undefined
   const { brand, session } = asker
-  const { kind, ...days } = asked.filter
+  const { kind, ...days } = requested.filter
   const filter = () => ({ brand, agentId: session.memberId, days: daysOf(brand, days, now), kind })
   return {
     count: async (tx) => (await sumCommissions(tx, filter())).lines,

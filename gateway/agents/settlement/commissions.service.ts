@@ -35,10 +35,10 @@ export function listCommissions(
   { database, clock }: Platform,
   brand: LoadedBrand,
   { memberId }: Session,
-  { kind, cursor, ...asked }: CallQuery<'commissions'>,
+  { kind, cursor, ...requested }: CallQuery<'commissions'>,
 ): Promise<CallValue<'commissions'>> {
   const { currency, timeZone } = brand.merchant
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   const after = readCursor(cursor)
   const filter = { brand, agentId: memberId, days, kind }
   return database.snapshot(brand.settings.merchantCode, async (tx) => {

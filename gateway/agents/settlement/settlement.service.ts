@@ -14,7 +14,7 @@ const maxSpans = 400
 
 /**
  * The series of a merchant of which a span is due, of each kind that is offered, in each period that may be agreed on or was.
- * Asked for all of them at once: most of the time there is none.
+ * Queried for all of them at once: most of the time there is none.
  */
 async function dueSeries(tx: Tx, { settings, merchant }: LoadedBrand, now: Date): Promise<Series[]> {
   const offered = contractKinds.flatMap((kind) => {

@@ -45,7 +45,7 @@ function countActive(players: Players, found: Map<string, Reached>, member: stri
   players.set(member, last ? [...before, chain] : chain)
 }
 
-/** Adds up the play of a period, in one pass: what is kept grows with members and contracts, not with bets. */
+/** Adds up the play of a period, in one pass: what is held grows with members and contracts, not with bets. */
 export function tally({ spans, plays, ...history }: Settlement): Tally {
   const chainOf = createChains(history)
   const shared = new Map(spans.map((span) => [span, new Map<Chain, Sums>()]))

@@ -86,12 +86,12 @@ export function behindLoss({ payout, stake, id }: LossRow): LossCursor {
 export function teamLosses(
   { database, clock }: Platform,
   asker: TeamAsker,
-  { search = '', cursor, ...asked }: CallQuery<'teamLosses'>,
+  { search = '', cursor, ...requested }: CallQuery<'teamLosses'>,
 ): Promise<CallValue<'teamLosses'>> {
   const { brand } = asker
   const { merchantCode, agentUserTypes } = brand.settings
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   const after = readCursor(cursor)
   const played = (rounds: string, stake: string, payout: string) =>
     shownPlay({ rounds: Number(rounds), stake: BigInt(stake), payout: BigInt(payout) }, scale)

@@ -138,10 +138,10 @@ export function teamMembers(
   { database, clock }: Platform,
   brand: LoadedBrand,
   session: Session,
-  { of, search, cursor, ...asked }: CallQuery<'teamMembers'>,
+  { of, search, cursor, ...requested }: CallQuery<'teamMembers'>,
 ): Promise<CallValue<'teamMembers'>> {
   const { code: currency, symbol: currencySymbol } = brand.merchant.currency
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   const after = cursor === undefined ? undefined : Buffer.from(cursor, 'base64url').toString()
   return database.snapshot(brand.settings.merchantCode, async (tx) => {
     const filter = { ...(of === undefined ? {} : { of }), ...(search === undefined ? {} : { search }) }

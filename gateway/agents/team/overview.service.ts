@@ -93,10 +93,10 @@ export function teamOverview(
   { database, clock }: Platform,
   brand: LoadedBrand,
   { memberId }: Session,
-  asked: CallQuery<'teamOverview'>,
+  requested: CallQuery<'teamOverview'>,
 ): Promise<CallValue<'teamOverview'>> {
   const { code: currency, symbol: currencySymbol, scale } = brand.merchant.currency
-  const days = daysOf(brand, asked, clock())
+  const days = daysOf(brand, requested, clock())
   const length = lengthOf(days)
   const before = { first: addDays(days.first, -length), last: addDays(days.first, -1) }
   return database.snapshot(brand.settings.merchantCode, async (tx) => {

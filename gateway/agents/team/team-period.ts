@@ -16,13 +16,13 @@ export function lengthOf({ first, last }: Days): number {
   return (Date.parse(last) - Date.parse(first)) / 86_400_000 + 1
 }
 
-/** The days of the merchant that are asked for, 30 until today where none are named. Refuses more than a year or so. */
-export function daysOf(brand: LoadedBrand, asked: { from?: string; to?: string }, now: Date): Days {
+/** The days of the merchant that are requested, 30 until today where none are named. Refuses more than a year or so. */
+export function daysOf(brand: LoadedBrand, requested: { from?: string; to?: string }, now: Date): Days {
   const today = dateIn(brand.merchant.timeZone, now)
-  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
+  const to = requested.to ?? (requested.from !== undefined && requested.from > today ? requested.from : today)
   // periodOf says what is no date before anything is reckoned from it.
   const { last } = periodOf(brand, { to }, now)
-  const { first } = periodOf(brand, { from: asked.from ?? addDays(last, -29), to: last }, now)
+  const { first } = periodOf(brand, { from: requested.from ?? addDays(last, -29), to: last }, now)
   if (lengthOf({ first, last }) > maxDays)
     throw new Refusal('invalid_request', { fields: { from: 'field_format' } })
   return { first, last }

@@ -322,9 +322,9 @@ describe('the calls of the points mall', () => {
       const found: { id: string }[][] = []
       let cursor: string | null = null
       do {
-        const asked: object = cursor === null ? query : { ...query, cursor }
+        const requested: object = cursor === null ? query : { ...query, cursor }
         const value: { content: { id: string }[]; next: string | null } = (
-          await gateway.call(call, { token: tokens[2] ?? '', query: asked })
+          await gateway.call(call, { token: tokens[2] ?? '', query: requested })
         ).value
         found.push(value.content)
         cursor = value.next

@@ -5,12 +5,12 @@ import type { Windows } from '../conditions/conditions.ts'
 
 export type Phase = 'comingSoon' | 'open' | 'close'
 
-type Told = LoadedBrand['merchant']['promotions'][number]
+type Configured = LoadedBrand['merchant']['promotions'][number]
 
 const hour = 3_600_000
 
 /** What a brand tells of without anything to do. */
-function information({ id, kicker, title, terms, art, palette }: Told): Offer {
+function information({ id, kicker, title, terms, art, palette }: Configured): Offer {
   return {
     ...{ id, kind: 'information', category: 'event', kicker, title, text: {}, terms: [terms], art, palette },
     ...{ turn: 'once', budget: {}, priority: 0, audience: [], conditions: [], isStopped: false },

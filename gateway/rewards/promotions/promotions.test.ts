@@ -231,10 +231,10 @@ describe('an offer', () => {
     gateway.pass(1)
     await play(300n, name)
     const before = await balance(name)
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 100 }, () => act('signUpRequestReward', 'sign-up', name)),
     )
-    expect(new Set(asked.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
+    expect(new Set(requested.map(({ value }) => value.status))).toEqual(new Set(['claimed']))
     expect(await balance(name)).toBe(before + 20)
   })
 })

@@ -114,9 +114,9 @@ async function gifts() {
 
 describe('an invitation', () => {
   it('E8: has one code for ever, and shows what friends must do and bring', async () => {
-    const asked = await Promise.all(Array.from({ length: 20 }, () => mine()))
-    expect(new Set(asked.map(({ code }) => code)).size).toBe(1)
-    expect(asked[0]).toMatchObject({
+    const requested = await Promise.all(Array.from({ length: 20 }, () => mine()))
+    expect(new Set(requested.map(({ code }) => code)).size).toBe(1)
+    expect(requested[0]).toMatchObject({
       days: 10,
       qualify: [
         { of: 'rounds', isAmount: false, atLeast: '1', limited: false },

@@ -14,7 +14,7 @@ function holds(span: Span, at: number): boolean {
 
 /**
  * Settlement as a clerk with paper would do it: every bet is looked at by itself, once for every question, and nothing is
- * kept between two of them. Slow, and made of no code that is tested with it.
+ * stored between two of them. Slow, and made of no code that is tested with it.
  */
 export function clerk(settlement: Settlement): Said[] {
   const { kind, period, spans, rules, tree, carried, corrected, granted } = settlement
