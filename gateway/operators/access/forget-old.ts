@@ -3,12 +3,12 @@ import type { Database } from '../../base/db/database.ts'
 import { operatorSession, operatorSetup } from './access.tables.ts'
 import { operatorChallenge } from './passkeys.tables.ts'
 
-/** Milliseconds for which a session that is over can be asked about. */
-const kept = 90 * 86_400_000
+/** Milliseconds for which a session that is over can be looked up. */
+const retention = 90 * 86_400_000
 
 /** Deletes sessions, set-up links and counted guesses of a company that are of no use any more. */
 export async function forgetOld(database: Pick<Database, 'within'>, scope: string, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - kept)
+  const oldest = new Date(now.getTime() - retention)
   await database.within(scope, async (tx) => {
     await tx
       .delete(operatorSession)

@@ -243,10 +243,10 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
       'uplineProceeded',
       'uplineProceeded',
     ])
-    const told = await site.db.asOwner<{ username: string }>(`select m.username from member_event e
+    const notified = await site.db.asOwner<{ username: string }>(`select m.username from member_event e
       join member m on m.merchant = e.merchant and m.id = e.member_id
       where e.kind = 'account.notice' and e.body ->> 'notice' = 'branchMoved' order by 1`)
-    expect(told.map(({ username }) => username)).toEqual(['agentamy', 'agentben', 'agentzoe'])
+    expect(notified.map(({ username }) => username)).toEqual(['agentamy', 'agentben', 'agentzoe'])
     const { value } = await carl.call('agentCard', { query: { merchant, id: await site.idOf('agentben') } })
     expect(value.moves.map(({ upline: above }) => above)).toEqual(['agentzoe', 'agentamy'])
     expect(value.path.map(({ username }) => username)).toEqual(['agentzoe', 'agentben'])

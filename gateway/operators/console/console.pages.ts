@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const hashedFile = /^[\w-][\w.-]*$/
-/** Addresses of rooms; whatever else is asked for is a file or a call. */
+/** Addresses of rooms; whatever else is requested is a file or a call. */
 const room = /^\/(?!api\/|console-assets\/)[\w/-]*$/
 
 function builtFile(folder: string, name: string): CachedPage | undefined {

@@ -15,8 +15,8 @@ export async function askMember(
   const brand = brandOf(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     await requireRealMember(tx, brand, id)
-    const asked = { merchant, memberId: id, kind, note: words.trim(), askedBy: me.operatorId }
-    await askForProof(tx, asked, now)
+    const requested = { merchant, memberId: id, kind, note: words.trim(), askedBy: me.operatorId }
+    await askForProof(tx, requested, now)
   })
   return null
 }

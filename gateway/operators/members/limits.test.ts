@@ -46,8 +46,8 @@ it('an operator sets a limit and lowers it at once, and never raises one', async
 it('cancels the raise that the member waits for', async () => {
   const body = { kind: 'deposit', period: 'day', amount: '900' }
   expect((await gateway.call('setPlayLimit', { token, body })).value.requests).toHaveLength(1)
-  const asked = (await support.call('memberLimits', { query: { merchant, id } })).value.requests
-  expect(asked.map(({ amount }) => amount)).toEqual(['900.00'])
+  const requested = (await support.call('memberLimits', { query: { merchant, id } })).value.requests
+  expect(requested.map(({ amount }) => amount)).toEqual(['900.00'])
   expect((await lower('150')).status).toBe(200)
   expect((await gateway.call('playLimits', { token })).value.requests).toEqual([])
 })

@@ -136,10 +136,10 @@ describe('a proof that an operator asks for', () => {
       ['accepted', null],
       ['refused', 'not_readable'],
     ])
-    const told = await gateway.db.asOwner(
+    const notified = await gateway.db.asOwner(
       `select body ->> 'notice' as notice from member_event where kind = 'account.notice' order by sequence`,
     )
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { notice: 'proofAsked' },
       { notice: 'proofRefused' },
       { notice: 'proofAsked' },

@@ -33,7 +33,7 @@ export const offerVersion = pgTable(
 )
 export type OfferVersion = typeof offerVersion.$inferSelect
 
-/** What operators write before it is published; it may be wrong, and is kept. */
+/** What operators write before it is published; it may be wrong, and is stored. */
 export const offerDraft = pgTable(
   'offer_draft',
   {

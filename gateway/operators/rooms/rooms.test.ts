@@ -88,11 +88,14 @@ it('lets the command line in that knows the secret of the data folder, for what 
 })
 
 it('forgets sessions and links that are of no use any more, and no other', async () => {
-  const kept = () => gateway.db.asOwner('select id from operator_session')
-  const before = await kept()
+  const stored = () => gateway.db.asOwner('select id from operator_session')
+  const before = await stored()
   await forgetOld(gateway.platform.database, '@house', gateway.platform.clock())
-  expect(await kept()).toEqual(before)
+  expect(await stored()).toEqual(before)
   const later = new Date(gateway.platform.clock().getTime() + 91 * 86_400_000)
   await forgetOld(gateway.platform.database, '@house', later)
-  expect([await kept(), await gateway.db.asOwner('select token_hash from operator_setup')]).toEqual([[], []])
+  expect([await stored(), await gateway.db.asOwner('select token_hash from operator_setup')]).toEqual([
+    [],
+    [],
+  ])
 })

@@ -49,7 +49,7 @@ export async function requireRun(tx: Tx, merchant: string, id: string): Promise<
   return found
 }
 
-/** Settlements of a brand; the steps of days only where they are asked for. */
+/** Settlements of a brand; the steps of days only where they are requested. */
 export async function listRuns({
   platform,
   brands,

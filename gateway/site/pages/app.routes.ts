@@ -73,7 +73,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
       `<title>${say('title')} · ${escaped(name)}</title><style>${style.css}</style><style>${layout}</style></head>`,
       `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(name)}">`,
       `<h1>${say('title')}</h1><p>${say('text')}</p><p>${say('money')}</p>`,
-      // The page that was asked for: it is shown in its place.
+      // The page that was requested: it is shown in its place.
       `<a href="">${say('again')}</a></main></body></html>`,
     ].join('')
     return reply

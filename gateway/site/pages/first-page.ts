@@ -81,7 +81,7 @@ function titleOf(boot: Boot, visitor: Visitor, visit: Visit): string {
   return typeof words === 'string' && words !== '' ? `${words} · ${name}` : own
 }
 
-/** Draws a whole page. */
+/** Renders a whole page. */
 export async function firstPage(
   options: SiteOptions,
   visitor: Visitor,

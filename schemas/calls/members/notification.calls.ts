@@ -19,7 +19,7 @@ const bodyKeys = [
   ...['session', 'browser', 'system', 'country', 'change', 'deposit', 'withdrawal'],
   ...['status', 'receipt', 'contract', 'invite', 'kind', 'notice'],
 ]
-const told = Type.Union([Type.String({ description: 'A word or an id.' }), Type.Null()], {
+const bodyValue = Type.Union([Type.String({ description: 'A word or an id.' }), Type.Null()], {
   description: 'Where the kind has it.',
 })
 
@@ -37,7 +37,7 @@ export const notificationCalls = {
             Type.Enum([...notificationKinds], { description: 'What happened.' }),
           ),
           body: Type.Unsafe<Readonly<Record<string, unknown>>>(
-            closed(Object.fromEntries(bodyKeys.map((key) => [key, Type.Optional(told)])), {
+            closed(Object.fromEntries(bodyKeys.map((key) => [key, Type.Optional(bodyValue)])), {
               description: 'As the event of this kind has it.',
             }),
           ),

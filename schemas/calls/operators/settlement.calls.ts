@@ -51,7 +51,7 @@ const adjustment = closed({
 })
 
 const days = { from: date('First day.'), to: date('Last day.') }
-const asked = { from: Type.Optional(days.from), to: Type.Optional(days.to) }
+const requested = { from: Type.Optional(days.from), to: Type.Optional(days.to) }
 const own = { merchant: merchantCode, run: id('The settlement.'), contract }
 
 export const settlementCalls = {
@@ -153,7 +153,7 @@ export const settlementCalls = {
   },
   commissionTotals: {
     summary: 'What agents were paid in some days, by agent and by day.',
-    query: closed({ merchant: merchantCode, kind: Type.Optional(contractKind), ...asked }),
+    query: closed({ merchant: merchantCode, kind: Type.Optional(contractKind), ...requested }),
     value: closed({
       ...days,
       currency: line('Currency.'),
@@ -188,7 +188,7 @@ export const settlementCalls = {
   },
   commissionExport: {
     summary: 'What agents were paid in some days as a CSV file.',
-    body: closed({ merchant: merchantCode, kind: Type.Optional(contractKind), ...asked }),
+    body: closed({ merchant: merchantCode, kind: Type.Optional(contractKind), ...requested }),
     value: closed({ csv: line('The file.'), lines: count('Agents in it.') }),
   },
 }

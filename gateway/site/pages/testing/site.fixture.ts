@@ -54,7 +54,7 @@ const brands = {
   other: { 'brand.json': { extends: 'base' } },
 }
 
-/** Draws what the engine would, in few words. */
+/** Renders what the engine would, in few words. */
 const draw: SiteView['prerender'] = ({ boot, url }) => {
   const { status } = boot.permission
   const found = routeOf(url) !== undefined
