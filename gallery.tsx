@@ -20,7 +20,7 @@ createRoot(root).render(
   </MemoryRouter>,
 )
 engine.session.set({ status: 'guest', member: null })
-const asked = new URLSearchParams(location.search)
-const flow = asked.get('flow') ?? ''
+const query = new URLSearchParams(location.search)
+const flow = query.get('flow') ?? ''
 if (!isPosed(flow)) throw new Error('Nobody draws this flow.')
-strikePose(engine, flow, asked.get('state') ?? '')
+strikePose(engine, flow, query.get('state') ?? '')

@@ -16,7 +16,7 @@ export interface Prerendered {
   status: number
 }
 
-/** Draws the first HTML of a page, exactly as the browser will take it over. */
+/** Renders the first HTML of a page, exactly as the browser will take it over. */
 export function prerender({ boot, url }: { boot: Boot; url: string }): Prerendered {
   const engine = createEngine({ boot, registry })
   const html = renderToString(

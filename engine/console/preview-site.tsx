@@ -9,7 +9,7 @@ import { createEngine } from '../root/create-engine.ts'
 
 type Preview = ConsoleValue<'registrationPreview'>
 
-/** A boot document with what a registration form reads of it; nothing else of the site is ever drawn here. */
+/** A boot document with what a registration form reads of it; nothing else of the site is ever rendered here. */
 function bootOf(preview: Preview): Boot {
   const { language, settings, countries, methods, order, minimumAge, flags, words } = preview
   const brand = {
@@ -44,7 +44,7 @@ function engineOf(preview: Preview): Engine {
   return { ...engine, call: () => new Promise<never>(() => undefined), prepareSeal: () => undefined }
 }
 
-/** The players' engine around a part of a site that an operator looks at: it draws, and calls nobody. */
+/** The players' engine around a part of a site that an operator looks at: it renders, and calls nobody. */
 export function PreviewSite({ preview, children }: { preview: Preview; children: ReactNode }) {
   const engine = useMemo(() => engineOf(preview), [preview])
   const { tag, dir } = preview.language

@@ -46,7 +46,7 @@ function ruleOf(field: FormField, rules: CompiledRules): CompiledRule {
   return field.equals === undefined ? rule : { ...rule, equals: field.equals }
 }
 
-/** A dialling code has no box of its own: the number beside it draws it. */
+/** A dialling code has no box of its own: the number beside it renders it. */
 function isRendered({ widget }: FormField) {
   return widget !== 'dialling-code'
 }

@@ -61,7 +61,7 @@ export function dialogOf(name: string): string {
 /** Ends that a dialog still renders. */
 const renderedEnds: Partial<Record<PosedName, readonly string[]>> = { social: ['linked'] }
 
-const undrawn: Partial<Record<PosedName, Readonly<Record<string, string>>>> = {
+const unrendered: Partial<Record<PosedName, Readonly<Record<string, string>>>> = {
   botCheck: { awaitingHost: 'The box is the host’s own, fetched from the internet.' },
   logout: {
     idle: 'Nobody has asked yet.',
@@ -90,7 +90,7 @@ export function unrenderedOf(name: PosedName): Unrendered[] {
   const { machine } = all[name]
   return resting(machine).flatMap((node) => {
     const state = pathOf(machine, node)
-    const why = undrawn[name]?.[state]
+    const why = unrendered[name]?.[state]
     if (why !== undefined) return { state, why }
     if (node.type !== 'final' || renderedEnds[name]?.includes(state)) return []
     return { state, why: 'The flow is over, and its dialog closes.' }

@@ -20,7 +20,7 @@ function furnish(canMove: boolean) {
     configurable: true,
     value: (update: () => Promise<void>) => {
       names.push(picture()?.style.viewTransitionName ?? '')
-      // As in browsers: the page as it was is drawn first.
+      // As in browsers: the page as it was is rendered first.
       queueMicrotask(() => void update())
       return { skipTransition: () => (skipped += 1), ready: Promise.reject(new Error('skipped')) }
     },

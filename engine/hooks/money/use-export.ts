@@ -23,14 +23,14 @@ async function read(response: Response, onBytes: (bytes: number) => void): Promi
   const reader = response.body?.getReader()
   if (!response.ok || !reader) throw new CallError({ code: 'network_abnormal', status: response.status })
   const parts: Uint8Array<ArrayBuffer>[] = []
-  let [bytes, told] = [0, 0]
+  let [bytes, reported] = [0, 0]
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
     parts.push(value)
     bytes += value.byteLength
-    if (bytes - told < step) continue
-    told = bytes
+    if (bytes - reported < step) continue
+    reported = bytes
     onBytes(bytes)
   }
   return new Blob(parts, { type: response.headers.get('content-type') ?? '' })

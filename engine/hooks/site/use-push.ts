@@ -42,7 +42,7 @@ function keysOf(subscription: PushSubscription) {
 
 const queryKey = ['pushDevice']
 
-/** Whether this browser is told of messages while the site is closed, and the switch for it. */
+/** Whether this browser is notified of messages while the site is closed, and the switch for it. */
 export function usePush(): UsedPush {
   const engine = useEngine()
   const { call, queries } = engine
