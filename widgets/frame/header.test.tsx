@@ -272,27 +272,31 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
     }
     act(() => engine.events.emit({ kind: 'wallet.changed', body, sequence, at: '2026-11-02T09:00:00Z' }))
   }
-  const told = () => [box.textContent, box.classList.contains('is-rising'), box.getAttribute('aria-busy')]
+  const balanceShown = () => [
+    box.textContent,
+    box.classList.contains('is-rising'),
+    box.getAttribute('aria-busy'),
+  ]
   const counted = () => waitFor(() => expect(frames).not.toEqual([]))
   become('1384.50', 1)
   await counted()
   act(() => next(0))
   act(() => next(350))
-  expect(told()).toEqual(['Balance ₱1,372.00', true, 'true'])
+  expect(balanceShown()).toEqual(['Balance ₱1,372.00', true, 'true'])
   act(() => next(700))
-  expect(told()).toEqual(['Balance ₱1,384.50', false, 'false'])
+  expect(balanceShown()).toEqual(['Balance ₱1,384.50', false, 'false'])
   expect(screen.getByTestId('balance-gain').textContent).toBe('+₱100.00')
   become('1284.50', 2)
   await counted()
   act(() => next(1000))
   act(() => next(1350))
-  expect(told()).toEqual(['Balance ₱1,297.00', false, 'true'])
+  expect(balanceShown()).toEqual(['Balance ₱1,297.00', false, 'true'])
   // Back comes less than the stake that went: no gain, and nothing that looks like one.
   become('1334.50', 3)
   await counted()
   act(() => next(2000))
   act(() => next(2350))
-  expect(told()).toEqual(['Balance ₱1,328.25', false, 'true'])
+  expect(balanceShown()).toEqual(['Balance ₱1,328.25', false, 'true'])
   expect(screen.queryByTestId('balance-gain')).toBeNull()
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
@@ -300,7 +304,7 @@ test('a balance that grows is counted and seen to rise; one that shrinks is only
     removeEventListener: vi.fn(),
   }))
   become('2000.00', 4)
-  await waitFor(() => expect(told()).toEqual(['Balance ₱2,000.00', false, 'false']))
+  await waitFor(() => expect(balanceShown()).toEqual(['Balance ₱2,000.00', false, 'false']))
   expect(screen.queryByTestId('balance-gain')).toBeNull()
 })
 

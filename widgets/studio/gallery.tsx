@@ -51,7 +51,7 @@ export function Gallery({ boot, machine, chosen }: GalleryProps) {
   const [language, setLanguage] = useState('')
   const [scheme, setScheme] = useState('light')
   const states = useMemo(() => (isPosed(machine) ? renderedStates(machine) : []), [machine])
-  const undrawn = useMemo(() => (isPosed(machine) ? unrenderedOf(machine) : []), [machine])
+  const unrendered = useMemo(() => (isPosed(machine) ? unrenderedOf(machine) : []), [machine])
   if (!boot.live || !brand)
     return <p className="gallery-none soft">Pictures are drawn outside production only.</p>
   if (states.length === 0)
@@ -91,11 +91,11 @@ export function Gallery({ boot, machine, chosen }: GalleryProps) {
           )
         })}
       </ul>
-      {undrawn.length > 0 ? (
+      {unrendered.length > 0 ? (
         <section className="undrawn">
           <h2>Nothing to draw</h2>
           <dl>
-            {undrawn.map(({ state, why }) => (
+            {unrendered.map(({ state, why }) => (
               <div key={state}>
                 <dt>{state}</dt>
                 <dd>{why}</dd>

@@ -62,7 +62,7 @@ function Placed({ engine, children, at }: { engine: Engine; children: ReactNode;
   return <RouteLocationContext value={{ route, pathname, search, hash }}>{children}</RouteLocationContext>
 }
 
-/** Draws widgets inside a whole engine with the real registry, so that dialogs open and words are there. */
+/** Renders widgets inside a whole engine with the real registry, so that dialogs open and words are there. */
 export async function draw(children: ReactNode, given: Given = {}): Promise<Rendered> {
   furnish(given.calm)
   const { code = 'EN', status = 'guest', path = '/', answered = true } = given

@@ -66,7 +66,7 @@ export const hostileTexts = [
   ...hostileAddresses.map((to) => `[x](${to}) <a href="${to}">x</a>`),
 ]
 
-/** One turn an address, with its share of the texts, so that a page is drawn as often as there are addresses. */
+/** One turn an address, with its share of the texts, so that a page is rendered as often as there are addresses. */
 export const hostileTurns = hostileAddresses.map((address, at) => ({
   address,
   text: hostileTexts.filter((_one, n) => n % hostileAddresses.length === at).join(' '),

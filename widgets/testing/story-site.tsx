@@ -25,7 +25,7 @@ export interface StorySite {
   calls?: StoryCalls
   /** Opens a dialog of the registry over the story. */
   dialog?: { name: string; props?: Record<string, unknown> }
-  /** Draws the whole site at the path instead of the story's component. */
+  /** Renders the whole site at the path instead of the story's component. */
   whole?: boolean
   /** Before the story is rendered. */
   prepare?: (engine: Engine) => void

@@ -57,7 +57,7 @@ test.each([
   ['dividends', <Income key="1" kind="dividend" />, 'commissions', { ...days, kind: 'dividend' }],
   [
     'corrections',
-    <Adjustments key="2" asked={{ kind: 'daily' }} />,
+    <Adjustments key="2" requested={{ kind: 'daily' }} />,
     'commissionAdjustments',
     { kind: 'daily' },
   ],

@@ -121,7 +121,7 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
         ) : null}
         {asks ? <AffectedContracts affected={affected} /> : null}
         <ContractTerms detail={detail} />
-        {contract.status === 'offered' ? <OfferPreview asked={{ contractId: contract.id }} /> : null}
+        {contract.status === 'offered' ? <OfferPreview requested={{ contractId: contract.id }} /> : null}
         {contract.status === 'offered' ? <OpenFor until={contract.expiresAt} /> : null}
         <ContractHistory history={history} />
       </div>

@@ -12,7 +12,7 @@ const quiet = 700
 
 /**
  * Opens a contract that waits for the member: after other dialogs, and again after a reload, until they have closed it
- * once in this session. Says so when one ended by what others agreed. Draws nothing.
+ * once in this session. Says so when one ended by what others agreed. Renders nothing.
  */
 export default function ContractWatch() {
   const info = useCall('contractInfo')

@@ -5,9 +5,9 @@ import { Signed } from '../../money/records/signed.tsx'
 import './contract.css'
 
 /** What an offer would have paid in the last period that is over, beside what was paid. */
-export function OfferPreview({ asked }: { asked: CallBody<'contractPreview'> }) {
+export function OfferPreview({ requested }: { requested: CallBody<'contractPreview'> }) {
   const { t, money, date } = useText('contract')
-  const { data, error } = useCall('contractPreview', { body: asked })
+  const { data, error } = useCall('contractPreview', { body: requested })
   if (error)
     return (
       <p className="contract__note" data-testid="offer-preview">

@@ -61,7 +61,7 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
             ))}
         </tbody>
       </table>
-      <OfferPreview asked={offer} />
+      <OfferPreview requested={offer} />
     </div>
   )
 }

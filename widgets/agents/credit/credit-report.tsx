@@ -21,7 +21,7 @@ export default function CreditReport() {
   const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'creditReport',
-    { query: query.asked as CallQuery<'creditReport'> },
+    { query: query.requested as CallQuery<'creditReport'> },
     { keepPrevious: true },
   )
   const shown = (value: string | undefined) => value && money(value, data?.currencySymbol ?? '')
@@ -41,7 +41,7 @@ export default function CreditReport() {
       <p className="records__note">{t('credit.owedText')}</p>
       <FilterBar
         query={query}
-        actions={<ExportButton call="exportTeam" page="creditReport" filter={query.asked} />}
+        actions={<ExportButton call="exportTeam" page="creditReport" filter={query.requested} />}
       />
       {error && !data ? (
         <LoadFailure

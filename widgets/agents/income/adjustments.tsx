@@ -8,22 +8,22 @@ import type { RecordFilters } from '../../money/records/use-record-query.ts'
 import './income.css'
 
 interface AdjustmentsProps {
-  asked: CallQuery<'commissionAdjustments'>
+  requested: CallQuery<'commissionAdjustments'>
   /** Beside one line, which is named already. */
   isOfLine?: boolean
 }
 
 /** What the brand gave or took beside the lines, and why: each a line of its own. */
-export function Adjustments({ asked, isOfLine }: AdjustmentsProps) {
+export function Adjustments({ requested, isOfLine }: AdjustmentsProps) {
   const { t, date, dateTime } = useText('team')
   const { zone } = useBoot()
-  const { data } = useCall('commissionAdjustments', { query: asked }, { keepPrevious: true })
+  const { data } = useCall('commissionAdjustments', { query: requested }, { keepPrevious: true })
   if (!data || data.content.length === 0) return null
   return (
     <section className="commission__part" data-testid="commission-adjustments">
       <h3>{t('income.adjustments')}</h3>
       {isOfLine === true ? null : (
-        <ExportButton call="exportTeam" page="commissionAdjustments" filter={asked as RecordFilters} />
+        <ExportButton call="exportTeam" page="commissionAdjustments" filter={requested as RecordFilters} />
       )}
       <ul className="commission__spans">
         {data.content.map(({ id, kind, from, until, amount, reason, at }) => (

@@ -40,7 +40,7 @@ export default function CommissionDialog({
       {data ? (
         <div className="commission" data-testid="commission">
           <Sum line={data} />
-          <Adjustments asked={{ run, contract }} isOfLine />
+          <Adjustments requested={{ run, contract }} isOfLine />
           <Reached line={data} />
           <Members line={data} />
         </div>

@@ -31,9 +31,9 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
   const { zone } = useBoot()
   const query = useRecordQuery(only === undefined ? names : namesOfOne, 'merchant')
   const { filters, choose, set } = query
-  const asked = only === undefined ? query.asked : { ...query.asked, kind: only }
+  const requested = only === undefined ? query.requested : { ...query.requested, kind: only }
   const title = only === undefined ? t('income.title') : t(`contract:centre.${only}`)
-  const pages = useRecordPages('commissions', asked as CallQuery<'commissions'>)
+  const pages = useRecordPages('commissions', requested as CallQuery<'commissions'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const cells = ({ run, contract, kind, until, turnover, net, rate, paid }: Line) => [
     <button
@@ -66,7 +66,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="commissions" filter={asked} />}
+        actions={<ExportButton call="exportTeam" page="commissions" filter={requested} />}
       >
         {only === undefined ? (
           <Choice
@@ -104,7 +104,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
         cells={cells}
         onClear={() => set({})}
       />
-      <Adjustments asked={asked as CallQuery<'commissionAdjustments'>} />
+      <Adjustments requested={requested as CallQuery<'commissionAdjustments'>} />
       <p className="records__note">{t('income.note')}</p>
     </div>
   )

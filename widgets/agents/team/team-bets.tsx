@@ -35,8 +35,8 @@ function Rounds() {
   const { t, has, number, money, dateTime } = useText('team')
   const dialog = useDialog()
   const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose, set } = query
-  const pages = useRecordPages('teamBets', asked as CallQuery<'teamBets'>)
+  const { filters, requested, choose, set } = query
+  const pages = useRecordPages('teamBets', requested as CallQuery<'teamBets'>)
   const { totals, choices, currencySymbol = '' } = pages.first ?? {}
   const categoryOf = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
@@ -81,7 +81,7 @@ function Rounds() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="teamBets" filter={asked} />}
+        actions={<ExportButton call="exportTeam" page="teamBets" filter={requested} />}
       >
         {select(
           'vendor',

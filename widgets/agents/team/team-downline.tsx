@@ -24,8 +24,8 @@ const periods = quickPeriods.filter((name) => name !== 'all')
 export default function TeamDownline() {
   const { t, number, money } = useText('team')
   const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose, set } = query
-  const pages = useRecordPages('teamMembers', asked as CallQuery<'teamMembers'>)
+  const { filters, requested, choose, set } = query
+  const pages = useRecordPages('teamMembers', requested as CallQuery<'teamMembers'>)
   const { path = [], total, currencySymbol = '' } = pages.first ?? {}
   const isSearch = filters['search'] !== undefined
   const enter = (of: string) => choose({ of, search: '' })
@@ -65,7 +65,7 @@ export default function TeamDownline() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="teamMembers" filter={asked} />}
+        actions={<ExportButton call="exportTeam" page="teamMembers" filter={requested} />}
       />
       <TeamSearch query={query} also={{ of: '' }} />
       <Path steps={path} isSearch={isSearch} total={total ?? undefined} onEnter={enter} />

@@ -30,7 +30,7 @@ export default function TeamInvites() {
   const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'inviteLinks',
-    { query: query.asked as CallQuery<'inviteLinks'> },
+    { query: query.requested as CallQuery<'inviteLinks'> },
     { keepPrevious: true },
   )
   useMemberEvent('contract.changed', () => void refetch())
@@ -46,7 +46,7 @@ export default function TeamInvites() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="inviteLinks" filter={query.asked} />}
+        actions={<ExportButton call="exportTeam" page="inviteLinks" filter={query.requested} />}
       />
       {error ? (
         <LoadFailure

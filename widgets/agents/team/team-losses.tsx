@@ -31,8 +31,8 @@ export default function TeamLosses() {
 function Losses() {
   const { t, number, money } = useText('team')
   const query = useRecordQuery(names, 'merchant')
-  const { asked, set } = query
-  const pages = useRecordPages('teamLosses', asked as CallQuery<'teamLosses'>)
+  const { requested, set } = query
+  const pages = useRecordPages('teamLosses', requested as CallQuery<'teamLosses'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const cells = (loss: Loss) => [
     <b key="account" className="record__who">
@@ -57,7 +57,7 @@ function Losses() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="teamLosses" filter={asked} />}
+        actions={<ExportButton call="exportTeam" page="teamLosses" filter={requested} />}
       />
       <TeamSearch query={query} />
       <TotalsBar

@@ -34,8 +34,8 @@ export default function TeamMoney() {
 function Moves() {
   const { t, number, money, dateTime } = useText('team')
   const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose, set } = query
-  const pages = useRecordPages('teamMoney', asked as CallQuery<'teamMoney'>)
+  const { filters, requested, choose, set } = query
+  const pages = useRecordPages('teamMoney', requested as CallQuery<'teamMoney'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const shown = (value: string | undefined) => value && money(value, currencySymbol)
   const cells = ({ account, depth, kind, amount, at, reference }: Move) => [
@@ -62,7 +62,7 @@ function Moves() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="teamMoney" filter={asked} />}
+        actions={<ExportButton call="exportTeam" page="teamMoney" filter={requested} />}
       >
         <Choice
           label={t('records:kindLabel')}

@@ -32,7 +32,7 @@ export default function TeamOverview() {
   const query = useRecordQuery(names, 'merchant')
   const { data, error, refetch, isPlaceholderData } = useCall(
     'teamOverview',
-    { query: query.asked as CallQuery<'teamOverview'> },
+    { query: query.requested as CallQuery<'teamOverview'> },
     { keepPrevious: true },
   )
   return (
@@ -44,7 +44,7 @@ export default function TeamOverview() {
       <FilterBar
         query={query}
         periods={periods}
-        actions={<ExportButton call="exportTeam" page="teamOverview" filter={query.asked} />}
+        actions={<ExportButton call="exportTeam" page="teamOverview" filter={query.requested} />}
       />
       {error ? (
         <LoadFailure

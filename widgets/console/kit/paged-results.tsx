@@ -4,7 +4,7 @@ import { NextPage } from './next-page.tsx'
 import { Results } from './results.tsx'
 
 interface PagedResultsProps<Row extends object> {
-  /** What was asked: `useLook` answers it. */
+  /** The query that `useLook` answers. */
   of: {
     data: { content: Row[]; next: string | null } | undefined
     error: unknown

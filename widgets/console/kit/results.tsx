@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Broken, Empty, Waiting } from './state.tsx'
 
 interface ResultsProps<Data> {
-  /** What was asked: `useLook` answers it. */
+  /** The query that `useLook` answers. */
   of: { data: Data | undefined; error: unknown; refetch: () => unknown }
   isEmpty: (data: Data) => boolean
   /** Said where nothing was found. */

@@ -7,7 +7,7 @@ import type {
   ConsoleValue,
 } from '../../../schemas/calls/operators/console-calls.ts'
 
-/** What a call answers, asked again when somebody returns to it, or every so many milliseconds. */
+/** What a call answers, requested again when somebody returns to it, or every so many milliseconds. */
 export function useLook<N extends ConsoleCall>(
   name: N,
   query?: ConsoleQuery<N>,
@@ -25,7 +25,7 @@ export function useLook<N extends ConsoleCall>(
   })
 }
 
-/** An act; when it is over, whatever is shown is asked for anew, since the log has a line more at least. */
+/** An act; when it is over, whatever is shown is requested anew, since the log has a line more at least. */
 export function useAct<N extends ConsoleCall>(name: N) {
   const client = useQueryClient()
   return useMutation<ConsoleValue<N>, ConsoleError, ConsoleBody<N>>({

@@ -19,7 +19,7 @@ function useOpenCases(): number {
   return data?.kinds.reduce((sum, { open }) => sum + open, 0) ?? 0
 }
 
-/** What is shown of cases is asked for anew as soon as one changes. */
+/** What is shown of cases is requested anew as soon as one changes. */
 function useLiveCases(): void {
   const client = useQueryClient()
   useEffect(

@@ -67,7 +67,7 @@ function furnish(): void {
   Element.prototype.scrollIntoView = vi.fn()
 }
 
-/** Draws a room of the console at an address, over answers to its calls. */
+/** Renders a room of the console at an address, over answers to its calls. */
 export function drawRoom(room: ReactNode, address: string, answers: Answers) {
   furnish()
   const requests = answerCalls(answers)

@@ -53,7 +53,7 @@ function useTouched(who: string): boolean {
 
 /**
  * Opens the announcements that are meant for whoever is here, once a session, and on a later page the gift for guests. Never over another
- * dialog or a menu, never in a game, never before somebody began to use the page. Draws nothing.
+ * dialog or a menu, never in a game, never before somebody began to use the page. Renders nothing.
  */
 export default function PopupWatch() {
   const { data } = useAnnouncements()

@@ -47,11 +47,11 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
     written.find((one) => one.tag === name && (one.language === language.code || !inWords(one.tag)))
   const titleOf = (name: string) => of(name)?.title || t(`help.${name}`)
   const tags = brand.service.helpTags.filter((name) => inWords(name) || of(name) !== undefined)
-  const asked = [tag, termOf(hash)].find((name) => name !== undefined && name !== '')
-  const named = asked !== undefined && tags.includes(asked) ? asked : undefined
+  const requested = [tag, termOf(hash)].find((name) => name !== undefined && name !== '')
+  const named = requested !== undefined && tags.includes(requested) ? requested : undefined
   const [chosen, setChosen] = useState<{ tag: string; over: string | undefined }>()
   const [typed, setTyped] = useState<{ term: string; over: string | undefined }>()
-  const term = typed && typed.over === asked ? typed.term : named === undefined ? (asked ?? '') : ''
+  const term = typed && typed.over === requested ? typed.term : named === undefined ? (requested ?? '') : ''
   const inEngineWords = (name: string) =>
     paragraphs
       .map((part) => `articles.${name}.${part}`)
@@ -67,7 +67,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
     tags.map((name) => [name, textOf(name)] as const),
     term,
   )
-  const wanted = chosen && chosen.over === asked ? chosen.tag : (named ?? tags[0])
+  const wanted = chosen && chosen.over === requested ? chosen.tag : (named ?? tags[0])
   const shown = wanted !== undefined && found.includes(wanted) ? wanted : found[0]
   const article = of(shown)
   const Title = `h${String(level)}` as 'h2' | 'h3'
@@ -87,7 +87,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
             autoComplete="off"
             data-testid="help-search"
             onChange={({ target }) => {
-              setTyped({ term: target.value, over: asked })
+              setTyped({ term: target.value, over: requested })
             }}
           />
         </div>
@@ -104,7 +104,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
                 className="help__tag"
                 aria-current={name === shown ? 'true' : undefined}
                 onClick={() => {
-                  setChosen({ tag: name, over: asked })
+                  setChosen({ tag: name, over: requested })
                 }}
               >
                 {titleOf(name)}
@@ -137,7 +137,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
               className="button button--ghost"
               type="button"
               onClick={() => {
-                setTyped({ term: '', over: asked })
+                setTyped({ term: '', over: requested })
               }}
             >
               {t('helpSearch.all')}

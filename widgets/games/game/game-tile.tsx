@@ -22,7 +22,7 @@ export interface GameTileProps extends TileSpot {
 }
 
 /** A game: its picture, name and studio, a heart, and a way in. */
-export const GameTile = memo(function DrawnTile({
+export const GameTile = memo(function Tile({
   game,
   live = false,
   labels = 'all',

@@ -80,6 +80,6 @@ test('a banner calls to what it leads to, where its document names the words', a
     { ...banner, id: 'silent', linkage: '/promotions#silent', button: '' },
   ])
   const calls = [...container.querySelectorAll('.game-banner__action')]
-  const told = new Set(calls.map((call) => `${call.textContent}: ${String(call.getAttribute('href'))}`))
-  expect([...told]).toEqual(['See the evenings: /promotions#seven'])
+  const links = new Set(calls.map((call) => `${call.textContent}: ${String(call.getAttribute('href'))}`))
+  expect([...links]).toEqual(['See the evenings: /promotions#seven'])
 })

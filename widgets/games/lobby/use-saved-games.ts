@@ -4,8 +4,8 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import type { Game } from '../game/game.ts'
 import type { LobbyFilter } from './lobby-choice.ts'
 
-const favouritesAtMost = 999
-const recentAtMost = 30
+const maxFavourites = 999
+const maxRecent = 30
 
 /** One's favourite games, or those played lately; what is typed is looked for among them here. */
 export function useSavedGames(filter: LobbyFilter, gameType: string | undefined, keyword: string) {
@@ -14,12 +14,12 @@ export function useSavedGames(filter: LobbyFilter, gameType: string | undefined,
   const kind = gameType === undefined ? {} : { gameType }
   const favourites = useCall(
     'favorites',
-    { query: { clientType: '3', platform: 'flash', pageNo: 1, pageSize: favouritesAtMost, ...kind } },
+    { query: { clientType: '3', platform: 'flash', pageNo: 1, pageSize: maxFavourites, ...kind } },
     { enabled: isIn && filter === 'FAV' },
   )
   const recent = useCall(
     'recentGames',
-    { query: { clientType: '3', page: 1, pageSize: recentAtMost, ...kind } },
+    { query: { clientType: '3', page: 1, pageSize: maxRecent, ...kind } },
     { enabled: isIn && filter === 'RECENT' },
   )
   const { data, error, refetch } = filter === 'FAV' ? favourites : recent

@@ -30,8 +30,8 @@ export default function Bets() {
   const { t, number, money, dateTime } = useText('records')
   const dialog = useDialog()
   const query = useRecordQuery(names, 'browser')
-  const { filters, asked, choose, set } = query
-  const pages = useRecordPages('bettingHistory', asked as CallQuery<'bettingHistory'>)
+  const { filters, requested, choose, set } = query
+  const pages = useRecordPages('bettingHistory', requested as CallQuery<'bettingHistory'>)
   const { data: played } = useCall('playedGames', {}, { staleTime: 60_000 })
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const shown = (value: string | undefined) =>
@@ -75,7 +75,7 @@ export default function Bets() {
       <FilterBar
         page="bets"
         query={query}
-        actions={<ExportButton call="exportRecords" page="bets" filter={asked} />}
+        actions={<ExportButton call="exportRecords" page="bets" filter={requested} />}
       >
         <TypedFilter
           label={t('game')}

@@ -29,9 +29,9 @@ function unitOf(unit: string | undefined, period: string | undefined): (typeof u
 export default function Profit() {
   const { t, number, money } = useText('records')
   const query = useRecordQuery(names, 'merchant')
-  const { filters, asked, choose } = query
+  const { filters, requested, choose } = query
   const unit = unitOf(filters['unit'], filters['period'])
-  const filter = { ...asked, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }
+  const filter = { ...requested, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }
   const { data, error, refetch, isPlaceholderData } = useCall(
     'profitLoss',
     { query: filter as CallQuery<'profitLoss'> },

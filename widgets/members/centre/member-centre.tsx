@@ -10,9 +10,9 @@ import { firstPage } from './first-page.ts'
 /** The member centre: its menu, and the page that the address names; a name that it does not know leads to the first. */
 export default function MemberCentre({ slots }: WidgetSlots) {
   const { t } = useText('member')
-  const asked = useCentrePage(firstPage)
-  const isKnown = asked !== 'menu' && Object.hasOwn(slots, asked)
-  const page = isKnown ? asked : firstPage
+  const requested = useCentrePage(firstPage)
+  const isKnown = requested !== 'menu' && Object.hasOwn(slots, requested)
+  const page = isKnown ? requested : firstPage
   const go = useGo()
   useEffect(() => {
     if (!isKnown) go('/member', { replace: true })

@@ -3,7 +3,7 @@ import { usePush } from '../../../engine/hooks/site/use-push.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 
-/** Whether this device is told of messages while the site is closed. Nothing is asked before the switch is touched. */
+/** Whether this device is notified of messages while the site is closed. Nothing is asked before the switch is touched. */
 export function PushChoice() {
   const { t } = useText('notifications')
   const brandName = useBrandWord()

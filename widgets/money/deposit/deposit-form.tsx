@@ -24,7 +24,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const { methods, currencySymbol: symbol, scale } = offer
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const fields = useRef<SchemaFormHandle>(null)
   const input = useRef<HTMLInputElement>(null)
   const keys = useWishKey()
@@ -40,7 +40,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
     max: money(sum?.max ?? '0', symbol),
     example: '100.50',
   }
-  const own = isAsked && sum?.problem ? t(`problem.${sum.problem}`, words) : ''
+  const own = isTouched && sum?.problem ? t(`problem.${sum.problem}`, words) : ''
   const refused = start.error?.fields?.['amount']
   const problem = own || (refused ? t(`errors:${refused}`) : '')
   const isLost = start.error?.code === 'network_abnormal'
@@ -61,7 +61,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || !sum || start.isPending) return
-    setAsked(true)
+    setTouched(true)
     if (sum.problem) {
       input.current?.focus()
       return
@@ -92,7 +92,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
           symbol={symbol}
           onChoose={(next) => {
             setCode(next)
-            setAsked(false)
+            setTouched(false)
             start.reset()
           }}
         />
@@ -108,7 +108,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
             label: money(amount, symbol).replace(/[.,]00(?=\D*$)/, ''),
           }))}
           onChange={change}
-          onLeave={() => setAsked((asked) => asked || typed !== '')}
+          onLeave={() => setTouched((touched) => touched || typed !== '')}
         />
         <DepositLimit symbol={symbol} />
         {chosen.fields.length > 0 ? (

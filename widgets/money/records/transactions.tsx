@@ -24,8 +24,8 @@ export default function Transactions() {
   const { t, has, number, money, dateTime } = useText('records')
   const dialog = useDialog()
   const query = useRecordQuery(names, 'browser')
-  const { filters, asked, choose, set } = query
-  const pages = useRecordPages('transactionHistory', asked as CallQuery<'transactionHistory'>)
+  const { filters, requested, choose, set } = query
+  const pages = useRecordPages('transactionHistory', requested as CallQuery<'transactionHistory'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const shown = (value: string | undefined) =>
     value === undefined ? undefined : money(value, currencySymbol)
@@ -64,7 +64,7 @@ export default function Transactions() {
       <FilterBar
         page="transactions"
         query={query}
-        actions={<ExportButton call="exportRecords" page="transactions" filter={asked} />}
+        actions={<ExportButton call="exportRecords" page="transactions" filter={requested} />}
       >
         <Choice
           label={t('kindLabel')}

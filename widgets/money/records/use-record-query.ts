@@ -11,7 +11,7 @@ export interface RecordQuery {
   /** What is chosen; the page's own name is left out. */
   filters: RecordFilters
   /** What is chosen as a call takes it: a quick period is days. */
-  asked: RecordFilters
+  requested: RecordFilters
   /** Chooses something; '' takes a choice back. */
   choose: (change: RecordFilters, replace?: boolean) => void
   /** Chooses this and nothing else. */
@@ -26,7 +26,7 @@ function addressWith(path: string, page: string, filters: RecordFilters): string
 
 /**
  * The filters of a page of records: the address says them, so that going back, reloading and sharing find them again. Days are
- * those of this browser, whose zone the call is told, or those of the merchant.
+ * those of this browser, whose zone the call is given, or those of the merchant.
  */
 export function useRecordQuery(names: readonly string[], calendar: 'browser' | 'merchant'): RecordQuery {
   const { path, query } = useRoute()
@@ -35,7 +35,7 @@ export function useRecordQuery(names: readonly string[], calendar: 'browser' | '
   const { page = '' } = query
   const key = JSON.stringify(Object.entries(query).filter(([name]) => names.includes(name)))
   const filters = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key])
-  const asked = useMemo(() => {
+  const requested = useMemo(() => {
     const { period = 'days30', ...rest } = filters
     const hasDates = rest['from'] !== undefined || rest['to'] !== undefined
     const isOwn = calendar === 'browser'
@@ -49,5 +49,5 @@ export function useRecordQuery(names: readonly string[], calendar: 'browser' | '
       go(addressWith(path, page, { ...filters, ...change }), replace ? { replace } : {}),
     [go, path, page, filters],
   )
-  return { filters, asked, choose, set }
+  return { filters, requested, choose, set }
 }

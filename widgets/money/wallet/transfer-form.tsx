@@ -22,7 +22,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const { t, money } = useText('deposit')
   const [isHome, setHome] = useState(false)
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const keys = useWishKey()
   const transfer = useCommand('walletTransfer', changed)
   const [main, games] = wallets
@@ -33,7 +33,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const problem = transferProblem(amount, from.balance, scale)
   const refused = transfer.error ? t(`errors:${transfer.error.code}`) : ''
   const said =
-    isAsked && problem
+    isTouched && problem
       ? problem === 'high'
         ? t('transfer.more', { max: money(from.balance, symbol) })
         : t(`problem.${problem}`, { example: '100.50' })
@@ -48,14 +48,14 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
           // The same key goes on with one that the games have not answered.
           if (status === 'done') keys.granted()
           setTyped('')
-          setAsked(false)
+          setTouched(false)
         },
       },
     )
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTouched(true)
     if (problem === null && !transfer.isPending) send(amount)
   }
   const moved = transfer.data
@@ -96,7 +96,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
             setTyped(next)
             if (transfer.error) transfer.reset()
           }}
-          onLeave={() => setAsked((asked) => asked || typed !== '')}
+          onLeave={() => setTouched((touched) => touched || typed !== '')}
         />
         <div className="transfer__ways">
           <button

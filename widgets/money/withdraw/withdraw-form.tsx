@@ -21,7 +21,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const { accounts, methods, currencySymbol: symbol, scale } = terms
   const [id, setId] = useState<string>()
   const [typed, setTyped] = useState('')
-  const [isAsked, setAsked] = useState(false)
+  const [isTouched, setTouched] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const [paymentPassword, setPassword] = useState('')
   const keys = useWishKey()
@@ -59,7 +59,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(true)
+    setTouched(true)
     if (own) {
       input.current?.focus()
       return
@@ -85,7 +85,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         send={(event) => {
           if (event.type === 'again.chosen') {
             setTyped('')
-            setAsked(false)
+            setTouched(false)
             setPassword('')
           }
           send(event)
@@ -158,13 +158,13 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           symbol={symbol}
           ref={input}
           value={typed}
-          problem={isAsked && own ? t(`errors:${own}`) : problem('amount')}
+          problem={isTouched && own ? t(`errors:${own}`) : problem('amount')}
           taps={withdrawTaps(method, terms).map((tap) => ({
             amount: tap.replace(/\.0+$/, ''),
             label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),
           }))}
           onChange={change('amount', setTyped)}
-          onLeave={() => setAsked(amount !== '')}
+          onLeave={() => setTouched(amount !== '')}
         />
         {sum && !own ? (
           <p className="withdraw__sum" role="status" data-testid="withdraw-sum">

@@ -8,18 +8,18 @@ import { MiniMap } from './mini-map.tsx'
 import { useFocus, useFollowing, useReveal } from './use-follow.ts'
 import { useViewport } from './use-viewport.ts'
 
-interface Drawn extends TimedLayout {
+interface PlacedChart extends TimedLayout {
   chart: Chart
   direction: Direction
 }
 
-function atHand(chart: Chart, direction: Direction): Drawn | null {
+function atHand(chart: Chart, direction: Direction): PlacedChart | null {
   const layout = knownLayout(chart, direction)
   return layout ? { layout, took: 0, isCached: true, chart, direction } : null
 }
 
-function usePlaced(chart: Chart, direction: Direction): Drawn | null {
-  const [placed, setPlaced] = useState<Drawn | null>(null)
+function usePlaced(chart: Chart, direction: Direction): PlacedChart | null {
+  const [placed, setPlaced] = useState<PlacedChart | null>(null)
   const known = useMemo(() => atHand(chart, direction), [chart, direction])
   useEffect(() => {
     if (known) return

@@ -48,7 +48,7 @@ function never() {
 }
 
 /**
- * Draws HTML that somebody else wrote as elements of our own: known tags without attributes, links to allowed places, nothing else.
+ * Renders HTML that somebody else wrote as elements of our own: known tags without attributes, links to allowed places, nothing else.
  * Nothing of it is ever set as markup. Before the page is alive there are only its words.
  */
 export function SafeHtml({ html }: { html: string }) {

@@ -7,9 +7,9 @@ import { type Line, useTree } from './use-tree.ts'
 import './agents.css'
 
 const lineHeight = 44
-/** Lines that are drawn above those in sight, and in all: more than any screen shows. */
+/** Lines that are rendered above those in sight, and in all: more than any screen shows. */
 const before = 12
-const drawnAtOnce = 72
+const renderedAtOnce = 72
 
 function keyOf(line: Line | undefined, at: number): string {
   return line?.kind === 'node' ? line.node.id : `${line?.kind ?? ''} ${line?.of ?? ''} ${String(at)}`
@@ -20,15 +20,15 @@ interface TreeProps {
   onOpen: (id: string) => void
 }
 
-/** The tree of a brand: only the lines in sight are drawn, so that it holds ten thousand. Arrow keys walk it, Enter opens a card. */
+/** The tree of a brand: only the lines in sight are rendered, so that it holds ten thousand. Arrow keys walk it, Enter opens a card. */
 export function AgentTree({ merchant, onOpen }: TreeProps) {
   const { lines, error, isWaiting, retry, toggle, more } = useTree(merchant)
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
   const [top, setTop] = useState(0)
   const first = Math.max(0, Math.floor(top / lineHeight) - before)
-  const drawn = lines.slice(first, first + drawnAtOnce)
-  const wanted = drawn.find((line) => line.kind === 'more')
+  const rendered = lines.slice(first, first + renderedAtOnce)
+  const wanted = rendered.find((line) => line.kind === 'more')
   useEffect(() => {
     if (wanted) more(wanted)
   })
@@ -77,7 +77,7 @@ export function AgentTree({ merchant, onOpen }: TreeProps) {
         onScroll={({ currentTarget }) => setTop(currentTarget.scrollTop)}
       >
         <div className="tree__all" role="presentation" style={{ height: lines.length * lineHeight }}>
-          {drawn.map((line, offset) => {
+          {rendered.map((line, offset) => {
             const index = first + offset
             return (
               <div

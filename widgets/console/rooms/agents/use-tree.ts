@@ -5,13 +5,13 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 
 export type Node = ConsoleValue<'agentTree'>['content'][number]
 
-/** A line of the tree as it is drawn. */
+/** A line of the tree as it is rendered. */
 export type Line =
   | { kind: 'node'; node: Node; level: number; isOpen: boolean }
   | { kind: 'more'; of: string | null; after: string; level: number }
   | { kind: 'waiting'; of: string | null; level: number }
 
-interface Asked {
+interface RequestedPage {
   /** Null for the top. */
   of: string | null
   after: string | null
@@ -19,12 +19,15 @@ interface Asked {
 
 type Page = ConsoleValue<'agentTree'> | undefined
 
-/** The tree of a brand as far as it was opened, line by line: pages of a step are asked for as they are needed. */
+/** The tree of a brand as far as it was opened, line by line: pages of a step are requested as they are needed. */
 export function useTree(merchant: string) {
-  const [asked, setAsked] = useState<{ merchant: string; pages: Asked[] }>({ merchant, pages: [] })
-  const pages: Asked[] = useMemo(
-    () => [{ of: null, after: null }, ...(asked.merchant === merchant ? asked.pages : [])],
-    [asked, merchant],
+  const [requested, setRequested] = useState<{ merchant: string; pages: RequestedPage[] }>({
+    merchant,
+    pages: [],
+  })
+  const pages: RequestedPage[] = useMemo(
+    () => [{ of: null, after: null }, ...(requested.merchant === merchant ? requested.pages : [])],
+    [requested, merchant],
   )
   const answers = useQueries({
     queries: pages.map(({ of, after }) => {
@@ -52,8 +55,8 @@ export function useTree(merchant: string) {
     return after === undefined || after === null ? lines : [...lines, { kind: 'more', of, after, level }]
   }
 
-  const change = (to: (pages: Asked[]) => Asked[]) =>
-    setAsked((now) => ({ merchant, pages: to(now.merchant === merchant ? now.pages : []) }))
+  const change = (to: (pages: RequestedPage[]) => RequestedPage[]) =>
+    setRequested((now) => ({ merchant, pages: to(now.merchant === merchant ? now.pages : []) }))
   return {
     lines: linesOf(null, 1),
     error: answers.find(({ error }) => error !== null)?.error ?? null,

@@ -34,7 +34,7 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
   const [key, setKey] = useState(entry?.key ?? '')
   const [body, setBody] = useState<Content>(entry?.body ?? { texts: {}, date: today, execution: 'none' })
   const [language, setLanguage] = useState(first)
-  const [asked, setAsked] = useState<keyof typeof acts | null>(null)
+  const [confirming, setConfirming] = useState<keyof typeof acts | null>(null)
   const set = useAct('contentSet')
   const write = (code: string, change: Partial<Content['texts'][string]>) =>
     setBody((now) => {
@@ -141,12 +141,12 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
       </div>
       <div className="modal__foot">
         {entry && entry.state !== 'file' ? (
-          <button type="button" className="button button--ghost" onClick={() => setAsked('show')}>
+          <button type="button" className="button button--ghost" onClick={() => setConfirming('show')}>
             {t('content.show')}
           </button>
         ) : null}
         {entry && kind !== 'help' && entry.state !== 'hidden' ? (
-          <button type="button" className="button button--ghost" onClick={() => setAsked('hide')}>
+          <button type="button" className="button button--ghost" onClick={() => setConfirming('hide')}>
             {t('content.hide')}
           </button>
         ) : null}
@@ -154,22 +154,22 @@ export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
           type="button"
           className="button button--accent"
           disabled={!isWhole}
-          onClick={() => setAsked('save')}
+          onClick={() => setConfirming('save')}
         >
           {t('content.save')}
         </button>
       </div>
-      {asked === null ? null : (
+      {confirming === null ? null : (
         <ReasonDialog
-          title={t(acts[asked], { title })}
+          title={t(acts[confirming], { title })}
           reasons={reasons.writeContent}
           error={set.error}
           isPending={set.isPending}
           send={t('save')}
-          onClose={() => setAsked(null)}
+          onClose={() => setConfirming(null)}
           onSend={({ reason }) =>
             set.mutate(
-              { merchant: site.merchant, kind, key, version, ...wishes[asked], reason },
+              { merchant: site.merchant, kind, key, version, ...wishes[confirming], reason },
               { onSuccess: onClose },
             )
           }

@@ -40,12 +40,12 @@ export function PromotionPreview({ detail }: { detail: ConsoleValue<'promotionDe
         onChange={({ target }) => setLanguage(target.value)}
       />
       {isReadable ? <Problem error={error} /> : <p className="promo__note">{t('promotions.unreadable')}</p>}
-      {isReadable && shown && words ? <Told shown={shown} words={words} language={language} /> : null}
+      {isReadable && shown && words ? <ShownOffer shown={shown} words={words} language={language} /> : null}
     </section>
   )
 }
 
-function Told({ shown, words, language }: { shown: Shown; words: SiteWords; language: string }) {
+function ShownOffer({ shown, words, language }: { shown: Shown; words: SiteWords; language: string }) {
   const { kicker, title, text, terms, gift, audience, conditions, raffle, phase } = shown
   return (
     <article

@@ -15,15 +15,15 @@ function daysAgo(days: number): string {
 export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
   const { merchant, id, currency, kind, draftVersion } = detail
   const [days, setDays] = useState({ from: daysAgo(30), to: daysAgo(1) })
-  const [asked, setAsked] = useState<typeof days | null>(null)
+  const [requested, setRequested] = useState<typeof days | null>(null)
   const { data, error, isFetching } = useLook(
     'promotionReplay',
-    { merchant, id, ...(asked ?? days) },
-    { isOn: asked !== null },
+    { merchant, id, ...(requested ?? days) },
+    { isOn: requested !== null },
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(days)
+    setRequested(days)
   }
   const facts = data
     ? ([
@@ -57,8 +57,8 @@ export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'>
           {t('replay.run')}
         </button>
       </form>
-      <Problem error={asked === null ? null : error} />
-      {asked !== null && data ? (
+      <Problem error={requested === null ? null : error} />
+      {requested !== null && data ? (
         <dl className="facts" data-testid="replayed">
           {facts.map(([label, value]) => (
             <div key={label}>

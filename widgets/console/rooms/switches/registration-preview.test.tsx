@@ -56,7 +56,7 @@ function preview({ switches: text = '{}', language: code = 'EN' }: Readonly<Reco
   return answer
 }
 
-/** Names of the fields that the preview draws, in its order. */
+/** Names of the fields that the preview renders, in its order. */
 function fields(): string[] {
   return [...document.querySelectorAll('#preview ~ * [data-field]')].map(
     (field) => field.getAttribute('data-field') ?? '',

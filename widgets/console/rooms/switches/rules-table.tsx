@@ -11,8 +11,8 @@ function lengthOf(text: string): number | undefined {
 
 function withLength(rule: Rule, key: 'minLength' | 'maxLength', text: string): Rule {
   const value = lengthOf(text)
-  const kept = Object.entries(rule).filter(([name]) => name !== key)
-  return Object.fromEntries(value === undefined ? kept : [...kept, [key, value]]) as Rule
+  const others = Object.entries(rule).filter(([name]) => name !== key)
+  return Object.fromEntries(value === undefined ? others : [...others, [key, value]]) as Rule
 }
 
 /** The rules of registration, a field in each line. */
