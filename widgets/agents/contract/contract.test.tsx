@@ -1,15 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { as, downlineContract, offer } from '../../../machines/agents/contract/contract.world.ts'
-import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
+import { as, downlineContract } from '../../../machines/agents/contract/contract.world.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
-import Contracts from './contracts.tsx'
+import { accepted, info, later, open, plain, press } from './contract.fixture.ts'
 import { ContractTerms } from './contract-terms.tsx'
 import ContractWatch from './contract-watch.tsx'
-import { hundredths } from './read-offer.ts'
 
-type Info = CallValue<'contractInfo'>
 type Body = CallBody<'processDividend'>
 
 beforeEach(() => sessionStorage.clear())
@@ -18,42 +16,6 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
-
-/** Words without the marks that keep directions apart. */
-function plain(text: string | null) {
-  return (text ?? '').replace(/[\u2066-\u2069]/g, '')
-}
-
-const later = new Date(Date.now() + 50 * 3_600_000).toISOString()
-const open = { ...offer, contract: { ...offer.contract, expiresAt: later } }
-const accepted = as({ status: 'accepted' }).detail
-
-function info(pending: string[], mayOffer = false): Info {
-  return {
-    dailysalreqtype: 'off',
-    divtypereq: pending.length > 0 ? 'pending' : 'on',
-    contracthoursalreq: 'off',
-    realtimesalreqtype: 'off',
-    pending,
-    currencySymbol: '₱',
-    scale: 2,
-    offerHours: 72,
-    kinds: [
-      {
-        kind: 'dividend',
-        mayOffer,
-        topRate: 4000,
-        periods: ['monthly', 'weekly'],
-        terms: ['validBet', 'activeMembers'],
-        carriesLosses: true,
-      },
-    ],
-  }
-}
-
-function page(content: unknown[]) {
-  return { value: { content, pageNum: 1, totalPages: 1 } }
-}
 
 async function openContract(given: Given = {}) {
   const rendered = await draw(null, { status: 'member', ready: ['contract'], ...given })
@@ -67,10 +29,6 @@ async function openContract(given: Given = {}) {
 
 function state() {
   return screen.getByTestId('contract').dataset['state']
-}
-
-function press(testId: string) {
-  return act(() => fireEvent.click(screen.getByTestId(testId)))
 }
 
 test('an offer says who offers what, on which terms and until when', async () => {
@@ -301,112 +259,4 @@ test('contracts that wait open one after the other', async () => {
   act(() => engine.dialogs.close())
   await pass()
   expect(shown()).toEqual(['c2'])
-})
-
-test('an agent sees both lists and offers; a member without contracts sees nothing', async () => {
-  platform({
-    '/contract/consolidated': { value: info([], true) },
-    '/agent/contracts': page([open.contract]),
-  })
-  await draw(<Contracts />, { status: 'agent' })
-  expect(await screen.findByTestId('contract-offer')).toBeTruthy()
-  const own = await screen.findByTestId('contracts-own')
-  await within(own).findByRole('button', { name: 'Answer: Bituin, Dividend' })
-  expect(screen.getByTestId('contracts-downline')).toBeTruthy()
-  cleanup()
-  platform({ '/contract/consolidated': { value: { ...info([]), kinds: [] } } })
-  await draw(<Contracts />, { status: 'member' })
-  expect(screen.queryByTestId('contracts')).toBeNull()
-})
-
-test('an empty list says so, and one that did not arrive is requested again', async () => {
-  platform({ '/contract/consolidated': { value: info([]) }, '/agent/contracts': page([]) })
-  await draw(<Contracts />, { status: 'member' })
-  expect(await screen.findByText('No contract with your upline yet')).toBeTruthy()
-  cleanup()
-  platform({
-    '/contract/consolidated': { value: info([]) },
-    '/agent/contracts': { status: 500, errorCode: 'unknown' },
-  })
-  await draw(<Contracts />, { status: 'member' })
-  expect(await screen.findByText('The list did not arrive')).toBeTruthy()
-})
-
-const dalisay = { id: 'm3', name: 'Dalisay', isAgent: true, contracts: [] }
-
-async function openOffer(answer: Parameters<typeof platform>[0] = {}) {
-  platform({
-    '/contract/consolidated': { value: info([], true) },
-    '/contract/downline': page([dalisay]),
-    ...answer,
-  })
-  const rendered = await draw(null, { status: 'agent', ready: ['contract-offer'] })
-  await act(async () => {
-    void rendered.engine.dialogs.open('contract-offer')
-    await Promise.resolve()
-  })
-  await screen.findByTestId('offer-next')
-  return rendered
-}
-
-function type(label: RegExp, value: string) {
-  return fireEvent.input(screen.getByLabelText(label), { target: { value } })
-}
-
-test('an offer is typed, looked over and sent, with each mistake said at its field', async () => {
-  const sent: unknown[] = []
-  await openOffer({
-    MCS2_processDividendReq: (body) => {
-      sent.push(body)
-      return { value: accepted }
-    },
-  })
-  press('offer-next')
-  expect(screen.getAllByText('Input cannot be empty')).toHaveLength(2)
-  expect(document.activeElement).toBe(screen.getByLabelText('For whom'))
-  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'm3' } })
-  type(/Rate in percent/, '40.01')
-  type(/Valid bets/, '5 apples')
-  press('offer-next')
-  expect(screen.getByText((text) => plain(text) === 'A number from 0.01 to 40%')).toBeTruthy()
-  expect(screen.getByText('An amount such as 50000 or 50000.50')).toBeTruthy()
-  type(/Rate in percent/, '12.5')
-  type(/Valid bets/, '50,000.50')
-  press('offer-next')
-  expect(screen.getByTestId('offer-summary').textContent).toContain('12.50%')
-  expect(sent).toEqual([])
-  press('offer-confirm')
-  expect(await screen.findByTestId('offer-sent')).toBeTruthy()
-  expect(sent).toEqual([
-    { action: 'offer', downlineId: 'm3', rate: 1250, period: 'monthly', terms: { validBet: '50000.50' } },
-  ])
-})
-
-test('what the gateway refuses is said at the field, and what was typed is still there', async () => {
-  await openOffer({
-    MCS2_processDividendReq: {
-      status: 422,
-      errorCode: 'contract_above_own_rate',
-      fields: { rate: 'contract_above_own_rate' },
-    },
-  })
-  fireEvent.change(screen.getByLabelText('For whom'), { target: { value: 'm3' } })
-  type(/Rate in percent/, '12')
-  press('offer-next')
-  press('offer-confirm')
-  expect(await screen.findByText('The rate is above the highest that you can offer')).toBeTruthy()
-  expect(screen.getByLabelText<HTMLInputElement>(/Rate in percent/).value).toBe('12')
-})
-
-test.each([
-  ['12', 1200],
-  ['12.5', 1250],
-  ['0,01', 1],
-  ['100', 10000],
-  ['12.345', undefined],
-  ['-1', undefined],
-  ['1e2', undefined],
-  ['', undefined],
-])('%j percent are %s hundredths', (text, rate) => {
-  expect(hundredths(text)).toBe(rate)
 })
