@@ -69,7 +69,9 @@ export async function addFavorite(platform: Platform, asker: Asker, nodeId: stri
   const { memberId } = session
   await platform.database.within(merchant, async (tx) => {
     const own = and(eq(favoriteGame.merchant, merchant), eq(favoriteGame.memberId, memberId))
-    await tx.execute(sql`select 1 from member where merchant = ${merchant} and id = ${memberId} for no key update`)
+    await tx.execute(
+      sql`select 1 from member where merchant = ${merchant} and id = ${memberId} for no key update`,
+    )
     const [stored] = await tx.select({ games: count() }).from(favoriteGame).where(own)
     const added = await tx
       .insert(favoriteGame)

@@ -67,7 +67,9 @@ export async function addMessage(
   if (!status || status.reason !== undefined) return 'reading_only'
   const sentAt = platform.clock()
   return platform.database.within(merchant, async (tx) => {
-    await tx.execute(sql`select 1 from member where merchant = ${merchant} and id = ${memberId} for no key update`)
+    await tx.execute(
+      sql`select 1 from member where merchant = ${merchant} and id = ${memberId} for no key update`,
+    )
     const own = and(eq(chatMessage.merchant, merchant), eq(chatMessage.memberId, memberId))
     const [duplicates] = await tx
       .select({ messages: count() })
