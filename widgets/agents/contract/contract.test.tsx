@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { as, downlineContract } from '../../../machines/agents/contract/contract.world.ts'
-import type { CallBody } from '../../../schemas/calls/calls.ts'
+import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 import { accepted, info, later, open, plain, press } from './contract.fixture.ts'
