@@ -58,7 +58,10 @@ test('a member finds what was played and paid, opens it, and takes it home (E6)'
   await site.accessible(page)
 })
 
-/** Where the cells of the first row of a list are, and how high: whole pixels. */
+/** Less is no movement to a browser. */
+const leastShift = 3
+
+/** Where the cells of the first row of a list are, and how high. */
 function cellBoxes(page: Page) {
   return page
     .locator('.record')
@@ -67,10 +70,7 @@ function cellBoxes(page: Page) {
       const top = row.getBoundingClientRect().top
       const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
       const shown = cells.filter(({ height }) => height > 0)
-      return [row.getBoundingClientRect(), ...shown].map((box) => [
-        Math.round(box.top - top),
-        Math.round(box.height),
-      ])
+      return [row.getBoundingClientRect(), ...shown].flatMap((box) => [box.top - top, box.height])
     })
 }
 
@@ -98,7 +98,8 @@ test('rows that are on their way have the boxes of those that arrive (E6) @both'
     const waiting = await cellBoxes(page)
     arrive()
     await expect(page.locator('.record__open')).toHaveText(/Lantern Row/)
-    expect(await cellBoxes(page)).toEqual(waiting)
+    const moved = (await cellBoxes(page)).map((figure, at) => Math.abs(figure - (waiting[at] ?? Infinity)))
+    expect(Math.max(...moved), `${brand}: ${moved.join(' ')}`).toBeLessThan(leastShift)
     await page.unrouteAll()
   }
 })

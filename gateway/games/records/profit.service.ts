@@ -6,6 +6,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
+import { sharedPieces } from '../../money/records/pieces.ts'
 import { moneySums } from '../../money/records/transactions.service.ts'
 import { type Asker, categoryIn, choiceOf } from './bet-filter.ts'
 import { addSums, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
@@ -70,8 +71,8 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const units = unitsOf(period.first, period.last, query.unit)
   // Of one unit after the other: where one ends the next begins.
   const begins = units.map((unit) => startOfDate(zone, unit.first))
-  const periods = begins.map((from, at) => ({ from, until: begins[at + 1] ?? period.until }))
-  const sums = await slotSums(tx, asker, periods)
+  const pieces = sharedPieces(begins.map((from, at) => ({ from, until: begins[at + 1] ?? period.until })))
+  const sums = await slotSums(tx, asker, pieces)
   const rows: ProfitRow[] = units.map((unit, slot) => ({
     ...unit,
     sums: sums[slot] ?? noSums(),
@@ -86,7 +87,7 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     categories.set(category, ofCategory)
     addSums(ofCategory, one)
   }
-  for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, periods)) {
+  for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, pieces)) {
     const pot = potOf(kind)
     const row = rows[slot]
     if (row && pot) row[pot] += isIn === (pot !== 'withdrawals') ? sum : -sum

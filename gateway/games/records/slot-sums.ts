@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { type Bounds, numbered, sharedPieces } from '../../money/records/pieces.ts'
+import type { SharedPieces } from '../../money/records/pieces.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
 import { memberOf } from './bet-filter.ts'
 import { addSums, noSums, type Sums, sumsOf, type SumsRow } from './round-sums.ts'
@@ -9,8 +9,11 @@ import { addSums, noSums, type Sums, sumsOf, type SumsRow } from './round-sums.t
  * Sums of the rounds of all games that began within each of many periods, in their order. Days are added up from their games, the
  * hours between a midnight and that of UTC as they are stored, the rest from the rounds.
  */
-export async function slotSums(tx: Tx, owner: Owner, periods: readonly Bounds[]): Promise<Sums[]> {
-  const pieces = sharedPieces(periods)
+export async function slotSums(
+  tx: Tx,
+  owner: Owner,
+  { periods, pieces, text }: SharedPieces,
+): Promise<Sums[]> {
   const slots = JSON.stringify(
     periods.map(({ from, until }, slot) => ({ slot, lo: from.toISOString(), hi: until.toISOString() })),
   )
@@ -18,7 +21,7 @@ export async function slotSums(tx: Tx, owner: Owner, periods: readonly Bounds[])
   const found = await rows<SumsRow & { piece: number | null; slot: number | null }>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${numbered(pieces)}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${text}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
       ), slot as materialized (
         select * from jsonb_to_recordset(${slots}::jsonb) as p (slot integer, lo timestamptz, hi timestamptz)
       )

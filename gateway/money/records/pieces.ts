@@ -40,11 +40,18 @@ export interface SharedPiece extends Piece {
   shares: { slot: number; sign: 1 | -1 }[]
 }
 
+export interface SharedPieces {
+  periods: readonly Bounds[]
+  pieces: readonly SharedPiece[]
+  /** The pieces as SQL reads them: each with its number. */
+  text: string
+}
+
 /**
  * Periods as whole days of UTC, and at each edge what lies between it and the midnight of UTC next to it: that is added to one
  * period and taken out of its neighbour. A year by days of a zone reads each edge once, and no more than twelve of the hours of a day.
  */
-export function sharedPieces(periods: readonly Bounds[]): SharedPiece[] {
+export function sharedPieces(periods: readonly Bounds[]): SharedPieces {
   const pieces = new Map<string, SharedPiece>()
   const share = (slot: number, source: Piece['source'], lo: number, hi: number) => {
     if (lo === hi) return
@@ -66,10 +73,7 @@ export function sharedPieces(periods: readonly Bounds[]): SharedPiece[] {
     share(slot, 'hour', lastDay, lastHour)
     share(slot, 'rows', lastHour, end)
   }
-  return [...pieces.values()]
-}
-
-/** Pieces as SQL reads them: each with its number. */
-export function numbered(pieces: readonly Piece[]): string {
-  return JSON.stringify(pieces.map(({ source, lo, hi }, number) => ({ number, source, lo, hi })))
+  const all = [...pieces.values()]
+  const text = JSON.stringify(all.map(({ source, lo, hi }, number) => ({ number, source, lo, hi })))
+  return { periods, pieces: all, text }
 }

@@ -5,7 +5,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Cursor, instantOf } from './cursor.ts'
 import type { Period } from './period.ts'
-import { type Bounds, numbered, sharedPieces } from './pieces.ts'
+import type { SharedPieces } from './pieces.ts'
 
 /** Whose records are read. */
 export interface Owner {
@@ -145,14 +145,13 @@ export async function moneySums(
   tx: Tx,
   owner: Owner,
   { kind, direction }: TransactionFilter,
-  periods: readonly Bounds[],
+  { pieces, text }: SharedPieces,
 ): Promise<MoneySum[]> {
-  const pieces = sharedPieces(periods)
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
   const found = await rows<SumRow>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${numbered(pieces)}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${text}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
       ), part as (
         select p.number, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
           select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.span = p.source

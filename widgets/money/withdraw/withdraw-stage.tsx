@@ -59,7 +59,6 @@ export function WithdrawStage(props: WithdrawStageProps) {
           <p role="status" data-testid="withdraw-status">
             {t(`status.${withdrawal.status}`)}
           </p>
-          {withdrawal.status === 'inReview' ? <p className="receipt__note">{t('follow.review')}</p> : null}
           <p className="cashier__problem" role="alert">
             {said}
           </p>
@@ -98,6 +97,8 @@ export function WithdrawStage(props: WithdrawStageProps) {
           </div>
           <div className="withdraw__live">
             <WithdrawalSteps steps={withdrawal.steps} />
+            {/* Behind the steps, so that its going moves nothing. */}
+            {withdrawal.status === 'inReview' ? <p className="receipt__note">{t('follow.review')}</p> : null}
           </div>
         </div>
       </section>
