@@ -13,7 +13,7 @@ export interface Sums {
   refunded: bigint
 }
 
-export interface GameSums extends Sums {
+interface GameSums extends Sums {
   /** The game; '' where games are summed up together. */
   nodeId: string
 }

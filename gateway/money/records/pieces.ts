@@ -1,5 +1,5 @@
 /** How sums are stored: by hours and by days of UTC. */
-export type Span = 'hour' | 'day'
+type Span = 'hour' | 'day'
 
 /** Half-open. */
 export interface Bounds {
@@ -8,7 +8,7 @@ export interface Bounds {
 }
 
 /** A stretch of time that is summed up from one source: stored sums, or the rows themselves. Half-open. */
-export interface Piece {
+interface Piece {
   source: Span | 'rows'
   lo: string
   hi: string
@@ -36,7 +36,7 @@ export function piecesOf({ from, until }: Bounds): Piece[] {
 }
 
 /** A piece of many periods, by their numbers: it is added to one, or taken out. */
-export interface SharedPiece extends Piece {
+interface SharedPiece extends Piece {
   shares: { slot: number; sign: 1 | -1 }[]
 }
 
