@@ -1,13 +1,7 @@
-import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openConsole } from './console-people.ts'
 import { comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test } from './site.fixture.ts'
-
-/** Nobody else of these tests is olivia: a code works once. */
-async function enterConsole(page: Page, path: string) {
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${path}`)
-  await page.getByRole('button', { name: 'olivia Owner' }).click()
-}
 
 test('an operator writes to a member, who has it at once, reads it, deletes it and brings it back, and is answered feedback (E10, E11, E1)', async ({
   page,
@@ -21,9 +15,7 @@ test('an operator writes to a member, who has it at once, reads it, deletes it a
   await page.goto(site.url('tala', '/member?page=responsiblePlay'))
   await expect(page.getByTestId('account')).toBeVisible()
 
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const olivia = await desk.newPage()
-  await enterConsole(olivia, '/messages')
+  const olivia = await openConsole(browser, '/messages', 'olivia Owner')
   await olivia.getByRole('button', { name: 'Write a message' }).click()
   const form = olivia.locator('dialog[open]')
   await form.getByLabel('Brand').selectOption({ label: 'Tala' })
@@ -81,5 +73,5 @@ test('an operator writes to a member, who has it at once, reads it, deletes it a
   await olivia.locator('dialog[open]').getByRole('button', { name: 'Answer' }).click()
   await expect(page.getByTestId('feedback-answer')).toContainText('We looked at your round')
   await expect(page.getByTestId('unread-messages').first()).toContainText('1')
-  await desk.close()
+  await olivia.context().close()
 })

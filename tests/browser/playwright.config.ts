@@ -39,6 +39,7 @@ const sizeless = [
   'missions',
   'narrow-centres',
   'messages',
+  'money-story',
   'news',
   'play',
   'point-mall',

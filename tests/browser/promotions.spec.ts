@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openConsole } from './console-people.ts'
 import { fundedMember, payIn } from './games.ts'
 import {
   account,
@@ -91,17 +92,13 @@ test('a member applies with a picture, and an operator decides (G2)', async ({ p
   await page.getByTestId('application-send').click()
   await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'applying')
 
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const carlos = await desk.newPage()
-  await carlos.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/inbox`)
-  // Nobody else of these tests is carlos at the shared gateway: a code works once.
-  await carlos.getByRole('button', { name: 'carlos Cashier' }).click()
+  const carlos = await openConsole(browser, '/inbox', 'carlos Cashier')
   await carlos.getByRole('row').filter({ hasText: username }).getByRole('link').click()
   await expect(carlos.getByText('Bamboo, paper and a candle.')).toBeVisible()
   await carlos.getByRole('button', { name: 'Approve' }).click()
   await carlos.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(carlos.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()
-  await desk.close()
+  await carlos.context().close()
   await page.reload()
   await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'issued')
 })

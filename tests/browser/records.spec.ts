@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { openGame } from './games.ts'
+import { exportedLines } from './money.ts'
+import { comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.slow()
@@ -36,9 +38,11 @@ test('a member finds what was played and paid, opens it, and takes it home (E6)'
     bets.getByRole('button', { name: 'Export as CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toMatch(/^tala_bets_.*\.csv$/)
-  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n')
-  expect(head).toBe('\ufeffWhen,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency')
-  expect(lines.map((line) => line.split(',').slice(5, 6))).toEqual([['5.00']])
+  const lines = await exportedLines(download)
+  expect(Object.keys(lines[0] ?? {}).join()).toBe(
+    'When,Round,Game,Studio,Status,Stake,Payout,Returned,Net,Currency',
+  )
+  expect(lines.map(({ Stake }) => Stake)).toEqual(['5.00'])
 
   await menu.getByRole('link', { name: 'Account record' }).click()
   const transactions = page.getByTestId('transactions')
@@ -52,4 +56,50 @@ test('a member finds what was played and paid, opens it, and takes it home (E6)'
   const days = profit.getByRole('table').first().getByRole('row')
   await expect(days.filter({ hasText: '₱500.00' }).first()).toBeVisible()
   await site.accessible(page)
+})
+
+/** Less is no movement to a browser. */
+const leastShift = 3
+
+/** Where the cells of the first row of a list are, and how high. */
+function cellBoxes(page: Page) {
+  return page
+    .locator('.record')
+    .first()
+    .evaluate((row) => {
+      const top = row.getBoundingClientRect().top
+      const cells = [...row.children].map((cell) => cell.getBoundingClientRect())
+      const shown = cells.filter(({ height }) => height > 0)
+      return [row.getBoundingClientRect(), ...shown].flatMap((box) => [box.top - top, box.height])
+    })
+}
+
+test('rows that are on their way have the boxes of those that arrive (E6) @both', async ({ page, site }) => {
+  const round = {
+    ...{ round: 'round-1', nodeId: 'lantern', title: 'Lantern Row', vendor: 'NL', vendorName: 'Northlight' },
+    ...{ category: 'RNG', state: 'settled', stake: '5.00', payout: '0.00', refunded: '0.00', net: '-5.00' },
+    ...{ startedAt: '2026-11-26T10:00:00.000Z', endedAt: '2026-11-26T10:00:05.000Z' },
+  }
+  const totals = { rounds: 1, stake: '5.00', payout: '0.00', refunded: '0.00', net: '-5.00' }
+  const currency = { currency: 'PHP', currencySymbol: '₱', zone: 'Asia/Manila' }
+  const value = { content: [round], next: null, totals, ...currency }
+  for (const brand of ['tala', 'atlas'] as const) {
+    const { username = '' } = await newMember(site, brand)
+    await comeOfAge(page, site.url(brand))
+    await giveSession(page, site, brand, username)
+    let arrive: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/wps/records/bets*', async (route) => {
+      await held
+      await route.fulfill({ json: { success: true, message: null, value, errorCode: null } })
+    })
+    await page.goto(site.url(brand, '/member?page=personalHistoryCopy'))
+    await expect(page.locator('.record .skeleton').first()).toBeVisible()
+    const waiting = await cellBoxes(page)
+    arrive()
+    await expect(page.locator('.record__open')).toHaveText(/Lantern Row/)
+    const moved = (await cellBoxes(page)).map((figure, at) => Math.abs(figure - (waiting[at] ?? Infinity)))
+    expect(Math.max(...moved), `${brand}: ${moved.join(' ')}`).toBeLessThan(leastShift)
+    await page.unrouteAll()
+  }
 })

@@ -1,10 +1,14 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comeOfAge, dialog, freshNumber, logIn } from './people.ts'
+import { fillWithdrawal, saveAccount } from './money.ts'
+import { comeOfAge, dialog, logIn } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.describe.configure({ mode: 'serial' })
 test.use({ allowed: [/ERR_CONNECTION_RESET/] })
+
+/** Whose account it is, and how she proves who she is. */
+const marisol = ['Marisol Reyes', 'Lantern88'] as const
 
 /** Marisol has a payment password from the start (README). */
 async function arrive(page: Page, site: Site, path: string): Promise<void> {
@@ -21,38 +25,6 @@ function picture(width: number) {
     .toBuffer()
 }
 
-async function fill(page: Page, amount: string, password: string): Promise<void> {
-  const form = page.getByTestId('withdraw-form')
-  await form.getByTestId('amount').fill(amount)
-  await form.getByTestId('field-password').fill(password)
-  await form.getByTestId('withdraw-send').click()
-}
-
-/** Saves an account; resolves to its last four digits. */
-async function saveAccount(page: Page, site: Site): Promise<string> {
-  const account = page.getByTestId('account-form')
-  // Where there is one already, the form comes up when it is asked for.
-  const another = page.getByTestId('account-add')
-  await account.or(another).first().waitFor()
-  if (await another.isVisible()) await another.click()
-  const number = freshNumber('tala')
-  await account.getByTestId('field-holder').fill('Marisol Reyes')
-  await account.getByTestId('field-number').fill(number)
-  await account.getByTestId('field-password').fill('246810')
-  await site.accessible(page)
-  await account.getByTestId('account-save').click()
-  const password = dialog(page).locator('input[type="password"]')
-  const form = page.getByTestId('withdraw-form')
-  // Who has just confirmed who they are is not asked again.
-  await password.or(form).first().waitFor()
-  if (await password.isVisible()) {
-    await password.fill('Lantern88')
-    await dialog(page).locator('button[type="submit"]').click()
-  }
-  await expect(form).toBeVisible()
-  return number.slice(-4)
-}
-
 /** From the top: where a browser brings back how far one had scrolled, what is still on its way has not its height yet. */
 async function reload(page: Page) {
   await page.evaluate(() => scrollTo(0, 0))
@@ -66,9 +38,9 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   site,
 }) => {
   await arrive(page, site, withdrawPage)
-  await saveAccount(page, site)
+  await saveAccount(page, site, ...marisol)
 
-  await fill(page, '200', '000000')
+  await fillWithdrawal(page, '200', '000000')
   await page.getByTestId('withdraw-confirm').click()
   await expect(page.getByTestId('withdraw-form').locator('.is-error')).toBeVisible()
   await page.getByTestId('field-password').fill('246810')
@@ -101,7 +73,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   site,
 }) => {
   await arrive(page, site, withdrawPage)
-  await fill(page, '300', '246810')
+  await fillWithdrawal(page, '300')
   await page.getByTestId('withdraw-confirm').click()
   await expect(page.getByTestId('withdraw-follow')).toHaveAttribute('data-status', 'paid', {
     timeout: 30_000,
@@ -145,7 +117,7 @@ test('a request of which nothing is heard is sent again by the same key, and hel
   site,
 }) => {
   await arrive(page, site, withdrawPage)
-  await fill(page, '150', '246810')
+  await fillWithdrawal(page, '150')
   const before = await page.getByTestId('withdrawal').count()
   await page.route('**/wps/withdrawal', (route) => route.abort('connectionreset'), { times: 1 })
   await page.getByTestId('withdraw-confirm').click()
@@ -161,12 +133,12 @@ test('amounts are there to tap, and a saved account goes with the payment passwo
   site,
 }) => {
   await arrive(page, site, withdrawPage)
-  await saveAccount(page, site)
+  await saveAccount(page, site, ...marisol)
   const form = page.getByTestId('withdraw-form')
   await form.locator('.tap').first().click()
   await expect(form.getByTestId('amount')).toHaveValue(/^[1-9]\d*$/)
   await expect(form.getByTestId('withdraw-sum')).toBeVisible()
-  const lastFour = await saveAccount(page, site)
+  const lastFour = await saveAccount(page, site, ...marisol)
   const card = form.locator('.method').filter({ hasText: lastFour })
   await card.click()
 

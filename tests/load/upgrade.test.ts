@@ -146,6 +146,11 @@ describe('a database of an older gateway, migrated by all gateways that start', 
     expect(rounds.length).toBeGreaterThan(0)
     for (const table of ['game_sum', 'round_sum'])
       expect(await sums(table, 'sum(rounds)::bigint as n, sum(stake - payout) as kept')).toEqual(rounds)
+    expect(
+      await opened.run(
+        `select merchant, 'hour' as span, sum(rounds)::bigint as n, sum(stake - payout) as kept from hour_sum group by 1 order by 1`,
+      ),
+    ).toEqual(rounds.filter(({ span }) => span === 'hour'))
     const entries = await perSpan('ledger_entry where kind is not null', 'count(*) as n, sum(amount) as came')
     expect(entries.length).toBeGreaterThan(0)
     expect(

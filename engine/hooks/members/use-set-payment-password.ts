@@ -8,6 +8,6 @@ export function useSetPaymentPassword() {
   const { call, dialogs } = useEngine()
   return useCommand(
     (body: CallBody<'setPaymentPassword'>) => confirmed(dialogs, () => call('setPaymentPassword', { body })),
-    ['paymentPassword', 'withdrawTerms'],
+    ['paymentPassword', 'withdrawTerms', 'transferTerms', 'pointBalance'],
   )
 }

@@ -4,6 +4,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
+import { sharedPieces } from '../../money/records/pieces.ts'
 import { type MoneySum, moneySums, type Owner } from '../../money/records/transactions.service.ts'
 
 /** Statuses of withdrawals that hold money. */
@@ -50,10 +51,10 @@ export async function readCredit(
         order by r.kind, r.period, r.until_at desc
       ) as last where last.carried < 0`,
   )
-  const sums = await moneySums(tx, { brand, session }, {}, [period])
+  const sums = await moneySums(tx, { brand, session }, {}, sharedPieces([period]))
   const since =
     period.until < now
-      ? await moneySums(tx, { brand, session }, {}, [{ from: period.until, until: now }])
+      ? await moneySums(tx, { brand, session }, {}, sharedPieces([{ from: period.until, until: now }]))
       : []
   const closing = balance - net(since)
   const kinds = [...new Set(sums.map(({ kind }) => kind))]

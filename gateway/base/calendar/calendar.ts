@@ -78,11 +78,23 @@ export function zoned(zone: string, instant: Date): string {
   return `${new Date(at + ahead).toISOString().slice(0, 19)}${text}`
 }
 
-/** The first instant of a date in a zone. A clock change may take midnight away, or bring the evening before back. */
-export function startOfDate(zone: string, date: string): Date {
+function findStart(zone: string, date: string): number {
   const midnight = Date.parse(`${date}T00:00:00Z`)
   const offsets = [midnight - day, midnight + day].map((at) => wallOf(at, zone) - at)
   const tries = offsets.map((offset) => midnight - offset).sort((one, other) => one - other)
   const first = tries.find((at) => dateIn(zone, new Date(at)) === date)
-  return new Date(first ?? midnight - (offsets[0] ?? 0))
+  return first ?? midnight - (offsets[0] ?? 0)
+}
+
+/** A year by days asks for as many, and nothing changes them: found once, until there are too many to keep. */
+const starts = new Map<string, number>()
+const mostStarts = 10_000
+
+/** The first instant of a date in a zone. A clock change may take midnight away, or bring the evening before back. */
+export function startOfDate(zone: string, date: string): Date {
+  const key = `${zone} ${date}`
+  const start = starts.get(key) ?? findStart(zone, date)
+  if (starts.size >= mostStarts) starts.clear()
+  starts.set(key, start)
+  return new Date(start)
 }

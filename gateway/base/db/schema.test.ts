@@ -11,6 +11,7 @@ import { migrationsFolder } from './migrate.ts'
 /** Tables that only functions of the database read and write, or only SQL. */
 const withoutCode = [
   'game_sum',
+  'hour_sum',
   'ledger_account',
   'ledger_entry',
   'ledger_movement',

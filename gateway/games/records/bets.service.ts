@@ -56,7 +56,7 @@ export function bettingHistory(
     const page = found.slice(0, pageSize)
     const last = page.at(-1)
     const total = noSums()
-    if (!after) for (const sums of await roundSums(tx, asker, choice, [period], false)) addSums(total, sums)
+    if (!after) for (const sums of await roundSums(tx, asker, choice, period, false)) addSums(total, sums)
     return {
       content: page.map((round) => shownRound(asker, round)),
       next: last && found.length > pageSize ? writeCursor({ at: last.micros, id: last.id }) : null,

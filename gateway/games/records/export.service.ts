@@ -117,7 +117,7 @@ async function countOf(tx: Tx, asker: Asker, request: ExportRequest, now: Date):
   if (page === 'profit') return (await profitRows(tx, asker, filter, now)).rows.length
   const period = periodOf(asker.brand, filter, now)
   if (page === 'transactions') return (await transactionTotals(tx, asker, filter, period)).entries
-  const sums = await roundSums(tx, asker, await choiceOf(tx, asker, filter), [period], false)
+  const sums = await roundSums(tx, asker, await choiceOf(tx, asker, filter), period, false)
   return sums.reduce((all, { rounds }) => all + rounds, 0)
 }
 

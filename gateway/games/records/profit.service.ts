@@ -6,9 +6,11 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
+import { sharedPieces } from '../../money/records/pieces.ts'
 import { moneySums } from '../../money/records/transactions.service.ts'
 import { type Asker, categoryIn, choiceOf } from './bet-filter.ts'
 import { addSums, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
+import { slotSums } from './slot-sums.ts'
 
 export type ProfitQuery = CallQuery<'profitLoss'>
 
@@ -64,29 +66,28 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
   const today = dateIn(query.zone ?? asker.brand.merchant.timeZone, now)
   const to = query.to ?? today
   const asked = { ...query, to, from: query.from ?? addDays(to, -29) }
-  const { zone, first, last } = periodOf(asker.brand, asked, now)
-  const units = unitsOf(first, last, query.unit)
-  const periods = units.map((unit) => ({
-    from: startOfDate(zone, unit.first),
-    until: startOfDate(zone, addDays(unit.last, 1)),
-  }))
-  const rows: ProfitRow[] = units.map((unit) => ({
+  const period = periodOf(asker.brand, asked, now)
+  const { zone } = period
+  const units = unitsOf(period.first, period.last, query.unit)
+  // Of one unit after the other: where one ends the next begins.
+  const begins = units.map((unit) => startOfDate(zone, unit.first))
+  const pieces = sharedPieces(begins.map((from, at) => ({ from, until: begins[at + 1] ?? period.until })))
+  const sums = await slotSums(tx, asker, pieces)
+  const rows: ProfitRow[] = units.map((unit, slot) => ({
     ...unit,
-    sums: noSums(),
+    sums: sums[slot] ?? noSums(),
     deposits: 0n,
     withdrawals: 0n,
     bonuses: 0n,
   }))
   const categories = new Map<string, Sums>()
-  for (const one of await roundSums(tx, asker, await choiceOf(tx, asker, {}), periods, true)) {
-    const row = rows[one.slot]
-    if (row) addSums(row.sums, one)
+  for (const one of await roundSums(tx, asker, await choiceOf(tx, asker, {}), period, true)) {
     const category = categoryIn(asker, one.nodeId)
-    const sums = categories.get(category) ?? noSums()
-    categories.set(category, sums)
-    addSums(sums, one)
+    const ofCategory = categories.get(category) ?? noSums()
+    categories.set(category, ofCategory)
+    addSums(ofCategory, one)
   }
-  for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, periods)) {
+  for (const { slot, kind, isIn, sum } of await moneySums(tx, asker, {}, pieces)) {
     const pot = potOf(kind)
     const row = rows[slot]
     if (row && pot) row[pot] += isIn === (pot !== 'withdrawals') ? sum : -sum

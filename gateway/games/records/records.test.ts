@@ -74,7 +74,7 @@ beforeEach(async () => {
     merchant: merchantCode,
     memberId: await idOf(demo.member.username),
   }
-  await gateway.db.asOwner('truncate game_round, round_sum, game_sum, wallet_operation')
+  await gateway.db.asOwner('truncate game_round, round_sum, game_sum, hour_sum, wallet_operation')
 })
 
 function roundOf(place: (typeof places)[number]): PlayedRound {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
-import { piecesOf } from '../../money/records/pieces.ts'
+import { type Bounds, piecesOf } from '../../money/records/pieces.ts'
 import type { Owner } from '../../money/records/transactions.service.ts'
 import { type Choice, memberOf } from './bet-filter.ts'
 
@@ -13,9 +13,7 @@ export interface Sums {
   refunded: bigint
 }
 
-export interface SlotSums extends Sums {
-  /** Which of the periods. */
-  slot: number
+interface GameSums extends Sums {
   /** The game; '' where games are summed up together. */
   nodeId: string
 }
@@ -24,12 +22,13 @@ export function noSums(): Sums {
   return { rounds: 0, stake: 0n, payout: 0n, refunded: 0n }
 }
 
-/** Adds to sums, in place. */
-export function addSums(to: Sums, { rounds, stake, payout, refunded }: Sums): void {
-  to.rounds += rounds
-  to.stake += stake
-  to.payout += payout
-  to.refunded += refunded
+/** Adds to sums, in place, or takes away. */
+export function addSums(to: Sums, { rounds, stake, payout, refunded }: Sums, sign: 1 | -1 = 1): void {
+  const times = BigInt(sign)
+  to.rounds += sign * rounds
+  to.stake += times * stake
+  to.payout += times * payout
+  to.refunded += times * refunded
 }
 
 /** Wins and stakes given back less stakes. */
@@ -48,63 +47,58 @@ export function shownSums(sums: Sums, scale: number) {
   }
 }
 
-interface Row {
-  slot: number
-  node_id: string
+/** Sums as a query answers them. */
+export interface SumsRow {
   rounds: string
   stake: string
   payout: string
   refunded: string
 }
 
+export function sumsOf({ rounds, stake, payout, refunded }: SumsRow): Sums {
+  return {
+    rounds: Number(rounds),
+    stake: BigInt(stake),
+    payout: BigInt(payout),
+    refunded: BigInt(refunded),
+  }
+}
+
 /**
- * Sums of the rounds that began within periods: of whole days and hours as they are stored, of the edges and of what is still
+ * Sums of the rounds that began within a period: of whole days and hours as they are stored, of the edges and of what is still
  * open from the rounds. By game where asked.
  */
 export async function roundSums(
   tx: Tx,
   owner: Owner,
   choice: Choice,
-  periods: readonly { from: Date; until: Date }[],
+  period: Bounds,
   byGame: boolean,
-): Promise<SlotSums[]> {
+): Promise<GameSums[]> {
   const node = (table: SQL) => (byGame ? sql`${table}.node_id` : sql`''`)
-  const pieces = JSON.stringify(piecesOf(periods, ['day', 'hour']))
-  const slots = JSON.stringify(
-    periods.map(({ from, until }, slot) => ({ slot, lo: from.toISOString(), hi: until.toISOString() })),
-  )
-  const found = await rows<Row>(
+  const found = await rows<SumsRow & { node_id: string }>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${pieces}::jsonb) as p (slot integer, source text, lo timestamptz, hi timestamptz)
-      ), slot as materialized (
-        select * from jsonb_to_recordset(${slots}::jsonb) as p (slot integer, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${JSON.stringify(piecesOf(period))}::jsonb) as p (source text, lo timestamptz, hi timestamptz)
       )
-      select slot, node_id, sum(rounds)::text as rounds, sum(stake)::text as stake, sum(payout)::text as payout,
+      select node_id, sum(rounds)::text as rounds, sum(stake)::text as stake, sum(payout)::text as payout,
         sum(refunded)::text as refunded from (
-        select p.slot, s.* from piece p, lateral (
+        select s.* from piece p, lateral (
           select ${node(sql`s`)} as node_id, sum(s.rounds) as rounds, sum(s.stake) as stake, sum(s.payout) as payout,
             sum(s.refunded) as refunded
           from ${choice.sums} s where ${memberOf(owner, sql`s`)} and s.span = p.source and s.starts_at >= p.lo and s.starts_at < p.hi
             and ${choice.ofSums} group by 1) s where p.source <> 'rows'
         union all
-        select p.slot, r.* from piece p, lateral (
+        select r.* from piece p, lateral (
           select ${node(sql`r`)} as node_id, count(*) as rounds, sum(r.stake) as stake, sum(r.payout) as payout,
             sum(r.refunded) as refunded
           from game_round r where ${memberOf(owner, sql`r`)} and r.started_at >= p.lo and r.started_at < p.hi and r.state <> 'open'
             and ${choice.ofRounds} group by 1) r where p.source = 'rows'
         union all
-        select p.slot, ${node(sql`r`)}, 1, r.stake, r.payout, r.refunded from game_round r
-          join slot p on r.started_at >= p.lo and r.started_at < p.hi
-          where ${memberOf(owner, sql`r`)} and r.state = 'open' and ${choice.ofRounds}
-      ) as parts where rounds > 0 group by slot, node_id`,
+        select ${node(sql`r`)}, 1, r.stake, r.payout, r.refunded from game_round r
+          where ${memberOf(owner, sql`r`)} and r.started_at >= ${period.from.toISOString()}::timestamptz
+            and r.started_at < ${period.until.toISOString()}::timestamptz and r.state = 'open' and ${choice.ofRounds}
+      ) as parts where rounds > 0 group by node_id`,
   )
-  return found.map(({ slot, node_id: nodeId, rounds, stake, payout, refunded }) => ({
-    slot,
-    nodeId,
-    rounds: Number(rounds),
-    stake: BigInt(stake),
-    payout: BigInt(payout),
-    refunded: BigInt(refunded),
-  }))
+  return found.map((row) => ({ nodeId: row.node_id, ...sumsOf(row) }))
 }

@@ -4,6 +4,7 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { type Period, periodOf } from './period.ts'
+import { sharedPieces } from './pieces.ts'
 import {
   behindEntry,
   type Entry,
@@ -29,7 +30,7 @@ function shown({ id, kind, wallet, amount, balance, at, round }: Entry, scale: n
 /** How many entries the filters let through, and what they come to, in minor units. */
 export async function transactionTotals(tx: Tx, owner: Owner, filter: TransactionFilter, period: Period) {
   const total = { entries: 0, paidIn: 0n, paidOut: 0n }
-  for (const { isIn, entries, sum } of await moneySums(tx, owner, filter, [period])) {
+  for (const { isIn, entries, sum } of await moneySums(tx, owner, filter, sharedPieces([period]))) {
     total[isIn ? 'paidIn' : 'paidOut'] += sum
     total.entries += entries
   }

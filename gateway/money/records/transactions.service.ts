@@ -5,7 +5,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { type Cursor, instantOf } from './cursor.ts'
 import type { Period } from './period.ts'
-import { piecesOf } from './pieces.ts'
+import type { SharedPieces } from './pieces.ts'
 
 /** Whose records are read. */
 export interface Owner {
@@ -132,7 +132,7 @@ export interface MoneySum {
 }
 
 interface SumRow {
-  slot: number
+  piece: number
   kind: MovementKind
   in_count: string
   in_sum: string
@@ -145,34 +145,40 @@ export async function moneySums(
   tx: Tx,
   owner: Owner,
   { kind, direction }: TransactionFilter,
-  periods: readonly { from: Date; until: Date }[],
+  { pieces, text }: SharedPieces,
 ): Promise<MoneySum[]> {
-  const pieces = JSON.stringify(piecesOf(periods, ['day', 'hour']))
   const ofKind = kind === undefined ? sql`` : sql`and kind = ${kind}`
   const found = await rows<SumRow>(
     tx,
     sql`with piece as materialized (
-        select * from jsonb_to_recordset(${pieces}::jsonb) as p (slot integer, source text, lo timestamptz, hi timestamptz)
+        select * from jsonb_to_recordset(${text}::jsonb) as p (number integer, source text, lo timestamptz, hi timestamptz)
       ), part as (
-        select p.slot, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
+        select p.number, s.kind, s.in_count, s.in_sum, s.out_count, s.out_sum from ledger_account a, piece p, lateral (
           select * from money_sum s where s.merchant = a.merchant and s.account_id = a.id and s.span = p.source
             and s.starts_at >= p.lo and s.starts_at < p.hi ${ofKind} offset 0) s
         where ${accountsOf(owner)} and p.source <> 'rows'
         union all
-        select p.slot, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
+        select p.number, e.kind, (e.amount > 0)::integer, greatest(e.amount, 0), (e.amount < 0)::integer, greatest(-e.amount, 0)
         from ledger_account a, piece p, lateral (
           select * from ledger_entry e where e.merchant = a.merchant and e.account_id = a.id and e.at >= p.lo and e.at < p.hi
             and e.kind is not null ${ofKind} offset 0) e
         where ${accountsOf(owner)} and p.source = 'rows'
       )
-      select slot, kind, sum(in_count)::text as in_count, sum(in_sum)::text as in_sum, sum(out_count)::text as out_count,
+      select number as piece, kind, sum(in_count)::text as in_count, sum(in_sum)::text as in_sum, sum(out_count)::text as out_count,
         sum(out_sum)::text as out_sum
-      from part group by slot, kind`,
+      from part group by number, kind`,
   )
-  return found
-    .flatMap(({ slot, kind: one, ...sums }) => [
-      { slot, kind: one, isIn: true, entries: Number(sums.in_count), sum: BigInt(sums.in_sum) },
-      { slot, kind: one, isIn: false, entries: Number(sums.out_count), sum: BigInt(sums.out_sum) },
-    ])
-    .filter(({ isIn, entries }) => entries > 0 && (direction === undefined || isIn === (direction === 'in')))
+  const sums = new Map<string, MoneySum>()
+  for (const row of found)
+    for (const { slot, sign } of pieces[row.piece]?.shares ?? [])
+      for (const way of ['in', 'out'] as const) {
+        const key = `${String(slot)} ${row.kind} ${way}`
+        const sum = sums.get(key) ?? { slot, kind: row.kind, isIn: way === 'in', entries: 0, sum: 0n }
+        sums.set(key, sum)
+        sum.entries += sign * Number(row[`${way}_count`])
+        sum.sum += BigInt(sign) * BigInt(row[`${way}_sum`])
+      }
+  return [...sums.values()].filter(
+    ({ isIn, entries }) => entries > 0 && (direction === undefined || isIn === (direction === 'in')),
+  )
 }

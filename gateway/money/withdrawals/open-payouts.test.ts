@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
-import { demo, first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
 import { startProviderProgram } from '../providers/testing/start-program.ts'
 import { payoutProviderOf } from './open-payouts.ts'
@@ -37,7 +37,7 @@ let accountId = ''
 beforeAll(async () => {
   ;({ api, secret, program } = await startProviderProgram())
   gateway = await openTestGateway({
-    brands: [first({ merchant })],
+    brands: [first({ merchant }), second()],
     config: { payment: { url: `${api}/`, secret } },
   })
   token = await gateway.logIn()
@@ -116,10 +116,10 @@ async function held() {
   return row?.held
 }
 
-/** What the provider sends by itself, or what somebody makes up. */
-async function report(reference: string, said: { status: string; paid: string }, by = secret) {
+/** What the provider sends by itself, or what somebody makes up; so many seconds ago. */
+async function report(reference: string, said: Record<string, string>, by = secret, age = 0) {
   const url = '/wps/withdrawal/callback/http'
-  const time = String(gateway.platform.clock().getTime())
+  const time = String(gateway.platform.clock().getTime() - age * 1000)
   const body = JSON.stringify({
     merchant: merchantCode,
     reference,
@@ -155,6 +155,24 @@ describe('withdrawals through a provider over HTTP', () => {
     const reports = await Promise.all(Array.from({ length: 20 }, () => report(id, paid)))
     expect(new Set(reports)).toEqual(new Set([204]))
     expect([await status(id), await balance(), await held()]).toEqual(['paid', before - 200, '0'])
+  })
+
+  it('move by no report for another brand, of another amount or currency, or of long ago', async () => {
+    const before = await balance()
+    const id = await withdraw()
+    await work()
+    const paid = { status: 'paid', paid: '193.00' }
+    expect(await report(id, { ...paid, merchant: 'secondcode' })).toBe(404)
+    expect(await report(id, { ...paid, merchant: 'nobody' })).toBe(404)
+    expect(await report(id, { ...paid, amount: '19.30', paid: '19.30' })).toBe(409)
+    expect(await report(id, paid, secret, 301)).toBe(403)
+    expect(await report(id, { ...paid, currency: 'USD' })).toBe(204)
+    expect(await report(id, { ...paid, paid: '1930.00' })).toBe(204)
+    expect([await status(id), await balance(), await held()]).toEqual(['sending', before - 200, '20000'])
+    const cases = await gateway.db.asOwner(`select kind, status from inbox_case where reference = '${id}'`)
+    expect(cases).toEqual([{ kind: 'payout.mismatch', status: 'open' }])
+    expect(await report(id, paid)).toBe(204)
+    expect([await status(id), await held()]).toEqual(['paid', '0'])
   })
 
   it.each(['dropping', 'broken', 'half', 'unsigned'])(

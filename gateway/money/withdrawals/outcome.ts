@@ -65,6 +65,13 @@ export interface PayoutSaid extends Omit<PayoutLookup, 'code'> {
   currency: string
 }
 
+/** What is wrong with what a provider says of a withdrawal that is over. Once somebody bears what was paid twice, the row holds how much it was. */
+function faultOf({ status, paid }: Withdrawal, said: bigint, isPaying: boolean): string | undefined {
+  if (!isPaying) return isPaid.has(status) ? 'payout.reversed' : undefined
+  if (status === 'failed' && paid === 0n) return 'payout.twice'
+  return (isPaid.has(status) || status === 'failed') && said === paid ? undefined : 'payout.mismatch'
+}
+
 /** What cannot be: it is nobody's to decide but an operator's. */
 async function findFault(tx: Tx, row: Withdrawal, kind: string, state: PayoutSaid, now: Date) {
   const said = { paid: state.paid.toString(), currency: state.currency }
@@ -113,10 +120,7 @@ export async function takeState(
       now,
     )
   }
-  if (isPaid.has(row.status) && isPaying && paid !== row.paid)
-    await findFault(tx, row, 'payout.mismatch', state, now)
-  else if (isPaid.has(row.status) && !isPaying) await findFault(tx, row, 'payout.reversed', state, now)
-  else if (row.status === 'failed' && isPaying) await findFault(tx, row, 'payout.twice', state, now)
-  else if (!isPaid.has(row.status) && isPaying) await findFault(tx, row, 'payout.mismatch', state, now)
+  const kind = faultOf(row, paid, isPaying)
+  if (kind !== undefined) await findFault(tx, row, kind, state, now)
   return row
 }

@@ -417,7 +417,20 @@ describe('a payout', () => {
     await tell(id, { status: 'paid', paid: 19_300n, currency: 'PHP' })
     expect((await openCases()).map(({ kind }) => kind)).toEqual(['payout.twice'])
     await decide('payout.twice', id, 'collect')
+    await gateway.db.asOwner(
+      `update inbox_case set status = 'closed', outcome = 'collect' where kind = 'payout.twice'`,
+    )
     expect(await balance()).toBe(before - 193)
+
+    await tell(id, { status: 'paid', paid: 19_300n, currency: 'PHP' })
+    expect(
+      await gateway.db.asOwner(
+        `select status, outcome from inbox_case where kind = 'payout.twice' and reference = '${id}'`,
+      ),
+    ).toEqual([{ status: 'closed', outcome: 'collect' }])
+    await tell(id, { status: 'partly', paid: 10_000n, currency: 'PHP' })
+    expect((await openCases()).map(({ kind }) => kind)).toEqual(['payout.mismatch'])
+    expect([(await state(id)).status, await balance()]).toEqual(['failed', before - 193])
     await gateway.db.asOwner(`update inbox_case set status = 'closed'`)
   })
 

@@ -70,6 +70,9 @@ async function timed(gateway: TestGateway, token: string, turns: number) {
     await one('profit of 30 days', () =>
       gateway.call('profitLoss', { token, query: { unit: 'day', from: date(30) } }),
     )
+    await one('profit of a year by days', () =>
+      gateway.call('profitLoss', { token, query: { unit: 'day', from: date(365) } }),
+    )
     await one('profit of a year by months', () =>
       gateway.call('profitLoss', { token, query: { unit: 'month', from: date(365) } }),
     )

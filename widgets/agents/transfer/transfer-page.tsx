@@ -6,7 +6,7 @@ import '../../money/deposit/deposit.css'
 import { ExportButton } from '../../money/records/export-button.tsx'
 import '../../money/records/records.css'
 import './transfer.css'
-import { SiteLink } from '../../ui/link/site-link.tsx'
+import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -40,11 +40,7 @@ function Way({ way }: { way: 'up' | 'down' }) {
       <State
         title={t('needPassword')}
         testId="transfer-password"
-        actions={
-          <SiteLink className="button button--accent" to="/member?page=securityCenter">
-            {t('setPassword')}
-          </SiteLink>
-        }
+        actions={<SetPasswordButton className="button button--accent" label={t('setPassword')} />}
       />
     )
   return <TransferForm terms={data} way={way} />

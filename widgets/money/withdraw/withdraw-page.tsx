@@ -3,7 +3,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
-import { SiteLink } from '../../ui/link/site-link.tsx'
+import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import '../deposit/deposit.css'
@@ -40,12 +40,9 @@ function Way() {
     return (
       <State
         title={t('needPassword')}
-        testId="field-password"
-        actions={
-          <SiteLink className="button button--accent" to="/member?page=securityCenter">
-            {t('setPassword')}
-          </SiteLink>
-        }
+        text={t('needPasswordText')}
+        testId="withdraw-password"
+        actions={<SetPasswordButton className="button button--accent" label={t('setPassword')} />}
       />
     )
   if (isAdding || data.accounts.length === 0)

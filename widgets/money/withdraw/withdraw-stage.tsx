@@ -3,6 +3,7 @@ import type { EventFromLogic } from 'xstate'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { withdrawalMachine } from '../../../machines/money/withdrawal/withdrawal.machine.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBonusName } from './open-bonuses.tsx'
 import './receipt.css'
@@ -44,6 +45,8 @@ export function WithdrawStage(props: WithdrawStageProps) {
   const { state, isPending, withdrawal, account, name, sum, lost, amount, symbol, error, send } = props
   const { t, money } = useText('withdraw')
   const nameOf = useBonusName(symbol)
+  const dialog = useDialog()
+  const isAsked = withdrawal?.receipt?.status === 'due'
   const said = error ? t(`errors:${error.code}`) : ''
   if (withdrawal)
     return (
@@ -60,9 +63,20 @@ export function WithdrawStage(props: WithdrawStageProps) {
             {said}
           </p>
           <div className="receipt__foot">
+            {isAsked ? (
+              <button
+                type="button"
+                className="button button--accent"
+                data-testid="follow-receipt"
+                {...dialog.intent('withdrawal-receipt')}
+                onClick={() => void dialog.open('withdrawal-receipt', { withdrawalId: withdrawal.id })}
+              >
+                {t('receipt.open')}
+              </button>
+            ) : null}
             <button
               type="button"
-              className="button button--accent"
+              className={`button ${isAsked ? 'button--ghost' : 'button--accent'}`}
               data-testid="withdraw-again"
               onClick={() => send({ type: 'again.chosen' })}
             >
@@ -83,6 +97,8 @@ export function WithdrawStage(props: WithdrawStageProps) {
           </div>
           <div className="withdraw__live">
             <WithdrawalSteps steps={withdrawal.steps} />
+            {/* Behind the steps, so that its going moves nothing. */}
+            {withdrawal.status === 'inReview' ? <p className="receipt__note">{t('follow.review')}</p> : null}
           </div>
         </div>
       </section>

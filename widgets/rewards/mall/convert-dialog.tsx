@@ -4,10 +4,10 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
+import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain-field.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './mall.css'
 import './mall-dialog.css'
@@ -112,13 +112,10 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
                 : t('convert.open')}
             </button>
           ) : (
-            <SiteLink
+            <SetPasswordButton
               className="button button--accent button--large button--wide"
-              to="/member?page=securityCenter"
-              onClick={() => close()}
-            >
-              {t('setPassword')}
-            </SiteLink>
+              label={t('setPassword')}
+            />
           )}
         </>
       }

@@ -5,11 +5,11 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
+import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import { PlainField } from '../../ui/form/plain-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import './mall.css'
 import './mall-dialog.css'
@@ -132,13 +132,10 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
               {t('redeem', { points: number(cost) })}
             </button>
           ) : (
-            <SiteLink
+            <SetPasswordButton
               className="button button--accent button--large button--wide"
-              to="/member?page=securityCenter"
-              onClick={() => close()}
-            >
-              {t('setPassword')}
-            </SiteLink>
+              label={t('setPassword')}
+            />
           )}
         </>
       }

@@ -14,7 +14,7 @@ BEGIN
   END LOOP;
   REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON ledger_account, ledger_movement, ledger_entry, operator_act, operator_act_head
     FROM livery_app;
-  REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON round_sum, game_sum, money_sum FROM livery_app;
+  REVOKE INSERT, UPDATE, DELETE, TRUNCATE ON round_sum, game_sum, hour_sum, money_sum FROM livery_app;
   REVOKE UPDATE, DELETE, TRUNCATE ON fact, point_movement FROM livery_app;
   REVOKE DELETE, TRUNCATE ON point_account FROM livery_app;
   GRANT USAGE ON SEQUENCE fact_id TO livery_app;

@@ -1,4 +1,4 @@
--- Adds a round that is over to the sums of its hour and its day, or takes it out of them: by all that it is filtered by, and by game.
+-- Adds a round that is over to the sums of its hour and its day, or takes it out of them: by all that it is filtered by, by game, and by hour alone.
 CREATE OR REPLACE FUNCTION record_round_by(r game_round, p_sign integer)
  RETURNS void
  LANGUAGE sql
@@ -15,6 +15,11 @@ AS $$
     p_sign * r.stake, p_sign * r.payout, p_sign * r.refunded
   FROM (VALUES ('hour'), ('day')) AS spans (span)
   ON CONFLICT (merchant, member_id, span, starts_at, node_id, currency) DO UPDATE SET rounds = s.rounds + EXCLUDED.rounds,
+    stake = s.stake + EXCLUDED.stake, payout = s.payout + EXCLUDED.payout, refunded = s.refunded + EXCLUDED.refunded;
+  INSERT INTO hour_sum AS s (merchant, member_id, starts_at, currency, rounds, stake, payout, refunded)
+  VALUES (r.merchant, r.member_id, date_trunc('hour', r.started_at, 'UTC'), r.currency, p_sign, p_sign * r.stake, p_sign * r.payout,
+    p_sign * r.refunded)
+  ON CONFLICT (merchant, member_id, starts_at, currency) DO UPDATE SET rounds = s.rounds + EXCLUDED.rounds,
     stake = s.stake + EXCLUDED.stake, payout = s.payout + EXCLUDED.payout, refunded = s.refunded + EXCLUDED.refunded
 $$;
 
