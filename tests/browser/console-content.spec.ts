@@ -1,3 +1,4 @@
+import { consoleAddress, enterConsole } from './console-people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('an operator writes a notice with a preview in each language, live at once, and gives it back (H4)', async ({
@@ -5,10 +6,8 @@ test('an operator writes a notice with a preview in each language, live at once,
   site,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/content?kind=blog`)
-  await page.getByRole('button', { name: 'olivia Owner' }).click()
-  await expect(page.getByRole('button', { name: 'olivia Owner' })).toHaveCount(0)
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/content?kind=blog`)
+  await enterConsole(page, '/content?kind=blog', 'olivia Owner')
+  await page.goto(consoleAddress('/content?kind=blog'))
   await page.getByLabel('Brand').selectOption({ label: 'Atlas' })
   await page.getByRole('button', { name: 'Write something new' }).click()
   const form = page.locator('dialog[open]').first()
