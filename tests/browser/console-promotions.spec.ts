@@ -10,7 +10,7 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   browser,
   site,
 }) => {
-  test.setTimeout(200_000)
+  test.setTimeout(300_000)
   const username = await fundedMember(site)
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const member = await phone.newPage()
