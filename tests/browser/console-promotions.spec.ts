@@ -60,6 +60,9 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await expect(page.getByTestId('told')).toContainText('For members who were chosen for it')
   await page.getByLabel('Language').selectOption('TY')
   await expect(page.getByTestId('told')).toContainText('Karera ng bangka')
+  // Of today are the rounds that the member has just played.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Manila' }).format()
+  await page.getByLabel('To day').fill(today)
   await page.getByRole('button', { name: 'Look', exact: true }).click()
   await expect(page.getByTestId('replayed')).toHaveText(/^Members[1-9]/)
   await page.getByRole('button', { name: 'Publish' }).click()
