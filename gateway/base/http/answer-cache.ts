@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
+import type { CallName } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
-import type { Route } from './route.ts'
 
 /** A loaded brand is replaced by another object when its files change, and its answers go with it. */
 const answers = new WeakMap<LoadedBrand, LRUCache<string, string>>()
@@ -11,7 +11,7 @@ const max = 200
 /** Returns the cached JSON of a response that depends on brand, language and query, and on what its route says, alone. */
 export async function cachedAnswer(
   { brand, language }: { brand: LoadedBrand; language: string },
-  { name, cachedFor }: Pick<Route, 'name' | 'cachedFor'>,
+  { name, cachedFor }: { name: CallName; cachedFor?: (brand: LoadedBrand) => string },
   query: unknown,
   produce: () => Promise<string>,
 ): Promise<string> {
