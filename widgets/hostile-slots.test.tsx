@@ -8,6 +8,7 @@ import endpoints from '../schemas/endpoints.json' with { type: 'json' }
 import CreditReport from './agents/credit/credit-report.tsx'
 import ContractRequests from './agents/contract/contract-requests.tsx'
 import WinnersBoard from './content/home/winners-board.tsx'
+import WinnersTicker from './content/home/winners-ticker.tsx'
 import AppPage from './content/pages/app-page.tsx'
 import BlogPage from './content/pages/blog-page.tsx'
 import HelpCentre from './content/pages/help-centre.tsx'
@@ -53,6 +54,7 @@ function hostilePlatform(text: string, address: string) {
 
 const pages: [string, ReactNode, string][] = [
   ['promotions', <PromotionsPage key="p" />, '/promotions'],
+  ['a promotion', <PromotionsPage key="o" />, '/promotions#some-item'],
   ['missions', <Missions key="m" />, '/member?page=missionLeaderboard'],
   ['points mall', <PointMall key="l" />, '/pointMall'],
   ['reward centre', <RewardCentre key="r" />, '/member?page=rewardCenter'],
@@ -65,6 +67,7 @@ const pages: [string, ReactNode, string][] = [
   ['about', <HelpCentre key="a" tag="about" framed />, '/about'],
   ['app page', <AppPage key="i" />, '/app'],
   ['winners', <WinnersBoard key="v" full />, '/winners'],
+  ['line of wins', <WinnersTicker key="k" />, '/lobby'],
   ['my games', <MyGames key="g" />, '/myGames'],
   ['referral', <ReferralPage key="e" />, '/member?page=referral'],
   ['bonus details', <BonusDetails key="d" />, '/member?page=bonusDetails'],

@@ -61,13 +61,16 @@ function switchedMerchant(merchant: Merchant, switches: Switches): Merchant {
 }
 
 /** Promotions of a folder with those over them that operators published; null leaves the folder's. */
-function laidOver(merchant: Merchant, offers: Overruled['offers']): Merchant {
-  if (offers.size === 0) return merchant
-  const base = merchant.rewards.promotions.offers
-  const known = new Set(base.map(({ id }) => id))
-  const added = [...offers].flatMap(([id, offer]) => (offer !== null && !known.has(id) ? [offer] : []))
-  const all = [...base.map((offer) => offers.get(offer.id) ?? offer), ...added]
-  return { ...merchant, rewards: { ...merchant.rewards, promotions: { offers: all } } }
+export function offersOver(folder: readonly Offer[], published: Overruled['offers']): Offer[] {
+  const known = new Set(folder.map(({ id }) => id))
+  const added = [...published].flatMap(([id, offer]) => (offer !== null && !known.has(id) ? [offer] : []))
+  return [...folder.map((offer) => published.get(offer.id) ?? offer), ...added]
+}
+
+function laidOver(merchant: Merchant, published: Overruled['offers']): Merchant {
+  if (published.size === 0) return merchant
+  const offers = offersOver(merchant.rewards.promotions.offers, published)
+  return { ...merchant, rewards: { ...merchant.rewards, promotions: { offers } } }
 }
 
 function overruled(brand: LoadedBrand, { switches, offers, written, mark }: Overruled): LoadedBrand {

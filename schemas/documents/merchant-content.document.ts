@@ -231,4 +231,3 @@ export type Vendor = Static<typeof vendorDocument>
 export type Game = Static<typeof gameDocument>
 export type Notice = Static<typeof noticeDocument>
 export type Announcement = Static<typeof announcementDocument>
-export type Promotion = Static<typeof promotionDocument>

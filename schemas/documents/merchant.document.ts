@@ -143,7 +143,10 @@ export const merchantDocument = Type.Object(
     banners: list(bannerDocument, 'Banners.', 60),
     notices: list(noticeDocument, 'Notices of the marquee.'),
     announcements: list(announcementDocument, 'Announcements.'),
-    promotions: list(promotionDocument, 'Promotions.'),
+    promotions: list(
+      promotionDocument,
+      'What promotions only tell of; those that somebody can claim are in rewards/promotions.json.',
+    ),
     resources: list(resourceDocument, 'Social pages and downloads.', 40),
     customerService: list(customerServiceDocument, 'Customer-service entries.', 40),
     countries: Type.Array(countryDocument, {

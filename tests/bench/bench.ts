@@ -2,6 +2,7 @@ import { startGateway } from '../browser/gateway-process.ts'
 import { addFormBrand, makeBrandFolders } from './brand-folders.ts'
 import { openBrowser, type VisitOptions } from './browser.ts'
 import { measureBets } from './measures/bets.ts'
+import { measureBoard } from './measures/board.ts'
 import { measureBrands } from './measures/brands.ts'
 import { measureFacts } from './measures/facts.ts'
 import { measureForms } from './measures/forms.ts'
@@ -93,6 +94,7 @@ if (options.only.includes('P14')) findings.push(...(await measureRecords(4 * opt
 if (options.only.includes('F2')) findings.push(...(await measureReports(Math.max(options.rounds, 40))))
 if (options.only.includes('G2')) findings.push(...(await measureReplay()))
 if (options.only.includes('E9')) {
+  findings.push(...(await measureBoard(4 * options.rounds)))
   findings.push(...(await measureFacts(options.rounds)))
   findings.push(...(await measureProgress(Math.min(options.rounds, 4))))
 }

@@ -1,30 +1,26 @@
-import type { Page } from '@playwright/test'
-import { comeOfAge, giveSession, newMember } from './people.ts'
+import { consoleAddress, enterConsole, openConsole } from './console-people.ts'
+import { fundedMember, playRounds } from './games.ts'
+import { comeOfAge, giveSession } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The console is a desk tool.')
-
-async function enter(page: Page, path: string, who: string) {
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${path}`)
-  await page.getByRole('button', { name: who }).click()
-}
 
 test('an operator writes a promotion by form, replays it, has it agreed to, and members see it at once (G2)', async ({
   page,
   browser,
   site,
 }) => {
-  test.setTimeout(150_000)
-  const { username = '' } = await newMember(site, 'tala')
+  test.setTimeout(300_000)
+  const username = await fundedMember(site)
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const member = await phone.newPage()
   await comeOfAge(member, site.url('tala'))
   await giveSession(member, site, 'tala', username)
+  await playRounds(member, site, 2)
   await member.goto(site.url('tala', '/promotions'))
   await expect(member.getByTestId('offer-evening-lantern')).toBeVisible()
 
-  // Nobody else of these tests is maya or dana: a code works once.
-  await enter(page, '/segments', 'maya Marketing')
+  await enterConsole(page, '/segments', 'maya Marketing')
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Tala' })
   await page.getByRole('button', { name: 'New segment' }).click()
   const segment = page.getByRole('dialog')
@@ -32,7 +28,7 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await segment.getByLabel('Short name').fill('seen-lately')
   await segment.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('row').filter({ hasText: 'Seen lately' })).toBeVisible()
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/promotions`)
+  await page.goto(consoleAddress('/promotions'))
   await page.getByRole('button', { name: 'Write a promotion' }).click()
   await page.getByLabel('Name in its address').fill('boat-race')
   await page.getByLabel('Brand', { exact: true }).last().selectOption({ label: 'Tala' })
@@ -64,16 +60,17 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await expect(page.getByTestId('told')).toContainText('For members who were chosen for it')
   await page.getByLabel('Language').selectOption('TY')
   await expect(page.getByTestId('told')).toContainText('Karera ng bangka')
+  // Of today are the rounds that the member has just played.
+  const today = new Intl.DateTimeFormat('sv', { timeZone: 'Asia/Manila' }).format()
+  await page.getByLabel('To day').fill(today)
   await page.getByRole('button', { name: 'Look', exact: true }).click()
-  await expect(page.getByTestId('replayed')).toContainText('Members')
+  await expect(page.getByTestId('replayed')).toHaveText(/^Members[1-9]/)
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Waits for a second operator').first()).toBeVisible()
   await expect(member.getByTestId('offer-boat-race')).toHaveCount(0)
 
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const dana = await desk.newPage()
-  await enter(dana, '/inbox', 'dana Cashier')
+  const dana = await openConsole(browser, '/inbox', 'dana Cashier')
   await dana.getByRole('row').filter({ hasText: 'Promotion to be published' }).getByRole('link').click()
   await dana.getByRole('button', { name: 'Approve' }).click()
   await dana.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -83,6 +80,6 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
   await expect(member.getByTestId('offer-boat-race')).toHaveCount(0)
-  await desk.close()
+  await dana.context().close()
   await phone.close()
 })

@@ -14,13 +14,18 @@ export async function fundedMember(
   return username
 }
 
-/** The sandbox pays 500 in for whoever holds a session. */
-export async function payIn(site: Site, brand: string, token: string): Promise<void> {
+/** The sandbox pays 500 in for whoever holds a session, or another amount by a method that takes it. */
+export async function payIn(
+  site: Site,
+  brand: string,
+  token: string,
+  more: { method?: string; amount?: string } = {},
+): Promise<void> {
   const headers = { Authorization: token }
   const methods = await site.call(brand, 'GET', '/wps/payment/deposit/methods', undefined, headers)
   const { methods: ways } = methods.json.value as { methods: { code: string; fields: unknown[] }[] }
   const method = ways.find(({ fields }) => fields.length === 0)
-  const body = { method: method?.code, amount: '500', key: randomUUID() }
+  const body = { method: method?.code, amount: '500', key: randomUUID(), ...more }
   const begun = await site.call(brand, 'POST', '/wps/payment/deposit', body, headers)
   const { url } = begun.json.value as { url: string }
   const page = new URL(url, site.url(brand)).pathname
@@ -55,6 +60,21 @@ export async function openGame(
   const game = page.frameLocator('iframe')
   await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
   return game
+}
+
+/** Plays rounds of a game that are over, each of the stake that it begins with or of another one. */
+export async function playRounds(page: Page, site: Site, rounds: number, stake?: string): Promise<void> {
+  await page.goto(site.url('tala', '/seamless?gameCode=lantern'))
+  const game = page.frameLocator('iframe')
+  await expect(game.getByTestId('game-balance')).toHaveText(/\d/, { timeout: 40_000 })
+  if (stake !== undefined) await game.getByRole('textbox', { name: 'Stake' }).fill(stake)
+  // A click that comes while a round is still under way is refused, and no round.
+  for (let over = 0; over < rounds;) {
+    await expect(game.getByTestId('play')).toBeEnabled({ timeout: 45_000 })
+    const played = page.waitForResponse('**/v/reels/play')
+    await game.getByTestId('play').click()
+    if ((await played).status() === 200) over += 1
+  }
 }
 
 /** What the game's page says that the player has, in minor units. */

@@ -26,6 +26,7 @@ const sizeless = [
   'contacts',
   'deposit',
   'rewards',
+  'rewards-story',
   'transfers',
   'contract',
   'crash',

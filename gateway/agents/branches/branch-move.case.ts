@@ -1,5 +1,6 @@
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
+import { spacedPercentOf } from '../contracts/contract-terms.ts'
 import { type Broken, type Move, planMove } from './branch-move.ts'
 import { carryOutMove, lockMoves, planLaterMove } from './carry-out-move.ts'
 
@@ -11,10 +12,10 @@ export const whenApproved = 'approved'
 /** What ends, by name, as it stands before whoever decides. */
 export function brokenText(broken: readonly Broken[]): string {
   return broken
-    .map(({ kind, rate, uplineName, downlineName }) => {
-      const percent = `${String(rate / 100)} %`
-      return `${kind} ${percent}: ${uplineName} → ${downlineName}`
-    })
+    .map(
+      ({ kind, rate, uplineName, downlineName }) =>
+        `${kind} ${spacedPercentOf(rate)}: ${uplineName} → ${downlineName}`,
+    )
     .join('; ')
 }
 

@@ -5,6 +5,7 @@ import { closeCase, openCase } from '../../base/cases/cases.service.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { inForce } from './contract-access.ts'
+import { spacedPercentOf } from './contract-terms.ts'
 import { contract } from './contracts.tables.ts'
 
 export const aboveTopCase = 'contract.aboveTop'
@@ -17,10 +18,6 @@ export function isAboveTop(merchant: string, kind: ContractKind, topRate: number
     inArray(contract.status, inForce),
     gt(contract.rate, topRate),
   )
-}
-
-function percent(rate: number): string {
-  return `${String(rate / 100)} %`
 }
 
 /** What an operator is asked about a kind; nothing where no contract is above the house's rate. */
@@ -43,7 +40,7 @@ export async function questionOf(
   return {
     reference: `${kind} ${String(topRate)} ${found.newest ?? ''}`,
     details: {
-      ...{ kind, topRate: percent(topRate), highest: percent(found.highest ?? 0) },
+      ...{ kind, topRate: spacedPercentOf(topRate), highest: spacedPercentOf(found.highest ?? 0) },
       contracts: String(found.n),
     },
   }

@@ -52,3 +52,8 @@ export function shownTerms(row: StoredTerms & { scale: number }): ContractTerms 
 export function percentOf(rate: number): string {
   return `${String(rate / 100)}%`
 }
+
+/** A rate as the console shows it. */
+export function spacedPercentOf(rate: number): string {
+  return `${String(rate / 100)} %`
+}

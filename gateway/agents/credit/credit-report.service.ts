@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { arrayOf } from '../../base/db/ids.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
 import { sharedPieces } from '../../money/records/pieces.ts'
@@ -38,7 +39,7 @@ export async function readCredit(
   const held = await sumOf(
     tx,
     sql`select coalesce(sum(amount), 0)::text as sum from withdrawal where ${own}
-      and status = any(array(select jsonb_array_elements_text(${JSON.stringify(holding)}::jsonb)))`,
+      and status = any(${arrayOf(holding)})`,
   )
   // What is left over is of the last settlement of each kind and period; below nothing it is owed.
   const owed = await sumOf(

@@ -4,6 +4,11 @@ function set(ids: readonly string[]): SQL {
   return sql`jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as one (id)`
 }
 
+/** Values as one parameter that the database reads as an array of text. */
+export function arrayOf(values: readonly (string | number)[]): SQL {
+  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+}
+
 /** Whether a column has one of some ids. They are a set to the database, read once: an array it would read again for every row. */
 export function isOneOf(column: SQLWrapper, ids: readonly string[]): SQL {
   const [only] = ids

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { repeat } from '../background/background.ts'
 import { rows } from '../db/database.ts'
+import { arrayOf } from '../db/ids.ts'
 import type { Platform } from '../platform/platform.ts'
 import { consumeFacts } from './consumer.ts'
 import type { Figure } from '../http/metrics.ts'
@@ -24,12 +25,11 @@ export async function keepFacts(
   days: number,
 ): Promise<number> {
   const before = new Date(clock().getTime() - days * 86_400_000).toISOString()
-  const names = JSON.stringify(consumers.map(({ name }) => name))
   await database.within('', (tx) => tx.execute(sql`select fact_partitions()`))
   const [done] = await database.within('', (tx) =>
     rows<{ dropped: string[] }>(
       tx,
-      sql`select fact_drop(${before}::timestamptz, array(select jsonb_array_elements_text(${names}::jsonb))) as dropped`,
+      sql`select fact_drop(${before}::timestamptz, ${arrayOf(consumers.map(({ name }) => name))}) as dropped`,
     ),
   )
   return done?.dropped.length ?? 0

@@ -6,7 +6,7 @@ it('makes what is requested again once, however many other queries strangers thi
   const visitor = { brand: {} as LoadedBrand, language: 'EN' }
   let made = 0
   const ask = (query: unknown) =>
-    cachedAnswer(visitor, 'helpCenter', query, () => Promise.resolve(String((made += 1))))
+    cachedAnswer(visitor, { name: 'helpCenter' }, query, () => Promise.resolve(String((made += 1))))
   const strange = async (from: number) => {
     for (let at = from; at < from + 150; at++) await ask({ at })
   }
@@ -19,4 +19,16 @@ it('makes what is requested again once, however many other queries strangers thi
   await strange(450)
   answers.push(await ask({}))
   expect(answers).toEqual(['1', '1', '1'])
+})
+
+it('makes an answer anew once what its route names is another', async () => {
+  const visitor = { brand: {} as LoadedBrand, language: 'EN' }
+  let made = 0
+  let open = 'raffle'
+  const route = { name: 'announcements', cachedFor: () => open } as const
+  const ask = () => cachedAnswer(visitor, route, {}, () => Promise.resolve(String((made += 1))))
+  const answers = [await ask(), await ask()]
+  open = ''
+  answers.push(await ask())
+  expect(answers).toEqual(['1', '1', '2'])
 })

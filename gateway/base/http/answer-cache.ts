@@ -8,10 +8,10 @@ const answers = new WeakMap<LoadedBrand, LRUCache<string, string>>()
 /** Strangers choose the query: what is requested most stays. */
 const max = 200
 
-/** Returns the cached JSON of a response that depends on brand, language and query alone. */
+/** Returns the cached JSON of a response that depends on brand, language and query, and on what its route says, alone. */
 export async function cachedAnswer(
   { brand, language }: { brand: LoadedBrand; language: string },
-  name: CallName,
+  { name, cachedFor }: { name: CallName; cachedFor?: (brand: LoadedBrand) => string },
   query: unknown,
   produce: () => Promise<string>,
 ): Promise<string> {
@@ -20,7 +20,7 @@ export async function cachedAnswer(
     known = new LRUCache({ max })
     answers.set(brand, known)
   }
-  const key = `${name} ${language} ${JSON.stringify(query)}`
+  const key = `${name} ${language} ${cachedFor?.(brand) ?? ''} ${JSON.stringify(query)}`
   const found = known.get(key)
   if (found !== undefined) return found
   const answer = await produce()

@@ -36,7 +36,7 @@ export function makeGuestCall(routes: readonly Route[]): GuestCall {
       return JSON.stringify(value)
     }
     const json =
-      entry.cached === true ? await cachedAnswer(visitor, name, query ?? {}, produce) : await produce()
+      entry.cached === true ? await cachedAnswer(visitor, entry, query ?? {}, produce) : await produce()
     return JSON.parse(json) as CallValue<N>
   }
 }

@@ -53,6 +53,8 @@ export interface RouteOptions {
   whilePasswordDue?: boolean
   /** The response depends on brand, language and query alone. */
   cached?: boolean
+  /** What a cached response depends on beside those, as text: it is asked before each. */
+  cachedFor?: (brand: LoadedBrand) => string
 }
 
 export interface Route extends RouteOptions {
@@ -166,8 +168,7 @@ function answerOf(route: Route, guards: RouteGuards) {
       checkAnswer(value)
       return JSON.stringify(value)
     }
-    const value =
-      route.cached === true ? await cachedAnswer(visitor, route.name, query, produce) : await produce()
+    const value = route.cached === true ? await cachedAnswer(visitor, route, query, produce) : await produce()
     return sendValue(request, reply, value)
   }
 }

@@ -7,7 +7,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { raffle } from '../../rewards/promotions/raffle.tables.ts'
-import { segmentNames } from '../../rewards/segments/segments.service.ts'
+import { keptSegments } from '../../rewards/segments/segments.service.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
@@ -41,7 +41,7 @@ async function requireKept(tx: Tx, merchant: string, home: string, offer: Offer)
 }
 
 function segmentsAt(tx: Tx, merchant: string, home: string): Promise<Named[]> {
-  return boundTo(tx, merchant, home, () => segmentNames(tx, merchant))
+  return boundTo(tx, merchant, home, () => keptSegments(tx, merchant))
 }
 
 /** Publishes what was judged, or brings it before a second operator. */

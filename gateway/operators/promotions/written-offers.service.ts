@@ -1,7 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { offersOver } from '../../brands/overruled-registry.ts'
 import { offerDraft, offerVersion, type OfferVersion } from './written-offers.tables.ts'
 
 /** No company and no merchant is named so. */
@@ -15,19 +17,32 @@ function isOf(table: typeof offerVersion | typeof offerDraft, code: string, prom
   return and(eq(table.merchant, offerScope), eq(table.code, code), eq(table.promotion, promotion))
 }
 
+function newestLive(tx: Tx, code?: string): Promise<OfferVersion[]> {
+  const isMeant = code === undefined ? undefined : eq(offerVersion.code, code)
+  return tx
+    .selectDistinctOn([offerVersion.code, offerVersion.promotion])
+    .from(offerVersion)
+    .where(and(eq(offerVersion.merchant, offerScope), eq(offerVersion.status, 'live'), isMeant))
+    .orderBy(offerVersion.code, offerVersion.promotion, desc(offerVersion.version))
+}
+
 /** What is published for every merchant, by code. */
 export async function allWritten(database: Database): Promise<ReadonlyMap<string, WrittenOffers>> {
-  const found = await database.within(offerScope, (tx) =>
-    tx
-      .selectDistinctOn([offerVersion.code, offerVersion.promotion])
-      .from(offerVersion)
-      .where(and(eq(offerVersion.merchant, offerScope), eq(offerVersion.status, 'live')))
-      .orderBy(offerVersion.code, offerVersion.promotion, desc(offerVersion.version)),
-  )
+  const found = await database.within(offerScope, (tx) => newestLive(tx))
   const byCode = new Map<string, Map<string, Offer | null>>()
   for (const { code, promotion, offer } of found)
     byCode.set(code, (byCode.get(code) ?? new Map<string, Offer | null>()).set(promotion, offer))
   return byCode
+}
+
+/** What members of a brand are offered, as the database has it now: what this process laid over the folder may be older. */
+export async function offersNow(tx: Tx, { settings, merchant, documents }: LoadedBrand): Promise<Offer[]> {
+  const live = await newestLive(tx, settings.merchantCode)
+  const { merchant: folder = merchant } = documents as Partial<LoadedBrand['documents']>
+  return offersOver(
+    folder.rewards.promotions.offers,
+    new Map(live.map(({ promotion, offer }) => [promotion, offer])),
+  )
 }
 
 /** Every version of a promotion, the newest first. */

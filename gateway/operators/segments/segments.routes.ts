@@ -9,6 +9,7 @@ import { type Segment, segment } from '../../rewards/segments/segments.tables.ts
 import { reachOf } from '../../site/mailings/audience.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { offerScope, offersNow } from '../promotions/written-offers.service.ts'
 
 function isIt(merchant: string, id: string) {
   return and(eq(segment.merchant, merchant), eq(segment.id, id))
@@ -76,12 +77,14 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
   act('segmentRemove', 'segments.save', async (tx, { operator: me, body, brands, note }) => {
     const { merchant, id, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason })
-    const { offers } = brandOf(brands, merchant).merchant.rewards.promotions
+    const brand = brandOf(brands, merchant)
     await boundTo(tx, merchant, me.scope, async () => {
       const before = await locked(tx, merchant, id)
       if (!before) throw new Refusal('not_found')
       note({ before: { title: before.title, rules: before.rules } })
       if (before.version !== version) throw new Refusal('conflict')
+      // Asked once the row is held: whoever publishes keeps it meanwhile.
+      const offers = await boundTo(tx, offerScope, merchant, () => offersNow(tx, brand))
       if (offers.some((offer) => names(offer, id))) throw new Refusal('segment_used')
       await tx.delete(segment).where(isIt(merchant, id))
     })

@@ -243,6 +243,27 @@ describe('the mall', () => {
     expect(await balance(0)).toBe(money + 53)
   })
 
+  it('R10: converts a whole balance once, of 100 at once under keys of their own', async () => {
+    await give(0, 1000)
+    const shop = gateway.registry.byHost('first.example')
+    if (!shop) throw new Error('no mall')
+    const [had, money] = [await points(0), await balance(0)]
+    const nothing = { item: null, quantity: 1, delivery: null }
+    const wish = { kind: 'convert', points: BigInt(had), amount: 700n, ...nothing } as const
+    const answers = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, turn) =>
+        grant(gateway.platform, shop, ids[0] ?? '', `whole ${String(turn)}`, {
+          ...wish,
+          exchange: { points: 100, amount: '100' },
+        }),
+      ),
+    )
+    const codes = answers.map((one) => (one.status === 'rejected' ? (one.reason as Refusal).code : null))
+    expect(codes.filter((code) => code === null)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'insufficient_points')).toHaveLength(99)
+    expect([await points(0), await balance(0)]).toEqual([0, money + 7])
+  })
+
   it('is handed out or refused by an operator, who gives the points back once', async () => {
     const before = await points(2)
     const one = (await redeem(2, 'code', 40)).value

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
-import { isOneOf } from '../../base/db/ids.ts'
+import { arrayOf, isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 
 /** Days of members, each once, by the merchant's calendar. */
@@ -30,7 +30,7 @@ export async function daysOf(tx: Tx, brand: LoadedBrand, facts: readonly Measure
     const began = await rows<{ member_id: string; started_at: string }>(
       tx,
       sql`select member_id, started_at from game_round where merchant = ${merchant}
-        and id = any(array(select jsonb_array_elements_text(${JSON.stringify([...rounds])}::jsonb)))`,
+        and id = any(${arrayOf([...rounds])})`,
     )
     for (const { member_id: id, started_at: at } of began) add(id, new Date(at))
   }

@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
   })
 
   it('finds a place among very many at once', async () => {
-    const players = process.env.LIVERY_LONG ? 1_000_000 : 20_000
+    const players = 20_000
     const day = '2020-01-06'
     await gateway.db.asOwner(`set session_replication_role = replica;
       insert into mission_score (merchant, board, member_id, score, reached_at)
@@ -182,9 +182,7 @@ describe('the leaderboard', () => {
       times.push(performance.now() - from)
       expect(found).toEqual({ players, own: { place: players, score: 1 } })
     }
-    const median = times.toSorted((one, other) => one - other)[7] ?? Infinity
-    if (process.env.LIVERY_LONG)
-      process.stdout.write(`own place among ${String(players)}: ${median.toFixed(1)} ms\n`)
-    expect(median).toBeLessThan(50)
+    // Among a million it is measured by the bench (E9).
+    expect(times.toSorted((one, other) => one - other)[7]).toBeLessThan(50)
   })
 })

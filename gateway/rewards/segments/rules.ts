@@ -4,7 +4,7 @@ import type { AudienceRule } from '../../../schemas/documents/audience.document.
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { isNoneOf, isOneOf } from '../../base/db/ids.ts'
+import { arrayOf, isNoneOf, isOneOf } from '../../base/db/ids.ts'
 import { measured } from '../measures/measures.ts'
 import { levelsOf } from '../vip/levels.ts'
 import { vipPeriodAt, vipPeriodBefore } from '../vip/vip-period.ts'
@@ -14,11 +14,6 @@ type AccountRule = Exclude<AudienceRule, MeasureRule>
 
 const day = 86_400_000
 const counts: readonly string[] = ['rounds', 'deposits']
-
-/** Values as an array of the database. */
-export function list(values: readonly (string | number)[]): SQL {
-  return sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
-}
 
 function instant(at: Date): SQL {
   return sql`${at.toISOString()}::timestamptz`
@@ -40,14 +35,14 @@ function vipSql(brand: LoadedBrand, level: string, at: Date): SQL {
   const before = vipPeriodBefore(timeZone, rewards.vip.period, period)
   const starts = [period, ...(before ? [before] : [])].map(({ from }) => from.toISOString())
   return sql`exists (select 1 from vip_reached v where v.merchant = m.merchant and v.member_id = m.id
-    and v.period_from = any(${list(starts)}::timestamptz[]) and v.level = any(${list(enough)}))`
+    and v.period_from = any(${arrayOf(starts)}::timestamptz[]) and v.level = any(${arrayOf(enough)}))`
 }
 
 function accountSql(brand: LoadedBrand, rule: AccountRule, at: Date): SQL {
   const { timeZone: zone } = brand.merchant
   switch (rule.rule) {
     case 'type':
-      return sql`m.type = any(${list(rule.types)}::int[])`
+      return sql`m.type = any(${arrayOf(rule.types)}::int[])`
     case 'registered': {
       const { from, to } = rule
       const since = from === undefined ? sql`true` : sql`m.created_at >= ${instant(startOfDate(zone, from))}`

@@ -5,13 +5,27 @@ import { isOneOf } from '../../base/db/ids.ts'
 import { accountsSql, faultOf, measuresIn, openSql, passing, passingSql } from './rules.ts'
 import { segment } from './segments.tables.ts'
 
-/** The audiences that operators of a merchant saved, by title. */
-export function segmentNames(tx: Tx, merchant: string): Promise<{ id: string; title: string }[]> {
+interface Named {
+  id: string
+  title: string
+}
+
+function named(tx: Tx, merchant: string) {
   return tx
     .select({ id: segment.id, title: segment.title })
     .from(segment)
     .where(eq(segment.merchant, merchant))
     .orderBy(asc(segment.title), asc(segment.id))
+}
+
+/** The audiences that operators of a merchant saved, by title. */
+export function segmentNames(tx: Tx, merchant: string): Promise<Named[]> {
+  return named(tx, merchant)
+}
+
+/** The same; none of them is removed before the transaction ends. */
+export function keptSegments(tx: Tx, merchant: string): Promise<Named[]> {
+  return named(tx, merchant).for('key share')
 }
 
 /**

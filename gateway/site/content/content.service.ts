@@ -1,8 +1,11 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import type { Announcement, Notice, Promotion } from '../../../schemas/documents/merchant-content.document.ts'
+import type { Announcement, Notice } from '../../../schemas/documents/merchant-content.document.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { shownPicture } from '../../base/brand/picture-url.ts'
+import { offersOf, phaseOf } from '../../rewards/promotions/offers.ts'
 
 type Announcements = CallValue<'announcements'>
 
@@ -22,17 +25,20 @@ function noticesOf(
   }))
 }
 
-function promotionsOf(
-  { brand, language }: Visitor,
-  entries: readonly Promotion[],
-): Announcements['promotion'] {
-  return entries.map(({ id, kicker, title, terms, art, palette }) => ({
+/** What is offered, now or soon. */
+export function openOffers(brand: LoadedBrand, now: Date): Offer[] {
+  return offersOf(brand).filter((offer) => phaseOf(offer, now) !== 'close')
+}
+
+/** The same as cards tell of it: each leads to its terms. */
+function promotionsOf({ brand, language }: Visitor, now: Date): Announcements['promotion'] {
+  return openOffers(brand, now).map(({ id, kicker, title, text, terms, art, palette }) => ({
     id,
     title: localized(title, language, brand),
     content: '',
     timestamp: '',
     kicker: localized(kicker, language, brand),
-    terms: localized(terms, language, brand),
+    terms: localized(text, language, brand) || localized(terms[0] ?? {}, language, brand),
     announcementImages: [{ sequence: 1, url: shownPicture(brand, art, 'offer'), palette }],
     execution: null,
   }))
@@ -54,7 +60,7 @@ function bannersOf({ brand, language }: Visitor): Announcements['banners'] {
 }
 
 /** Returns banners, pop-ups, promotions and notices of the requested kinds. */
-export function announcements(visitor: Visitor, query: CallQuery<'announcements'>): Announcements {
+export function announcements(visitor: Visitor, query: CallQuery<'announcements'>, now: Date): Announcements {
   const { merchant } = visitor.brand
   const wanted = new Set(query.types.split(',').map((kind) => kind.trim()))
   const popups = merchant.announcements.filter(
@@ -64,7 +70,7 @@ export function announcements(visitor: Visitor, query: CallQuery<'announcements'
     banners: wanted.has('B') ? bannersOf(visitor) : [],
     player: wanted.has('PL') ? noticesOf(visitor, merchant.announcements) : [],
     popup: wanted.has('PU') ? noticesOf(visitor, popups) : [],
-    promotion: wanted.has('PR') ? promotionsOf(visitor, merchant.promotions) : [],
+    promotion: wanted.has('PR') ? promotionsOf(visitor, now) : [],
     notices: wanted.has('H') ? noticesOf(visitor, merchant.notices) : [],
   }
 }

@@ -3,12 +3,12 @@ import type { Audience } from '../../../schemas/documents/audience.document.ts'
 import type { MessageKind } from '../../../schemas/base/message-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { arrayOf } from '../../base/db/ids.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { keyOf } from '../../members/accounts/accounts.service.ts'
 import {
   accountsSql,
   faultOf,
-  list,
   measuresIn,
   openSql,
   passing,
@@ -38,7 +38,7 @@ function meantSql(brand: LoadedBrand, meant: Meant): SQL {
   const open = openSql(brand, at)
   if (audience.to === 'members') {
     const keys = audience.usernames.map((name) => keyOf(name))
-    return sql`${open} and m.username_key = any(${list(keys)})`
+    return sql`${open} and m.username_key = any(${arrayOf(keys)})`
   }
   return sql.join([open, ...accountsSql(brand, rulesOf(meant), at)], sql` and `)
 }

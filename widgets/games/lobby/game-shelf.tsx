@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { GameTile } from '../game/game-tile.tsx'
+import { firstGames, useFirstGames } from '../game/use-first-games.ts'
 import { PicturesWaiting } from './pictures-waiting.tsx'
 
 export interface GameShelfProps {
@@ -14,27 +14,11 @@ export interface GameShelfProps {
   title?: string
 }
 
-const pageSize = 12
-
 /** New or hot games of the lobby's category, by their pictures. */
-export default function GameShelf({ filter = 'NEW', limit = pageSize, title }: GameShelfProps) {
+export default function GameShelf({ filter = 'NEW', limit = firstGames, title }: GameShelfProps) {
   const { t } = useText('games')
   const id = useId()
-  const category = useRoute().props['category']
-  const { data, isPending } = useCall(
-    'gameList',
-    {
-      query: {
-        clientType: '3',
-        platform: 'html5-desktop',
-        ...(category !== undefined && { gameType: category }),
-        filter,
-        pageNo: 1,
-        pageSize,
-      },
-    },
-    { staleTime: 5 * 60_000 },
-  )
+  const { data, isPending } = useFirstGames(useRoute().props['category'], filter)
   if (isPending) return <PicturesWaiting />
   const games = data?.content.slice(0, limit) ?? []
   if (games.length === 0) return null

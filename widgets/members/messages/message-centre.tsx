@@ -34,7 +34,7 @@ export default function MessageCentre({ slots }: WidgetSlots) {
       })
     })
   return (
-    <div className="inbox" data-testid="message-centre">
+    <div className={list || error ? 'inbox' : 'inbox is-coming'} data-testid="message-centre">
       <div className="inbox__own" aria-busy={!list && !error}>
         <div className="inbox__head">
           <div className="page__head">

@@ -121,7 +121,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
           <p className="cashier__problem" role="alert">
             {general}
           </p>
-          {balance.data.hasPaymentPassword ? (
+          {balance.data.hasPaymentPassword || missing > 0 ? (
             <button
               className="button button--accent button--large button--wide"
               type="submit"

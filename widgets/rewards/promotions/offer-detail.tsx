@@ -1,3 +1,4 @@
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -17,6 +18,9 @@ interface OfferDetailProps {
 /** An offer: its terms first, then what is asked and how far that is, what can be done, and its picture. */
 export function OfferDetail({ offer, standing }: OfferDetailProps) {
   const { t } = useText('promotions')
+  const { status } = useSession()
+  const isComing =
+    standing === undefined && offer.phase === 'open' && (status === 'member' || status === 'agent')
   return (
     <article className="offer-page" data-testid="offer">
       <SiteLink className="offer-page__back" to="/promotions">
@@ -45,6 +49,7 @@ export function OfferDetail({ offer, standing }: OfferDetailProps) {
           clauses={offer.audience}
           traces={standing?.audience}
           testId="offer-audience"
+          isComing={isComing}
         />
         <OfferRules
           offer={offer}
@@ -52,9 +57,15 @@ export function OfferDetail({ offer, standing }: OfferDetailProps) {
           clauses={offer.conditions}
           traces={standing?.conditions}
           testId="offer-conditions"
+          isComing={isComing}
         />
         {offer.raffle ? (
-          <RafflePanel offer={offer} raffle={offer.raffle} own={standing?.raffle ?? null} />
+          <RafflePanel
+            offer={offer}
+            raffle={offer.raffle}
+            own={standing?.raffle ?? null}
+            isComing={isComing}
+          />
         ) : null}
         <OfferAction offer={offer} standing={standing} />
       </div>

@@ -13,10 +13,12 @@ interface OfferRulesProps {
   /** How far the member is; undefined for a guest. */
   traces: Standing['conditions'] | undefined
   testId: string
+  /** Whether it will be known in a moment how far the member is. */
+  isComing: boolean
 }
 
 /** What is asked, in plain words, with how far the member is in each. */
-export function OfferRules({ offer, title, clauses, traces, testId }: OfferRulesProps) {
+export function OfferRules({ offer, title, clauses, traces, testId, isComing }: OfferRulesProps) {
   const { t } = useText('promotions')
   if (clauses.length === 0) return null
   return (
@@ -27,7 +29,7 @@ export function OfferRules({ offer, title, clauses, traces, testId }: OfferRules
           <li className="offer-rules__clause" key={index}>
             {rules.length > 1 ? <p className="offer-rules__any">{t('anyOf')}</p> : null}
             {rules.map((rule, at) => (
-              <OneRule key={at} offer={offer} rule={rule} met={traces?.[index]?.[at]} />
+              <OneRule key={at} offer={offer} rule={rule} met={traces?.[index]?.[at]} isComing={isComing} />
             ))}
           </li>
         ))}
@@ -36,7 +38,14 @@ export function OfferRules({ offer, title, clauses, traces, testId }: OfferRules
   )
 }
 
-function OneRule({ offer, rule, met }: { offer: Offer; rule: Rule; met: Met | undefined }) {
+interface OneRuleProps {
+  offer: Offer
+  rule: Rule
+  met: Met | undefined
+  isComing: boolean
+}
+
+function OneRule({ offer, rule, met, isComing }: OneRuleProps) {
   const text = useText('promotions')
   const words = ruleWords(text, rule, offer)
   const hasFigures = met !== undefined && rule.need !== ''
@@ -61,6 +70,8 @@ function OneRule({ offer, rule, met }: { offer: Offer; rule: Rule; met: Met | un
             <Meter value={met.share} max={1} label={words} text={figures} />
             <p className="offer-rule__figures">{figures}</p>
           </>
+        ) : isComing && rule.need !== '' ? (
+          <i className="skeleton offer-rule__ghost" aria-hidden="true" />
         ) : null}
       </div>
     </div>

@@ -9,10 +9,12 @@ interface RafflePanelProps {
   offer: Offer
   raffle: NonNullable<Offer['raffle']>
   own: Standing['raffle']
+  /** Whether it will be known in a moment what the member holds. */
+  isComing: boolean
 }
 
 /** A raffle: how tickets are had, how many the member holds, what is drawn, and how anybody checks the draw. */
-export function RafflePanel({ offer, raffle, own }: RafflePanelProps) {
+export function RafflePanel({ offer, raffle, own, isComing }: RafflePanelProps) {
   const text = useText('promotions')
   const rewards = useText('rewards')
   const { t, number } = text
@@ -24,7 +26,11 @@ export function RafflePanel({ offer, raffle, own }: RafflePanelProps) {
         <div className="offer-rules__clause">
           <p>{t('raffle.each', { rule: ruleWords(text, ticket, offer) })}</p>
           <p className="offer-rules__any">{t('raffle.most', { most: number(most) })}</p>
-          {own ? <OwnTickets offer={offer} ticket={ticket} own={own} /> : null}
+          {own ? (
+            <OwnTickets offer={offer} ticket={ticket} own={own} />
+          ) : isComing ? (
+            <i className="skeleton raffle__coming" aria-hidden="true" />
+          ) : null}
         </div>
       </section>
       <section className="offer-rules" data-testid="raffle-prizes">
