@@ -77,6 +77,11 @@ export const lotteryGameDocument = Type.Object(
       pattern: '^[a-z0-9-]+$',
       examples: ['digits-3'],
     }),
+    motif: Type.String({
+      description: 'What its picture shows.',
+      pattern: '^[a-z]+$',
+      examples: ['lantern'],
+    }),
     schedule: scheduleDocument,
   },
   closed({ description: 'A lottery game.' }),

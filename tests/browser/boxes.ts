@@ -18,6 +18,32 @@ export function headerBoxes(page: Page): Promise<Box[]> {
   )
 }
 
+/** What of the session bar is not wholly on the screen, by its words. */
+export function cutFromSessionBar(page: Page): Promise<string[]> {
+  return page.locator('.session__inner > *:visible').evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect()
+        return left < 0 || right > innerWidth
+      })
+      .map(({ textContent }) => textContent),
+  )
+}
+
+/** Pixels between the brand's mark and word and whatever stands nearest beside them in the header. */
+export function roomAroundBrand(page: Page): Promise<number> {
+  return page.locator('header .header__inner').evaluate((header) => {
+    const boxes = (selector: string) =>
+      [...header.querySelectorAll(selector)]
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => width > 1 && height > 1)
+    const own = boxes('.brand__mark, .brand__word')
+    const others = boxes('.utilities > *, .actions > *')
+    const apart = (one: DOMRect, other: DOMRect) => Math.max(other.left - one.right, one.left - other.right)
+    return Math.min(...own.flatMap((one) => others.map((other) => apart(one, other))))
+  })
+}
+
 /** Pairs of which one lies over the other, by their classes. */
 export function overlapping(boxes: readonly Box[]): string[] {
   return boxes.flatMap((one, at) =>

@@ -12,6 +12,12 @@ test('words around figures read as the page does, right to left in Arabic (A14, 
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas', '/pointMall'))
   await expect(page.locator('.mall-item .number').first()).toHaveCSS('direction', 'rtl')
+  // A Latin name that finds no room is cut at its end, not where it begins.
+  await page.goto(site.url('atlas', '/seamless?gameCode=fathom-rng-83'))
+  const title = page.locator('.game__title')
+  await expect(title).toContainText(/[A-Z]/)
+  const [room, name] = await Promise.all([title.boundingBox(), title.locator('bdi').boundingBox()])
+  expect(name?.x).toBeGreaterThanOrEqual(room?.x ?? Infinity)
 })
 
 for (const brand of BRANDS) {

@@ -1,4 +1,4 @@
-import { headerBoxes, overlapping } from './boxes.ts'
+import { cutFromSessionBar, headerBoxes, overlapping, roomAroundBrand } from './boxes.ts'
 import { comeOfAge, giveSession, newMember } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
@@ -24,9 +24,20 @@ for (const brand of BRANDS) {
           expect(boxes.length).toBeGreaterThan(2)
           expect(boxes.filter(({ x, right }) => x < 0 || right > width)).toEqual([])
           expect(overlapping(boxes), String(width)).toEqual([])
+          expect(await cutFromSessionBar(page), `session bar at ${String(width)}`).toEqual([])
+          expect(await roomAroundBrand(page), `beside the brand at ${String(width)}`).toBeGreaterThanOrEqual(
+            16,
+          )
         }).toPass()
       }
       await page.setViewportSize({ width: 1440, height: 900 })
+      const studios = page.locator('.facet__part').first().locator('button:visible')
+      const lines = await studios.evaluateAll((all) => {
+        const tops = new Set(all.map((one) => Math.round(one.getBoundingClientRect().top)))
+        return { rows: tops.size, buttons: all.length }
+      })
+      // In a line of their own they stay in one; in a column each has its own.
+      expect([1, lines.buttons]).toContain(lines.rows)
       const navigation = await page.locator('.categories').boundingBox()
       const list = await page.locator('.lobby__grid').boundingBox()
       expect([navigation, list]).not.toContain(null)

@@ -3,14 +3,8 @@ import { useNavigation } from '../../engine/hooks/base/use-navigation.ts'
 import { useRoute } from '../../engine/hooks/base/use-route.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
+import { bringIntoSight } from '../ui/list/bring-into-sight.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
-
-/** Scrolls the line alone: the page stays where it is. */
-function bringIntoSight(line: Element, one: Element) {
-  const [outer, inner] = [line.getBoundingClientRect(), one.getBoundingClientRect()]
-  if (inner.left >= outer.left && inner.right <= outer.right) return
-  line.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2
-}
 
 /** The main navigation: a capsule, a line of words or a rail, as the brand's posture says. */
 export function CategoryNav() {

@@ -1,21 +1,18 @@
 import { useText } from '../../engine/hooks/base/use-text.ts'
 
-/** The boxes of a page that is on its way. */
+/** A page that is on its way: its title, a line below it, and what it is about. */
 export function PageSkeleton() {
   const { t } = useText()
   return (
-    <div className="state state--page" aria-busy="true">
-      <div className="state__spot">
-        <i className="skeleton skeleton--box" />
-      </div>
-      <div className="state__text">
+    <div className="page-coming" aria-busy="true">
+      <div className="page__head">
         <i className="skeleton skeleton--title" />
         <i className="skeleton skeleton--line" />
-        <i className="skeleton skeleton--line" />
-        <span className="visually-hidden" role="status">
-          {t('loading')}
-        </span>
       </div>
+      <i className="skeleton skeleton--panel" />
+      <span className="visually-hidden" role="status">
+        {t('loading')}
+      </span>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { lotteryGames } from '../../../schemas/lottery/games.ts'
 import { motifNames, symbolSvg } from '../art/symbol.ts'
 import { styleNames } from '../art/styles/styles.ts'
 import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
@@ -53,6 +54,15 @@ describe('the catalogue', () => {
     expect(new Set(games.map(({ id }) => id)).size).toBe(games.length)
     expect(new Set(games.map(({ names }) => names['EN'])).size).toBe(games.length)
     expect(games.filter(({ id }) => !/^[A-Za-z0-9_-]{1,40}$/.test(id))).toEqual([])
+  })
+
+  it('shows something else for every lottery of a vendor', () => {
+    const shown = lotteryGames.map(({ vendor, motif }) => `${vendor} ${motif}`)
+    expect(shown.filter((one, at) => shown.indexOf(one) !== at)).toEqual([])
+    const drawn = games.filter(({ id }) => lotteryGames.some(({ code }) => code === id))
+    expect(drawn.map(({ motif }) => motif).toSorted()).toEqual(
+      lotteryGames.map(({ motif }) => motif).toSorted(),
+    )
   })
 
   it('names what can be drawn', () => {
@@ -108,7 +118,7 @@ describe('the address of a picture', () => {
     gateway.app.inject({ url, headers: { host: 'images.example', ...headers } })
 
   it('is answered on any host, for ever, and lets the picture do nothing', async () => {
-    const answer = await get('/art/north-rng-1-1.svg')
+    const answer = await get('/art/north-rng-1-2.svg')
     const [game] = games
     expect(answer.payload).toBe(game && pictureOf(game, '3:4'))
     expect(answer.headers).toMatchObject({
@@ -122,16 +132,16 @@ describe('the address of a picture', () => {
   })
 
   it('is answered in the requested encoding, or not again', async () => {
-    const plain = (await get('/art/azul-rng-3-1-square.svg')).payload
-    const brotli = await get('/art/azul-rng-3-1-square.svg', { 'accept-encoding': 'gzip, br' })
-    const gzip = await get('/art/azul-rng-3-1-square.svg', { 'accept-encoding': 'gzip' })
+    const plain = (await get('/art/azul-rng-3-2-square.svg')).payload
+    const brotli = await get('/art/azul-rng-3-2-square.svg', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/art/azul-rng-3-2-square.svg', { 'accept-encoding': 'gzip' })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
-    const again = await get('/art/azul-rng-3-1-square.svg', { 'if-none-match': String(gzip.headers['etag']) })
+    const again = await get('/art/azul-rng-3-2-square.svg', { 'if-none-match': String(gzip.headers['etag']) })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
   })
 
-  it.each(['none-1.svg', 'north-rng-1-2.svg', 'north-rng-1.svg', '..%2f-1.svg', 'constructor-1.svg'])(
+  it.each(['none-2.svg', 'north-rng-1-1.svg', 'north-rng-1.svg', '..%2f-2.svg', 'constructor-2.svg'])(
     'is not found for %s',
     async (file) => {
       expect((await get(`/art/${file}`)).statusCode).toBe(404)

@@ -11,7 +11,7 @@ export interface NewsPageProps {
 export default function NewsPage({ part = false }: NewsPageProps) {
   const { t } = useText('news')
   return (
-    <div className={part ? 'page page--part' : 'page'} data-testid="news-page">
+    <div className={part ? 'page page--part' : 'page page--news'} data-testid="news-page">
       {part ? null : (
         <div className="page__head">
           <h1 className="page__title">{t('title.news')}</h1>

@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { bringIntoSight } from '../../ui/list/bring-into-sight.ts'
 
 export interface FacetItem {
   /** Empty for all of them. */
@@ -20,12 +22,17 @@ export interface FacetListProps {
 /** One thing that a list can be limited by, with how many games each of its values has. */
 export function FacetList({ title, items, chosen, onChoose, more }: FacetListProps) {
   const { number } = useText()
+  const list = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const pressed = list.current?.querySelector('[aria-pressed=true]')
+    if (list.current && pressed) bringIntoSight(list.current, pressed)
+  }, [chosen])
   return (
     <div className="facet__part" role="group" aria-label={title}>
       <p className="facet__title" aria-hidden="true">
         {title}
       </p>
-      <div className="facet__list">
+      <div className="facet__list" ref={list}>
         {items.map(({ code, name, count }) => (
           <button
             key={code}
@@ -48,13 +55,13 @@ export function FacetList({ title, items, chosen, onChoose, more }: FacetListPro
             )}
           </button>
         ))}
-        {more ? (
-          <button className="facet__more" type="button" onClick={more.onOpen}>
-            <Icon name="filter" />
-            {more.label}
-          </button>
-        ) : null}
       </div>
+      {more ? (
+        <button className="facet__more" type="button" onClick={more.onOpen}>
+          <Icon name="filter" />
+          {more.label}
+        </button>
+      ) : null}
     </div>
   )
 }

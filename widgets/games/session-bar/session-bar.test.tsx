@@ -39,7 +39,7 @@ test('the bar tells the time, how long the session lasts and what it came to', a
   await open()
   const bar = await screen.findByRole('group', { name: 'This session' })
   await within(bar).findByText('+₱120.00')
-  expect(screen.getByTestId('session-time').textContent).toMatch(/^00:42:0\d$/)
+  expect(screen.getByTestId('session-time').textContent).toMatch(/^00:4[2-5]:\d\d$/)
   expect(screen.getByTestId('session-clock').textContent).toMatch(/^\d\d:\d\d:\d\d$/)
   expect(within(bar).getByText(/^Last sign-in/)).toBeTruthy()
 })

@@ -48,7 +48,7 @@ export default function SessionBar() {
           {data ? <Net net={data.net} symbol={data.currencySymbol} /> : '–'}
         </Fact>
         {data ? <Bound summary={data} /> : null}
-        <span className="session__item only-wide">
+        <span className="session__item session__last only-wide">
           {data ? (data.lastSignIn ? t('last', { when: dateTime(data.lastSignIn) }) : t('first')) : null}
         </span>
         <button

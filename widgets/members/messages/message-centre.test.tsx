@@ -43,7 +43,7 @@ test('a message opens below its line, as text, and is read; it is deleted and br
   shown = page([message({ isRead: true })])
   fireEvent.click(within(row).getByRole('button'))
   expect(screen.getByTestId('message-text').textContent).toContain('<b>not bold</b>')
-  await screen.findByText('All read.')
+  await screen.findByText('No unread messages.')
   shown = page([])
   fireEvent.click(screen.getByTestId('remove-message'))
   await screen.findByTestId('no-messages')

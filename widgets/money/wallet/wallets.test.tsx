@@ -117,3 +117,9 @@ test('where one wallet serves every game it says so', async () => {
   await waitFor(() => expect(screen.getByTestId('wallet-single').textContent).toContain('12.50'))
   expect(screen.queryByTestId('transfer-form')).toBeNull()
 })
+
+test('the page has its title before it knows of what kind its wallets are', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  await draw(<Wallets />, { status: 'member' })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Your wallets')
+})

@@ -29,7 +29,12 @@ export default function Wallets() {
         onRetry={() => void refetch()}
       />
     )
-  return <i className="skeleton skeleton--box" />
+  return (
+    <div className="wallets" aria-busy="true">
+      <h1 className="page__title">{t('wallets.title')}</h1>
+      <i className="skeleton skeleton--box" />
+    </div>
+  )
 }
 
 /** Where every game plays with the same money there is nothing to move. */

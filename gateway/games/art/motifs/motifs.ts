@@ -1,4 +1,5 @@
 import { bull, elephant, lion, snake, tiger, wolf } from './beasts.ts'
+import { cage, clock, pearl, ticket } from './draws.ts'
 import { bell, drum, fan, guitar, lantern, mask, parol, trophy } from './festival.ts'
 import { clover, flower, lotus, palm } from './garden.ts'
 import { bomb, mine, plane, rocket } from './machines.ts'
@@ -85,4 +86,8 @@ export const motifs: Readonly<Record<string, Motif>> = {
   glove: drawn('red gold gold', glove),
   balls: drawn('red blue gold', balls),
   seven: drawn('red gold gold', seven),
+  ticket: drawn('red blue gold', ticket),
+  cage: drawn('red gold blue', cage),
+  pearl: drawn('rose violet gold', pearl),
+  clock: drawn('gold red earth', clock),
 }

@@ -184,9 +184,8 @@ function gameOf(studio: Studio, type: GameType, at: number, given: Given): Catal
 function lotteriesOf(studio: Studio, given: Given): CatalogueGame[] {
   return lotteryGames
     .filter(({ vendor }) => vendor === studio.code)
-    .map(({ code, area, name, sheet }) => {
+    .map(({ code, area, name, sheet, motif }) => {
       const about = aboutWords(name['EN'] ?? '')
-      const motif = about?.motif ?? 'balls'
       return {
         id: code,
         studio,
