@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fundedMember, openGame } from './games.ts'
-import { comeOfAge, freshName, keepSession } from './people.ts'
+import { freshName, openAs, tokenOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const agents = {
@@ -9,24 +9,15 @@ const agents = {
   atlas: { username: 'omarnasr', password: 'Copper-2026' },
 } as const
 
-async function tokenOf(site: Site, brand: keyof typeof agents): Promise<string> {
-  const body = { ...agents[brand], type: 'username' }
-  const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
-  expect(json.errorCode).toBeNull()
-  return (json.value as { token: string }).token
-}
-
 /** Opens a page of the centre as the brand's agent. */
 async function enter(page: Page, site: Site, path: string, brand: keyof typeof agents = 'tala') {
-  await comeOfAge(page, site.url(brand))
-  await keepSession(page, site, brand, await tokenOf(site, brand))
-  await page.goto(site.url(brand, path))
+  await openAs(page, site, { brand, path, token: await tokenOf(site, brand, agents[brand]) })
 }
 
 /** Somebody of the team paid something in, and the facts of it are counted. */
 async function paidIn(site: Site): Promise<void> {
   await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
-  const headers = { authorization: await tokenOf(site, 'tala') }
+  const headers = { authorization: await tokenOf(site, 'tala', agents.tala) }
   const entries = async () => {
     const { json } = await site.call('tala', 'GET', '/wps/agent/team/money', undefined, headers)
     return (json.value as { totals: { entries: number } }).totals.entries

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { comeOfAge, giveSession, newMember, passwordOf } from './people.ts'
+import { comeOfAge, giveSession, newMember, passwordOf, tokenOf } from './people.ts'
 import type { Site } from './site.fixture.ts'
 
 /** Registers a member whose money nobody else moves: the sandbox pays 500 in. Resolves to the name to log in with. */
@@ -10,9 +10,7 @@ export async function fundedMember(
   more: Record<string, string> = {},
 ): Promise<string> {
   const { username = '' } = await newMember(site, brand, more)
-  const who = { username, password: passwordOf(brand), type: 'username' }
-  const { json } = await site.call(brand, 'POST', '/wps/session/login', who)
-  await payIn(site, brand, (json.value as { token: string }).token)
+  await payIn(site, brand, await tokenOf(site, brand, { username, password: passwordOf(brand) }))
   return username
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import agentHome from '../../schemas/screens/agent-home.json' with { type: 'json' }
 import memberScreen from '../../schemas/screens/member.json' with { type: 'json' }
 import { outOfReach, textsAndFigures } from './out-of-reach.ts'
-import { comeOfAge, freshName, keepSession, newMember, passwordOf } from './people.ts'
+import { comeOfAge, freshName, keepSession, newMember, passwordOf, tokenOf } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -15,11 +15,8 @@ function pagesOf(slots: object, others: readonly string[]): string[] {
   return Object.keys(slots).filter((name) => !others.includes(name))
 }
 
-async function tokenOf(site: Site, username: string): Promise<string> {
-  const body = { username, password: passwordOf('atlas'), type: 'username' }
-  const { json } = await site.call('atlas', 'POST', '/wps/session/login', body)
-  expect(json.errorCode, JSON.stringify(json)).toBeNull()
-  return (json.value as { token: string }).token
+function tokenIn(site: Site, username: string): Promise<string> {
+  return tokenOf(site, 'atlas', { username, password: passwordOf('atlas') })
 }
 
 async function call(site: Site, token: string, path: string, body: object): Promise<unknown> {
@@ -51,7 +48,7 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   site,
 }) => {
   const { username = '' } = await newMember(site, 'atlas', { affiliateCode: 'ATLAS7' })
-  const token = await tokenOf(site, username)
+  const token = await tokenIn(site, username)
   await call(site, token, '/wps/member/profile', { nickname: longName })
   await keepSession(page, site, 'atlas', token)
   const pages = pagesOf(memberScreen.slots.default[0]?.slots ?? {}, ['menu'])
@@ -63,7 +60,7 @@ test('every page of the agent centre fits 360 pixels in Arabic, whatever the age
   page,
   site,
 }) => {
-  const token = await tokenOf(site, 'samirk')
+  const token = await tokenIn(site, 'samirk')
   const account = { password: passwordOf('atlas'), confirmPassword: passwordOf('atlas') }
   const username = freshName().replace('ana', 'www')
   const named = { ...account, type: 42, username, nickname: longName }

@@ -123,10 +123,30 @@ export async function newMember(
  * comes after a log-in; the log-in itself is proven by its own.
  */
 export async function giveSession(page: Page, site: Site, brand: string, username: string): Promise<void> {
-  const body = { username, password: passwordOf(brand), type: 'username' }
+  await keepSession(page, site, brand, await tokenOf(site, brand, { username, password: passwordOf(brand) }))
+}
+
+/** Logs somebody in by a call; resolves to the token of the session. */
+export async function tokenOf(
+  site: Site,
+  brand: string,
+  { username, password }: { username: string; password: string },
+): Promise<string> {
+  const body = { username, password, type: 'username' }
   const { json } = await site.call(brand, 'POST', '/wps/session/login', body)
   expect(json.errorCode, JSON.stringify(json)).toBeNull()
-  await keepSession(page, site, brand, (json.value as { token: string }).token)
+  return (json.value as { token: string }).token
+}
+
+/** Opens a page as whoever holds a session. */
+export async function openAs(
+  page: Page,
+  site: Site,
+  { brand = 'tala', token, path }: { brand?: string; token: string; path: string },
+): Promise<void> {
+  await comeOfAge(page, site.url(brand))
+  await keepSession(page, site, brand, token)
+  await page.goto(site.url(brand, path))
 }
 
 /** Lays a session into the page's tab, once: what becomes of it afterwards is the page's matter. */

@@ -1,0 +1,35 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+
+/** Address of a page of the operator console. */
+export function consoleUrl(at: string): string {
+  return `http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${at}`
+}
+
+/** Opens a page of the console as one of its demo operators, `carlos Cashier` for one. */
+export async function enterConsole(page: Page, operator: string, at: string): Promise<void> {
+  await page.goto(consoleUrl(at))
+  await page.getByRole('button', { name: operator }).click()
+}
+
+/** A browser on somebody's desk. */
+export async function newDesk(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  return context.newPage()
+}
+
+/** Decides the open case. */
+export async function decide(page: Page, decision: string, said: string): Promise<void> {
+  await askToDecide(page, decision)
+  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+}
+
+/** Decides the open case as somebody who decided it before: another person must. */
+export async function decideAgain(page: Page, decision: string): Promise<void> {
+  await askToDecide(page, decision)
+  await expect(page.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
+}
+
+async function askToDecide(page: Page, decision: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: decision }).click()
+}
