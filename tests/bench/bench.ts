@@ -26,6 +26,7 @@ import { runSuite, SUITE_IDS } from './measures/suites.ts'
 import { readOptions, type Options } from './options.ts'
 import { buildPeer } from './peers/build.ts'
 import { servePeer } from './peers/serve.ts'
+import { drawGrowth } from './growth-picture.ts'
 import { describeRun, table, writeRun, type Finding } from './report.ts'
 import { liverySubject, peerSubjects } from './subjects.ts'
 
@@ -107,4 +108,7 @@ console.log(table(findings))
 const run = describeRun(findings, options.rounds, browser)
 if (run.load > 1.5 * run.machine.cores)
   console.log(`\nThe machine was busy (load ${String(run.load)}): measure again when it is quiet.`)
-if (options.json) writeRun(options.json, run)
+if (options.json) {
+  writeRun(options.json, run)
+  if (options.only.includes('P12')) drawGrowth(options.json, 'docs/pictures/settlement.svg')
+}

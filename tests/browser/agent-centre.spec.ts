@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test'
-import { comeOfAge, keepSession, logInByCall, newMember } from './people.ts'
+import { comeOfAge, keepSession, newMember, openAs, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
-function tokenOf(site: Site): Promise<string> {
+function agentToken(site: Site): Promise<string> {
   return logInByCall(site, 'tala', 'bituin', 'Lantern88')
 }
 
 /** Opens a page of the centre as the brand's agent. */
-async function enter(page: Page, site: Site, path: string, token: string): Promise<void> {
-  await comeOfAge(page, site.url('tala'))
-  await keepSession(page, site, 'tala', token)
-  await page.goto(site.url('tala', path))
+function enter(page: Page, site: Site, path: string, token: string): Promise<void> {
+  return openAs(page, site, { token, path })
 }
 
 /** Members of the agent's team who were registered today, as soon as the facts of it are counted. */
@@ -23,7 +21,7 @@ test('the centre opens on the team, whose period the address keeps, with a table
   page,
   site,
 }) => {
-  const token = await tokenOf(site)
+  const token = await agentToken(site)
   const before = await joined(site, token)
   await newMember(site, 'tala', { affiliateCode: 'STAR88' })
   await expect.poll(() => joined(site, token)).toBeGreaterThan(before)
@@ -47,7 +45,7 @@ test('the downline is searched and opened step by step, and the way back leads u
   page,
   site,
 }) => {
-  await enter(page, site, '/agentHome?page=agentDownline', await tokenOf(site))
+  await enter(page, site, '/agentHome?page=agentDownline', await agentToken(site))
   const list = page.getByTestId('team-downline')
   await list.getByRole('searchbox').fill('dalisay')
   await expect(list.getByRole('row')).toHaveCount(2)
@@ -63,7 +61,7 @@ test('the downline is searched and opened step by step, and the way back leads u
 })
 
 test('an agent makes an invite link, and sees whom it brought', async ({ page, site }, { project }) => {
-  const token = await tokenOf(site)
+  const token = await agentToken(site)
   // Each project, and each try, has a code of its own.
   const code = `${project.name}${Date.now().toString(36)}`.slice(-12).toUpperCase()
   await enter(page, site, '/agentHome?page=agentRegister', token)
@@ -87,7 +85,7 @@ test('the losses of the team keep their filters in the address, and the menu lea
   page,
   site,
 }) => {
-  await enter(page, site, '/agentHome?page=agentUserLoss&search=nobody', await tokenOf(site))
+  await enter(page, site, '/agentHome?page=agentUserLoss&search=nobody', await agentToken(site))
   await expect(page.getByTestId('records-empty')).toBeVisible()
   await expect(page.getByTestId('team-losses').getByRole('searchbox')).toHaveValue('nobody')
   await expect(page.getByTestId('team-losses').locator('dd').first()).toHaveText('0')
@@ -102,7 +100,7 @@ test('the entries for money, messages, announcements and service lead an agent t
   page,
   site,
 }) => {
-  await enter(page, site, '/agentHome', await tokenOf(site))
+  await enter(page, site, '/agentHome', await agentToken(site))
   const menu = page.getByTestId('agent-menu')
   const entries = [
     ['Deposit', '/member?page=depositv2', page.getByTestId('deposit-page')],
@@ -125,7 +123,7 @@ test('what an agent earned is a page of its own, with each kind of contract to c
   page,
   site,
 }) => {
-  await enter(page, site, '/agentHome', await tokenOf(site))
+  await enter(page, site, '/agentHome', await agentToken(site))
   await page.getByTestId('agent-menu').getByRole('link', { name: 'Dividend record' }).click()
   await expect(page.getByTestId('income').getByRole('heading', { name: 'Dividend record' })).toBeVisible()
   expect(new URL(page.url()).search).toBe('?page=agentDividend')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { fundedMember, openGame } from './games.ts'
-import { comeOfAge, freshName, keepSession, logInByCall } from './people.ts'
+import { freshName, openAs, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 const agents = {
@@ -9,22 +9,20 @@ const agents = {
   atlas: { username: 'omarnasr', password: 'Copper-2026' },
 } as const
 
-function tokenOf(site: Site, brand: keyof typeof agents): Promise<string> {
+function agentToken(site: Site, brand: keyof typeof agents): Promise<string> {
   const { username, password } = agents[brand]
   return logInByCall(site, brand, username, password)
 }
 
 /** Opens a page of the centre as the brand's agent. */
 async function enter(page: Page, site: Site, path: string, brand: keyof typeof agents = 'tala') {
-  await comeOfAge(page, site.url(brand))
-  await keepSession(page, site, brand, await tokenOf(site, brand))
-  await page.goto(site.url(brand, path))
+  await openAs(page, site, { brand, path, token: await agentToken(site, brand) })
 }
 
 /** Somebody of the team paid something in, and the facts of it are counted. */
 async function paidIn(site: Site): Promise<void> {
   await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
-  const headers = { authorization: await tokenOf(site, 'tala') }
+  const headers = { authorization: await agentToken(site, 'tala') }
   const entries = async () => {
     const { json } = await site.call('tala', 'GET', '/wps/agent/team/money', undefined, headers)
     return (json.value as { totals: { entries: number } }).totals.entries

@@ -1,7 +1,9 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
 import { prepareGateway } from './prepared-gateway.ts'
-import { comeOfAge, keepSession, logInByCall } from './people.ts'
+import { decide, decideAgain, newDesk } from './console-desk.ts'
+import { consoleAddress, enterConsole } from './console-people.ts'
+import { openAs, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Both look back on one month, which is dear to make.
@@ -37,23 +39,10 @@ test.beforeAll(({}, { project }) => {
 })
 prepareGateway(env, lookBack)
 
-async function enter(page: Page, name: string, at: string) {
-  await page.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${at}`)
-  await page.getByRole('button', { name: `${name} Cashier` }).click()
-}
-
 /** Opens a page of the agent centre as the brand's first agent. */
 async function enterCentre(page: Page, site: Site, name: string) {
-  await comeOfAge(page, site.url('tala'))
-  await keepSession(page, site, 'tala', await logInByCall(site, 'tala', 'bituin', 'Lantern88'))
-  await page.goto(site.url('tala', `/agentHome?page=${name}`))
-}
-
-/** Decides the open case by its first decision. */
-async function decide(page: Page, decision: string, said: string) {
-  await page.getByRole('button', { name: new RegExp(`^${decision}`) }).click()
-  await page.getByRole('dialog').getByRole('button', { name: decision }).click()
-  await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
+  const token = await logInByCall(site, 'tala', 'bituin', 'Lantern88')
+  await openAs(page, site, { token, path: `/agentHome?page=${name}` })
 }
 
 test('an agent moves a rate over last month, and sees what would have been paid instead (F8)', async ({
@@ -77,11 +66,13 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   site,
 }) => {
   test.setTimeout(120_000)
-  await enter(carlos, 'carlos', `/agents?merchant=${merchant}`)
+  await enterConsole(carlos, `/agents?merchant=${merchant}`, 'carlos Cashier')
   const tree = carlos.getByRole('tree')
   await tree.getByRole('button', { name: 'Show who is below bituin' }).click()
   await expect(tree.getByRole('treeitem', { name: /dalisay/ })).toHaveAttribute('aria-level', '2')
   await site.accessible(carlos)
+  // Nothing of the side is cut off.
+  expect(await carlos.locator('.side').evaluate((side) => side.scrollWidth - side.clientWidth)).toBe(0)
   await tree.getByRole('treeitem', { name: /dalisay/ }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toContainText('dalisay')
   await carlos.getByRole('button', { name: 'Move the branch' }).click()
@@ -92,14 +83,11 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await carlos.getByRole('button', { name: 'Propose' }).click()
   await carlos.getByRole('link', { name: 'To the case' }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch to move')
-  await carlos.getByRole('button', { name: /^Move it/ }).click()
-  await carlos.getByRole('dialog').getByRole('button', { name: 'Move it' }).click()
-  await expect(carlos.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
+  await decideAgain(carlos, 'Move it')
   const address = new URL(carlos.url()).pathname
 
-  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  const dana = await desk.newPage()
-  await enter(dana, 'dana', address)
+  const dana = await newDesk(browser)
+  await enterConsole(dana, address, 'dana Cashier')
   await decide(dana, 'Move it', 'Decided.')
   await dana.getByRole('link', { name: 'To the agent' }).click()
   await expect(dana.getByText('Stood below')).toBeVisible()
@@ -107,9 +95,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
     1,
   )
 
-  await dana.goto(
-    `http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}/settlements?status=draft&merchant=${merchant}`,
-  )
+  await dana.goto(consoleAddress(`/settlements?status=draft&merchant=${merchant}`))
   await dana.getByRole('row').filter({ hasText: 'Dividend' }).click()
   // By the agent of the line: who is above another stands in a second one.
   await dana.getByRole('row', { name: /^bituin/ }).click()
@@ -122,14 +108,12 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await dana.getByRole('link', { name: 'Decide in the inbox' }).click()
   const draft = new URL(dana.url()).pathname
   await decide(dana, 'Post', 'second')
-  await dana.getByRole('button', { name: /^Post/ }).click()
-  await dana.getByRole('dialog').getByRole('button', { name: 'Post' }).click()
-  await expect(dana.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
-  await carlos.goto(`http://console.localhost:${String(process.env.LIVERY_TEST_PORT)}${draft}`)
+  await decideAgain(dana, 'Post')
+  await carlos.goto(consoleAddress(draft))
   await decide(carlos, 'Post', 'Decided.')
   await carlos.getByRole('link', { name: 'To the settlement' }).click()
-  await expect(carlos.getByRole('heading', { level: 1 }).getByText('Posted')).toBeVisible()
-  await desk.close()
+  await expect(carlos.getByRole('heading', { level: 1 }).getByText('Posted', { exact: true })).toBeVisible()
+  await dana.context().close()
 
   // The agent finds it on the own page, and opens it as far.
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })

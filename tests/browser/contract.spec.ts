@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hold } from './hold-call.ts'
-import { comeOfAge, keepSession, logInByCall, newMember, passwordOf } from './people.ts'
+import { newMember, openAs, passwordOf, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Not held yet: a contract that is made while its list is looked at comes in above the others, and its dialog finds its height
@@ -15,16 +15,14 @@ type Brand = keyof typeof agents
 
 /** Opens a page as somebody who is logged in. */
 async function enter(page: Page, site: Site, brand: Brand, path: string, token: string): Promise<void> {
-  await comeOfAge(page, site.url(brand))
-  await keepSession(page, site, brand, token)
-  await page.goto(site.url(brand, path))
+  await openAs(page, site, { brand, token, path })
   if (path === '/') await expect(page.getByTestId('account')).toBeVisible()
 }
 
 /** A member whom the brand's demo agent has brought. */
 async function downline(site: Site, brand: Brand) {
   const { username = '' } = await newMember(site, brand, { affiliateCode: agents[brand].code })
-  return { username, token: await logInByCall(site, brand, username, passwordOf(brand)) }
+  return { username, token: await logInByCall(site, brand, username) }
 }
 
 function agentToken(site: Site, brand: Brand) {

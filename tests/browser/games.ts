@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { comeOfAge, giveSession, logInByCall, newMember } from './people.ts'
+import { comeOfAge, giveSession, newMember, logInByCall } from './people.ts'
 import type { Site } from './site.fixture.ts'
 
 /** Registers a member whose money nobody else moves: the sandbox pays 500 in. Resolves to the name to log in with. */

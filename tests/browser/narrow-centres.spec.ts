@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import agentHome from '../../schemas/screens/agent-home.json' with { type: 'json' }
 import memberScreen from '../../schemas/screens/member.json' with { type: 'json' }
-import { outOfReach, textsAndFigures } from './out-of-reach.ts'
-import { comeOfAge, freshName, keepSession, logInByCall, newMember, passwordOf } from './people.ts'
 import { excessWidth } from './excess-width.ts'
+import { outOfReach, textsAndFigures } from './out-of-reach.ts'
+import { comeOfAge, freshName, keepSession, newMember, passwordOf, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()

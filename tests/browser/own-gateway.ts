@@ -34,3 +34,12 @@ export async function makeDemo(port: number): Promise<void> {
   answer.resume()
   await once(answer, 'end')
 }
+
+/** Has the `site` of tests mean this gateway; what it returns gives them back the one that all specs share, for they run in this process too. */
+export function standIn({ port }: GatewayProcess): () => void {
+  const shared = process.env.LIVERY_TEST_PORT
+  process.env.LIVERY_TEST_PORT = String(port)
+  return () => {
+    process.env.LIVERY_TEST_PORT = shared
+  }
+}

@@ -140,6 +140,17 @@ export async function giveSession(page: Page, site: Site, brand: string, usernam
   await keepSession(page, site, brand, await logInByCall(site, brand, username))
 }
 
+/** Opens a page as whoever holds a session. */
+export async function openAs(
+  page: Page,
+  site: Site,
+  { brand = 'tala', token, path }: { brand?: string; token: string; path: string },
+): Promise<void> {
+  await comeOfAge(page, site.url(brand))
+  await keepSession(page, site, brand, token)
+  await page.goto(site.url(brand, path))
+}
+
 /** Lays a session into the page's tab, once: what becomes of it afterwards is the page's matter. */
 export async function keepSession(page: Page, site: Site, brand: string, token: string): Promise<void> {
   const given = { token, origin: new URL(site.url(brand)).origin }

@@ -14,6 +14,7 @@ const sizeless = [
   'account-flows',
   'agent-centre',
   'agent-lists',
+  'agent-story',
   'app',
   'console-content',
   'bot-check',

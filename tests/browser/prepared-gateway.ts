@@ -5,7 +5,7 @@ import path from 'node:path'
 import { small } from '../../gateway/base/db/pglite.driver.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
-import { makeDemo } from './own-gateway.ts'
+import { makeDemo, standIn } from './own-gateway.ts'
 import { test } from './site.fixture.ts'
 
 /**
@@ -15,8 +15,7 @@ import { test } from './site.fixture.ts'
 export function prepareGateway(env: Record<string, string>, prepare: (db: PGlite) => Promise<void>): void {
   let gateway: GatewayProcess | undefined
   let data = ''
-  /** Port of the gateway that the other specs share. */
-  let common: string | undefined
+  let standDown: (() => void) | undefined
   test.beforeAll(async () => {
     test.setTimeout(240_000)
     data = mkdtempSync(path.join(tmpdir(), 'livery-prepared-'))
@@ -28,12 +27,10 @@ export function prepareGateway(env: Record<string, string>, prepare: (db: PGlite
     await prepare(db)
     await db.close()
     gateway = await startGateway(env, { data })
-    common = process.env.LIVERY_TEST_PORT
-    process.env.LIVERY_TEST_PORT = String(gateway.port)
+    standDown = standIn(gateway)
   })
   test.afterAll(async () => {
-    // Other specs run in this process too.
-    if (common !== undefined) process.env.LIVERY_TEST_PORT = common
+    standDown?.()
     await gateway?.stop()
     if (data !== '') rmSync(data, { recursive: true, force: true })
   })

@@ -6,7 +6,7 @@ import {
   openLocalProvider,
 } from '../../gateway/members/identity/testing/local-provider.ts'
 import type { GatewayProcess } from './gateway-process.ts'
-import { startOwnGateway } from './own-gateway.ts'
+import { standIn, startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, dialog, freshName, giveSession, logIn, newMember, passwordOf } from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
@@ -18,15 +18,13 @@ let gateway: GatewayProcess
 let lumen: LocalProvider
 let reef: LocalProvider
 
-/** Port of the gateway that the other specs share. */
-let common: string | undefined
+let standDown: () => void
 
 /** Its own gateway, whose brands have two providers on this machine. */
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   gateway = await startOwnGateway({ LIVERY_BOT_CHECK: 'off' })
-  common = process.env.LIVERY_TEST_PORT
-  process.env.LIVERY_TEST_PORT = String(gateway.port)
+  standDown = standIn(gateway)
   const back = ['tala', 'atlas'].map(
     (id) => `http://${id}.localhost:${String(gateway.port)}/wps/identity/callback`,
   )
@@ -47,8 +45,7 @@ test.beforeAll(async () => {
 })
 
 test.afterAll(async () => {
-  // Other specs run in this process too.
-  process.env.LIVERY_TEST_PORT = common
+  standDown()
   await Promise.all([gateway.stop(), lumen.close(), reef.close()])
 })
 

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { generateSync } from 'otplib'
 import type { GatewayProcess } from './gateway-process.ts'
-import { startOwnGateway } from './own-gateway.ts'
+import { standIn, startOwnGateway } from './own-gateway.ts'
 import { account, comeOfAge, dialog, keepSession, logIn, logInByCall } from './people.ts'
 import { expect as plainExpect, test, type Site } from './site.fixture.ts'
 
@@ -17,8 +17,7 @@ const HOME = '198.51.100.1'
 type Brand = keyof typeof PASSWORDS
 
 let gateway: GatewayProcess | undefined
-/** Port of the gateway that the other specs share. */
-let common: string | undefined
+let standDown: (() => void) | undefined
 let networks = 0
 
 /** The Arabic brand has no step-up of its own. */
@@ -34,12 +33,10 @@ test.beforeAll(async () => {
     { LIVERY_BOT_CHECK: 'off', LIVERY_TRUST_PROXY: '127.0.0.1' },
     enableArabicStepUp,
   )
-  common = process.env.LIVERY_TEST_PORT
-  process.env.LIVERY_TEST_PORT = String(gateway.port)
+  standDown = standIn(gateway)
 })
 test.afterAll(async () => {
-  // Other specs run in this process too.
-  process.env.LIVERY_TEST_PORT = common
+  standDown?.()
   await gateway?.stop()
 })
 

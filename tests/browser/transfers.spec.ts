@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fundedMember } from './games.ts'
-import { comeOfAge, keepSession, logInByCall, passwordOf } from './people.ts'
+import { openAs, passwordOf, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 test.slow()
@@ -17,12 +17,6 @@ async function ready(site: Site, username: string, password: string): Promise<st
   return token
 }
 
-async function open(page: Page, site: Site, token: string, path: string): Promise<void> {
-  await comeOfAge(page, site.url('tala'))
-  await keepSession(page, site, 'tala', token)
-  await page.goto(site.url('tala', path))
-}
-
 function balance(page: Page) {
   return page.getByTestId('balance').filter({ visible: true }).first()
 }
@@ -33,7 +27,8 @@ test('money goes to the agent above and comes back down, said before it is sent,
   browser,
 }) => {
   const username = await fundedMember(site, 'tala', { affiliateCode: 'STAR88' })
-  await open(page, site, await ready(site, username, passwordOf('tala')), '/member?page=transferUp')
+  const token = await ready(site, username, passwordOf('tala'))
+  await openAs(page, site, { token, path: '/member?page=transferUp' })
   const up = page.getByTestId('transfer-up')
   await up.getByTestId('amount').fill('120')
   await up.getByTestId('field-password').fill('000000')
@@ -50,7 +45,8 @@ test('money goes to the agent above and comes back down, said before it is sent,
   await expect(balance(page)).toContainText('380.00')
 
   const agent = await browser.newPage()
-  await open(agent, site, await ready(site, 'bituin', 'Lantern88'), '/agentHome?page=transferDown')
+  const above = await ready(site, 'bituin', 'Lantern88')
+  await openAs(agent, site, { token: above, path: '/agentHome?page=transferDown' })
   const down = agent.getByTestId('transfer-down')
   await expect(agent.getByTestId('transfer-list').getByRole('listitem').first()).toContainText('+₱120.00')
   await down.getByTestId('field-to').fill('marisol')

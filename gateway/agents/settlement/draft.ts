@@ -150,6 +150,7 @@ async function requestReview(tx: Tx, run: Run, agents: number, now: Date): Promi
         period: run.period,
         from: run.fromAt.toISOString(),
         until: run.untilAt.toISOString(),
+        zone: run.zone,
         agents: String(agents),
       },
     },

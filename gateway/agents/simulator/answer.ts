@@ -92,7 +92,10 @@ export function answerOf(
     ...{ from: new Date(span.from).toISOString(), until: new Date(span.until).toISOString() },
     ...datesIn(brand.merchant.timeZone, span),
     topRate: brand.merchant.contracts[kind].topRate,
-    play: { turnover: shown(played.validBet), net: shown(-played.netLoss), active: played.active.size },
+    play: {
+      ...{ turnover: shown(played.validBet), net: shown(-played.netLoss), active: played.active.size },
+      isEmpty: past.plays.length === 0,
+    },
     agents: first.map(({ id, ...shownAs }) => {
       const [was, would] = [before.get(id) ?? nobodysShare, after.get(id) ?? nobodysShare]
       return {

@@ -114,7 +114,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * A period that is over as it was settled, of an agent's branch or of the whole tree: read once, and kept for the questions
- * that follow. Refuses what is not offered, what nobody played in, and what is too large.
+ * that follow. Refuses what is not offered, and what is too large.
  */
 export async function readPast(
   { database, clock }: { database: Database; clock: () => Date },

@@ -1,6 +1,6 @@
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { requireMay } from '../permission/agent-permission.ts'
@@ -48,7 +48,6 @@ export async function simulateBranch(
   requireMay(session, 'seeTeam', 'own')
   const self = session.memberId
   const found = await readPast(platform, brand, query, self)
-  if (found.past.plays.length === 0) throw new Refusal('simulation_no_play')
   const read = readChanges(brand, query, changes)
   requireBranch(brand, self, found.below, read)
   const simulated = changedPast(brand, found.past, read, self)

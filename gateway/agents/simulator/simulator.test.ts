@@ -58,7 +58,7 @@ describe('a simulation of a period that is over (F8)', () => {
       ['agentben', '200.00', '200.00'],
     ])
     expect(reply.value).toMatchObject({
-      play: { turnover: '1500.00', net: '-1300.00', active: 2 },
+      play: { turnover: '1500.00', net: '-1300.00', active: 2, isEmpty: false },
       others: { agents: 1, paid: { before: '100.00', after: '100.00' } },
       paid: { before: '520.00', after: '520.00' },
       kept: { before: '780.00', after: '780.00' },
@@ -107,6 +107,22 @@ describe('a simulation of a period that is over (F8)', () => {
     ])
   })
 
+  it('answers a period in which nobody played: nothing was paid, and nothing would have been', async () => {
+    const none = { before: '0.00', after: '0.00' }
+    const quiet = await simulate('agentamy', terms('agentben', { rate: 3_500 }), { back: 5 })
+    expect(paidIn(quiet)).toEqual([
+      ['agentamy', '0.00', '0.00'],
+      ['agentben', '0.00', '0.00'],
+    ])
+    expect(quiet.value).toMatchObject({
+      play: { turnover: '0.00', net: '0.00', active: 0, isEmpty: true },
+      others: { agents: 1, paid: none },
+      ...{ paid: none, kept: none },
+    })
+    const asked = await simulate('agentamy', terms('agentzoe', { rate: 100 }), { back: 5 })
+    expect(asked.code).toBe('contract_not_downline')
+  })
+
   it('writes nothing', async () => {
     const counted = () =>
       site.db
@@ -152,8 +168,7 @@ describe('what a simulation refuses', () => {
     expect((await simulate('agentben', unknown)).code).toBe('field_unknown')
   })
 
-  it('is a period in which nobody played, one that is not offered, and a kind that is off', async () => {
-    expect((await simulate('agentamy', nothing, { back: 5 })).code).toBe('simulation_no_play')
+  it('is a period that is not offered, and none', async () => {
     expect((await simulate('agentamy', nothing, { period: 'daily' })).code).toBe('field_pattern')
     expect((await simulate('agentamy', nothing, { back: 0 })).code).toBe('invalid_request')
   })

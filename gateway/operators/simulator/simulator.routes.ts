@@ -1,6 +1,6 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { simulationChanges } from '../../../schemas/calls/agents/simulation.calls.ts'
-import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { refuseField } from '../../base/http/refusal.ts'
 import { bodyCheck } from '../../base/http/validation.ts'
 import { answerOf } from '../../agents/simulator/answer.ts'
 import { changedPast, readChanges } from '../../agents/simulator/changes.ts'
@@ -30,7 +30,6 @@ async function simulateTree({
 }: ConsoleContext<'simulateTree'>): Promise<ConsoleValue<'simulateTree'>> {
   const brand = brandOf(brands, merchant)
   const found = await readPast(platform, brand, asked, null)
-  if (found.past.plays.length === 0) throw new Refusal('simulation_no_play')
   const changes = readChanges(brand, asked, changesIn(text))
   for (const agent of changes.terms.keys())
     if (!found.below.has(agent)) throw refuseField('terms', 'account_not_found')

@@ -67,6 +67,7 @@ export const simulation = closed({
     turnover: shownAmount('Valid bets.'),
     net: shownAmount('What players won less what they staked.'),
     active: count('Members who played.'),
+    isEmpty: Type.Boolean({ description: 'Nothing was played: no change would have paid anything.' }),
   }),
   agents: Type.Array(
     closed({

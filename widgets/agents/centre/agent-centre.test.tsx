@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { clock } from '../../../engine/core/clock/clock.ts'
 import { Screen } from '../../../engine/page/screen/screen.tsx'
 import { engineWords } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
@@ -18,14 +19,7 @@ const info: CallValue<'contractInfo'> = {
   ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, kinds: [] },
 }
 
-test('the menu is seen once it is known which kinds of income have an entry, so that none moves (F1)', async () => {
-  let tell: ((answer: { value: typeof info }) => void) | undefined
-  platform({
-    '/agent/contract/consolidated': () =>
-      new Promise((resolve) => {
-        tell = resolve
-      }),
-  })
+async function drawCentre() {
   const words = ['contract', 'team', 'transfer', 'records'].map((name) => [name, engineWords('EN', name)])
   await draw(<Screen name="agent-home" />, {
     status: 'member',
@@ -35,15 +29,34 @@ test('the menu is seen once it is known which kinds of income have an entry, so 
       words: Object.fromEntries(words) as Boot['words'],
     },
   })
+}
+
+test('the menu is seen once it is known which kinds of income have an entry, so that none moves (F1)', async () => {
+  let tell: ((answer: { value: typeof info }) => void) | undefined
+  platform({
+    '/agent/contract/consolidated': () =>
+      new Promise((resolve) => {
+        tell = resolve
+      }),
+  })
+  await drawCentre()
   const menu = await screen.findByTestId('agent-menu')
   const ofIncome = () =>
     [...menu.querySelectorAll('a')]
       .map(({ textContent }) => textContent)
       .filter((one) => /dividend|salary|wages/i.test(one))
   expect(menu.className).toBe('member-menu is-waiting')
-  expect(ofIncome()).toHaveLength(4)
+  await waitFor(() => expect(ofIncome()).toHaveLength(4))
   await waitFor(() => expect(tell).toBeDefined())
   act(() => tell?.({ value: info }))
   await waitFor(() => expect(menu.className).toBe('member-menu'))
   expect(ofIncome()).toEqual(['Dividend record', 'Real-time salary'])
+})
+
+test('the clock is the server’s, whatever the device shows (F1)', async () => {
+  platform({ '/agent/contract/consolidated': { value: info } })
+  const now = performance.now()
+  clock.sync('2031-05-06T07:08:09.000Z', { sentAt: now, receivedAt: now })
+  await drawCentre()
+  expect(await screen.findByText('GMT 07:08')).toBeTruthy()
 })

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { isolated } from '../contract/figures.tsx'
@@ -16,17 +16,11 @@ import '../../ui/centre/centre.css'
 import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
-function gmt() {
-  return new Date().toISOString().slice(11, 16)
-}
-
+/** By the server's clock: what is paid when is said in its time, whatever the device shows. */
 function GmtClock() {
   const { t } = useText('contract')
-  const [time, setTime] = useState(gmt)
-  useEffect(() => {
-    const timer = setInterval(() => setTime(gmt()), 5_000)
-    return () => clearInterval(timer)
-  }, [])
+  const seconds = useSeconds()
+  const time = seconds === null ? '--:--' : new Date(seconds * 1_000).toISOString().slice(11, 16)
   return (
     <time>
       <bdi>{t('centre.clock', { time })}</bdi>

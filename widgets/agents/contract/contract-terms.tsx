@@ -1,6 +1,6 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { type Detail, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import { baseOf, type Detail, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 
 /** What is agreed: the rate as one clear figure, the terms as a table, beside what counts until now. */
 export function ContractTerms({ detail }: { detail: Detail }) {
@@ -40,6 +40,11 @@ export function ContractTerms({ detail }: { detail: Detail }) {
         </thead>
         <tbody>
           <tr>
+            <th scope="row">{t('term.base')}</th>
+            {previous ? <td className="end">{t(baseOf(contract.kind))}</td> : null}
+            <td className="end">{t(baseOf(contract.kind))}</td>
+          </tr>
+          <tr>
             <th scope="row">{t('term.counted')}</th>
             {previous ? <td className="end">{t(`counted.${contract.kind}`)}</td> : null}
             <td className="end">{t(`counted.${contract.kind}`)}</td>
@@ -49,11 +54,13 @@ export function ContractTerms({ detail }: { detail: Detail }) {
             {previous ? <td className="end">{t(`period.${previous.period}`)}</td> : null}
             <td className="end">{t(`period.${contract.period}`)}</td>
           </tr>
-          <tr data-testid="contract-losses">
-            <th scope="row">{t('term.losses')}</th>
-            {previous ? <td className="end">{t(lossesOf(previous))}</td> : null}
-            <td className="end">{t(lossesOf(contract))}</td>
-          </tr>
+          {contract.kind === 'dividend' ? (
+            <tr data-testid="contract-losses">
+              <th scope="row">{t('term.losses')}</th>
+              {previous ? <td className="end">{t(lossesOf(previous))}</td> : null}
+              <td className="end">{t(lossesOf(contract))}</td>
+            </tr>
+          ) : null}
           {shown.map((term) => (
             <tr key={term}>
               <th scope="row">{t(`term.${term}`)}</th>

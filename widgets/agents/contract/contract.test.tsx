@@ -38,6 +38,7 @@ test('an offer says who offers what, on which terms and until when', async () =>
   expect(screen.getByTestId('contract-rate').textContent).toBe('12%')
   const cells = within(screen.getByRole('table')).getAllByRole('row')
   expect(cells.slice(1).map((row) => row.textContent)).toEqual([
+    'Paid onWhat players of the team lose',
     'CountedOver the whole period',
     'SettledMonthly',
     'LossesCarried into the next period',
@@ -45,6 +46,18 @@ test('an offer says who offers what, on which terms and until when', async () =>
     'Active members5',
   ])
   expect(screen.getByTestId('contract-open').textContent).toMatch(/^Open for 2 d (1|2) h$/)
+})
+
+test('a salary says that it is paid on bets, and nothing of losses, which it does not know', async () => {
+  const salary = { ...open.contract, kind: 'realtime', period: 'daily', terms: {} } as const
+  platform({ '/agent/contract': { value: { ...open, contract: salary } } })
+  await openContract()
+  const cells = within(screen.getByRole('table')).getAllByRole('row')
+  expect(cells.slice(1).map((row) => row.textContent)).toEqual([
+    'Paid onWhat players of the team bet',
+    'CountedEvery 5 minutes',
+    'SettledDaily',
+  ])
 })
 
 const lastPeriod: CallValue<'contractPreview'> = {

@@ -27,6 +27,11 @@ export function usePercent(): (rate: number) => string {
   return (rate) => `\u2066${rate % 100 === 0 ? number(rate / 100) : amount(rate / 100)}%\u2069`
 }
 
+/** What a rate is a part of. */
+export function baseOf(kind: Contract['kind']) {
+  return kind === 'dividend' ? 'term.onLosses' : 'term.onBets'
+}
+
 /** Who bears a loss: the agent's next periods, or the house. */
 export function lossesOf({ carriesLosses }: { carriesLosses: boolean }) {
   return carriesLosses ? 'term.carried' : 'term.notCarried'

@@ -1,6 +1,6 @@
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { isolated, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import { baseOf, isolated, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
 import type { Person } from './offer-form.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 
@@ -38,6 +38,10 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
         <caption className="visually-hidden">{t('terms')}</caption>
         <tbody>
           <tr>
+            <th scope="row">{t('term.base')}</th>
+            <td className="end">{t(baseOf(offer.kind))}</td>
+          </tr>
+          <tr>
             <th scope="row">{t('term.counted')}</th>
             <td className="end">{t(`counted.${offer.kind}`)}</td>
           </tr>
@@ -45,10 +49,12 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
             <th scope="row">{t('term.period')}</th>
             <td className="end">{t(`period.${offer.period}`)}</td>
           </tr>
-          <tr>
-            <th scope="row">{t('term.losses')}</th>
-            <td className="end">{t(lossesOf({ carriesLosses }))}</td>
-          </tr>
+          {offer.kind === 'dividend' ? (
+            <tr>
+              <th scope="row">{t('term.losses')}</th>
+              <td className="end">{t(lossesOf({ carriesLosses }))}</td>
+            </tr>
+          ) : null}
           {termNames
             .filter((term) => offer.terms[term] !== undefined)
             .map((term) => (

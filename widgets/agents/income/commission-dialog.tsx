@@ -119,7 +119,7 @@ function Reached({ line }: { line: Commission }) {
       <ul className="commission__spans">
         {spans.map(({ from, turnover, net, active, rate }) => (
           <li key={from}>
-            <time dateTime={from}>{dateTime(from)}</time>
+            <time dateTime={from}>{dateTime(from, line.zone)}</time>
             <span>
               {t('figure.turnover')} <bdi>{money(turnover, symbol)}</bdi> · {t('figure.net')}{' '}
               <Signed amount={net} symbol={symbol} /> · {t('figure.active')} {number(active)}
@@ -197,7 +197,7 @@ function Rounds({ line, member }: { line: Commission; member: string }) {
       {data.content.map(({ round, title, at, earned, ...played }) => (
         <li key={round}>
           <b>
-            <bdi>{title}</bdi> <time dateTime={at}>{dateTime(at)}</time>
+            <bdi>{title}</bdi> <time dateTime={at}>{dateTime(at, line.zone)}</time>
           </b>
           <Played played={played} symbol={symbol} />
           <b>

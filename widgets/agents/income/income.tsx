@@ -3,6 +3,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
 import { ExportButton } from '../../money/records/export-button.tsx'
@@ -34,6 +35,9 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
   const requested = only === undefined ? query.requested : { ...query.requested, kind: only }
   const title = only === undefined ? t('income.title') : t(`contract:centre.${only}`)
   const pages = useRecordPages('commissions', requested as CallQuery<'commissions'>)
+  useMemberEvent('wallet.changed', ({ body }) => {
+    if (body.kind === 'commission') pages.refresh()
+  })
   const { totals, currencySymbol = '' } = pages.first ?? {}
   const cells = ({ run, contract, kind, until, turnover, net, rate, paid }: Line) => [
     <button
@@ -101,11 +105,12 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
         pages={pages}
         total={totals?.lines}
         empty={t('income.empty')}
+        emptyText={Object.keys(filters).length === 0 ? t('income.note') : undefined}
         cells={cells}
         onClear={() => set({})}
       />
       <Adjustments requested={requested as CallQuery<'commissionAdjustments'>} />
-      <p className="records__note">{t('income.note')}</p>
+      {totals?.lines === 0 ? null : <p className="records__note">{t('income.note')}</p>}
     </div>
   )
 }

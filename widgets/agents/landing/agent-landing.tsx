@@ -29,7 +29,7 @@ export default function AgentLanding() {
       }
     >
       <State
-        className="state--scene"
+        className="state--scene agent-landing"
         level={1}
         spot="b-hero-2"
         title={t('agent.title', { name: word })}

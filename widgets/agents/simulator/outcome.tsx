@@ -25,31 +25,40 @@ function Both({ name, sums, symbol }: { name: string; sums: Simulation['paid']; 
   )
 }
 
+/** What was played, what agents would have got of it, and what the house would have kept. */
+export function Totals({ data, busy }: { data: Simulation; busy: boolean }) {
+  const { t, number, money } = useText('team')
+  const { currencySymbol: symbol, agents, paid, kept, play } = data
+  const own = agents.find(({ isSelf }) => isSelf)
+  return (
+    <dl className="team-totals" aria-busy={busy} aria-live="polite" data-testid="simulator-totals">
+      {own ? <Both name={t('simulator.own')} sums={own.paid} symbol={symbol} /> : null}
+      <Both name={t('simulator.paid')} sums={paid} symbol={symbol} />
+      <Both name={t('simulator.kept')} sums={kept} symbol={symbol} />
+      <div>
+        <dt>{t('figure.turnover')}</dt>
+        <dd>
+          <bdi>{money(play.turnover, symbol)}</bdi>
+        </dd>
+        <dd className="team-totals__change">
+          {t('figure.net')} <Signed amount={play.net} symbol={symbol} /> · {t('figure.active')}{' '}
+          {number(play.active)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
 /** What everybody would have got: sums, bars and a table. */
 export function Outcome({ data, busy }: { data: Simulation; busy: boolean }) {
   const { t, number, money, amount } = useText('team')
   const { language } = useLanguage()
-  const { currencySymbol: symbol, agents, others, paid, kept, play } = data
-  const own = agents.find(({ isSelf }) => isSelf)
+  const { currencySymbol: symbol, agents, others } = data
   const nameOf = ({ isSelf, account }: Simulation['agents'][number]) =>
     isSelf ? t('simulator.you') : account
   return (
     <>
-      <dl className="team-totals" aria-busy={busy} aria-live="polite" data-testid="simulator-totals">
-        {own ? <Both name={t('simulator.own')} sums={own.paid} symbol={symbol} /> : null}
-        <Both name={t('simulator.paid')} sums={paid} symbol={symbol} />
-        <Both name={t('simulator.kept')} sums={kept} symbol={symbol} />
-        <div>
-          <dt>{t('figure.turnover')}</dt>
-          <dd>
-            <bdi>{money(play.turnover, symbol)}</bdi>
-          </dd>
-          <dd className="team-totals__change">
-            {t('figure.net')} <Signed amount={play.net} symbol={symbol} /> · {t('figure.active')}{' '}
-            {number(play.active)}
-          </dd>
-        </div>
-      </dl>
+      <Totals data={data} busy={busy} />
       <section className="card team-card">
         <div className="card__body">
           <BarChart

@@ -36,7 +36,7 @@ function simulated(after: string): Simulation {
     ...{ kind: 'dividend', period: 'monthly', zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
     ...{ from: '2026-10-01T00:00:00.000Z', until: '2026-11-01T00:00:00.000Z', topRate: 4000 },
     ...{ first: '2026-10-01', last: '2026-10-31' },
-    play: { turnover: '1500.00', net: '-1300.00', active: 2 },
+    play: { turnover: '1500.00', net: '-1300.00', active: 2, isEmpty: false },
     agents: [
       {
         ...agent,
@@ -120,7 +120,17 @@ test('what is refused is said, and what was answered last stays', async () => {
   expect(rows()[1]).toEqual(['agentben', '30%', '₱200.00', '₱200.00'])
 })
 
-test('a period in which nobody played says so', async () => {
-  await drawn(() => refusal('simulation_no_play'))
+test('a period in which nobody played says which it was, and why nothing would have been paid', async () => {
+  const none = { before: '0.00', after: '0.00' }
+  const play = { turnover: '0.00', net: '0.00', active: 0, isEmpty: true }
+  await drawn(() => ({ value: { ...simulated('0.00'), play, paid: none, kept: none } }))
   expect((await screen.findByText('Nobody below you played then')).tagName).toBe('H3')
+  screen.getByText(
+    'Nothing was played, so nothing was paid, and no other rate would have paid anything. Choose another period.',
+  )
+  screen.getByText(/Oct 1.*Oct 31/)
+  expect(screen.getByTestId('simulator-totals').textContent).toContain('₱0.00')
+  // Nothing to move: no rate would change it.
+  expect(screen.queryByRole('slider')).toBeNull()
+  expect(screen.queryByTestId('simulator-table')).toBeNull()
 })

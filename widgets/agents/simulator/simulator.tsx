@@ -13,7 +13,7 @@ import '../../ui/state/state.css'
 import '../team/team.css'
 import { AgentRates } from './agent-rates.tsx'
 import { Moves } from './moves.tsx'
-import { Outcome } from './outcome.tsx'
+import { Outcome, Totals } from './outcome.tsx'
 import './simulator.css'
 import { type Simulation, tiersOf, useChanges } from './use-changes.ts'
 
@@ -118,8 +118,6 @@ function Simulated({ choice }: { choice: PastChoice }) {
   if (data && data !== shown) setShown(data)
   const current = data ?? shown
   if (!current) {
-    if (error?.code === 'simulation_no_play')
-      return <State level={3} title={t('simulator.quiet')} text={t('simulator.quietText')} />
     if (error)
       return (
         <LoadFailure
@@ -135,11 +133,22 @@ function Simulated({ choice }: { choice: PastChoice }) {
   const isChanged = changes.typed.terms.length + changes.typed.moves.length > 0
   const own = current.agents.find(({ isSelf }) => isSelf)
   const ownTop = own ? Math.max(...tiersOf(changes.typed, own).map(({ rate }) => rate)) : 0
+  const span = (
+    <p className="records__note">
+      {t('simulator.span', { from: dayOf(current.first), until: dayOf(current.last) })}
+    </p>
+  )
+  if (current.play.isEmpty)
+    return (
+      <>
+        {span}
+        <Totals data={current} busy={busy} />
+        <State level={3} title={t('simulator.quiet')} text={t('simulator.quietText')} />
+      </>
+    )
   return (
     <>
-      <p className="records__note">
-        {t('simulator.span', { from: dayOf(current.first), until: dayOf(current.last) })}
-      </p>
+      {span}
       {error ? (
         <p className="simulator__refused" role="alert">
           {t(`errors:${error.code}`)}

@@ -11,8 +11,9 @@ import type {
 export function useLook<N extends ConsoleCall>(
   name: N,
   query?: ConsoleQuery<N>,
-  options: { every?: number; isOn?: boolean } = {},
+  options: { every?: number | ((shown: ConsoleValue<N> | undefined) => number | false); isOn?: boolean } = {},
 ) {
+  const { every = false } = options
   return useQuery<ConsoleValue<N>, ConsoleError>({
     queryKey: [name, query ?? null],
     queryFn: ({ signal }) =>
@@ -20,7 +21,7 @@ export function useLook<N extends ConsoleCall>(
         typeof consoleCall<N>
       >[1]),
     placeholderData: keepPreviousData,
-    refetchInterval: options.every ?? false,
+    refetchInterval: typeof every === 'function' ? ({ state }) => every(state.data) : every,
     enabled: options.isOn ?? true,
   })
 }

@@ -16,6 +16,8 @@ export interface RecordListProps<N extends RecordCall> {
   total: number | undefined
   /** Title of the empty list. */
   empty: string
+  /** Why it is empty where nothing is filtered. */
+  emptyText?: string | undefined
   cells: (record: CallValue<N>['content'][number]) => readonly ReactNode[]
   onClear: () => void
 }
@@ -25,7 +27,7 @@ const ahead = 30
 
 /** Records as far as they are scrolled to, fetched ahead; with its empty and failed states. */
 export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
-  const { label, className, columns, pages, total, empty, cells, onClear } = props
+  const { label, className, columns, pages, total, empty, emptyText, cells, onClear } = props
   const { t } = useText('records')
   const { loaded, hasMore, more, error, retry, isOld } = pages
   const isEmpty = pages.first !== undefined && loaded === 0 && !isOld
@@ -37,12 +39,14 @@ export function RecordList<N extends RecordCall>(props: RecordListProps<N>) {
     return (
       <State
         title={empty}
-        text={t('emptyText')}
+        text={emptyText ?? t('emptyText')}
         testId="records-empty"
         actions={
-          <button type="button" className="button button--ghost" onClick={onClear}>
-            {t('clear')}
-          </button>
+          emptyText === undefined ? (
+            <button type="button" className="button button--ghost" onClick={onClear}>
+              {t('clear')}
+            </button>
+          ) : null
         }
       />
     )

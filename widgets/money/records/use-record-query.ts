@@ -2,6 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { useTime } from '../../../engine/hooks/base/use-time.ts'
 import { datesOf, isQuick, ownZone } from './quick-periods.ts'
 
 /** Filters as the address has them, by name. */
@@ -32,6 +33,7 @@ export function useRecordQuery(names: readonly string[], calendar: 'browser' | '
   const { path, query } = useRoute()
   const go = useGo()
   const boot = useBoot()
+  const now = useTime()
   const { page = '' } = query
   const key = JSON.stringify(Object.entries(query).filter(([name]) => names.includes(name)))
   const filters = useMemo(() => Object.fromEntries(JSON.parse(key) as [string, string][]), [key])
@@ -40,9 +42,9 @@ export function useRecordQuery(names: readonly string[], calendar: 'browser' | '
     const hasDates = rest['from'] !== undefined || rest['to'] !== undefined
     const isOwn = calendar === 'browser'
     const zone = isOwn ? ownZone() : boot.zone
-    const dates = !hasDates && isQuick(period) ? datesOf(period, new Date(), zone) : {}
+    const dates = !hasDates && isQuick(period) ? datesOf(period, new Date(now()), zone) : {}
     return { ...rest, ...dates, ...(isOwn && { zone }) }
-  }, [filters, calendar, boot.zone])
+  }, [filters, calendar, boot.zone, now])
   const set = useCallback((next: RecordFilters) => go(addressWith(path, page, next)), [go, path, page])
   const choose = useCallback(
     (change: RecordFilters, replace = false) =>

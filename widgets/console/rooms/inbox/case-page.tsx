@@ -18,9 +18,12 @@ type Detail = ConsoleValue<'caseDetail'>
 /** Cases about somebody in the tree of agents. */
 const agentKinds = ['branch.move', 'commission.adjust']
 
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+
 function Facts({ detail }: { detail: Detail }) {
   const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
   const said = detail.details.filter(({ value }) => value !== '')
+  const zone = said.find(({ name }) => name === 'zone')?.value
   return (
     <dl className="facts">
       {amount === null ? null : (
@@ -84,7 +87,11 @@ function Facts({ detail }: { detail: Detail }) {
         <div key={name}>
           <dt>{named(`detail.${kind}`, name)}</dt>
           <dd>
-            <bdi>{worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}</bdi>
+            {instant.test(value) ? (
+              <Time at={value} {...(zone !== undefined && { zone })} />
+            ) : (
+              <bdi>{worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}</bdi>
+            )}
           </dd>
         </div>
       ))}

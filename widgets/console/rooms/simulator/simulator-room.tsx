@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { shownAmount, shownDay } from '../../../../engine/console/console-formats.ts'
-import { ConsoleError } from '../../../../engine/console/console-call.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery } from '../../../../schemas/calls/operators/console-calls.ts'
 import { contractKinds, contractPeriods } from '../../../../schemas/documents/contract-settings.document.ts'
@@ -116,8 +115,7 @@ export function SimulatorRoom() {
   const [shown, setShown] = useState<Simulated>()
   if (data && data !== shown) setShown(data)
   const [opened, setOpened] = useState<string[]>([])
-  const isQuiet = error instanceof ConsoleError && error.code === 'simulation_no_play'
-  const current = data ?? (isQuiet ? undefined : shown)
+  const current = data ?? shown
   const listed = current?.agents.filter(
     ({ id }) => opened.includes(id) || changes.terms.some(({ agent }) => agent === id),
   )
@@ -169,6 +167,11 @@ export function SimulatorRoom() {
             {shownDay(current.first)} – {shownDay(current.last)}
           </p>
           <Figures data={current} busy={isFetching} />
+          {current.play.isEmpty ? <Empty icon="people">{t('simulator.quiet')}</Empty> : null}
+        </>
+      ) : null}
+      {current && !current.play.isEmpty ? (
+        <>
           <Chart data={current} />
           {listed && listed.length > 0 ? (
             <div className="simulator-agents">
@@ -205,13 +208,8 @@ export function SimulatorRoom() {
             </p>
           ) : null}
         </>
-      ) : isQuiet ? (
-        <Empty icon="people">{t('simulator.quiet')}</Empty>
-      ) : error ? (
-        <Broken error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Waiting />
-      )}
+      ) : null}
+      {current ? null : error ? <Broken error={error} onRetry={() => void refetch()} /> : <Waiting />}
     </Room>
   )
 }
