@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { hold } from './hold-call.ts'
-import { newMember, openAs, passwordOf, logInByCall } from './people.ts'
+import { newMember, openAs, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 // Not held yet: a contract that is made while its list is looked at comes in above the others, and its dialog finds its height

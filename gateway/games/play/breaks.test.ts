@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { keyOf } from '../../members/accounts/accounts.service.ts'
 import { exclude, noteProof, requireWelcome } from '../../members/exclusion/exclusion.service.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
-import { type LimitedPlay, one, openLimitedPlay, other, sister } from './testing/limited-play.ts'
+import { type LimitedPlay, one, openLimitedPlay, other, sister } from '../../testing/limited-play.ts'
 
 let site: LimitedPlay
 beforeAll(async () => {

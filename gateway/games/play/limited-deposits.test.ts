@@ -4,7 +4,7 @@ import { memberAccount, promotions } from '../../money/ledger/movement.ts'
 import { sandboxCallback } from '../../money/payments/sandbox.provider.ts'
 import { takeCallback } from '../../money/payments/take-decision.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
-import { type LimitedPlay, one, openLimitedPlay } from './testing/limited-play.ts'
+import { type LimitedPlay, one, openLimitedPlay } from '../../testing/limited-play.ts'
 
 let site: LimitedPlay
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Table } from '../../cli/vendor-check/checks.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { usedLimits } from '../../money/play-limits/used.ts'
-import { games, type LimitedPlay, one, openLimitedPlay } from './testing/limited-play.ts'
+import { games, type LimitedPlay, one, openLimitedPlay } from '../../testing/limited-play.ts'
 
 let site: LimitedPlay
 beforeAll(async () => {

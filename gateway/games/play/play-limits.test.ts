@@ -4,7 +4,7 @@ import { auditMerchant } from '../../money/ledger/audit.ts'
 import { changeLimit } from '../../money/play-limits/change-limit.ts'
 import { playLimitsArea } from '../../money/play-limits/play-limits.area.ts'
 import { usedLimits } from '../../money/play-limits/used.ts'
-import { type LimitedPlay, one, openLimitedPlay } from './testing/limited-play.ts'
+import { type LimitedPlay, one, openLimitedPlay } from '../../testing/limited-play.ts'
 
 let site: LimitedPlay
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { CallBody } from '../../../../schemas/calls/calls.ts'
-import { openTable, type Table } from '../../../cli/vendor-check/checks.ts'
-import { postAlone } from '../../../money/ledger/ledger.service.ts'
-import { clearing, memberAccount, type Movement } from '../../../money/ledger/movement.ts'
-import { testBrand } from '../../../testing/test-brands.ts'
-import { first, openTestGateway, testConfig } from '../../../testing/test-gateway.ts'
-import { openIdleVendor, walletSender } from '../../../testing/wallet-sender.ts'
+import type { CallBody } from '../../schemas/calls/calls.ts'
+import { openTable, type Table } from '../cli/vendor-check/checks.ts'
+import { postAlone } from '../money/ledger/ledger.service.ts'
+import { clearing, memberAccount, type Movement } from '../money/ledger/movement.ts'
+import { testBrand } from './test-brands.ts'
+import { first, openTestGateway, testConfig } from './test-gateway.ts'
+import { openIdleVendor, walletSender } from './wallet-sender.ts'
 
 const password = 'Lantern2026'
 const names = [

@@ -1,23 +1,31 @@
 import { sql } from 'drizzle-orm'
-import { commissionAdjustment } from '../../../agents/adjustments/adjustments.tables.ts'
-import { settlementLine, settlementRun } from '../../../agents/settlement/settlement.tables.ts'
-import { memberMoney } from '../../../agents/team/team.tables.ts'
-import { memberTransfer } from '../../../agents/transfers/transfers.tables.ts'
-import { inboxCase } from '../../../base/cases/cases.tables.ts'
-import { vendorTransfer } from '../../../games/purses/wallet.tables.ts'
-import { bonusGrant } from '../../../rewards/bonuses/bonuses.tables.ts'
-import { pointRedemption } from '../../../rewards/mall/mall.tables.ts'
-import { postPoints } from '../../../rewards/points/points.ts'
-import { promotionEntry } from '../../../rewards/promotions/promotions.tables.ts'
-import { raffle, raffleEntry } from '../../../rewards/promotions/raffle.tables.ts'
-import { rebateMember, rebatePaid } from '../../../rewards/rebate/rebate.tables.ts'
-import { referral } from '../../../rewards/referral/referral.tables.ts'
-import { reward } from '../../../rewards/rewards/rewards.tables.ts'
-import { deposit } from '../../payments/payments.tables.ts'
-import type { TestDatabase } from '../../../testing/test-database.ts'
-import type { Database, Tx } from '../../../base/db/database.ts'
-import { bonus, clearing, commissions, fees, house, memberAccount, promotions } from '../movement.ts'
-import { at, fund, ids, memberRow, merchant, money, move } from './audited-records.ts'
+import { commissionAdjustment } from '../agents/adjustments/adjustments.tables.ts'
+import { settlementLine, settlementRun } from '../agents/settlement/settlement.tables.ts'
+import { memberMoney } from '../agents/team/team.tables.ts'
+import { memberTransfer } from '../agents/transfers/transfers.tables.ts'
+import { inboxCase } from '../base/cases/cases.tables.ts'
+import { vendorTransfer } from '../games/purses/wallet.tables.ts'
+import { bonusGrant } from '../rewards/bonuses/bonuses.tables.ts'
+import { pointRedemption } from '../rewards/mall/mall.tables.ts'
+import { postPoints } from '../rewards/points/points.ts'
+import { promotionEntry } from '../rewards/promotions/promotions.tables.ts'
+import { raffle, raffleEntry } from '../rewards/promotions/raffle.tables.ts'
+import { rebateMember, rebatePaid } from '../rewards/rebate/rebate.tables.ts'
+import { referral } from '../rewards/referral/referral.tables.ts'
+import { reward } from '../rewards/rewards/rewards.tables.ts'
+import { deposit } from '../money/payments/payments.tables.ts'
+import type { TestDatabase } from './test-database.ts'
+import type { Database, Tx } from '../base/db/database.ts'
+import {
+  bonus,
+  clearing,
+  commissions,
+  fees,
+  house,
+  memberAccount,
+  promotions,
+} from '../money/ledger/movement.ts'
+import { at, fund, ids, memberRow, merchant, money, move } from '../money/ledger/testing/audited-records.ts'
 
 /** Whose records they are, and the records by name. */
 export const { ana, ben } = ids('ana', 'ben')
