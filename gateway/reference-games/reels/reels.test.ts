@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { isNull } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { walletJob } from '../core/core.tables.ts'
 import { openTestVendor, type TestVendor } from '../testing/test-vendor.ts'
 import { reels } from './reels.mechanic.ts'
 
@@ -12,8 +14,14 @@ function key(n: number) {
   return `key-of-the-page-${String(n).padStart(4, '0')}`
 }
 
-function idle() {
-  return vendor.app.sweep()
+/** Sends what is due until nothing is owed: a sweep leaves alone what is on its way already. */
+async function idle() {
+  const owed = () =>
+    vendor.app.vendor.within((tx) => tx.select().from(walletJob).where(isNull(walletJob.doneAt)))
+  await vi.waitFor(async () => {
+    await vendor.app.sweep()
+    expect(await owed()).toEqual([])
+  })
 }
 
 it('a round takes its stake, pays its win and is reported to the wallet, once whatever is sent again', async () => {
