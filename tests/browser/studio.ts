@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test'
-import type { Site } from './site.fixture.ts'
+import { expect, type Site } from './site.fixture.ts'
 
 /** Ids of the states that are lit. */
 export function active(page: Page): Promise<string[]> {
@@ -34,9 +34,20 @@ export async function open(page: Page, site: Site, path: string): Promise<void> 
 export async function phoneAt(page: Page, site: Site): Promise<FrameLocator> {
   await open(page, site, '/flows/login?panel=live')
   await page.getByLabel('Brand').selectOption('tala')
-  await page.getByLabel('Address').fill('/login')
-  await page.getByRole('button', { name: 'Go', exact: true }).click()
+  const frame = page.locator('iframe[name="livery-studio"]')
   const phone = page.frameLocator('iframe[name="livery-studio"]')
-  await phone.getByRole('button', { name: 'I am 18 or over' }).click()
+  // The phone shows the first page until then, with the same question.
+  await expect(async () => {
+    await page.getByLabel('Address').fill('/login')
+    await page.getByRole('button', { name: 'Go', exact: true }).click()
+    await expect(frame).toHaveAttribute('src', /\/login$/, { timeout: 2_000 })
+  }).toPass()
+  // The question is painted before any script is there to hear its answer.
+  const yes = phone.getByRole('button', { name: 'I am 18 or over' })
+  await yes.waitFor()
+  await expect(async () => {
+    if (await yes.isVisible()) await yes.click({ timeout: 10_000 })
+    await expect(yes).toBeHidden({ timeout: 2_000 })
+  }).toPass()
   return phone
 }
