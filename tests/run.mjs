@@ -105,16 +105,17 @@ async function suite(name, read, start) {
 }
 
 const vitest = (name, args, env = {}) =>
-  suite(name, readVitest, (file) =>
-    run(
-      'npx',
-      ['vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-      {
-        LIVERY_CHROMIUM: chromium,
-        ...env,
-      },
-    ),
-  )
+  suite(name, readVitest, async (file) => {
+    const again = `${file}.again`
+    const reporters = ['default', 'json', './tests/second-tries.mjs'].map((one) => `--reporter=${one}`)
+    const status = await run('npx', ['vitest', 'run', ...args, ...reporters, `--outputFile.json=${file}`], {
+      LIVERY_CHROMIUM: chromium,
+      LIVERY_TEST_SECOND_TRIES: again,
+      ...env,
+    })
+    if (existsSync(again)) secondTries.push(...readFileSync(again, 'utf8').trim().split('\n'))
+    return status
+  })
 
 const playwright = (name, args) =>
   suite(name, readPlaywright, (file) =>
