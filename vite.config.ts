@@ -143,8 +143,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   test: {
     // Vitest leaves one processor to its own process, and a quarter of the tests' time is waiting for other programs.
     maxWorkers: availableParallelism() + 1,
-    // Until a whole run was green several times on a busy machine; each second try is a test to fix.
-    retry: process.env['CI'] ? 1 : 0,
     // As long as a machine may take that does five other things: a test that passes does not wait for it.
     testTimeout: 240_000,
     hookTimeout: 300_000,

@@ -73,7 +73,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // As in vite.config.ts: each second try is a test to fix.
+  // As in run.mjs: each second try is a test to fix.
   retries: process.env.CI ? 1 : 0,
   // Every third of a test's time is waiting: two would leave a processor of two idle.
   workers: Math.max(3, availableParallelism() + 1),
