@@ -107,9 +107,13 @@ async function suite(name, read, start) {
 const failedFiles = (report) =>
   report.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name)
 
+/** More files than these fail by no accident. */
+const maxAccidents = 12
+
 /** A report in which some files are as they were at their second try. */
-function mended(report, again) {
-  const others = report.testResults.filter(({ name }) => !failedFiles(report).includes(name))
+function withSecondTry(report, again) {
+  const failed = failedFiles(report)
+  const others = report.testResults.filter(({ name }) => !failed.includes(name))
   const testResults = [...others, ...again.testResults]
   const count = (ended) =>
     testResults.flatMap(({ assertionResults }) => assertionResults).filter(({ status }) => status === ended)
@@ -129,7 +133,7 @@ const vitest = (name, args, env = {}) =>
     if (status === 0 || !process.env.CI || !existsSync(file)) return status
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const failed = failedFiles(report)
-    if (failed.length === 0 || failed.length > 12) return status
+    if (failed.length === 0 || failed.length > maxAccidents) return status
     // In processes of their own: what another file left behind is not there.
     const second = `${file}.again`
     const secondStatus = await start([...args.filter((one) => one.startsWith('--')), ...failed], second)
@@ -137,7 +141,7 @@ const vitest = (name, args, env = {}) =>
     const again = JSON.parse(readFileSync(second, 'utf8'))
     const still = new Set(readVitest(again).names)
     secondTries.push(...readVitest(report).names.filter((one) => !still.has(one)))
-    writeFileSync(file, JSON.stringify(mended(report, again)))
+    writeFileSync(file, JSON.stringify(withSecondTry(report, again)))
     return secondStatus
   })
 

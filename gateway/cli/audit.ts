@@ -153,8 +153,8 @@ async function audit(args: string[]): Promise<number> {
   const config = readConfig()
   const only = values.merchant
   const known = onlyOf(await knownBrands(config), only)
-  const isOther = config.databaseUrl === undefined && isHeld(config)
-  const report = isOther
+  const isServed = config.databaseUrl === undefined && isHeld(config)
+  const report = isServed
     ? await requestGateway(config, last)
     : await withBooks(config, async (tx) => {
         const merchants = only === undefined ? await merchantsIn(tx, known.merchants) : known.merchants

@@ -83,8 +83,8 @@ async function settle(args: string[]): Promise<number> {
   }
   const config = readConfig()
   const time = timeOf(period, new Date())
-  const isOther = config.databaseUrl === undefined && isHeld(config)
-  const all = await (isOther
+  const isServed = config.databaseUrl === undefined && isHeld(config)
+  const all = await (isServed
     ? settlementsOfGateway(config, time, 'npm run settle')
     : recomputeBooks(config, time))
   const found = ofMerchant(all, values.merchant)

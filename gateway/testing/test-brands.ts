@@ -40,8 +40,8 @@ export function testBrand({ id, brand: given = {}, merchant: settings = {} }: Te
     hosts: [...brand.domains, `${id}.localhost`],
     settings: brand,
     merchant,
-    // Without a folder there is nothing that its files say.
-    documents: { chain: [], theme: {}, locales: new Map() } as unknown as LoadedBrand['documents'],
+    // Without a folder there is nothing else that its files say.
+    documents: { merchant, chain: [], theme: {}, locales: new Map() } as unknown as LoadedBrand['documents'],
     flags: flagsOf(brand.flags, merchant.modules),
     rules: compileRules(merchant.rules).rules,
     warnings: [],

@@ -7,6 +7,7 @@ import {
   logIn,
   logInByCall,
   newMember,
+  openAsNew,
   passwordOf,
   submit,
   typeSmsCode,
@@ -154,10 +155,7 @@ test('a new password shows every way in, and each goes with one tap, also after 
   page,
   site,
 }) => {
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member'))
+  const username = await openAsNew(page, site, '/member')
   await page.getByTestId('change-password').click()
   await fillVisible(page, {
     oldPassword: PASSWORD,

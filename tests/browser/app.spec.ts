@@ -1,4 +1,4 @@
-import { comeOfAge, giveSession, newMember } from './people.ts'
+import { openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 // Elsewhere the worker is held back: what it fetches no test could answer in the network's place.
@@ -9,10 +9,7 @@ test('the site opens without a network, in the words of the brand, and stores no
   context,
   site,
 }) => {
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member'))
+  await openAsNew(page, site, '/member')
   await expect(page.getByTestId('account')).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
@@ -38,10 +35,7 @@ test('named screens are there: the app with its guides, notifications, games of 
   page,
   site,
 }) => {
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/app'))
+  await openAsNew(page, site, '/app')
   await expect(page.getByTestId('app-ios').getByRole('listitem')).toHaveCount(4)
   await expect(page.getByTestId('app-android').getByRole('img')).toBeVisible()
   await site.accessible(page)

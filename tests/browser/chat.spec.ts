@@ -1,13 +1,10 @@
 import type { FrameLocator, Page } from '@playwright/test'
-import { account, comeOfAge, giveSession, newMember } from './people.ts'
+import { account, comeOfAge, openAsNew } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
 /** Signs somebody new in and opens the list of live tables; resolves to their name. */
 async function enter(page: Page, site: Site): Promise<string> {
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/live'))
+  const username = await openAsNew(page, site, '/live')
   await expect(account(page)).toBeVisible()
   return username
 }

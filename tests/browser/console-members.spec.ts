@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { comeOfAge, giveSession, newMember } from './people.ts'
+import { openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.skip(({ viewport }) => (viewport?.width ?? 0) < 1000, 'The console is a desk tool.')
@@ -17,10 +17,7 @@ test('an operator lowers a limit and asks for proof, and the member sees both an
   site,
 }) => {
   test.setTimeout(120_000)
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member'))
+  const username = await openAsNew(page, site, '/member')
   await expect(page.getByTestId('security-profile')).toBeVisible()
   await expect(page.getByTestId('security-proofs')).toHaveCount(0)
 

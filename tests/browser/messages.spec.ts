@@ -1,5 +1,5 @@
 import { beginMessage } from './console-messages.ts'
-import { comeOfAge, giveSession, newMember } from './people.ts'
+import { openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('an operator writes to a member, who has it at once, reads it, deletes it and brings it back (E10, E1)', async ({
@@ -8,10 +8,7 @@ test('an operator writes to a member, who has it at once, reads it, deletes it a
   site,
 }) => {
   test.setTimeout(120_000)
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member?page=responsiblePlay'))
+  const username = await openAsNew(page, site, '/member?page=responsiblePlay')
   await expect(page.getByTestId('account')).toBeVisible()
 
   const { olivia, form } = await beginMessage(

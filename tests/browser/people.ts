@@ -151,6 +151,13 @@ export async function openAs(
   await page.goto(site.url(brand, path))
 }
 
+/** Registers somebody at Tala by calls and opens a page as them; resolves to the name to log in with. */
+export async function openAsNew(page: Page, site: Site, path: string): Promise<string> {
+  const { username = '' } = await newMember(site, 'tala')
+  await openAs(page, site, { path, token: await logInByCall(site, 'tala', username) })
+  return username
+}
+
 /** Lays a session into the page's tab, once: what becomes of it afterwards is the page's matter. */
 export async function keepSession(page: Page, site: Site, brand: string, token: string): Promise<void> {
   const given = { token, origin: new URL(site.url(brand)).origin }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { openConsole } from './console-people.ts'
 import { fundedMember, playRounds } from './games.ts'
-import { comeOfAge, giveSession, newMember } from './people.ts'
+import { comeOfAge, giveSession, openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test.slow()
@@ -51,10 +51,7 @@ test('a member plays a promotion through and is paid once (G2)', async ({ page, 
 })
 
 test('a member applies with a picture, and an operator decides (G2)', async ({ page, browser, site }) => {
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/promotions#lantern-photo'))
+  const username = await openAsNew(page, site, '/promotions#lantern-photo')
   await page.getByTestId('offer-begin').click()
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c83' } })
     .png()

@@ -12,6 +12,7 @@ import {
   keepSession,
   logInByCall,
   newMember,
+  openAsNew,
   passwordOf,
   personal,
   submit,
@@ -123,10 +124,7 @@ test('a member invites a friend, who registers by the link and qualifies, and th
   site,
 }) => {
   test.setTimeout(240_000)
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member?page=referral'))
+  await openAsNew(page, site, '/member?page=referral')
   await expect(page.getByTestId('referral-rules')).toContainText('Deposit ₱200.00 in all')
   await expect(page.getByTestId('friends-none')).toBeVisible()
   await site.accessible(page)
@@ -167,10 +165,7 @@ test('a member has a message while a page is open, sends feedback with a picture
   site,
 }) => {
   test.setTimeout(120_000)
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala', '/member?page=feedback'))
+  const username = await openAsNew(page, site, '/member?page=feedback')
   await expect(account(page)).toBeVisible()
   const { olivia, form } = await beginMessage(browser, username, 'Tell us', 'How are the reels?')
   await form.getByRole('button', { name: 'Send', exact: true }).click()

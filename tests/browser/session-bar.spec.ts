@@ -1,4 +1,4 @@
-import { account, comeOfAge, giveSession, newMember } from './people.ts'
+import { account, openAsNew } from './people.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('clock, time and net stay in sight, also after a reload, and the interval can be chosen (E14)', async ({
@@ -6,10 +6,7 @@ test('clock, time and net stay in sight, also after a reload, and the interval c
   site,
 }) => {
   test.setTimeout(120_000)
-  const { username = '' } = await newMember(site, 'tala')
-  await comeOfAge(page, site.url('tala'))
-  await giveSession(page, site, 'tala', username)
-  await page.goto(site.url('tala'))
+  await openAsNew(page, site, '/')
   await expect(account(page)).toBeVisible({ timeout: 60_000 })
   const time = page.getByTestId('session-time')
   await expect(time).toHaveText(/^00:0\d:\d\d$/)

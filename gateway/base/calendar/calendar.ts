@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 const day = 86_400_000
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -86,15 +88,16 @@ function findStart(zone: string, date: string): number {
   return first ?? midnight - (offsets[0] ?? 0)
 }
 
-/** A year by days asks for as many, and nothing changes them: found once, until there are too many to keep. */
-const starts = new Map<string, number>()
-const mostStarts = 10_000
+/** A year by days asks for as many, and nothing changes them. */
+const starts = new LRUCache<string, number>({ max: 10_000 })
 
 /** The first instant of a date in a zone. A clock change may take midnight away, or bring the evening before back. */
 export function startOfDate(zone: string, date: string): Date {
   const key = `${zone} ${date}`
-  const start = starts.get(key) ?? findStart(zone, date)
-  if (starts.size >= mostStarts) starts.clear()
-  starts.set(key, start)
+  let start = starts.get(key)
+  if (start === undefined) {
+    start = findStart(zone, date)
+    starts.set(key, start)
+  }
   return new Date(start)
 }

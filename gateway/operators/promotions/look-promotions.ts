@@ -39,8 +39,7 @@ export function liveOffer(brand: LoadedBrand, id: string): Offer | undefined {
 
 /** The offer as the brand's folder has it. */
 export function folderOffer(brand: LoadedBrand, id: string): Offer | undefined {
-  const { merchant = brand.merchant } = brand.documents as Partial<LoadedBrand['documents']>
-  return merchant.rewards.promotions.offers.find((offer) => offer.id === id)
+  return brand.documents.merchant.rewards.promotions.offers.find((offer) => offer.id === id)
 }
 
 interface Known {

@@ -36,11 +36,10 @@ export async function allWritten(database: Database): Promise<ReadonlyMap<string
 }
 
 /** What members of a brand are offered, as the database has it now: what this process laid over the folder may be older. */
-export async function offersNow(tx: Tx, { settings, merchant, documents }: LoadedBrand): Promise<Offer[]> {
+export async function offersNow(tx: Tx, { settings, documents }: LoadedBrand): Promise<Offer[]> {
   const live = await newestLive(tx, settings.merchantCode)
-  const { merchant: folder = merchant } = documents as Partial<LoadedBrand['documents']>
   return offersOver(
-    folder.rewards.promotions.offers,
+    documents.merchant.rewards.promotions.offers,
     new Map(live.map(({ promotion, offer }) => [promotion, offer])),
   )
 }

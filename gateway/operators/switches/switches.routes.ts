@@ -12,7 +12,7 @@ type Shown = ConsoleValue<'switches'>[number]
 function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchState, port: number): Shown {
   const { documents, settings, hosts } = brand
   // What is live has the switches in it; the file is what they are laid over.
-  const merchant = (documents as Partial<LoadedBrand['documents']>).merchant ?? brand.merchant
+  const { merchant } = documents
   const { everyone, countries, addresses } = merchant.regionRestriction
   const host = hosts[0] ?? `${brand.id}.localhost`
   return {
