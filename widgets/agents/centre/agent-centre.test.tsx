@@ -5,7 +5,7 @@ import { Screen } from '../../../engine/page/screen/screen.tsx'
 import { engineWords } from '../../../engine/testing/boot.fixture.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import document from '../../../schemas/screens/agent-home.json' with { type: 'json' }
+import agentHome from '../../../schemas/screens/agent-home.json' with { type: 'json' }
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 
@@ -19,13 +19,13 @@ const info: CallValue<'contractInfo'> = {
   ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, kinds: [] },
 }
 
-async function drawCentre() {
+function drawCentre(path = '/agentHome') {
   const words = ['contract', 'team', 'transfer', 'records'].map((name) => [name, engineWords('EN', name)])
-  await draw(<Screen name="agent-home" />, {
+  return draw(<Screen name="agent-home" />, {
     status: 'member',
-    path: '/agentHome',
+    path,
     boot: {
-      screens: { 'agent-home': document } as unknown as Boot['screens'],
+      screens: { 'agent-home': agentHome } as unknown as Boot['screens'],
       words: Object.fromEntries(words) as Boot['words'],
     },
   })
@@ -59,4 +59,12 @@ test('the clock is the server’s, whatever the device shows (F1)', async () => 
   clock.sync('2031-05-06T07:08:09.000Z', { sentAt: now, receivedAt: now })
   await drawCentre()
   expect(await screen.findByText('GMT 07:08')).toBeTruthy()
+})
+
+test.each(['nothing', 'always'])('a page called %s is none, and leads to the first (F1)', async (name) => {
+  platform({ '/agent/contract/consolidated': { value: info } })
+  const { address } = await drawCentre(`/agentHome?page=${name}`)
+  await waitFor(() => expect(address()).toBe('/agentHome'))
+  const current = () => document.querySelector('[data-testid="agent-menu"] [aria-current]')?.textContent
+  await waitFor(() => expect(current()).toBe('Team overview'))
 })

@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import '../contract/contract.css'
 import '../../ui/base/page.css'
 import '../../ui/centre/centre.css'
-import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
+import { useKnownPage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
 /** By the server's clock: what is paid when is said in its time, whatever the device shows. */
@@ -33,7 +33,7 @@ export default function AgentCentre({ slots }: WidgetSlots) {
   const { t } = useText('contract')
   const { member } = useSession()
   const signOut = useSignOut()
-  const page = useCentrePage(firstPage)
+  const page = useKnownPage(slots, firstPage)
   // Which kinds of income have an entry, and what a type may do: until both are known the entries would move.
   const { isPending } = useCall('contractInfo')
   const isKnown = member !== undefined && member !== null && !isPending
@@ -75,7 +75,7 @@ export default function AgentCentre({ slots }: WidgetSlots) {
             {slots['menu']}
           </nav>
           <div className="member__body" key={page}>
-            {page !== 'menu' && Object.hasOwn(slots, page) ? slots[page] : slots[firstPage]}
+            {slots[page]}
           </div>
         </div>
         {slots['always']}

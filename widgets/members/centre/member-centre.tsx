@@ -1,22 +1,14 @@
-import { useEffect } from 'react'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
-import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/centre/centre.css'
-import { useCentrePage } from '../../ui/centre/use-centre-page.ts'
+import { useKnownPage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
-/** The member centre: its menu, and the page that the address names; a name that it does not know leads to the first. */
+/** The member centre: its menu, and the page that the address names. */
 export default function MemberCentre({ slots }: WidgetSlots) {
   const { t } = useText('member')
-  const requested = useCentrePage(firstPage)
-  const isKnown = requested !== 'menu' && Object.hasOwn(slots, requested)
-  const page = isKnown ? requested : firstPage
-  const go = useGo()
-  useEffect(() => {
-    if (!isKnown) go('/member', { replace: true })
-  }, [isKnown, go])
+  const page = useKnownPage(slots, firstPage)
   // Whether the wallets have an entry is the merchant's: until it is known the entries would move.
   const { isPending } = useCall('merchantWallet', {}, { staleTime: Infinity })
   return (
