@@ -179,7 +179,9 @@ test('an agent on a phone brings a player by a link, is paid within five minutes
   await expect(line.getByTestId('commission-rounds').getByRole('listitem')).toHaveCount(1)
   await expect(line.getByTestId('commission-rounds')).toContainText('₱500.00')
   await site.accessible(page)
+  // A dialog that closes goes back by itself, which would end a visit that begins before it has.
   await page.keyboard.press('Escape')
+  await expect(line).toBeHidden()
 
   // The member's page of what moved in the books has it too.
   await page.goto(site.url('tala', '/member?page=transactionHistory'))
