@@ -23,8 +23,10 @@ for (const target of [window, document]) {
  * Files share a process, so that jsdom and React are loaded once, but no module of ours: what one file left in them, or
  * in the window, is not there for the next.
  */
-afterAll(() => {
+afterAll(async () => {
   cleanup()
+  // A module still on its way when a file ends never arrives, and every later file of the process would wait for it.
+  await vi.dynamicImportSettled()
   for (const step of undo) step()
   document.head.replaceChildren()
   for (const { name } of [...document.documentElement.attributes])

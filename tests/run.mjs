@@ -1,4 +1,5 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
+// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills, crowds) and `desk` (the browser tests on a desk).
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
@@ -17,7 +18,9 @@ const chromium = ensureBrowser(root)
 
 const only = process.argv.slice(2)
 const isQuick = only.includes('quick')
+const isCi = Boolean(process.env.CI)
 const wants = (suite) => only.length === 0 || only.includes(suite)
+const wantsInCi = (suite) => (only.length === 0 && isCi) || only.includes(suite)
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
 // As `/tmp` is: what nobody may read is proven as another user.
 chmodSync(reports, 0o1777)
@@ -130,7 +133,7 @@ const vitest = (name, args, env = {}) =>
         { LIVERY_CHROMIUM: chromium, ...env },
       )
     const status = await start(args, file)
-    if (status === 0 || !process.env.CI || !existsSync(file)) return status
+    if (status === 0 || !isCi || !existsSync(file)) return status
     const report = JSON.parse(readFileSync(file, 'utf8'))
     const failed = failedFiles(report)
     if (failed.length === 0 || failed.length > maxAccidents) return status
@@ -170,13 +173,20 @@ if (isQuick) {
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
-  if (wants('unit')) await vitest('unit and contract', [], BUILT)
+  const load = 'tests/load/**'
+  if (wants('unit')) await vitest('unit and contract', wantsInCi('load') ? [] : [`--exclude=${load}`], BUILT)
+  else if (only.includes('load')) await vitest('load', ['tests/load/'], BUILT)
   if (wants('database')) {
     if (server) {
       await vitest('gateway on PostgreSQL', ['--project=node', ...databaseTests()], { DATABASE_URL: server })
     } else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
-  if (wants('browser')) await playwright('browser', [])
+  const sizes = [wants('browser') && 'phone', wantsInCi('desk') && 'desktop'].filter(Boolean)
+  if (sizes.length > 0)
+    await playwright(
+      'browser',
+      sizes.map((size) => `--project=${size}`),
+    )
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -119,8 +119,10 @@ describe('guesses inside a session are counted for its member', () => {
     )
     // A busy database turns some away uncompared.
     const turnedAway = count(codes, 'too_many_requests') + count(codes, 'unavailable')
-    expect(turnedAway).toBeGreaterThanOrEqual(guesses - 5)
-    expect(turnedAway).toBeLessThan(guesses)
+    const compared = guesses - turnedAway
+    expect(compared).toBeLessThanOrEqual(5)
+    // What is turned away by a busy database is not counted either.
+    for (let at = compared; at < 5; at += 1) await confirm(token, { code: guess(at) })
     expect(await confirm(token, { code: codeNow(secret) })).toBe('too_many_requests')
     gateway.pass(31)
     expect(await confirm(token, { code: codeNow(secret) })).toBeNull()

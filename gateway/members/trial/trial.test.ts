@@ -42,12 +42,14 @@ describe('free play', () => {
     expect((await start('192.0.2.3')).code).toBeNull()
   })
 
-  it('is over when its time is up, and its account is removed', async () => {
+  it('is over when its time is up, and its account is removed once its player could be told', async () => {
     const { token } = (await start('192.0.2.4')).value
     const { account } = (await gateway.call('memberInfo', { token })).value
     gateway.pass(61 * 60)
     expect((await gateway.call('memberInfo', { token })).code).toBe('session_ended')
-    await gateway.call('status')
+    await gateway.platform.background.idle()
+    expect((await gateway.call('memberInfo', { token })).code).toBe('session_ended')
+    gateway.pass(60 * 60)
     await gateway.call('balance', { token })
     await gateway.platform.background.idle()
     const left = await gateway.db.asOwner(`select 1 from member where username = '${account}'`)
