@@ -1,5 +1,6 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills, crowds) and `desk` (the browser tests on a desk).
+// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills and crowds) and `matrix` (browser tests
+// in every brand, language, theme and width, and a second time on a desk).
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
@@ -8,7 +9,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
-import { databaseTests, quickTests } from './select-tests.mjs'
+import { databaseTests, quickTests, testFiles } from './select-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -148,11 +149,12 @@ const vitest = (name, args, env = {}) =>
     return secondStatus
   })
 
-const playwright = (name, args) =>
+const playwright = (name, args, env = {}) =>
   suite(name, readPlaywright, (file) =>
     run('npx', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', ...args], {
       LIVERY_CHROMIUM: chromium,
       PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
     }),
   )
 
@@ -166,6 +168,7 @@ async function check() {
 
 const server = process.env.LIVERY_TEST_DATABASE_URL
 const BUILT = { LIVERY_BUILT: '1' }
+const load = 'tests/load/'
 
 if (isQuick) {
   // None of these needs the build, and together they leave no processor idle.
@@ -173,20 +176,16 @@ if (isQuick) {
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
-  const load = 'tests/load/**'
-  if (wants('unit')) await vitest('unit and contract', wantsInCi('load') ? [] : [`--exclude=${load}`], BUILT)
-  else if (only.includes('load')) await vitest('load', ['tests/load/'], BUILT)
+  const units = testFiles().filter((file) => !file.startsWith(load))
+  if (wants('unit')) await vitest('unit and contract', wantsInCi('load') ? [] : units, BUILT)
+  else if (only.includes('load')) await vitest('load', [load], BUILT)
   if (wants('database')) {
     if (server) {
       await vitest('gateway on PostgreSQL', ['--project=node', ...databaseTests()], { DATABASE_URL: server })
     } else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
-  const sizes = [wants('browser') && 'phone', wantsInCi('desk') && 'desktop'].filter(Boolean)
-  if (sizes.length > 0)
-    await playwright(
-      'browser',
-      sizes.map((size) => `--project=${size}`),
-    )
+  const matrix = wantsInCi('matrix') ? (wants('browser') ? 'with' : 'only') : 'without'
+  if (wants('browser') || matrix === 'only') await playwright('browser', [], { LIVERY_TEST_MATRIX: matrix })
 }
 
 rmSync(reports, { recursive: true, force: true })

@@ -18,7 +18,7 @@ const pages = {
 } as const
 
 for (const [brand, { open, own }] of Object.entries(pages))
-  test(`${brand} can be used with text at 200 % on a phone`, async ({ page, site, isMobile }) => {
+  test(`${brand} can be used with text at 200 % on a phone @matrix`, async ({ page, site, isMobile }) => {
     test.skip(!isMobile, 'where there is least room')
     test.slow()
     await comeOfAge(page, site.url(brand))
@@ -40,7 +40,7 @@ for (const [brand, { open, own }] of Object.entries(pages))
   })
 
 for (const brand of BRANDS)
-  test(`registration at ${brand} shows three fields at least with text at 200 % on a desk`, async ({
+  test(`registration at ${brand} shows three fields at least with text at 200 % on a desk @matrix`, async ({
     page,
     site,
     isMobile,

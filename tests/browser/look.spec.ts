@@ -26,7 +26,7 @@ for (const brand of BRANDS) {
   const languages = LANGUAGES[brand]
   for (const language of languages) {
     for (const scheme of ['light', 'dark'] as const) {
-      test(`${brand} in ${language.code}, ${scheme}: home and registration are right from the first paint (A5, A14)`, async ({
+      test(`${brand} in ${language.code}, ${scheme}: home and registration are right from the first paint (A5, A14) @matrix`, async ({
         page,
         site,
       }, info) => {
@@ -122,7 +122,10 @@ for (const [brand, wide] of [
   ['mare', 3],
   ['atlas', 4],
 ] as const) {
-  test(`${brand} has layouts of its own for a tablet and a small desk`, async ({ page, site }, info) => {
+  test(`${brand} has layouts of its own for a tablet and a small desk @matrix`, async ({
+    page,
+    site,
+  }, info) => {
     test.skip(info.project.name === 'phone', 'the desk is made as small as both')
     await comeOfAge(page, site.url(brand))
     const columns = () =>

@@ -39,7 +39,7 @@ test.beforeEach(async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
 })
 
-test('every page of the member centre fits 360 pixels in Arabic, whatever its owner is called (A14, E1)', async ({
+test('every page of the member centre fits 360 pixels in Arabic, whatever its owner is called (A14, E1) @matrix', async ({
   page,
   site,
 }) => {
@@ -52,7 +52,7 @@ test('every page of the member centre fits 360 pixels in Arabic, whatever its ow
   for (const name of pages) await look(page, site, `/member?page=${name}`)
 })
 
-test('every page of the agent centre fits 360 pixels in Arabic, whatever the agent and the team are called (A14, F1)', async ({
+test('every page of the agent centre fits 360 pixels in Arabic, whatever the agent and the team are called (A14, F1) @matrix', async ({
   page,
   site,
 }) => {

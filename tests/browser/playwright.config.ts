@@ -64,8 +64,17 @@ const sizeless = [
   'wallet',
   'withdraw',
 ]
-const onDesk = new RegExp(`@both|^(?!.*(?<![\\w-])(?:${sizeless.join('|')})\\.spec)`)
+const onDesk = `(?:.*@both|(?!.*(?<![\\w-])(?:${sizeless.join('|')})\\.spec))`
 const desktop = { viewport: { width: 1440, height: 900 } }
+
+/** What another test proves too, in another look or at another size: `LIVERY_TEST_MATRIX` leaves it out (`without`), or all else (`only`). */
+const again = { phone: '.*@matrix', desktop: '.*(?:@matrix|@both)' }
+
+function testsOf(size: keyof typeof again): RegExp {
+  const which = process.env.LIVERY_TEST_MATRIX
+  const part = which === 'only' ? `(?=${again[size]})` : which === 'without' ? `(?!${again[size]})` : ''
+  return new RegExp(`^${part}${size === 'desktop' ? onDesk : ''}`)
+}
 
 /** One gateway on a free port with its own data and a copy of the brands serves every test; tests are isolated by account. */
 export default defineConfig({
@@ -97,7 +106,7 @@ export default defineConfig({
     serviceWorkers: 'block',
   },
   projects: [
-    { name: 'phone', use: phone },
-    { name: 'desktop', use: desktop, grep: onDesk },
+    { name: 'phone', use: phone, grep: testsOf('phone') },
+    { name: 'desktop', use: desktop, grep: testsOf('desktop') },
   ],
 })

@@ -21,7 +21,7 @@ test('words around figures read as the page does, right to left in Arabic (A14, 
 })
 
 for (const brand of BRANDS) {
-  test(`${brand} at 320 pixels: nothing of its header lies over another, and its forms can be filled in (A14)`, async ({
+  test(`${brand} at 320 pixels: nothing of its header lies over another, and its forms can be filled in (A14) @matrix`, async ({
     page,
     site,
   }) => {
@@ -42,7 +42,7 @@ for (const brand of BRANDS) {
     await expect(dialog(page).locator('button[type=submit]')).toBeInViewport({ ratio: 1 })
   })
 
-  test(`what nobody made at ${brand} is told with its way out on the first screen (D1)`, async ({
+  test(`what nobody made at ${brand} is told with its way out on the first screen (D1) @matrix`, async ({
     page,
     site,
   }) => {

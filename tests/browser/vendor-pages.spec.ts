@@ -29,7 +29,11 @@ for (const scheme of ['light', 'dark'] as const)
     ['tala', 'EN', 'ltr'],
     ['atlas', 'AR', 'rtl'],
   ] as const)
-    test(`every mechanic is accessible in ${scheme}, ${dir} (D7)`, async ({ page, site, isMobile }) => {
+    test(`every mechanic is accessible in ${scheme}, ${dir} (D7) @matrix`, async ({
+      page,
+      site,
+      isMobile,
+    }) => {
       test.skip(!isMobile, 'the same at every size')
       test.setTimeout(300_000)
       await enter(page, site, brand, scheme)
