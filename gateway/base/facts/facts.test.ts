@@ -139,6 +139,7 @@ describe('a consumer of facts', () => {
         sql`select fact_add('m', 'session.ended', null, '{"session": "mine", "reason": "logout"}', now())`,
       ),
     )
+    await passed()
     expect((await consumeFacts(here, 'm', counting('one'))).read).toBe(2)
     expect(await takenBy('one')).toEqual({ mine: 1 })
   })
@@ -223,6 +224,7 @@ describe('a consumer of facts', () => {
     await db.database.within('m', (tx) =>
       tx.execute(sql`select fact_add('m', 'session.opened', null, '{"session": "x", "more": 1}', now())`),
     )
+    await passed()
     for (let tries = 0; tries < 3; tries += 1) await consumeFacts(here, 'm', counting('strict'))
     expect(await consumeFacts(here, 'm', counting('strict'))).toMatchObject({ fault: 'Error' })
     expect(await takenBy('strict')).toEqual({})

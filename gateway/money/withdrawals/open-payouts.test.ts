@@ -116,6 +116,12 @@ async function held() {
   return row?.held
 }
 
+/** Over a connection that the provider had closed before, nothing is sent: it is tried again. */
+async function send(id: string, mode: string) {
+  await work(0, { mode })
+  if ((await status(id)) === 'sending') await work(60, { mode })
+}
+
 /** What the provider sends by itself, or what somebody makes up; so many seconds ago. */
 async function report(reference: string, said: Record<string, string>, by = secret, age = 0) {
   const url = '/wps/withdrawal/callback/http'
@@ -180,9 +186,7 @@ describe('withdrawals through a provider over HTTP', () => {
     async (mode) => {
       const before = await balance()
       const id = await withdraw()
-      await work(0, { mode })
-      // Over a connection that the provider had closed before, nothing was sent yet.
-      if ((await status(id)) === 'sending') await work(60, { mode })
+      await send(id, mode)
       expect([await status(id), await held()]).toEqual(['unknown', '20000'])
       await work(60)
       await work(60)
@@ -196,7 +200,7 @@ describe('withdrawals through a provider over HTTP', () => {
   it('come back where it says no, signed, and only then', async () => {
     const before = await balance()
     const id = await withdraw()
-    await work(0, { mode: 'refusing' })
+    await send(id, 'refusing')
     expect([await status(id), await balance(), await held()]).toEqual(['failed', before, '0'])
     expect((await control({})).payouts[id]).toBeUndefined()
   })
