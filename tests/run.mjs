@@ -1,6 +1,6 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
 // Where `CI` is set, also what tells a developer least for its minutes: `load` (kills and crowds) and `matrix` (browser tests
-// in every brand, language, theme and width, and a second time on a desk).
+// in every brand, language, theme and width, a second time on a desk, and whole stories of what other tests prove in parts).
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'

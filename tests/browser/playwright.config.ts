@@ -67,7 +67,7 @@ const sizeless = [
 const onDesk = `(?:.*@both|(?!.*(?<![\\w-])(?:${sizeless.join('|')})\\.spec))`
 const desktop = { viewport: { width: 1440, height: 900 } }
 
-/** What another test proves too, in another look or at another size: `LIVERY_TEST_MATRIX` leaves it out (`without`), or all else (`only`). */
+/** What other tests prove too, in another look, at another size, or one after the other in a story: `LIVERY_TEST_MATRIX` leaves it out (`without`), or all else (`only`). */
 const again = { phone: '.*@matrix', desktop: '.*(?:@matrix|@both)' }
 
 function testsOf(size: keyof typeof again): RegExp {

@@ -27,7 +27,7 @@ test('every route of every brand is answered with a page (B2)', async ({ site })
 })
 
 for (const [at, brand] of BRANDS.entries()) {
-  test(`routes of ${brand} are screens with a heading, fit the screen and are accessible (B2) @both`, async ({
+  test(`routes of ${brand} are screens with a heading, fit the screen and are accessible (B2) @both${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
     isMobile,

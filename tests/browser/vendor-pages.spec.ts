@@ -96,7 +96,7 @@ test.describe('with the keyboard alone', () => {
   test.skip(({ isMobile }) => isMobile, 'phones have no Tab key')
   test.slow()
 
-  test('a round of reels is played, and the focus stays where it was (D7)', async ({ page, site }) => {
+  test('a round of reels is played, and the focus stays where it was (D7) @both', async ({ page, site }) => {
     const game = await openGame(page, site, 'lantern')
     const play = game.getByTestId('play')
     for (const round of [1, 2]) {
@@ -116,7 +116,7 @@ test.describe('with the keyboard alone', () => {
     await expect(game.locator('.tools button').first()).toBeFocused()
   })
 
-  test('a flight is bet on and left with the same key (D7)', async ({ page, site }) => {
+  test('a flight is bet on and left with the same key (D7) @both', async ({ page, site }) => {
     test.setTimeout(240_000)
     const game = await openGame(page, site, await firstGame(site, kinds.crash))
     const message = game.getByTestId('crash-said')
@@ -133,7 +133,7 @@ test.describe('with the keyboard alone', () => {
     await expect(game.locator('.cash')).toBeFocused()
   })
 
-  test('a match is bet on, by way of the jump to the slip (D7)', async ({ page, site }) => {
+  test('a match is bet on, by way of the jump to the slip (D7) @both', async ({ page, site }) => {
     const game = await openGame(page, site, await firstGame(site, kinds.sports))
     const coming = '[data-testid="event"][data-phase="soon"] .price:not([aria-disabled])'
     await expect(game.locator(coming).first()).toBeVisible({ timeout: 30_000 })
@@ -199,7 +199,11 @@ test('a stake that is none is said to be wrong, stays as it was typed, and nothi
   await expect(game.getByTestId('result')).not.toHaveText('', { timeout: 40_000 })
 })
 
-test('a pool of fish leaves room for the links below it on a desk', async ({ page, site, isMobile }) => {
+test('a pool of fish leaves room for the links below it on a desk @both', async ({
+  page,
+  site,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone is scrolled')
   test.slow()
   const game = await openGame(page, site, await firstGame(site, { gameType: 'FISH' }))

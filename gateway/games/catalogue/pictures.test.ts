@@ -56,6 +56,12 @@ describe('the catalogue', () => {
     expect(games.filter(({ id }) => !/^[A-Za-z0-9_-]{1,40}$/.test(id))).toEqual([])
   })
 
+  it('names few slots by two nouns and what joins them', () => {
+    const slots = games.filter(({ kind }) => kind === 'slots')
+    const joined = slots.filter(({ names }) => /\b(of|and|at)\b/.test(names['EN'] ?? ''))
+    expect(joined.length / slots.length).toBeLessThan(0.4)
+  })
+
   it('shows something else for every lottery of a vendor', () => {
     const shown = lotteryGames.map(({ vendor, motif }) => `${vendor} ${motif}`)
     expect(shown.filter((one, at) => shown.indexOf(one) !== at)).toEqual([])

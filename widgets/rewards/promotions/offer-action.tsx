@@ -3,6 +3,7 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -51,17 +52,17 @@ function noteOf(
 function ForGuests({ isTrial }: { isTrial: boolean }) {
   const { t } = useText('promotions')
   const dialog = useDialog()
-  const name = isTrial ? 'register' : 'login'
+  const isNew = useMayRegister() && isTrial
   return (
     <div className="offer-action" data-testid="offer-action">
-      <p className="offer-action__note">{t(isTrial ? 'trial' : 'guest')}</p>
+      <p className="offer-action__note">{t(isNew ? 'trial' : 'guest')}</p>
       <button
         className="button button--accent button--large"
         type="button"
-        {...dialog.intent(name)}
-        onClick={() => void dialog.open(name)}
+        {...dialog.intent(isNew ? 'register' : 'login')}
+        onClick={() => void dialog.open(isNew ? 'register' : 'login')}
       >
-        {t(isTrial ? 'register' : 'logIn')}
+        {t(isNew ? 'register' : 'logIn')}
       </button>
     </div>
   )

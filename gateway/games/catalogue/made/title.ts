@@ -70,14 +70,17 @@ function englishTitle(chance: Chance, noun: Noun): Pair {
   const [adjective] = adjectiveFor(chance, 'en', noun.lives === true)
   const mate = firstOf(chance.pick(matesOf.get(noun.motif) ?? nouns).en)
   const [place] = chance.pick(places.en)
+  const hour = chance.pick(hours)
+  // A page of names that all join two nouns reads as made up: few do.
   const title = chance.pick([
     `${adjective} ${word}`,
+    `${adjective} ${word}`,
     `The ${adjective} ${word}`,
+    `The ${adjective} ${word}`,
+    `${hour} ${word}`,
+    `${hour} ${word}`,
     `${word} of ${place}`,
-    `${adjective} ${word} of ${place}`,
     `${word} and ${mate}`,
-    `${adjective} ${word} and ${mate}`,
-    `${word} at ${chance.pick(hours)}`,
   ])
   return [title, title]
 }
@@ -89,8 +92,9 @@ function filipinoTitle(chance: Chance, noun: Noun): Pair {
   const [place, where] = chance.pick(places.ty)
   return chance.pick<Pair>([
     [`${adjective} ${word}`, `${said} ${plain}`],
-    [`${word} ng ${place}`, `${plain} of ${where}`],
+    [`${adjective} ${word}`, `${said} ${plain}`],
     [`Ang ${adjective} ${word}`, `The ${said} ${plain}`],
+    [`${word} ng ${place}`, `${plain} of ${where}`],
     [`${adjective} ${word} ng ${place}`, `${said} ${plain} of ${where}`],
   ])
 }
@@ -103,8 +107,9 @@ function portugueseTitle(chance: Chance, noun: Noun): Pair {
   const [place, where] = chance.pick(places.pt)
   return chance.pick<Pair>([
     [`${word} ${agreeing}`, `${said} ${plain}`],
+    [`${word} ${agreeing}`, `${said} ${plain}`],
+    [`${gender === 'm' ? 'O' : 'A'} ${word} ${agreeing}`, `The ${said} ${plain}`],
     [`${word} ${place}`, `${plain} of ${where}`],
-    [`${gender === 'm' ? 'O' : 'A'} ${word} ${place}`, `The ${plain} of ${where}`],
     [`${word} ${agreeing} ${place}`, `${said} ${plain} of ${where}`],
   ])
 }
@@ -117,6 +122,7 @@ function arabicTitle(chance: Chance, noun: Noun): Pair {
   const [place, where] = chance.pick(places.ar)
   return chance.pick<Pair>([
     [`ال${word} ال${agreeing}`, `The ${said} ${plain}`],
+    [`${word} ${agreeing}`, `${said} ${plain}`],
     [`${word} ${place}`, `${plain} of ${where}`],
     [`${word} ${place} ال${agreeing}`, `${said} ${plain} of ${where}`],
   ])
