@@ -1,48 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { BootAnswer } from '../../../schemas/boot/boot.document.ts'
-import { testBoot } from '../../../engine/testing/boot.fixture.ts'
-import { announcements } from '../../testing/answers.ts'
-import { draw, type Given } from '../../testing/draw.tsx'
-import { member } from '../../testing/answers.ts'
-import { platform } from '../../testing/platform.ts'
-import { sessionSummary } from '../../testing/session-summary.ts'
+import { draw } from '../../testing/draw.tsx'
 import { NewsBell } from '../../frame/news-bell.tsx'
 import NewsPage from './news-page.tsx'
-import PopupWatch from './popup-watch.tsx'
-import { popupsFor } from './popups-for.ts'
-import type { News } from './use-news.ts'
-
-function two(value: number) {
-  return String(value).padStart(2, '0')
-}
-
-function one(at: number, execution: News['execution'] = null): News {
-  return {
-    id: `n${String(at)}`,
-    title: `News ${String(at)}`,
-    content: `<p>Text ${String(at)}</p><script>alert(1)</script>`,
-    timestamp: `2026-11-${two(30 - at)} 09:00:00`,
-    kicker: '',
-    terms: '',
-    announcementImages: [],
-    execution,
-  }
-}
+import { answered, one, ready } from './testing/some-news.ts'
 
 const many = Array.from({ length: 20 }, (_, at) => one(at + 1))
-
-function answered(change: Partial<typeof announcements>): BootAnswer[] {
-  return [
-    {
-      call: 'announcements',
-      query: { types: 'B,PL,PU,PR,H', platform: 'W' },
-      value: { ...announcements, ...change },
-    },
-  ]
-}
-
-const ready = ['announcements', 'notices', 'popup', 'gift'] satisfies NonNullable<Given['ready']>
 
 beforeEach(() => {
   localStorage.clear()
@@ -51,9 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
-  vi.useRealTimers()
   vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 async function open(kind: 'announcements' | 'notices', props = {}) {
@@ -160,184 +121,6 @@ test('without news the list says so', async () => {
     await Promise.resolve()
   })
   expect(screen.getByText('Nothing to read yet')).toBeTruthy()
-})
-
-const popups = [one(1, 'A'), one(2, 'B'), one(3, 'F'), one(4, 'B'), one(5)]
-
-test.each([
-  ['guest', false, ['n2', 'n4']],
-  ['member', false, ['n1']],
-  ['agent', false, ['n1']],
-  ['trial', false, ['n1']],
-  ['member', true, ['n1', 'n3']],
-  ['restoring', true, []],
-] as const)('popups for a %s (first login: %s) are %j', (status, isFirst, ids) => {
-  expect(popupsFor(popups, status, isFirst).map(({ id }) => id)).toEqual(ids)
-})
-
-function watch(given: Given = {}) {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  return draw(<PopupWatch />, { boot: { answers: answered({ popup: popups }) }, ready, ...given })
-}
-
-function touch() {
-  return act(() => void window.dispatchEvent(new Event('pointerdown')))
-}
-
-function later(ms = 1_300) {
-  return act(() => vi.advanceTimersByTimeAsync(ms))
-}
-
-function top({ engine }: Awaited<ReturnType<typeof draw>>) {
-  return engine.dialogs.stack.get().at(-1)?.name
-}
-
-test('a popup waits until somebody uses the page, comes once a session, and is dismissed for good', async () => {
-  const rendered = await watch()
-  await later()
-  expect(top(rendered)).toBeUndefined()
-  touch()
-  await later()
-  expect(top(rendered)).toBe('popup')
-  expect(screen.getByTestId('news-detail').textContent).toContain('Text 2')
-  fireEvent.click(screen.getByTestId('popup-close'))
-  await later()
-  expect(top(rendered)).toBeUndefined()
-  cleanup()
-  const again = await watch()
-  touch()
-  await later()
-  expect(top(again)).toBeUndefined()
-})
-
-test('what a dialog is answered with is no use of the page, and a log-in begins anew', async () => {
-  platform({ '/session/summary': { value: sessionSummary() } })
-  const drawn = await watch()
-  const dialog = document.body.appendChild(document.createElement('dialog'))
-  act(() => void fireEvent.pointerDown(dialog))
-  await later()
-  expect(top(drawn)).toBeUndefined()
-  touch()
-  await later()
-  expect(top(drawn)).toBe('popup')
-  fireEvent.click(screen.getByTestId('popup-close'))
-  act(() => drawn.engine.session.set({ status: 'member', member }))
-  await later()
-  expect(top(drawn)).toBeUndefined()
-  touch()
-  await later()
-  expect(drawn.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([{ id: 'n1' }, { id: 'n3' }])
-  dialog.remove()
-})
-
-test('several announcements stand in a box as small as they are', async () => {
-  const drawn = await watch()
-  touch()
-  await later()
-  expect(top(drawn)).toBe('popup')
-  expect(document.querySelector('dialog[open] .dialog')?.className).toBe('dialog dialog--small')
-})
-
-test.each(['withdraw', 'depositv2', 'transferUp'])(
-  'nothing comes up over the page %s, where money moves',
-  async (page) => {
-    const drawn = await watch({ path: `/member?page=${page}` })
-    touch()
-    await later()
-    expect(top(drawn)).toBeUndefined()
-  },
-)
-
-test('a popup never covers another dialog', async () => {
-  const rendered = await watch()
-  touch()
-  act(() => void rendered.engine.dialogs.open('contact'))
-  await later()
-  expect(top(rendered)).toBe('contact')
-  act(() => rendered.engine.dialogs.close())
-  await later()
-  expect(top(rendered)).toBe('popup')
-})
-
-test('a popup waits until an open menu is closed', async () => {
-  const menu = { isOpen: true }
-  const find = document.querySelector.bind(document)
-  vi.spyOn(document, 'querySelector').mockImplementation((selector: string) =>
-    selector === ':popover-open' ? (menu.isOpen ? document.body : null) : find(selector),
-  )
-  Object.assign(HTMLElement.prototype, { showPopover: vi.fn() })
-  const rendered = await watch()
-  touch()
-  await later(2_000)
-  expect(top(rendered)).toBeUndefined()
-  menu.isOpen = false
-  await later()
-  expect(top(rendered)).toBe('popup')
-})
-
-test.each([
-  [true, undefined],
-  [false, 'popup'],
-])('who takes a break from play (%s) is invited to nothing', async (isExcluded, shown) => {
-  platform({ '/session/summary': { value: sessionSummary({ isExcluded }) } })
-  const rendered = await watch({ status: 'member' })
-  act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
-  await later()
-  touch()
-  await later()
-  expect(top(rendered)).toBe(shown)
-})
-
-test('a member logging in for the first time is greeted', async () => {
-  platform({ '/session/summary': { value: sessionSummary() } })
-  const rendered = await watch({ status: 'member' })
-  act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
-  touch()
-  await later()
-  expect(rendered.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([
-    { id: 'n1' },
-    { id: 'n3' },
-  ])
-})
-
-const { permission } = testBoot()
-const gift = {
-  ...permission,
-  resources: [{ resourceType: 'REGISTERPOP' as const, url: '/promotions#welcome', labelNameEn: 'Welcome' }],
-}
-
-test('the gift comes on a later page, stays when one clicks beside it, and not again in this session', async () => {
-  const rendered = await watch({ boot: { permission: gift, answers: answered({ popup: [] }) } })
-  touch()
-  await later()
-  expect(top(rendered)).toBeUndefined()
-  act(() => rendered.engine.way.to('/help'))
-  await later()
-  expect(top(rendered)).toBe('gift')
-  expect(screen.getByText('First deposit doubled')).toBeTruthy()
-  expect(screen.getByText('20× play-through · 14 days')).toBeTruthy()
-  fireEvent.click(document.querySelector('dialog') as HTMLElement)
-  expect(top(rendered)).toBe('gift')
-  act(() => rendered.engine.dialogs.close())
-  await later(0)
-  expect(sessionStorage.getItem('hide-gift-pop')).toBe('1')
-})
-
-test('one announcement alone is a small notice under its own title, without a list', async () => {
-  const rendered = await watch()
-  touch()
-  await later()
-  const two = rendered.engine.dialogs.stack.get().length
-  expect(two).toBe(1)
-  expect(screen.queryAllByTestId(/^news-n\d/)).toHaveLength(2)
-  cleanup()
-  sessionStorage.clear()
-  await watch({ boot: { answers: answered({ popup: [one(2, 'B')] }) } })
-  touch()
-  await later()
-  expect(screen.getByTestId('news-detail').textContent).toContain('Text 2')
-  expect(screen.queryAllByTestId(/^news-n\d/)).toHaveLength(0)
-  expect(document.querySelector('dialog[open] .dialog--small h2')?.textContent).toBe('News 2')
 })
 
 test('the page of news holds announcements and notices, and each opens in its place', async () => {

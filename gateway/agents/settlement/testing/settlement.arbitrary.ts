@@ -6,6 +6,9 @@ import {
 } from '../../../../schemas/documents/contract-settings.document.ts'
 import type { Link, Play, Rule, Settlement, Span, Tier } from '../settlement.types.ts'
 
+/** How many settlements a property is tried on. */
+export const runs = { numRuns: process.env.LIVERY_LONG ? 1_000 : 300 }
+
 const length = 40
 const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 

@@ -1,0 +1,78 @@
+import { generateSync } from 'otplib'
+import { demo, first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
+import type { Ceremony, softAuthenticator } from './soft-authenticator.ts'
+
+export const origin = 'http://first.example:8080'
+
+type Authenticator = ReturnType<typeof softAuthenticator>
+
+/** A gateway whose first brand asks for a step-up, and a member of it who adds factors. */
+export function factorsSite() {
+  let gateway: TestGateway
+  let token = ''
+
+  async function open() {
+    gateway = await openTestGateway({
+      config: { botCheck: false },
+      brands: [first({ merchant: { stepUp: { enabled: true } } }), second()],
+    })
+    return gateway
+  }
+
+  async function logIn() {
+    token = await gateway.logIn()
+    return token
+  }
+
+  /** Ends what was confirmed, and takes every factor away. */
+  async function reset() {
+    gateway.pass(3700)
+    await gateway.app.platform.background.idle()
+    gateway.outbox.length = 0
+    await gateway.db.asOwner('delete from authenticator')
+    await gateway.db.asOwner('delete from passkey')
+    await gateway.db.asOwner('delete from recovery_code')
+  }
+
+  function confirm(body: object = { password: demo.password }, of = token) {
+    return gateway.call('confirmIdentity', { token: of, body: { ...body } })
+  }
+
+  function codeOf(secret: string, drift = 0) {
+    return generateSync({ secret, epoch: Math.floor(gateway.platform.clock().getTime() / 1000) + drift })
+  }
+
+  async function factors() {
+    return (await gateway.call('factors', { token })).value
+  }
+
+  async function addApp(): Promise<{ secret: string; codes: string[] }> {
+    await confirm()
+    const { secret } = (await gateway.call('totpStart', { token })).value
+    const added = await gateway.call('totpConfirm', { token, body: { code: codeOf(secret, -30) } })
+    return { secret, codes: added.value.recoveryCodes ?? [] }
+  }
+
+  async function addPasskey(key: Authenticator, ceremony: Partial<Ceremony> = {}, of = token) {
+    await confirm({ password: demo.password }, of)
+    const options = (await gateway.call('passkeyEnrolOptions', { token: of })).value
+    const passkey = key.make(options, { origin, ...ceremony })
+    const body = { name: 'My phone', passkey }
+    return { options, body, answer: await gateway.call('passkeyEnrol', { token: of, body }) }
+  }
+
+  async function useOf(key: Authenticator, ceremony: Partial<Ceremony> = {}, host?: string) {
+    const sent = host ? { host } : {}
+    const options = (await gateway.call('passkeyOptions', { body: {}, ...sent })).value
+    return key.use(options, { origin, ...ceremony })
+  }
+
+  function logInBy(passkey: unknown, more: object = {}) {
+    return gateway.call('passkeyLogin', {
+      body: { passkey, ...more } as Record<string, unknown>,
+      address: '192.0.2.77',
+    })
+  }
+
+  return { open, logIn, reset, confirm, codeOf, factors, addApp, addPasskey, useOf, logInBy }
+}
