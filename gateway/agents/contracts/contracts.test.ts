@@ -216,6 +216,23 @@ describe('a higher-rate contract further down', () => {
     expect([await site.statusOf(open), await site.statusOf(dan)]).toEqual(['uplineProceeded', 'accepted'])
   })
 
+  it('ends when the one above is settled in another period from then on, however high the rate', async () => {
+    const { ben, cal, dan } = await tree()
+    const weekly = (await site.offer('agentamy', 'agentben', 2500, { period: 'weekly' })).value.contract.id
+    const token = await site.token('agentben')
+    const seen = (await site.call('contractDetail', { token, query: { id: weekly } })).value
+    expect(seen.affected.map(({ id }) => id)).toEqual([cal, dan])
+    const accept = { action: 'accept', contractId: weekly }
+    expect((await site.act('agentben', accept)).code).toBe('contract_affects_downline')
+    expect((await site.act('agentben', { ...accept, proceed: [cal, dan] })).code).toBeNull()
+    expect(await Promise.all([ben, weekly, cal, dan].map((id) => site.statusOf(id)))).toEqual([
+      ...['replaced', 'accepted', 'uplineProceeded', 'uplineProceeded'],
+    ])
+    // What is offered below is settled with the own contract now.
+    expect((await site.offer('agentben', 'agentcal', 1500)).code).toBe('contract_period')
+    expect((await site.offer('agentben', 'agentcal', 1500, { period: 'weekly' })).code).toBeNull()
+  })
+
   it('stays when the rate stays or rises', async () => {
     const { cal } = await tree()
     const higher = (await site.offer('agentamy', 'agentben', 2500)).value.contract.id

@@ -54,6 +54,21 @@ describe('an offer is refused', () => {
     expect((await site.offer('agentben', 'agentcal', 1000)).code).toBeNull()
   })
 
+  it('in another period than the own contract is settled in', async () => {
+    await site.agree('agentamy', 'agentben', 1000)
+    const codes = []
+    for (const period of ['weekly', 'semiMonthly', 'monthly'])
+      codes.push((await site.offer('agentben', 'agentcal', 500, { period })).json)
+    const fields = { period: 'contract_period' }
+    expect(codes).toMatchObject([
+      { errorCode: 'contract_period', fields },
+      { errorCode: 'contract_period', fields },
+      { errorCode: null },
+    ])
+    // Whoever has nobody above may choose among all that the merchant lets be agreed on.
+    expect((await site.offer('agentamy', 'membereve', 500, { period: 'weekly' })).code).toBeNull()
+  })
+
   it('while another of its kind waits', async () => {
     await offered('agentamy', 'agentben')
     expect((await site.offer('agentamy', 'agentben', 600)).code).toBe('contract_pending')

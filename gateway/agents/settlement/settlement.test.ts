@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import type { Name } from '../contracts/testing/contract-people.ts'
 import { periodAt } from './periods.ts'
@@ -135,6 +136,25 @@ describe('what is due', () => {
       }),
     ).toEqual(['0', '0', '0', '0'])
   })
+})
+
+it('is stored once for a contract and period, and posted once, whoever writes it again (F5)', async () => {
+  await site.play('memberdan', 100_000n, 0n, start)
+  await site.settleAt(monthEnd(start))
+  const [run] = await runs()
+  const { id = '' } = run ?? {}
+  const again = (table: string, which: string, change: object) =>
+    site.db.asOwner(`insert into ${table} select (jsonb_populate_record(t, '${JSON.stringify(change)}')).*
+      from ${table} t where merchant = '${merchant}' and ${which} limit 1`)
+  const fresh = { id: newId() }
+  const twice = (key: string) => `duplicate key value violates unique constraint "${key}"`
+  await expect(again('settlement_run', `id = '${id}'`, fresh)).rejects.toThrow(twice('settlement_run_once'))
+  await expect(again('settlement_line', `run_id = '${id}'`, { place: 99 })).rejects.toThrow(
+    twice('settlement_line_merchant_run_id_contract_pk'),
+  )
+  await expect(again('ledger_movement', `key like 'commission ${id} %'`, fresh)).rejects.toThrow(
+    twice('ledger_movement_key'),
+  )
 })
 
 describe('a round that changes after its period was settled', () => {

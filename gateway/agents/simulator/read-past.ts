@@ -11,7 +11,7 @@ import type { Span } from '../settlement/settlement.types.ts'
 import { type Past, type Share, sharesOf } from './simulate.ts'
 
 /** Bounds of one simulation: people, sums of play, and milliseconds until they are read. */
-const bounds = { people: 20_000, plays: 100_000, time: 20_000 }
+const largest = { people: 20_000, plays: 100_000, time: 20_000 }
 /** Sums of play that are kept for the next question, of all brands, and for how long. */
 const cached = { plays: 300_000, time: 600_000 }
 /** Periods that a process reads at once, and questions that wait for their turn. */
@@ -82,7 +82,7 @@ async function read(
   database: Database,
   brand: LoadedBrand,
   { kind, period }: PastQuery,
-  { agent, span }: { agent: string | null; span: Span },
+  { agent, span, bounds }: { agent: string | null; span: Span; bounds: typeof largest },
 ): Promise<ReadPast> {
   const { merchantCode: merchant } = brand.settings
   const began = performance.now()
@@ -121,6 +121,7 @@ export async function readPast(
   brand: LoadedBrand,
   query: PastQuery,
   agent: string | null,
+  bounds = largest,
 ): Promise<ReadPast> {
   const { kind, period, back } = query
   const { contracts, timeZone } = brand.merchant
@@ -131,7 +132,7 @@ export async function readPast(
   const key = `${scope} ${kind} ${period} ${String(span.from)} ${String(span.until)}`
   const found = known.get(key)
   if (found) return found
-  const under = inTurn(() => read(database, brand, query, { agent, span }))
+  const under = inTurn(() => read(database, brand, query, { agent, span, bounds }))
   known.set(key, under)
   try {
     const done = await under

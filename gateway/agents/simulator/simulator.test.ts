@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Name } from '../contracts/testing/contract-people.ts'
 import { endedPeriod } from '../settlement/periods.ts'
+import { readPast } from './read-past.ts'
 import { merchant, openSettlementSite, type SettlementSite } from '../settlement/testing/settlement-site.ts'
 
 let site: SettlementSite
@@ -171,6 +172,31 @@ describe('what a simulation refuses', () => {
   it('is a period that is not offered, and none', async () => {
     expect((await simulate('agentamy', nothing, { period: 'daily' })).code).toBe('field_pattern')
     expect((await simulate('agentamy', nothing, { back: 0 })).code).toBe('invalid_request')
+  })
+
+  it('is a branch of too many people, too much play, and a period that takes too long to read', async () => {
+    const brand = site.registry.byMerchant(merchant)
+    if (!brand) throw new Error('the brand is missing')
+    // No test before asked for weeks, and none counts what was played so long ago.
+    const query = { kind: 'dividend', period: 'weekly', back: 12 } as const
+    const read = (agent: string | null, bounds: object) =>
+      readPast(site.platform, brand, query, agent, { people: 100, plays: 100, time: 60_000, ...bounds })
+    const tooLarge = { code: 'simulation_too_large' }
+    const { from } = endedPeriod('UTC', 'weekly', Date.now(), 12)
+    await site.play('memberdan', 100n, 0n, new Date(from + 1_000))
+    await site.play('membereve', 100n, 0n, new Date(from + 1_000))
+    // Five below amy, four agents in the whole tree, and two of them all played.
+    for (const [agent, people] of [
+      [ids.agentamy, 4],
+      [null, 3],
+    ] as const)
+      await expect(read(agent, { people })).rejects.toMatchObject(tooLarge)
+    await expect(read(ids.agentamy, { plays: 1 })).rejects.toMatchObject(tooLarge)
+    await expect(read(ids.agentamy, { time: -1 })).rejects.toMatchObject(tooLarge)
+    // What was refused is not kept: it is read anew, and answered where it is within its bounds.
+    const { below } = await read(ids.agentamy, { people: 5, plays: 2 })
+    expect(below.size).toBe(5)
+    expect((await read(null, { people: 4 })).below.size).toBe(4)
   })
 
   it('shows names below as the merchant says', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { periodAt } from '../../agents/settlement/periods.ts'
 import {
   merchant,
@@ -164,6 +164,8 @@ describe('F5, H4: an adjustment', () => {
 
   it('is a posting of its own by two people, and the agent’s own line', async () => {
     const before = (await detail()).content
+    await site.db.asOwner(`update member set mobile = '639170000001', email = 'ben@example.com',
+      email_key = 'ben@example.com' where merchant = '${merchant}' and username = 'agentben'`)
     expect((await propose(carl, 'give', '12.34')).code).toBeNull()
     // Both have let more pass today than one may alone: it takes them both.
     expect(await decide(carl, 'commission.adjust')).toBeNull()
@@ -185,6 +187,22 @@ describe('F5, H4: an adjustment', () => {
       ['agentben', '12.34', 'correction'],
     ])
     expect(await faults()).toEqual([])
+  })
+
+  it('is told to the agent once it is posted, on the page, by mail and by text message', async () => {
+    const told = await site.db.asOwner(`select m.username, e.body from member_event e
+      join member m on m.merchant = e.merchant and m.id = e.member_id
+      where e.kind = 'account.notice' and e.body ->> 'notice' = 'commissionAdjusted'`)
+    expect(told).toEqual([{ username: 'agentben', body: { notice: 'commissionAdjusted' } }])
+    const sent = () => site.outbox.filter(({ text }) => text.includes('corrected one of your commissions'))
+    const places = ['639170000001', 'ben@example.com']
+    await vi.waitFor(() =>
+      expect(
+        sent()
+          .map(({ to }) => to)
+          .sort(),
+      ).toEqual(places),
+    )
   })
 
   it('takes no more than there is, and nothing beside what is not posted or not there', async () => {

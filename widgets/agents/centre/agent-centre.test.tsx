@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../../engine/core/clock/clock.ts'
 import { Screen } from '../../../engine/page/screen/screen.tsx'
@@ -20,10 +20,14 @@ const info: CallValue<'contractInfo'> = {
 }
 
 function drawCentre(path = '/agentHome') {
-  const words = ['contract', 'team', 'transfer', 'records'].map((name) => [name, engineWords('EN', name)])
+  const words = ['frame', 'contract', 'team', 'transfer', 'records'].map((name) => [
+    name,
+    engineWords('EN', name),
+  ])
   return draw(<Screen name="agent-home" />, {
     status: 'member',
     path,
+    ready: ['notice'],
     boot: {
       screens: { 'agent-home': agentHome } as unknown as Boot['screens'],
       words: Object.fromEntries(words) as Boot['words'],
@@ -59,6 +63,24 @@ test('the clock is the server’s, whatever the device shows (F1)', async () => 
   clock.sync('2031-05-06T07:08:09.000Z', { sentAt: now, receivedAt: now })
   await drawCentre()
   expect(await screen.findByText('GMT 07:08')).toBeTruthy()
+})
+
+test('it says who is here, asks before the session ends, and leads home then (F1)', async () => {
+  platform({ '/agent/contract/consolidated': { value: info } })
+  const { engine, address } = await drawCentre()
+  // A nickname reads in its own direction.
+  expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Signed in as \u2068Marisol\u2069')
+  const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
+  const signOut = screen.getByRole('button', { name: 'Sign out' })
+  fireEvent.click(signOut)
+  const question = await screen.findByRole('dialog', { name: 'Sign out?' })
+  fireEvent.click(screen.getByTestId('cancel'))
+  await waitFor(() => expect(question.isConnected).toBe(false))
+  expect([leave.mock.calls, address()]).toEqual([[], '/agentHome'])
+  fireEvent.click(signOut)
+  fireEvent.click(await screen.findByTestId('confirm'))
+  await waitFor(() => expect(leave).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(address()).toBe('/'))
 })
 
 test.each(['nothing', 'always'])('a page called %s is none, and leads to the first (F1)', async (name) => {

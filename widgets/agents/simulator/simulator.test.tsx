@@ -18,6 +18,7 @@ afterEach(() => {
 
 const self = '00000000-0000-4000-8000-000000000001'
 const ben = '00000000-0000-4000-8000-000000000002'
+const dan = '00000000-0000-4000-8000-000000000003'
 
 const info: CallValue<'contractInfo'> = {
   ...{ dailysalreqtype: 'off', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
@@ -55,10 +56,24 @@ function simulated(after: string): Simulation {
   }
 }
 
+/** Who stands directly below: ben, and a member who is no agent. */
+const downline: CallValue<'teamMembers'> = {
+  ...{ path: [], next: null, total: 2, zone: 'UTC', currency: 'PHP', currencySymbol: '₱' },
+  ...{ from: '2026-10-01', to: '2026-10-31' },
+  content: [
+    { id: ben, account: 'agentben', isAgent: true },
+    { id: dan, account: 'memberdan', isAgent: false },
+  ].map((one) => ({
+    ...{ ...one, depth: 1, below: 0, joinedAt: '2026-01-01T00:00:00.000Z', seenAt: null },
+    ...{ turnover: '0.00', net: '0.00', deposits: '0.00', withdrawals: '0.00' },
+  })),
+}
+
 async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { value: Simulation }) {
   const sent: Body[] = []
   platform({
     '/agent/contract/consolidated': { value: info },
+    '/agent/team/members': { value: downline },
     '/agent/simulation': (body) => {
       sent.push(body as unknown as Body)
       return answer(body as unknown as Body)
@@ -106,6 +121,68 @@ test('a rate that is moved is asked for once it rests, and stands beside what wa
     { ...asked, changes: { terms: [], moves: [] } },
     { ...asked, changes: { terms: [{ agent: ben, tiers: [{ rate: 2000, needs: {} }] }], moves: [] } },
   ])
+})
+
+test('a tier more needs so many valid bets, is asked for with the first, and can be removed (F8)', async () => {
+  const sent = await drawn(() => ({ value: simulated('200.00') }))
+  await screen.findByTestId('simulator-table')
+  const agent = within(screen.getByTestId('rates-agentben'))
+  const asked = () => sent.at(-1)?.changes.terms
+  const first = { rate: 3000, needs: {} }
+  act(() => fireEvent.click(agent.getByRole('button', { name: 'Add a tier' })))
+  const second = { rate: 3000, needs: { validBet: '1000' } }
+  await waitFor(() => expect(asked()).toEqual([{ agent: ben, tiers: [first, second] }]))
+  const need = agent.getByLabelText('From valid bets of')
+  act(() => void fireEvent.change(need, { target: { value: '2500.50' } }))
+  act(
+    () =>
+      void fireEvent.change(agent.getByLabelText('Valid bets of a period ₱2,500.50'), {
+        target: { value: '3500' },
+      }),
+  )
+  const moved = { rate: 3500, needs: { validBet: '2500.50' } }
+  await waitFor(() => expect(asked()).toEqual([{ agent: ben, tiers: [first, moved] }]))
+  // What is no amount is not asked for.
+  act(() => void fireEvent.change(need, { target: { value: 'many' } }))
+  for (let tiers = 2; tiers < 5; tiers += 1)
+    act(() => fireEvent.click(agent.getByRole('button', { name: 'Add a tier' })))
+  expect(agent.queryByRole('button', { name: 'Add a tier' })).toBeNull()
+  const third = { rate: 3500, needs: { validBet: '1000' } }
+  await waitFor(() => expect(asked()).toEqual([{ agent: ben, tiers: [first, moved, third, third, third] }]))
+  for (let tiers = 5; tiers > 1; tiers -= 1)
+    act(() => fireEvent.click(agent.getAllByRole('button', { name: 'Remove' }).at(-1) as HTMLElement))
+  await waitFor(() => expect(asked()).toEqual([{ agent: ben, tiers: [first] }]))
+})
+
+test('somebody is put under another agent, which is asked for, said, and can be taken back (F8)', async () => {
+  const sent = await drawn(() => ({ value: simulated('200.00') }))
+  await screen.findByTestId('simulator-table')
+  const optionsOf = (label: string) =>
+    [...screen.getByLabelText<HTMLSelectElement>(label).options].map(({ textContent }) => textContent)
+  const choose = (label: string, value: string) =>
+    act(() => void fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+  const asked = () => sent.map(({ changes }) => changes.moves)
+  await waitFor(() => expect(optionsOf('Put')).toEqual(['Choose…', 'agentben', 'memberdan']))
+  const move = screen.getByRole('button', { name: 'Move' })
+  // Nobody is put under themselves, nor under who they are below already.
+  choose('Put', ben)
+  expect(optionsOf('Under')).toEqual(['Choose…'])
+  act(() => fireEvent.click(move))
+  choose('Put', dan)
+  expect(move.getAttribute('aria-disabled')).toBe('true')
+  choose('Under', ben)
+  expect(move.getAttribute('aria-disabled')).toBeNull()
+  act(() => fireEvent.click(move))
+  const said = await screen.findByText('memberdan under agentben')
+  expect(said.closest('li')?.parentElement?.childElementCount).toBe(1)
+  await waitFor(() => expect(asked()).toEqual([[], [{ member: dan, under: ben }]]))
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'Take the move back' })))
+  await waitFor(() => expect(screen.queryByText('memberdan under agentben')).toBeNull())
+  choose('Put', dan)
+  act(() => fireEvent.click(move))
+  await screen.findByText('memberdan under agentben')
+  act(() => fireEvent.click(screen.getByRole('button', { name: 'As it was' })))
+  expect(screen.queryByText('memberdan under agentben')).toBeNull()
 })
 
 test('what is refused is said, and what was answered last stays', async () => {

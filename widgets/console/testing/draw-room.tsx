@@ -19,7 +19,10 @@ export class RefusedCall {
 }
 
 type Answers = {
-  [N in ConsoleCall]?: (query: Readonly<Record<string, string>>) => ConsoleValue<N> | RefusedCall
+  [N in ConsoleCall]?: (
+    query: Readonly<Record<string, string>>,
+    body: unknown,
+  ) => ConsoleValue<N> | RefusedCall
 }
 
 /** An operator who may do everything, of a company with one brand. */
@@ -38,13 +41,16 @@ const me: Me = {
 /** Answers calls of the console by their names; what is not named fails as if the network were gone. Returns what was requested. */
 function answerCalls(answers: Answers): string[] {
   const requests: string[] = []
-  vi.stubGlobal('fetch', (input: string) => {
+  vi.stubGlobal('fetch', (input: string, { body }: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, 'http://console.test')
     requests.push(input)
     const name = Object.entries(endpoints).find(([, { path }]) => path === pathname)?.[0] as ConsoleCall
     const answer = answers[name]
     if (!answer) return Promise.reject(new TypeError('no network'))
-    const value: unknown = answer(Object.fromEntries(searchParams))
+    const value: unknown = answer(
+      Object.fromEntries(searchParams),
+      typeof body === 'string' ? JSON.parse(body) : undefined,
+    )
     if (value instanceof RefusedCall) {
       const { code: errorCode, status } = value
       return Promise.resolve(

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { drawRoom } from '../../testing/draw-room.tsx'
@@ -43,4 +43,74 @@ test('F8: a period in which somebody played shows what each agent would have got
   expect(await screen.findByText('400.00 → 300.00 PHP')).toBeTruthy()
   expect(screen.getByRole('row', { name: /^agentamy/ })).toBeTruthy()
   expect(screen.queryByText(/^Nobody below an agent played/)).toBeNull()
+})
+
+const ben = { ...amy, id: '00000000-0000-4000-8000-000000000002', account: 'agentben' }
+const busy = {
+  ...{ ...quiet, agents: [amy, ben] },
+  play: { turnover: '1000.00', net: '-1000.00', active: 1, isEmpty: false },
+}
+
+/** Opens two agents in the table; answers the fields of one, and what was asked last. */
+async function opened() {
+  const { requests, address } = drawRoom(<SimulatorRoom />, '/simulator?merchant=firstcode', {
+    simulateTree: () => busy,
+  })
+  for (const { account } of [amy, ben])
+    fireEvent.click(await screen.findByRole('row', { name: new RegExp(`^${account}`) }))
+  const heading = await screen.findByRole('heading', { name: 'agentben' })
+  const fields = within(heading.closest('section') as HTMLElement)
+  const asked = () => {
+    const { searchParams } = new URL(requests.at(-1) ?? '', 'http://console.test')
+    return JSON.parse(searchParams.get('changes') ?? '') as unknown
+  }
+  return { fields, asked, address }
+}
+
+const nothing = { terms: [], moves: [] }
+const first = { rate: 4_000, needs: {} }
+
+test('F8: a tier more is asked for as it is typed and slid, and all of an agent can be undone', async () => {
+  const { fields, asked, address } = await opened()
+  expect(asked()).toEqual(nothing)
+  fireEvent.click(fields.getByRole('button', { name: 'Add a tier' }))
+  const terms = (...tiers: object[]) => ({ terms: [{ agent: ben.id, tiers }], moves: [] })
+  await waitFor(() => expect(asked()).toEqual(terms(first, { rate: 4_000, needs: { validBet: '1000' } })))
+  const need = fields.getAllByLabelText('From valid bets of')[1] as HTMLElement
+  fireEvent.change(need, { target: { value: ' 2500.50 ' } })
+  fireEvent.blur(need)
+  const slider = fields.getByLabelText('Rate of tier 2')
+  await waitFor(() => expect(asked()).toEqual(terms(first, { rate: 4_000, needs: { validBet: '2500.50' } })))
+  // While it is being slid nothing is asked for.
+  fireEvent.change(slider, { target: { value: '3000' } })
+  expect(asked()).toEqual(terms(first, { rate: 4_000, needs: { validBet: '2500.50' } }))
+  fireEvent.pointerUp(slider)
+  await waitFor(() => expect(asked()).toEqual(terms(first, { rate: 3_000, needs: { validBet: '2500.50' } })))
+  const { searchParams } = new URL(address(), 'http://console.test')
+  expect(JSON.parse(searchParams.get('changes') ?? '')).toEqual(asked())
+  // What is no amount leaves what was, and no amount at all takes the need away.
+  fireEvent.change(need, { target: { value: 'many' } })
+  fireEvent.blur(need)
+  fireEvent.change(need, { target: { value: '' } })
+  fireEvent.blur(need)
+  await waitFor(() => expect(asked()).toEqual(terms(first, { rate: 3_000, needs: {} })))
+  fireEvent.click(fields.getByRole('button', { name: 'As it was' }))
+  await waitFor(() => expect(address()).toBe('/simulator?merchant=firstcode'))
+})
+
+test('F8: an agent is put below another, or the house, and back', async () => {
+  const { fields, asked, address } = await opened()
+  const below = fields.getByLabelText<HTMLSelectElement>('Below')
+  const labels = [...below.options].map(({ textContent }) => textContent)
+  expect(labels).toEqual(['Whoever was above', 'The house', 'agentamy'])
+  const put = (label: string) => {
+    const value = [...below.options].find(({ textContent }) => textContent === label)?.value
+    fireEvent.change(below, { target: { value } })
+  }
+  put('agentamy')
+  await waitFor(() => expect(asked()).toEqual({ terms: [], moves: [{ member: ben.id, under: amy.id }] }))
+  put('The house')
+  await waitFor(() => expect(asked()).toEqual({ terms: [], moves: [{ member: ben.id, under: null }] }))
+  put('Whoever was above')
+  await waitFor(() => expect(address()).toBe('/simulator?merchant=firstcode'))
 })
