@@ -11,6 +11,12 @@ export const agentActions = [
   'makeMembers',
   'makeAgents',
   'offerContracts',
+  'seeContracts',
+  'answerContracts',
+  'simulate',
+  'seeIncome',
+  'seeAccount',
+  'transferUp',
   'transferDown',
 ] as const
 export type AgentAction = (typeof agentActions)[number]
@@ -57,6 +63,20 @@ export const agentTypesDocument = Type.Object(
               makeMembers: reach('Makes accounts of members, directly below.'),
               makeAgents: reach('Makes accounts of agents, directly below.'),
               offerContracts: reach('Offers contracts.'),
+              seeContracts: reach(
+                'Contracts and what they would have paid: with who is above, and of everybody below.',
+              ),
+              answerContracts: reach(
+                'Accepts, rejects, withdraws and ends contracts: with who is above, with who is directly below.',
+              ),
+              simulate: reach(
+                'What a past period would have come to: with other terms of the own, with others below.',
+              ),
+              seeIncome: reach(
+                'What play paid, down to its rounds: the own, and by a contract to who is directly below.',
+              ),
+              seeAccount: reach('Where the account stands with the house, and its transfers.'),
+              transferUp: reach('Sends money to who is directly above.'),
               transferDown: reach('Sends money down.'),
             },
             closed({ description: 'What it may do.' }),

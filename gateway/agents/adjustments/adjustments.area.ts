@@ -1,5 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
-import { route } from '../../base/http/route.ts'
+import { agentRoute } from '../permission/agent-route.ts'
 import { adjustmentFile } from './adjustment-file.ts'
 import { commissionCase } from './adjustment.case.ts'
 import { listAdjustments } from './adjustments.service.ts'
@@ -8,7 +8,7 @@ import { listAdjustments } from './adjustments.service.ts'
 export const adjustmentsArea: Area = {
   name: 'agents/adjustments',
   routes: (platform) => [
-    route('commissionAdjustments', 'agent', ({ brand, session, query }) =>
+    agentRoute('commissionAdjustments', ['seeIncome', 'own'], ({ brand, session, query }) =>
       listAdjustments(platform, brand, session, query),
     ),
   ],

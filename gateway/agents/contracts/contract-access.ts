@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { AgentScope } from '../../../schemas/documents/agent-types.document.ts'
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
-import { mayAgent } from '../../../schemas/agents/agent-types.ts'
+import { may } from '../permission/agent-permission.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
@@ -16,7 +17,7 @@ export const inForce = ['accepted', 'terminationRequested'] as const
 /** Whether an account may offer contracts of a kind. */
 export function mayOffer(brand: LoadedBrand, kind: ContractKind, account: Account): boolean {
   const { enabled, offeredBy } = brand.merchant.contracts[kind]
-  const isAllowed = account.isAgent && mayAgent(account.type, 'offerContracts', 'downline')
+  const isAllowed = may(account, 'offerContracts', 'downline')
   return enabled && isAllowed && (offeredBy.length === 0 || offeredBy.includes(account.type))
 }
 
@@ -73,6 +74,11 @@ export async function ownTerms(
 }
 
 export type Role = 'upline' | 'downline' | 'above'
+
+/** Whose a contract is, as the table of agent types has it. */
+export function scopeIn(role: Role): AgentScope {
+  return role === 'downline' ? 'own' : 'downline'
+}
 
 /** Who somebody is to a contract; undefined for whom it does not concern. */
 export async function roleIn(

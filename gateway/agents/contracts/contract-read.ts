@@ -6,7 +6,8 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
-import { inForce, type Role, roleIn } from './contract-access.ts'
+import { requireMayAsMember } from '../permission/agent-permission.ts'
+import { inForce, type Role, roleIn, scopeIn } from './contract-access.ts'
 import { type NameOf, namesFor } from './contract-names.ts'
 import { affectedBy, shownAffected } from './contract-reach.ts'
 import { shownTerms } from './contract-terms.ts'
@@ -130,6 +131,7 @@ export async function findContract(
   const [found] = await namedContracts(tx, merchant, eq(contract.id, id)).limit(1)
   const role = found && (await roleIn(tx, found.contract, session))
   if (!found || !role) throw new Refusal('not_found')
+  requireMayAsMember(session, 'seeContracts', scopeIn(role))
   return { ...found, role }
 }
 

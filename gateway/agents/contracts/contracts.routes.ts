@@ -1,9 +1,10 @@
 import type { ContractKind } from '../../../schemas/documents/contract-settings.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { Refusal } from '../../base/http/refusal.ts'
 import { type CallContext, route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { requireMay, requireMayAsMember } from '../permission/agent-permission.ts'
+import { askingRoute } from '../permission/agent-route.ts'
 import { downlineOf, infoOf } from './contract-info.ts'
 import { listContracts } from './contract-list.ts'
 import { detailOf } from './contract-read.ts'
@@ -11,6 +12,8 @@ import { processContract } from './contracts.service.ts'
 
 type ProcessContext = Pick<CallContext<'processDividend', 'member'>, 'brand' | 'session' | 'body'>
 type Read<T> = (tx: Tx, now: Date) => Promise<T>
+
+const processed = ['offerContracts', 'answerContracts'] as const
 
 export function contractRoutes(platform: Platform) {
   const read = <T>({ brand }: { brand: LoadedBrand }, work: Read<T>) => {
@@ -23,26 +26,27 @@ export function contractRoutes(platform: Platform) {
     route('contractInfo', 'member', (context) =>
       read(context, (tx, now) => infoOf(tx, context.brand, context.session, now)),
     ),
-    route('contracts', 'member', (context) =>
+    askingRoute('contracts', 'member', ['seeContracts'], (context) =>
       read(context, (tx, now) => {
-        if (context.query.party === 'downline' && !context.session.isAgent) throw new Refusal('forbidden')
         const { pageNum, ...requested } = context.query
+        if (requested.party === 'downline') requireMay(context.session, 'seeContracts', 'downline')
+        else requireMayAsMember(context.session, 'seeContracts', 'own')
         const { memberId } = context.session
         return listContracts(tx, { ...requested, brand: context.brand, memberId, now }, pageNum)
       }),
     ),
-    route('contractDetail', 'member', (context) =>
+    askingRoute('contractDetail', 'member', ['seeContracts'], (context) =>
       read(context, (tx, now) => detailOf(tx, context.brand, context.query.id, context.session, now)),
     ),
-    route('contractDownline', 'member', (context) =>
+    askingRoute('contractDownline', 'member', ['seeContracts'], (context) =>
       read(context, (tx, now) => {
-        if (!context.session.isAgent) throw new Refusal('forbidden')
+        requireMay(context.session, 'seeContracts', 'downline')
         return downlineOf(tx, context.brand, context.session, context.query, now)
       }),
     ),
-    route('processDividend', 'member', process('dividend')),
-    route('processDailySalary', 'member', process('daily')),
-    route('processHourlySalary', 'member', process('hourly')),
-    route('processRealtimeSalary', 'member', process('realtime')),
+    askingRoute('processDividend', 'member', processed, process('dividend')),
+    askingRoute('processDailySalary', 'member', processed, process('daily')),
+    askingRoute('processHourlySalary', 'member', processed, process('hourly')),
+    askingRoute('processRealtimeSalary', 'member', processed, process('realtime')),
   ]
 }

@@ -9,7 +9,8 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
 import { addOffer } from './add-offer.ts'
-import { mayAccept, ownTerms } from './contract-access.ts'
+import { requireMayAsMember } from '../permission/agent-permission.ts'
+import { mayAccept, ownTerms, scopeIn } from './contract-access.ts'
 import { endAffected } from './contract-end.ts'
 import { moveOf } from './contract-moves.ts'
 import { namesFor } from './contract-names.ts'
@@ -83,6 +84,7 @@ async function act(tx: Tx, request: ContractRequest): Promise<string> {
   if (body.contractId === undefined) throw refuseField('contractId', 'field_required')
   const { contract: row, role } = await findContract(tx, merchant, body.contractId, session)
   if (row.kind !== kind) throw new Refusal('not_found')
+  requireMayAsMember(session, 'answerContracts', scopeIn(role))
   const move = moveOf(body.action, { ...row, status: statusAt(row, now) }, role, session.memberId)
   const affected =
     move.to === 'accepted' && move.from !== 'offered'

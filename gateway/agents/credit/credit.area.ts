@@ -1,5 +1,5 @@
-import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
+import { agentRoute } from '../permission/agent-route.ts'
 import { creditFile } from './credit-file.ts'
 import { creditReport } from './credit-report.service.ts'
 
@@ -7,7 +7,7 @@ import { creditReport } from './credit-report.service.ts'
 export const creditArea: Area = {
   name: 'agents/credit',
   routes: (platform) => [
-    route('creditReport', 'agent', (asker) => creditReport(platform, asker, asker.query)),
+    agentRoute('creditReport', ['seeAccount', 'own'], (asker) => creditReport(platform, asker, asker.query)),
   ],
   hooks: { recordFile: creditFile },
 }

@@ -5,8 +5,10 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
+import type { Session } from '../../base/http/session.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { titleIn } from '../../games/records/bet-filter.ts'
+import { requireMay } from '../permission/agent-permission.ts'
 import { accountOf } from '../team/team-names.ts'
 import { type Below, belowIn } from './below.ts'
 import { explain, type Explained, type Share } from './explain.ts'
@@ -22,8 +24,8 @@ type Line = typeof settlementLine.$inferSelect
 const namedMembers = 200
 const roundsAtOnce = 30
 
-/** Whom a line is opened for: an agent by id, or null for an operator of the brand. */
-type Viewer = string | null
+/** Whom a line is opened for: an agent, or null for an operator of the brand. */
+type Viewer = Session | null
 
 /**
  * A line that concerns an agent: who is paid by it, or who is the upline in its contract. Others are answered like nobody.
@@ -51,11 +53,12 @@ async function findLine(
           ? undefined
           : and(
               sql`${settlementRun.status} <> 'draft'`,
-              or(eq(settlementLine.agentId, viewer), eq(settlementLine.uplineId, viewer)),
+              or(eq(settlementLine.agentId, viewer.memberId), eq(settlementLine.uplineId, viewer.memberId)),
             ),
       ),
     )
   if (!found) throw new Refusal('not_found')
+  if (viewer) requireMay(viewer, 'seeIncome', found.line.agentId === viewer.memberId ? 'own' : 'downline')
   return found
 }
 
@@ -119,7 +122,7 @@ export function openCommission(
     const { line: anew, shares } = explained
     const names = new Map(below.map((one) => [one.id, one]))
     // Names are shown as whoever asks may see them: the upline of a contract is one step further away than its agent.
-    const further = line.agentId === viewer ? 0 : 1
+    const further = line.agentId === viewer?.memberId ? 0 : 1
     const exact = (text: string) => decimal(BigInt(text), scale + finer)
     const shown = shares.sort(byEarned).slice(0, namedMembers)
     return {

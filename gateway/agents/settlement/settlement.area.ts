@@ -1,7 +1,7 @@
-import { route } from '../../base/http/route.ts'
 import { repeat } from '../../base/background/background.ts'
 import type { Area } from '../../base/platform/area.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { agentRoute, askingRoute } from '../permission/agent-route.ts'
 import { commissionFile } from './commission-file.ts'
 import { commissionRounds, openCommission } from './commission-line.service.ts'
 import { listCommissions } from './commissions.service.ts'
@@ -23,14 +23,14 @@ function startSettlement(platform: Platform): () => void {
 export const settlementArea: Area = {
   name: 'agents/settlement',
   routes: (platform) => [
-    route('commissions', 'agent', ({ brand, session, query }) =>
+    agentRoute('commissions', ['seeIncome', 'own'], ({ brand, session, query }) =>
       listCommissions(platform, brand, session, query),
     ),
-    route('commission', 'agent', ({ brand, session, query }) =>
-      openCommission(platform, brand, session.memberId, query),
+    askingRoute('commission', 'agent', ['seeIncome'], ({ brand, session, query }) =>
+      openCommission(platform, brand, session, query),
     ),
-    route('commissionRounds', 'agent', (asker) =>
-      commissionRounds(platform, asker, asker.session.memberId, asker.query),
+    askingRoute('commissionRounds', 'agent', ['seeIncome'], (asker) =>
+      commissionRounds(platform, asker, asker.session, asker.query),
     ),
   ],
   plugin: addRecompute,

@@ -45,8 +45,9 @@ export async function simulateBranch(
   session: Session,
   { changes, ...query }: Body,
 ): Promise<CallValue<'simulation'>> {
-  requireMay(session, 'seeTeam', 'own')
   const self = session.memberId
+  const isOfOthers = changes.moves.length > 0 || changes.terms.some(({ agent }) => agent !== self)
+  requireMay(session, 'simulate', isOfOthers ? 'downline' : 'own')
   const found = await readPast(platform, brand, query, self)
   const read = readChanges(brand, query, changes)
   requireBranch(brand, self, found.below, read)

@@ -1,5 +1,5 @@
-import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
+import { agentRoute, askingRoute } from '../permission/agent-route.ts'
 import { previewContract } from './preview.service.ts'
 import { simulateBranch } from './simulation.service.ts'
 
@@ -7,10 +7,10 @@ import { simulateBranch } from './simulation.service.ts'
 export const simulatorArea: Area = {
   name: 'agents/simulator',
   routes: (platform) => [
-    route('simulation', 'agent', ({ brand, session, body }) =>
+    agentRoute('simulation', ['simulate', 'own'], ({ brand, session, body }) =>
       simulateBranch(platform, brand, session, body),
     ),
-    route('contractPreview', 'member', ({ brand, session, body }) =>
+    askingRoute('contractPreview', 'member', ['offerContracts', 'seeContracts'], ({ brand, session, body }) =>
       previewContract(platform, brand, session, body),
     ),
   ],

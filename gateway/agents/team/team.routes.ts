@@ -1,8 +1,9 @@
-import { type Route, route } from '../../base/http/route.ts'
+import type { CallBody } from '../../../schemas/calls/calls.ts'
+import type { Route } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { fileLink } from '../../money/records/export/file.service.ts'
 import { requireMay } from '../permission/agent-permission.ts'
-import { agentRoute } from '../permission/agent-route.ts'
+import { agentRoute, askingRoute, type Need } from '../permission/agent-route.ts'
 import { accountTypes, makeTeamAccount } from './accounts.service.ts'
 import { teamBets, teamRound } from './bets.service.ts'
 import { teamLosses } from './losses.service.ts'
@@ -10,7 +11,7 @@ import { teamMembers } from './members.service.ts'
 import { teamMoney } from './money.service.ts'
 import { teamOverview } from './overview.service.ts'
 
-/** What an agent must be let see to have a list as a file; their own contracts and money every agent sees. */
+/** What an agent must be let see to have a list as a file. */
 const exported = {
   teamLosses: ['seeLosses', 'downline'],
   teamBets: ['seeBets', 'downline'],
@@ -18,12 +19,21 @@ const exported = {
   teamMembers: ['seeTeam', 'own'],
   teamOverview: ['seeTeam', 'own'],
   inviteLinks: ['inviteMembers', 'own'],
-  commissions: null,
-  commissionAdjustments: null,
-  contracts: null,
-  memberTransfers: null,
-  creditReport: null,
-} as const
+  commissions: ['seeIncome', 'own'],
+  commissionAdjustments: ['seeIncome', 'own'],
+  contracts: ['seeContracts', 'own'],
+  memberTransfers: ['seeAccount', 'own'],
+  creditReport: ['seeAccount', 'own'],
+} as const satisfies Record<CallBody<'exportTeam'>['page'], Need>
+
+const exportActions = [...new Set(Object.values(exported).map(([action]) => action))]
+
+function neededFor({ page, filter }: CallBody<'exportTeam'>): Need {
+  const [action, scope] = exported[page]
+  const isOfOthers =
+    ('of' in filter && filter.of !== undefined) || ('party' in filter && filter.party === 'downline')
+  return [action, isOfOthers ? 'downline' : scope]
+}
 
 export function teamRoutes(platform: Platform): Route[] {
   return [
@@ -39,14 +49,13 @@ export function teamRoutes(platform: Platform): Route[] {
       teamRound(platform, asker, asker.query.round),
     ),
     agentRoute('teamMoney', ['seeMoney', 'downline'], (asker) => teamMoney(platform, asker, asker.query)),
-    route('exportTeam', 'agent', (asker) => {
-      const { body } = asker
-      const needed = exported[body.page]
-      const isFurther = body.page === 'teamMembers' && body.filter.of !== undefined
-      if (needed) requireMay(asker.session, needed[0], isFurther ? 'downline' : needed[1])
-      return fileLink(platform, asker, body)
+    askingRoute('exportTeam', 'agent', exportActions, (asker) => {
+      requireMay(asker.session, ...neededFor(asker.body))
+      return fileLink(platform, asker, asker.body)
     }),
     agentRoute('accountTypes', ['makeMembers', 'own'], (asker) => accountTypes(asker, asker.session)),
-    route('makeAccount', 'agent', (asker) => makeTeamAccount(platform, asker, asker.body)),
+    askingRoute('makeAccount', 'agent', ['makeMembers', 'makeAgents'], (asker) =>
+      makeTeamAccount(platform, asker, asker.body),
+    ),
   ]
 }

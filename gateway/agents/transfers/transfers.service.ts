@@ -1,6 +1,5 @@
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
-import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn, startOfDate } from '../../base/calendar/calendar.ts'
@@ -20,6 +19,7 @@ import { memberAccount } from '../../money/ledger/movement.ts'
 import { requireDepositRoom } from '../../money/play-limits/require-room.ts'
 import { requireTurnover, turnoverLeft } from '../../money/withdrawals/turnover.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
+import { may, mayAsMember } from '../permission/agent-permission.ts'
 import { memberMoney } from '../team/team.tables.ts'
 import { depthBelow, uplineOf } from '../tree/agents.service.ts'
 import { describe, namesOf } from './read-transfers.ts'
@@ -49,8 +49,13 @@ async function sentToday(tx: Tx, brand: LoadedBrand, memberId: string, now: Date
 }
 
 /** Whether somebody may send money to the own tree. */
-function maySendDown({ merchant }: LoadedBrand, { isAgent, type }: Session): boolean {
-  return merchant.transfers.down && isAgent && mayAgent(type, 'transferDown', 'downline')
+function maySendDown({ merchant }: LoadedBrand, session: Session): boolean {
+  return merchant.transfers.down && may(session, 'transferDown', 'downline')
+}
+
+/** Whether somebody may send money to who is above. */
+function maySendUp({ merchant }: LoadedBrand, session: Session): boolean {
+  return merchant.transfers.up && mayAsMember(session, 'transferUp', 'own')
 }
 
 /** To whom a member may transfer, and how much. */
@@ -64,7 +69,7 @@ export async function transferTerms(
   const merchant = brand.settings.merchantCode
   const { balance } = await balanceOf(platform, brand, memberId)
   return platform.database.within(merchant, async (tx) => {
-    const upline = transfers.up ? await uplineOf(tx, merchant, memberId) : null
+    const upline = maySendUp(brand, session) ? await uplineOf(tx, merchant, memberId) : null
     const names = await namesOf(tx, merchant, upline === null ? [] : [upline])
     const [own] = await tx
       .select({ hash: member.paymentPasswordHash })
@@ -92,9 +97,8 @@ export async function transferTerms(
 async function receiverOf(tx: Tx, brand: LoadedBrand, session: Session, { way, to }: Body): Promise<string> {
   const { memberId } = session
   const merchant = brand.settings.merchantCode
-  const { transfers } = brand.merchant
   if (way === 'up') {
-    const upline = transfers.up ? await uplineOf(tx, merchant, memberId) : null
+    const upline = maySendUp(brand, session) ? await uplineOf(tx, merchant, memberId) : null
     if (upline === null) throw new Refusal('transfer_off')
     return upline
   }
