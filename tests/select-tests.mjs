@@ -43,7 +43,7 @@ function reaches(file, target, seen = new Set([file])) {
 
 /** Rooms whose rows are locked, counted, queued and paid: all that is proven of them is proven on a server as well. */
 const LOCKED =
-  /^gateway\/(base\/(db|facts|jobs)|money|agents\/(settlement|transfers)|games\/purses|rewards)\//
+  /^gateway\/(base\/(db|facts|jobs)|money|agents\/(settlement|transfers)|games\/(purses|records)|rewards)\//
 
 /** A file that is called as its room is the room's own proof. */
 const isRoomsOwn = (file) => path.basename(path.dirname(file)) === path.basename(file).split('.')[0]
