@@ -179,7 +179,10 @@ describe('a draw that is over', () => {
   const [vector] = vectors
   const at = '2026-11-20T09:00:00.000Z'
   const prize = { ...cash, amount: '5000.00' }
-  const ticket = { kind: 'stake', need: '100.00', isMoney: true, within: 'turn', of: [] } as const
+  const held: NonNullable<Offer['raffle']> = {
+    ticket: { kind: 'stake', need: '100.00', isMoney: true, within: 'turn', of: [] },
+    ...{ most: 5, prizes: [{ gift: prize, count: 2 }] },
+  }
   const drawn: CallValue<'raffle'> = {
     ...{
       id: vector?.raffle ?? '',
@@ -199,10 +202,9 @@ describe('a draw that is over', () => {
 
   async function published(raffle: CallValue<'raffle'>) {
     const { id } = drawn
-    const raffles = { ticket, most: 5, prizes: [{ gift: prize, count: 2 }] }
     const own = { tickets: 2, most: 5, have: '200.00', share: 0, entry: 3, prize }
     await open(`/promotions#${id}`, {
-      offers: [offer({ id, kind: 'raffle', gift: null, raffle: raffles })],
+      offers: [offer({ id, kind: 'raffle', gift: null, raffle: held })],
       standings: [standing({ id, status: 'claim', raffle: own })],
       raffle,
     })
