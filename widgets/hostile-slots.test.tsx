@@ -1,9 +1,9 @@
-import { cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBoot } from '../engine/testing/boot.fixture.ts'
 import type { Boot } from '../schemas/boot/boot.document.ts'
-import { type CallName, calls } from '../schemas/calls/calls.ts'
+import { type CallName, type CallValue, calls } from '../schemas/calls/calls.ts'
 import endpoints from '../schemas/endpoints.json' with { type: 'json' }
 import CreditReport from './agents/credit/credit-report.tsx'
 import ContractRequests from './agents/contract/contract-requests.tsx'
@@ -24,6 +24,7 @@ import Missions from './rewards/missions/missions.tsx'
 import PromotionsPage from './rewards/promotions/promotions-page.tsx'
 import ManualRebate from './rewards/rebate/manual-rebate.tsx'
 import ReferralPage from './rewards/referral/referral-page.tsx'
+import { ToastArea } from './frame/toasts.tsx'
 import { draw } from './testing/draw.tsx'
 import { harmIn, hostileTexts, hostileTurns, hostileValue } from './testing/hostile.ts'
 import { platform } from './testing/platform.ts'
@@ -43,12 +44,19 @@ function isRead(name: string) {
  * Every call answers what its schema lets through, with hostile texts and addresses in it. The longest path decides; of two
  * calls on one path the one that reads.
  */
-function hostilePlatform(text: string, address: string) {
+function hostilePlatform(text: string, address: string, change: (name: string) => object = () => ({})) {
   const answers = Object.entries(calls)
     .toSorted(([one], [other]) => isRead(one) - isRead(other))
-    .map(([name, { value }]) => [paths[name as CallName].path, value] as const)
-    .toSorted(([one], [other]) => other.length - one.length)
-    .map(([path, value]) => [path, { value: hostileValue(value, text, address) }])
+    .map(([name, { value }]) => [name, paths[name as CallName].path, value] as const)
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .map(([name, path, schema]) => {
+      const value = hostileValue(schema, text, address)
+      // Of a list each row is changed.
+      const changed = Array.isArray(value)
+        ? value.map((row) => ({ ...row, ...change(name) }) as unknown)
+        : value
+      return [path, { value: changed }]
+    })
   platform(Object.fromEntries(answers) as Parameters<typeof platform>[0])
 }
 
@@ -110,3 +118,68 @@ test.each(pages)(
     }
   },
 )
+
+test('R15: nothing in an application runs or leads away', async () => {
+  for (const { address, text } of hostileTurns) {
+    hostilePlatform(text, address, (name) =>
+      name === 'promotions'
+        ? { kind: 'application', phase: 'open' }
+        : name === 'promotionStandings'
+          ? { status: 'joined', bar: null }
+          : {},
+    )
+    const given = { path: '/promotions#some-item', answered: false }
+    const { container } = await draw(<PromotionsPage />, { status: 'agent', ...given })
+    await screen.findByTestId('application')
+    expect(screen.getByTestId('application-picture')).toBeTruthy()
+    expect(container.textContent).toContain('src=x on')
+    expect(harmIn(document.body)).toEqual([])
+    cleanup()
+  }
+})
+
+type Notices = CallValue<'announcements'>['popup']
+
+/** Dialogs with what they are opened with. */
+const dialogs: [
+  name: 'mall-item' | 'point-convert' | 'popup' | 'gift' | 'help',
+  props: (notices: Notices, address: string) => object,
+  status?: 'guest',
+][] = [
+  ['mall-item', () => ({ id: 'some-item' })],
+  ['point-convert', () => ({})],
+  ['popup', (news) => ({ news })],
+  ['popup', (news) => ({ news: [...news, ...news.map((one) => ({ ...one, id: 'another' }))] })],
+  // It is found by the end of the place that it is opened with.
+  ['gift', ([notice], address) => ({ to: `${address}#${notice?.id ?? ''}` }), 'guest'],
+  ['help', () => ({ tag: 'about' })],
+]
+
+test.each(dialogs)('R15: nothing in the dialog %s runs or leads away', async (name, props, status) => {
+  for (const { address, text } of hostileTurns) {
+    hostilePlatform(text, address)
+    const { popup } = hostileValue(calls.announcements.value, text, address) as CallValue<'announcements'>
+    const given = { answered: false, ready: [name] }
+    const { engine } = await draw(<p />, { status: status ?? 'agent', ...given })
+    act(() => void engine.dialogs.open(name, { ...props(popup, address) }))
+    const open = () => document.querySelector('dialog[open]')
+    await vi.waitFor(() => {
+      expect(open()?.textContent).toContain('src=x on')
+      expect(open()?.querySelector('[aria-busy=true]')).toBeNull()
+    })
+    for (const button of document.querySelectorAll<HTMLElement>('dialog [aria-expanded=false]'))
+      fireEvent.click(button)
+    expect(harmIn(document.body)).toEqual([])
+    cleanup()
+  }
+})
+
+test('R15: nothing in a toast runs or leads away', async () => {
+  for (const { text } of hostileTurns) {
+    const { container, engine } = await draw(<ToastArea />)
+    act(() => void engine.toasts.show({ kind: 'error', text, action: { label: text, run: vi.fn() } }))
+    expect(container.querySelector('.toast')?.textContent).toBe(text + text)
+    expect(harmIn(document.body)).toEqual([])
+    cleanup()
+  }
+})

@@ -103,8 +103,11 @@ export function hostileValue(schema: TSchema, text: string, address: string, nam
   if (node.const !== undefined) return node.const
   if (node.enum) return node.enum[0]
   if (node.anyOf) return of(node.anyOf.find(({ type }) => type !== 'null') ?? { type: 'null' })
-  if (node.properties)
-    return Object.fromEntries(Object.entries(node.properties).map(([key, inner]) => [key, of(inner, key)]))
+  if (node.properties) {
+    const nameOf = (key: string) => (name === 'announcementImages' && key === 'url' ? 'picture' : key)
+    const entries = Object.entries(node.properties)
+    return Object.fromEntries(entries.map(([key, inner]) => [key, of(inner, nameOf(key))]))
+  }
   if (node.patternProperties) return { EN: of(Object.values(node.patternProperties)[0] ?? {}) }
   if (node.type === 'array') return node.items ? [of(node.items)] : []
   if (node.type === 'integer' || node.type === 'number') return Math.max(1, node.minimum ?? 1)

@@ -64,14 +64,15 @@ export function usePush(): UsedPush {
       await known?.unsubscribe()
     } else if ((await Notification.requestPermission()) === 'granted') {
       const registration = await registerWorker(engine)
+      // Without one `ready` never comes.
+      if (!registration) throw new Error('no worker')
       await navigator.serviceWorker.ready
       const applicationServerKey = bytesOf(data?.device?.key ?? '')
       const subscription =
-        known ?? (await registration?.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
-      if (subscription)
-        await call('pushOn', {
-          body: { endpoint: subscription.endpoint, ...keysOf(subscription), offers },
-        })
+        known ?? (await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey }))
+      await call('pushOn', {
+        body: { endpoint: subscription.endpoint, ...keysOf(subscription), offers },
+      })
     }
     await queries.invalidateQueries({ queryKey })
   })

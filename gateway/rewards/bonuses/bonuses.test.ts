@@ -25,11 +25,12 @@ function bonusOf(changes: Partial<Gift> = {}): Gift {
 let gateway: TestGateway
 let made = 0
 
-function branded(offered = games) {
+function branded(offered = games, offers: object[] = []) {
   return first({
     merchant: {
       games: offered,
       vendors,
+      rewards: { promotions: { offers } },
       demo: { members: [{ ...demo.member, password: demo.password }], opening: '900' },
     },
   })
@@ -134,6 +135,44 @@ describe('a bonus', () => {
     await settle()
     expect((await shownBonus(who.token, id)).wagered).toBe('2.50')
     await gateway.call('bonusForfeit', { token: who.token, body: { id } })
+  })
+
+  it('keeps the terms of its grant when the document changes; the next one has those of then', async () => {
+    const offered = (gift: Gift) =>
+      gateway.registry.put(
+        branded(games, [
+          {
+            ...{ id: 'daily', title: { EN: 'Daily' }, terms: [{ EN: 'Once a day.' }], art: 'b-hero-1' },
+            ...{ turn: 'day', gift },
+          },
+        ]),
+      )
+    const grant = async () => {
+      const who = await signedIn()
+      const { value } = await gateway.call('promotionClaim', { token: who.token, body: { id: 'daily' } })
+      expect(value.status).toBe('claimed')
+      const [newest] = (await gateway.call('bonuses', { token: who.token })).value.content
+      return { who, id: newest?.id ?? '' }
+    }
+    offered(bonusOf())
+    const { who: early, id: old } = await grant()
+    const counts = [{ category: 'LIVE' as const, percent: 50 }]
+    offered(bonusOf({ amount: '7', times: 9, days: 1, maxStake: '1', counts }))
+    await play(early.memberId, 'slot', 1500n)
+    await settle()
+    const kept = { amount: '20.00', required: '40.00' }
+    expect(await shownBonus(early.token, old)).toMatchObject({ ...kept, status: 'active', wagered: '15.00' })
+    gateway.pass(day + 1)
+    await settle()
+    const { who, id } = await grant()
+    expect(await shownBonus(who.token, old)).toMatchObject({ ...kept, status: 'active' })
+    expect(await shownBonus(who.token, id)).toMatchObject({ amount: '7.00', required: '63.00' })
+    await play(who.memberId, 'slot', 2500n)
+    await settle()
+    expect(await shownBonus(who.token, old)).toMatchObject({ status: 'completed', paid: '20.00' })
+    expect(await shownBonus(who.token, id)).toMatchObject({ status: 'active', wagered: '0.00' })
+    await gateway.call('bonusForfeit', { token: who.token, body: { id } })
+    gateway.registry.put(branded())
   })
 
   it('that was given up, or ran out of time, is not paid and says so', async () => {

@@ -65,6 +65,9 @@ function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[
   return gateway.platform.database.within(merchant, work)
 }
 
+/** What gives the stake of a round back. */
+const backs = new Map<string, () => Promise<void>>()
+
 /** Plays a round now; returns what gives its stake back. */
 async function play(who: number, id: string, amount: bigint) {
   const player = { database: gateway.platform.database, merchant, memberId: ids[who] ?? '' }
@@ -72,7 +75,9 @@ async function play(who: number, id: string, amount: bigint) {
   const round = { id, nodeId: 'slot', vendor: 'PG' }
   const ref = await bet(player, round, amount, at)
   await end(player, round, at)
-  return () => undo(player, round, ref, at)
+  const back = () => undo(player, round, ref, at)
+  backs.set(id, back)
+  return back
 }
 
 function read() {
@@ -130,6 +135,25 @@ describe('a mission', () => {
     expect([badges.map(({ title }) => title), claimable]).toEqual([['Spinner'], 0])
   })
 
+  it('E9: keeps the reward that was claimed when its stakes are given back, and gives no second one', async () => {
+    const before = await mission('spins')
+    const balance = async () => Number((await gateway.call('balance', { token })).value.balance)
+    const had = await balance()
+    for (const id of ['m3', 'm4']) await backs.get(id)?.()
+    await read()
+    const kept = { isReached: true, reward: { id: before?.reward?.id, status: 'claimed' } }
+    expect(before).toMatchObject({ ...kept, value: '3' })
+    expect(await mission('spins')).toMatchObject({ ...kept, value: '1' })
+    expect((await board())?.own).toEqual({ place: 1, score: 10 })
+    await play(0, 'm5', 500n)
+    await play(0, 'm6', 500n)
+    await read()
+    expect(await mission('spins')).toMatchObject({ ...kept, value: '3' })
+    expect([(await summary()).claimable, (await board())?.own]).toEqual([0, { place: 1, score: 10 }])
+    // Two stakes came back, two went.
+    expect(await balance()).toBe(had)
+  })
+
   it('lasts a day, a week from Monday, or a month of the calendar', () => {
     const spans = (['day', 'week', 'month'] as const).map((period) => {
       const starts = periodStart(period, '2026-03-01')
@@ -184,5 +208,21 @@ describe('the leaderboard', () => {
     }
     // Among a million it is measured by the bench (E9).
     expect(times.toSorted((one, other) => one - other)[7]).toBeLessThan(50)
+  })
+
+  it('counts every equal that was there before, however many there are', async () => {
+    const players = 25_000
+    const day = '2020-01-13'
+    await gateway.db.asOwner(`set session_replication_role = replica;
+      insert into mission_score (merchant, board, member_id, score, reached_at)
+        select '${merchant}', '${day}', ('00000000-0000-7000-8000-' || lpad(to_hex(n), 12, '0'))::uuid, 10,
+          '2020-01-13T00:00:00Z'::timestamptz + (n / 2) * interval '1 ms' from generate_series(1, ${String(players)}) as n;
+      insert into mission_rank (merchant, board, score, members) values ('${merchant}', '${day}', 10, ${String(players)});
+      set session_replication_role = origin; analyze mission_score;`)
+    for (const place of [1, 2, 20_001, 20_002, players]) {
+      const memberId = `00000000-0000-7000-8000-${place.toString(16).padStart(12, '0')}`
+      const found = await within((tx) => placeOf(tx, merchant, day, memberId))
+      expect(found).toEqual({ players, own: { place, score: 10 } })
+    }
   })
 })

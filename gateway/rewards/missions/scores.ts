@@ -48,10 +48,7 @@ export async function addScores(
   }
 }
 
-/** Equals that are counted one by one, at most: behind so many of them a place is the last that was counted. */
-const equals = 20_000
-
-/** A member's place on a board, from 1, with the score, and how many have one. Its cost does not grow with the members. */
+/** A member's place on a board, from 1, with the score, and how many have one. Its cost grows with the equals alone, from an index. */
 export async function placeOf(
   tx: Tx,
   merchant: string,
@@ -75,9 +72,9 @@ export async function placeOf(
     sql`select
       (select coalesce(sum(members), 0)::int from ${missionRank}
         where merchant = ${merchant} and board = ${board}::date and score > ${own.score}) as higher,
-      (select count(*)::int from (select 1 from ${missionScore}
+      (select count(*)::int from ${missionScore}
         where merchant = ${merchant} and board = ${board}::date and score = ${own.score}
-          and (reached_at, member_id) < (${own.at}::timestamptz, ${memberId}::uuid) limit ${equals}) as s) as earlier`,
+          and (reached_at, member_id) < (${own.at}::timestamptz, ${memberId}::uuid)) as earlier`,
   )
   return {
     players,

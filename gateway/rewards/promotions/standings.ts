@@ -82,13 +82,15 @@ function stageOf(offer: Offer, held: Held, zone: string): Stage {
   const entry = entryOf(offer, held, zone)
   const { member, now } = held
   const raffle = held.raffles.find(({ row }) => row.promotion === offer.id)
+  // What is claimed at once was reached before its entry was made, and stays so.
+  const since = (offer.kind === 'claim' ? undefined : entry?.joinedAt) ?? member.createdAt
   return {
     offer,
     entry,
     audience: { clauses: offer.audience, windows: windowsOf(offer, zone, now, member.createdAt) },
     conditions: {
       clauses: offer.conditions,
-      windows: windowsOf(offer, zone, now, entry?.joinedAt ?? member.createdAt),
+      windows: windowsOf(offer, zone, now, since),
     },
     raffle,
     ticket: raffle && ticketOf(raffle),

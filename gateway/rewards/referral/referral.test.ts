@@ -186,6 +186,25 @@ describe('an invitation', () => {
     expect((await gifts()).map(({ status }) => status).slice(0, 2)).toEqual(['claimable', 'withdrawn'])
   })
 
+  it('E8: keeps the gift that was claimed when the rounds are taken back, and brings no second one', async () => {
+    const one = await friend((await mine()).code ?? '')
+    await play(one.memberId)
+    const takeBack = await play(one.memberId)
+    await settle()
+    const [gift] = await gifts()
+    const claim = await gateway.call('rewardClaim', { token, body: { id: gift?.id ?? '' } })
+    expect(claim.value.status).toBe('claimed')
+    const { balance } = (await gateway.call('balance', { token })).value
+    const [had, earned] = [await gifts(), (await mine()).earned]
+    await takeBack()
+    await settle()
+    expect((await friends())[0]).toEqual(['paid', null, 2])
+    await play(one.memberId)
+    await settle()
+    expect([await gifts(), (await mine()).earned]).toEqual([had, earned])
+    expect((await gateway.call('balance', { token })).value.balance).toBe(balance)
+  })
+
   it('E8: refuses oneself and a circle of friends, by person and by account, and says why', async () => {
     const one = await friend((await mine()).code ?? '')
     const two = await friend((await mine(one.token)).code ?? '')

@@ -25,6 +25,7 @@ async function open(page: string, isSingle: boolean, messages: number) {
     MCSFE_getMissionSummaryDetails: {
       value: { missions: [], badges: [], claimable: 2, currencySymbol: '₱' },
     },
+    '/wps/rewards': { value: { content: [], next: null, claimable: messages + 1 } },
   })
   const drawn = await draw(<Screen name="member" />, {
     status: 'member',
@@ -41,6 +42,7 @@ test('the menu tells where one is and what was not read, and wallets only where 
   expect(menu.querySelector('[aria-current]')?.textContent).toBe('Feedback')
   expect((await screen.findByTestId('member-unread')).textContent).toBe('22 unread')
   expect((await screen.findByTestId('missions-to-claim')).textContent).toBe('22 to claim')
+  expect((await screen.findByTestId('rewards-to-claim')).textContent).toBe('33 to claim')
   expect(menu.querySelector('[href="/member?page=wallet"]')).toBeNull()
   cleanup()
   const { address } = await open('constructor', false, 0)

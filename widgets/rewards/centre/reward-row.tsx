@@ -13,7 +13,7 @@ export function RewardRow({ reward }: { reward: Reward }) {
   const words = useText('rewards')
   const { t, dateTime } = words
   const toast = useToast()
-  const claim = useCommand('rewardClaim', ['rewards', 'bonuses', 'balance'])
+  const claim = useCommand('rewardClaim', ['rewards', 'bonuses', 'balance', 'pointBalance', 'missionSummary'])
   const { id, source, title, gift, status, untilAt, settledAt, madeAt } = reward
   const what = giftWords(words, gift)
   const terms = giftTerms(words, gift)
@@ -23,7 +23,7 @@ export function RewardRow({ reward }: { reward: Reward }) {
     missed: t('row.missed', { when: dateTime(untilAt) }),
     withdrawn: t('row.withdrawn', { when: dateTime(settledAt ?? madeAt) }),
   }[status]
-  const onSuccess = () => toast.show({ text: t(gift.kind === 'bonus' ? 'row.opened' : 'row.got', { what }) })
+  const done = () => toast.show({ text: t(gift.kind === 'bonus' ? 'row.opened' : 'row.got', { what }) })
   return (
     <li className="reward" data-testid="reward" data-status={status}>
       <span className="reward__icon">
@@ -44,7 +44,8 @@ export function RewardRow({ reward }: { reward: Reward }) {
           data-testid="reward-claim"
           aria-busy={claim.isPending}
           disabled={claim.isPending}
-          onClick={() => claim.mutate({ id }, { onSuccess })}
+          // A promise: the list may be without this row before the claim is through, and what is given to mutate() goes with the row.
+          onClick={() => void claim.mutateAsync({ id }).then(done, () => undefined)}
         >
           {t('row.claim')}
           <span className="visually-hidden"> {what}</span>
