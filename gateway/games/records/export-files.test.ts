@@ -78,7 +78,7 @@ async function textOf(file: AsyncIterable<Buffer>) {
 
 describe('a file of records (E6)', () => {
   it('is of one moment: what is written while it is read is not in it, and is in the next', async () => {
-    for (let n = 0; n < 1_100; n += 1) await fund(1n, new Date(noon.getTime() + n))
+    for (let n = 0; n < 600; n += 1) await fund(1n, new Date(noon.getTime() + n))
     const { platform, registry } = gateway
     const brand = registry.byMerchant(merchantCode)
     if (!brand) throw new Error('the brand is gone')
@@ -91,11 +91,11 @@ describe('a file of records (E6)', () => {
     )
     const file = await textOf(exportFile({ ...platform, database }, asker, request, platform.clock()))
     await seen.written
-    expect(seen.reads).toBeGreaterThan(2)
-    expect(file.trimEnd().split('\r\n').length).toBe(1_101)
+    expect(seen.reads).toBeGreaterThan(1)
+    expect(file.trimEnd().split('\r\n').length).toBe(601)
     expect(file.includes('4444.44')).toBe(false)
     const next = (await download({ page: 'transactions', format: 'csv', filter })).toString()
-    expect(next.trimEnd().split('\r\n').length).toBe(1_102)
+    expect(next.trimEnd().split('\r\n').length).toBe(602)
     expect(next.includes(',bonus,main,4444.44,')).toBe(true)
   })
 
