@@ -32,7 +32,7 @@ Every use is written to the audit log.
 `
 
 const words: Readonly<Record<string, string>> = {
-  not_found: 'There is no such operator in this company.',
+  account_not_found: 'There is no such operator in this company.',
   username_taken: 'There is an operator of this name already.',
   roles_apart:
     'No person may have these roles at once: who sets thresholds or manages operators approves no payments.',
@@ -57,6 +57,10 @@ async function askGateway(config: Config, command: OperatorCommand): Promise<Com
   const init = { method: 'POST', headers, body }
   const answer = await askHolder(config, { file: 'operators.json', command: 'npm run operator', init })
   const json = (await answer.json()) as CommandResult & { errorCode?: string }
+  if (json.errorCode === 'not_found')
+    throw new StartRefused(
+      `The gateway in ${config.dataFolder} does not take this for its own command. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
+    )
   if (!answer.ok) throw refused(json.errorCode ?? 'unknown')
   return json
 }

@@ -26,6 +26,8 @@ export default function Footer({
   const { brand } = useBoot()
   const help = useHelp()
   const entries = useNavigation('main')
+  // Whatever a brand chooses to explain, how to play within bounds is one tap away from every page.
+  const tags = help.tags.includes('limits') ? help.tags : [...help.tags, 'limits']
   return (
     <footer className="footer">
       <div className="footer__inner">
@@ -52,7 +54,7 @@ export default function Footer({
         <nav aria-label={t('footer.help')}>
           <h2 className="footer__title">{t('footer.help')}</h2>
           <ul>
-            {help.tags.map((tag) => (
+            {tags.map((tag) => (
               <li key={tag}>
                 <SiteLink {...(tag === 'limits' ? { to: '/safer-play' } : help.linkTo(tag))}>
                   {t(`help.${tag}`)}

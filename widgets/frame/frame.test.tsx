@@ -167,6 +167,22 @@ test('who may be here and on what terms stands in one line, and opens over the p
   expect([name, props]).toMatchObject(['help', { tag: 'term' }])
 })
 
+test.each([
+  ['names it among the help', ['limits', 'term']],
+  ['has other help', ['term']],
+  ['has no help', []],
+])('how to play safely is one tap from every page, once, where a brand %s (E13)', async (_, helpTags) => {
+  const boot = { brand: { ...brand, service: { ...brand.service, helpTags } } }
+  for (const part of [<Footer key="footer" />, <LegalLine key="line" />]) {
+    const { engine } = await draw(part, { boot })
+    const links = screen.getAllByRole('link', { name: 'Play within limits' })
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/safer-play'])
+    for (const link of links) fireEvent.click(link)
+    expect(engine.dialogs.stack.get()).toEqual([])
+    cleanup()
+  }
+})
+
 test('social pages of brand and platform stand once each, with names', async () => {
   const url = 'https://t.me/tala'
   await draw(<Footer />, {

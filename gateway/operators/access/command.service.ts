@@ -51,7 +51,8 @@ async function found(tx: Tx, scope: string, name: string): Promise<Operator> {
     .from(operator)
     .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
     .for('no key update')
-  if (!one) throw new Refusal('not_found')
+  // Not the address's own not_found, which says that whoever asks may not.
+  if (!one) throw new Refusal('account_not_found')
   return one
 }
 

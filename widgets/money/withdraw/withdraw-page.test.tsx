@@ -43,9 +43,13 @@ function bonus(effect: Bonus['effect'], title = 'Welcome'): Bonus {
   return { id, title, amount: '50.00', left: '200.00', effect }
 }
 
-async function open(bonuses: Bonus[], sent: Record<string, unknown>[] = []) {
+async function open(
+  bonuses: Bonus[],
+  sent: Record<string, unknown>[] = [],
+  more: Partial<CallValue<'withdrawTerms'>> = {},
+) {
   platform({
-    '/wps/withdrawal/terms': { value: { ...terms, bonuses } },
+    '/wps/withdrawal/terms': { value: { ...terms, bonuses, ...more } },
     '/wps/withdrawal/list': { value: { content: [], hasMore: false } },
     '/wps/withdrawal': (body) => {
       if ('amount' in body) sent.push(body)
@@ -93,6 +97,32 @@ test('says nothing of bonuses where there is none', async () => {
   expect(screen.queryByTestId('withdraw-bonuses')).toBeNull()
   fill()
   expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(false)
+})
+
+test('says what must still be staked, and sends nothing until it was (E3)', async () => {
+  const sent: Record<string, unknown>[] = []
+  await open([], sent, { turnoverLeft: '150.01' })
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+    'Still to be played: ₱150.01',
+  )
+  fill()
+  const button = screen.getByTestId<HTMLButtonElement>('withdraw-send')
+  expect(button.disabled).toBe(true)
+  fireEvent.click(button)
+  expect(screen.queryByTestId('withdraw-confirm')).toBeNull()
+  cleanup()
+  await open([])
+  expect(screen.queryByText(/Still to be played/)).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test.each([
+  ['those of a day', { leftToday: 0 }],
+  ['those under way', { openLeft: 0 }],
+])('sends nothing where %s are used up (E3)', async (_, used) => {
+  await open([], [], used)
+  fill()
+  expect(screen.getByTestId<HTMLButtonElement>('withdraw-send').disabled).toBe(true)
 })
 
 test('asks from its beginning, and after what is more than the wallet has not at all (E3)', async () => {

@@ -1,9 +1,8 @@
-import { inflateRawSync } from 'node:zlib'
-import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Cell, csvLine, harmless } from './cells.ts'
 import { csvFile } from './csv.ts'
 import { spooled } from './spool.ts'
+import { unzipped } from './testing/unzipped.ts'
 import { workbook } from './xlsx.ts'
 
 async function* batches(...all: Cell[][][]): AsyncGenerator<Cell[][]> {
@@ -14,29 +13,6 @@ async function bytesOf(file: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of file) parts.push(part)
   return Buffer.concat(parts)
-}
-
-/** The files of an archive, read by its directory as spreadsheets do. */
-function unzipped(archive: Buffer): Record<string, string> {
-  const end = archive.lastIndexOf(Buffer.from('504b0506', 'hex'))
-  const files: Record<string, string> = {}
-  let at = archive.readUInt32LE(end + 16)
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [crc, packed, size] = [16, 20, 24].map((place) => archive.readUInt32LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    const nameLength = archive.readUInt16LE(at + 28)
-    const name = archive.subarray(at + 46, at + 46 + nameLength).toString()
-    const start = archive.readUInt32LE(at + 42)
-    const data = start + 30 + archive.readUInt16LE(start + 26)
-    const text = inflateRawSync(archive.subarray(data, data + packed))
-    expect([text.length, crc32(text)]).toEqual([size, crc])
-    files[name] = text.toString()
-    at += 46 + nameLength
-  }
-  return files
 }
 
 describe('a cell', () => {

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bet, end } from '../../games/records/testing/played.ts'
+import { postAlone } from '../ledger/ledger.service.ts'
+import { clearing, memberAccount } from '../ledger/movement.ts'
+import { openPayoutPeople, type PayoutPeople } from './testing/payout-people.ts'
+
+const merchant = 'firstcode'
+const names = ['counted', 'summed', 'racing', 'waiting', 'staking']
+let people: PayoutPeople
+
+beforeAll(async () => {
+  people = await openPayoutPeople(names, '3000')
+})
+afterAll(async () => {
+  expect(await people.faults()).toEqual([])
+  await people.gateway.close()
+})
+beforeEach(() => people.gateway.db.asOwner('delete from quota'))
+
+function cancel(token: string, id: string) {
+  return people.gateway.call('withdrawalCancel', { token, body: { id } })
+}
+
+/** Moves the clock into the next day of the merchant, whatever its zone. */
+function passDay() {
+  people.gateway.pass(24 * 3600)
+}
+
+describe('the withdrawals of a day', () => {
+  it('are at most so many: what came back does not count, and the next day begins anew (E3)', async () => {
+    people.rule({ perDay: 2, openAtOnce: 20 })
+    const { token, accountId } = await people.person('counted')
+    const first = await people.withdraw(token, accountId, '100')
+    expect((await people.withdraw(token, accountId, '100')).status).toBe(200)
+    expect((await people.terms(token)).leftToday).toBe(0)
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_daily')
+    expect(await people.balance(token)).toBe('2800.00')
+    await cancel(token, first.value.id)
+    expect((await people.terms(token)).leftToday).toBe(1)
+    expect((await people.withdraw(token, accountId, '100')).status).toBe(200)
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_daily')
+    passDay()
+    const later = await people.logIn('counted')
+    expect((await people.terms(later)).leftToday).toBe(2)
+    expect((await people.withdraw(later, accountId, '100')).status).toBe(200)
+    expect(await people.balance(later)).toBe('2700.00')
+  })
+
+  it('are at most so much, to the cent, and the terms say what is left of it (E3)', async () => {
+    people.rule({ amountPerDay: '500', perDay: 20, openAtOnce: 20 })
+    const { token, accountId } = await people.person('summed')
+    expect((await people.withdraw(token, accountId, '500.01')).code).toBe('withdrawal_daily')
+    expect((await people.withdraw(token, accountId, '300')).status).toBe(200)
+    expect((await people.terms(token)).amountLeftToday).toBe('200.00')
+    expect((await people.withdraw(token, accountId, '200.01')).code).toBe('withdrawal_daily')
+    expect((await people.withdraw(token, accountId, '200')).status).toBe(200)
+    expect((await people.terms(token)).amountLeftToday).toBe('0.00')
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_daily')
+    expect(await people.balance(token)).toBe('2500.00')
+    passDay()
+    const later = await people.logIn('summed')
+    expect((await people.withdraw(later, accountId, '500')).status).toBe(200)
+  })
+
+  it('stay within both, however many are requested at once (E3)', async () => {
+    people.rule({ amountPerDay: '500', perDay: 20, openAtOnce: 20 })
+    const { token, accountId } = await people.person('racing')
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => people.withdraw(token, accountId, '200')),
+    )
+    expect(answers.map(({ code }) => code ?? 'held').sort()).toEqual([
+      ...['held', 'held', 'withdrawal_daily', 'withdrawal_daily'],
+    ])
+    expect(await people.balance(token)).toBe('2600.00')
+  })
+})
+
+describe('the withdrawals under way', () => {
+  it('are at most so many, requested at once too, and one that ended makes room (E3)', async () => {
+    people.rule({ perDay: 20, openAtOnce: 2 })
+    const { token, accountId } = await people.person('waiting')
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => people.withdraw(token, accountId, '100')),
+    )
+    expect(answers.map(({ code }) => code ?? 'held').sort()).toEqual([
+      ...['held', 'held', 'withdrawal_open', 'withdrawal_open'],
+    ])
+    expect([(await people.terms(token)).openLeft, await people.balance(token)]).toEqual([0, '2800.00'])
+    const held = answers.find(({ code }) => code === null)
+    await cancel(token, held?.value.id ?? '')
+    expect((await people.terms(token)).openLeft).toBe(1)
+    expect((await people.withdraw(token, accountId, '100')).status).toBe(200)
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_open')
+  })
+})
+
+describe('what must still be staked', () => {
+  it('is said before, and nothing is withdrawn until the last cent of it was (E3)', async () => {
+    people.rule({ turnoverPercent: 100, perDay: 20, openAtOnce: 20 })
+    const { gateway } = people
+    const { token, id, accountId } = await people.person('staking')
+    const { database } = gateway.platform
+    // What the member began with was paid in.
+    expect((await people.terms(token)).turnoverLeft).toBe('3000.00')
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_turnover')
+    const stake = async (round: string, amount: bigint) => {
+      const played = { id: round, nodeId: 'slot', vendor: 'PG' }
+      const player = { database, merchant, memberId: id }
+      await bet(player, played, amount, gateway.platform.clock())
+      await end(player, played, gateway.platform.clock())
+    }
+    await postAlone(database, {
+      ...{ merchant, key: 'given beside', kind: 'adjustment', currency: { code: 'PHP', scale: 2 } },
+      ...{ at: gateway.platform.clock(), details: {} },
+      legs: [
+        { account: memberAccount(id), amount: 400_00n },
+        { account: clearing(), amount: -400_00n },
+      ],
+    })
+    expect((await people.terms(token)).turnoverLeft).toBe('3000.00')
+    await stake('nearly-all', 2999_99n)
+    expect((await people.terms(token)).turnoverLeft).toBe('0.01')
+    expect((await people.withdraw(token, accountId, '400')).code).toBe('withdrawal_turnover')
+    expect(await people.balance(token)).toBe('400.01')
+    await stake('the-rest', 1n)
+    expect((await people.terms(token)).turnoverLeft).toBe('0.00')
+    expect((await people.withdraw(token, accountId, '400')).status).toBe(200)
+    expect(await people.balance(token)).toBe('0.00')
+  })
+})
