@@ -28,7 +28,7 @@ const maxMessages = 20
 const isClientMessage = new Ajv().compile<ChatClientMessage>(chatClientMessage)
 
 /** Messages of one address within some milliseconds, of all its members and rooms together. */
-const fromAddress = { most: 30, window: 10_000 }
+const fromAddress = { max: 30, window: 10_000 }
 
 interface Chat {
   platform: Platform
