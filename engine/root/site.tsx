@@ -126,13 +126,13 @@ function Open() {
   const title = useArrival(routeLocation, id, isAlive)
   useRouteDialog(routeLocation)
   useAgeDialog()
-  const isAsked = useStore(age.answer) !== 'confirmed'
+  const isAgePrompted = useStore(age.answer) !== 'confirmed'
   return (
     <>
       <RouteLocationContext value={routeLocation}>
         {/* Before the page: on a slow line the one would be painted without the other. */}
         <DialogHost />
-        <div className="site" inert={isAsked}>
+        <div className="site" inert={isAgePrompted}>
           <Framed framed={route?.frame !== 'none'}>
             <Screens routeLocation={routeLocation} id={id} isAlive={isAlive} />
           </Framed>

@@ -20,8 +20,8 @@ function checkList(check: Check, schema: SchemaNode, value: unknown[], path: Pat
   const { minItems, maxItems } = schema as { minItems?: number; maxItems?: number }
   const count = value.length
   if ((minItems !== undefined && count < minItems) || (maxItems !== undefined && count > maxItems)) {
-    const most = maxItems === undefined ? 'any number of' : String(maxItems)
-    const expected = minItems === maxItems ? `${most} items` : `${String(minItems ?? 0)} to ${most} items`
+    const max = maxItems === undefined ? 'any number of' : String(maxItems)
+    const expected = minItems === maxItems ? `${max} items` : `${String(minItems ?? 0)} to ${max} items`
     const message = 'a list of the wrong length'
     check.issues.push({
       code: 'length',

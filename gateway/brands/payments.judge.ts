@@ -67,8 +67,8 @@ function feeIssues({ fee, minimum }: PaymentMethod, path: Path): DocumentIssue[]
         fix: 'Lower percent.',
       }),
     ]
-  const least = Number(fee.fixed) + (Number(minimum) * Number(fee.percent)) / 100
-  if (least === 0 || least < Number(minimum)) return []
+  const minFee = Number(fee.fixed) + (Number(minimum) * Number(fee.percent)) / 100
+  if (minFee === 0 || minFee < Number(minimum)) return []
   return [
     at([...path, 'fee', 'fixed'], {
       code: 'bounds',

@@ -101,7 +101,7 @@ async function paymentRecords(database: Database): Promise<void> {
     vendor: 'PG',
     amount: 500n,
     startedAt: at,
-    askedAt: at,
+    requestedAt: at,
     settledAt: at,
   }
   await store(database, (tx) =>

@@ -36,6 +36,15 @@ export const waysInCalls = {
         }),
         { description: 'Accounts elsewhere that log in here.' },
       ),
+      contacts: Type.Array(
+        closed({
+          kind: Type.Enum(['mobile', 'email'], { description: 'Number or address.' }),
+          hint: Type.String({ description: 'The number or address, masked.' }),
+        }),
+        {
+          description: 'Where codes and links that let somebody in are sent, as far as the brand sends them.',
+        },
+      ),
       remembered: Type.Array(
         closed({
           id: Type.String({ description: 'Id of the device.' }),

@@ -32,7 +32,7 @@ function product(groups: Picks): string[] {
 /** How many lines a choice has before any is refused; 0 while it is not complete. */
 function countOf(pick: Pick, picks: Picks): number {
   const [group = []] = picks
-  if (pick.shape === 'numbers') return group.length > pick.most ? 0 : choose(group.length, pick.size)
+  if (pick.shape === 'numbers') return group.length > pick.max ? 0 : choose(group.length, pick.size)
   if (pick.shape === 'columns') return picks.reduce((lines, one) => lines * one.length, 1)
   return picks.reduce((lines, one) => lines + one.length, 0)
 }

@@ -17,7 +17,7 @@ import { layMigrated } from '../../gateway/testing/migrated-template.ts'
 import { openTestDatabase } from '../../gateway/testing/test-database.ts'
 import { countOf } from '../in-full.ts'
 import { merchant } from './ledger/model.ts'
-import { agent, askedAt, members, opening, transferredAt } from './payouts/payee.ts'
+import { agent, requestedAt, members, opening, transferredAt } from './payouts/payee.ts'
 import { payeesSql } from './payouts/people.ts'
 import { control, type Killed, payAndKill } from './payouts/killing.ts'
 
@@ -118,7 +118,7 @@ async function expectPaidOnce(
   }
   expect(wrong).toEqual([])
   expect(audit.faults).toEqual([])
-  const asked = Array.from({ length: steps }, (_, step) => askedAt(step))
+  const asked = Array.from({ length: steps }, (_, step) => requestedAt(step))
   expect(stored.map(({ key, member, amount }) => ({ key, member, amount }))).toEqual(
     asked.map(({ key, member, amount }) => ({ key, member, amount: String(minorOf(amount, 2)) })),
   )

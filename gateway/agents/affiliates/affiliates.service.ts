@@ -53,7 +53,7 @@ export async function requireAffiliate(
   }
   if (referralCode === undefined) return null
   const agent = await resolveAffiliate(platform, brand, referralCode)
-  // Who is shown the field can mend it; a link that is out of date keeps nobody out.
+  // Who is shown the field can fix it; a link that is out of date keeps nobody out.
   if (agent === undefined && brand.rules['referralCode']?.enabled === true)
     if (!(await isInvitation(platform, brand, referralCode)))
       throw refuseField('referralCode', 'invitation_code_error')

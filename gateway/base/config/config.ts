@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs'
 import path from 'node:path'
 import { storedSecret } from './private-files.ts'
 import { proxyEntries, settingFaults, settingsIn, type Settings } from './settings.ts'
+import type { SocketLimits } from '../network/open-sockets.ts'
 
 /** Everything that the environment decides about a gateway process. */
 export interface Config {
@@ -47,13 +48,9 @@ export interface Config {
 }
 
 /** Connections that stay open, an address and a gateway process. */
-export interface OpenLimits {
+export interface OpenLimits extends SocketLimits {
   /** Streams of server-sent events. */
   streams: number
-  /** Sockets of members' news, and as many of chat. */
-  sockets: number
-  /** Sockets that have not proven yet whose they are. */
-  unproven: number
 }
 
 /** The game vendor beside the gateway. */

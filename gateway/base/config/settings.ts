@@ -147,7 +147,7 @@ export const settingsSchema = Type.Object({
   LIVERY_STREAMS_PER_ADDRESS: count('event streams that one address may hold open', [1, 999_999], {
     default: 200,
   }),
-  LIVERY_SOCKETS_PER_ADDRESS: count('its sockets of news, and as many of chat', [1, 999_999], {
+  LIVERY_SOCKETS_PER_ADDRESS: count('its sockets of news, and as many of chat and of games', [1, 999_999], {
     default: 500,
   }),
   LIVERY_UNPROVEN_PER_ADDRESS: count('those that have not proven yet whose they are', [1, 999_999], {

@@ -120,12 +120,12 @@ it('deposits and transfers are written when they are decided', async () => {
         vendor: 'livery',
         direction: 'in',
         status: 'pending',
-        askedAt: at,
+        requestedAt: at,
       },
     })
     for (const status of ['declined', 'confirmed'] as const)
       await tx.update(deposit).set({ status, settledAt: at }).where(eq(deposit.id, paid))
-    const inReview = { askedAt: at, status: 'review' as const }
+    const inReview = { requestedAt: at, status: 'review' as const }
     await tx.update(vendorTransfer).set(inReview).where(eq(vendorTransfer.id, moved))
     await tx.update(vendorTransfer).set({ status: 'done', settledAt: at }).where(eq(vendorTransfer.id, moved))
   })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerResponse } from 'node:http'
 import { addressOf, networkOf } from '../network/address.ts'
-import { Counts } from './counts.ts'
+import { Counts } from '../network/counts.ts'
 import { Refusal } from './refusal.ts'
 
 const heartbeat = 25_000

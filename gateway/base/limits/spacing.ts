@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 /** At most so many within a window of milliseconds, counted in this process alone. */
 export interface Spacing {
-  most: number
+  max: number
   window: number
 }
 
@@ -10,7 +10,7 @@ export interface Spacing {
 const maxKeys = 10_000
 
 /** A function that counts one use of a key, and answers the seconds to wait; 0 when it is allowed. */
-export function spacing({ most: max, window }: Spacing): (key: string, now: number) => number {
+export function spacing({ max, window }: Spacing): (key: string, now: number) => number {
   const used = new LRUCache<string, { count: number; until: number }>({ max: maxKeys })
   return (key, now) => {
     const known = used.get(key)

@@ -33,6 +33,8 @@ beforeAll(async () => {
     ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
     ...{ name: 'livery', secret: testConfig.vendor.secret, gatewayUrl: '', logLevel: 'silent' },
     publicUrl: testConfig.vendor.publicUrl,
+    trustedProxies: [],
+    perAddress: { sockets: 500, unproven: 50 },
   }
   vendor = await buildVendor({
     ...{ config, database: database.database, mechanics: vendorMechanics, sweepEvery: 0, pages: '/nowhere' },

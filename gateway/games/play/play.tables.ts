@@ -86,7 +86,7 @@ export const gameRound = pgTable(
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
     /** When the vendor's status of it was last fetched. */
-    askedAt: instant('asked_at'),
+    requestedAt: instant('asked_at'),
     details: jsonb('details').$type<Record<string, unknown>>(),
     /** Played with money at the vendor: this is its word, and no money moved here. */
     isReported: boolean('is_reported').notNull().default(false),

@@ -45,6 +45,7 @@ beforeAll(async () => {
   const config: VendorConfig = {
     ...{ production: false, port: 0, listen: '127.0.0.1', dataFolder: '', databaseUrl: undefined },
     ...{ secret, name, gatewayUrl: '', publicUrl, logLevel: 'silent' },
+    ...{ trustedProxies: [], perAddress: { sockets: 500, unproven: 50 } },
   }
   books = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   const clock = () => new Date(Date.now() + passed)

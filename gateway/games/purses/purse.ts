@@ -73,7 +73,7 @@ export async function claimWinnings(
   return BigInt(claimed?.granted ?? 0)
 }
 
-function least(...all: bigint[]) {
+function min(...all: bigint[]) {
   return all.reduce((a, b) => (a < b ? a : b))
 }
 
@@ -95,6 +95,6 @@ export async function purseOf(
   const books = await platform.database.within(merchant, (tx) =>
     purseBooks(tx, { merchant, memberId, vendor, currency }),
   )
-  const most = books.balance + winnable(payoutBounds(brand, vendor), books)
-  return { claimed, credible: least(claimed, most, maxMinor) }
+  const max = books.balance + winnable(payoutBounds(brand, vendor), books)
+  return { claimed, credible: min(claimed, max, maxMinor) }
 }

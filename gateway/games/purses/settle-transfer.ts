@@ -113,8 +113,8 @@ async function complete(
     const isKnown = purse !== undefined && !books.hasOthers
     const said = isKnown ? (isIn ? purse : purse + row.amount) - here : needed
     const beyond = said - needed
-    const most = winnable(bounds, books) - needed
-    const wanted = beyond > most ? (most > 0n ? most : 0n) : beyond
+    const max = winnable(bounds, books) - needed
+    const wanted = beyond > max ? (max > 0n ? max : 0n) : beyond
     const granted =
       wanted > 0n
         ? await claimWinnings(tx, bounds, { currency: row.currency, amount: wanted, partly: true, at: now })
@@ -212,7 +212,7 @@ async function wait({ database, clock, log }: Asker, row: VendorTransfer): Promi
   const changed = await database.within(row.merchant, async (tx) => {
     const [updated] = await tx
       .update(vendorTransfer)
-      .set({ askedAt: now, ...(isLong ? { status: 'review' as const } : {}) })
+      .set({ requestedAt: now, ...(isLong ? { status: 'review' as const } : {}) })
       .where(and(isRow(row), unsettled))
       .returning({ status: vendorTransfer.status })
     if (isLong && row.status === 'pending' && updated) await noteSilentVendor(tx, row, now)
@@ -262,7 +262,7 @@ export async function resumeTransfers(platform: Asker, merchant: string, now: Da
       .select()
       .from(vendorTransfer)
       .where(and(eq(vendorTransfer.merchant, merchant), unsettled, lt(vendorTransfer.startedAt, old)))
-      .orderBy(vendorTransfer.askedAt)
+      .orderBy(vendorTransfer.requestedAt)
       .limit(sweptAtOnce),
   )
   for (const row of due) await settleTransfer(platform, row)

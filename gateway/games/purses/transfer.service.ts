@@ -197,7 +197,7 @@ async function beginOnce(
         {
           ...{ merchant, id: newId(now.getTime()), memberId, key: body.key },
           ...{ vendor: platform.config.vendor.name, direction, amount, currency, scale },
-          ...{ status: 'pending' as const, startedAt: now, askedAt: now, settledAt: null },
+          ...{ status: 'pending' as const, startedAt: now, requestedAt: now, settledAt: null },
         },
         isAll,
       ),

@@ -33,7 +33,7 @@ export const vendorTransfer = pgTable(
     /** review: nothing was known of it for long. An operator looks at it, and it stops no other transfer. */
     status: text('status', { enum: ['pending', 'review', 'done', 'failed'] }).notNull(),
     startedAt: instant('started_at').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     settledAt: instant('settled_at'),
   },
   (table) => [
@@ -44,7 +44,7 @@ export const vendorTransfer = pgTable(
       .on(table.merchant, table.memberId, table.vendor)
       .where(sql`${table.status} = 'pending'`),
     index('vendor_transfer_unsettled')
-      .on(table.merchant, table.askedAt)
+      .on(table.merchant, table.requestedAt)
       .where(sql`${table.status} in ('pending', 'review')`),
     foreignKey({
       columns: [table.merchant, table.memberId],

@@ -12,7 +12,7 @@ import { socketBeat, socketClosing } from '../../../schemas/events/socket.ts'
 import { requireOwnOrigin } from '../../base/http/own-origin.ts'
 import { PageSocket } from '../../base/http/page-socket.ts'
 import { addressOf, networkOf } from '../../base/network/address.ts'
-import { Counts } from '../../base/http/counts.ts'
+import { type CountedSocket, OpenSockets } from '../../base/network/open-sockets.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { RouteGuards } from '../../base/http/route.ts'
 import { spacing } from '../../base/limits/spacing.ts'
@@ -28,17 +28,16 @@ const maxMessages = 20
 const isClientMessage = new Ajv().compile<ChatClientMessage>(chatClientMessage)
 
 /** Messages of one address within some milliseconds, of all its members and rooms together. */
-const fromAddress = { most: 30, window: 10_000 }
+const fromAddress = { max: 30, window: 10_000 }
 
 interface Chat {
   platform: Platform
   hub: ChatHub
   pages: Set<Page>
-  ofNetwork: Counts
   /** Seconds that an address has to wait before its next message. */
   waitOf: (network: string, now: number) => number
-  /** Pages that have not named their room yet. */
-  unproven: Counts
+  /** Those that have named their room are proven. */
+  sockets: OpenSockets
 }
 
 async function isSessionOpen(platform: Platform, merchant: string, pass: ChatPass) {
@@ -54,13 +53,14 @@ class Page {
   #reader: Reader | undefined
   #pass: ChatPass | undefined
   readonly #network: string
+  readonly #counted: CountedSocket
   #isGreeted = false
-  #isWelcome = false
 
   constructor(chat: Chat, socket: WebSocket, request: FastifyRequest) {
     this.#chat = chat
     this.#request = request
-    const network = (this.#network = networkOf(addressOf(request)))
+    this.#network = networkOf(addressOf(request))
+    this.#counted = chat.sockets.add(request)
     this.#socket = new PageSocket(socket, {
       isMessage: isClientMessage,
       maxMessages: maxMessages,
@@ -74,17 +74,9 @@ class Page {
       gone: () => {
         chat.pages.delete(this)
         if (this.#reader) chat.hub.remove(this.#reader)
-        chat.ofNetwork.add(network, -1)
-        this.#prove()
+        this.#counted.remove()
       },
     })
-    chat.ofNetwork.add(network, 1)
-    chat.unproven.add(network, 1)
-  }
-
-  #prove(): void {
-    if (!this.#isWelcome) this.#chat.unproven.add(this.#network, -1)
-    this.#isWelcome = true
   }
 
   close(code: number): void {
@@ -135,7 +127,7 @@ class Page {
       },
     }
     const lines = await hub.add(this.#reader)
-    this.#prove()
+    this.#counted.prove()
     this.#socket.send({ type: 'welcome', canWrite: this.#pass !== undefined, lines: lines.map(this.#shown) })
     if (!this.#socket.isOpen) hub.remove(this.#reader)
   }
@@ -170,11 +162,9 @@ export function addChat(
     platform,
     hub: createChatHub(platform),
     pages: new Set(),
-    ofNetwork: new Counts(),
-    unproven: new Counts(),
+    sockets: new OpenSockets(platform.config.perAddress),
     waitOf: spacing(fromAddress),
   }
-  const max = platform.config.perAddress
   const beat = setInterval(() => {
     for (const page of chat.pages)
       page.beat().catch((err: unknown) => {
@@ -197,10 +187,7 @@ export function addChat(
             if (!request.ws) throw new Refusal('not_found')
             requireOwnOrigin(request)
             guards.requireOpen(guards.visitorOf(request))
-            const network = networkOf(addressOf(request))
-            const isFull =
-              chat.ofNetwork.get(network) >= max.sockets || chat.unproven.get(network) >= max.unproven
-            if (isFull) throw new Refusal('too_many_requests', { retryAfter: 60 })
+            if (chat.sockets.isFull(request)) throw new Refusal('too_many_requests', { retryAfter: 60 })
             next()
           } catch (error) {
             next(error as Error)

@@ -6,7 +6,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { judgeAnswer, makeChallenge } from './bot-check.service.ts'
 
 export function botCheckRoutes(platform: Platform) {
-  const spaced = spacing({ most: 60, window: 60_000 })
+  const spaced = spacing({ max: 60, window: 60_000 })
   return [
     route('botCheckChallenge', 'guest', (visitor) => {
       const wait = spaced(networkOf(visitor.address), platform.clock().getTime())

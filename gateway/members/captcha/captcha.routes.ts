@@ -14,7 +14,7 @@ function useOf(
 }
 
 export function captchaRoutes(platform: Platform) {
-  const spaced = spacing({ most: 120, window: 60_000 })
+  const spaced = spacing({ max: 120, window: 60_000 })
   const space = ({ address }: Visitor) => {
     const wait = spaced(networkOf(address), platform.clock().getTime())
     if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })

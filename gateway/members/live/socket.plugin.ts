@@ -13,8 +13,7 @@ import {
   socketClosing,
   socketPath,
 } from '../../../schemas/events/socket.ts'
-import { addressOf, networkOf } from '../../base/network/address.ts'
-import { Counts } from '../../base/http/counts.ts'
+import { OpenSockets } from '../../base/network/open-sockets.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { RouteGuards } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -35,8 +34,7 @@ interface Sockets {
   guards: Pick<RouteGuards, 'requireSession'>
   hub: Hub
   pages: Set<{ beat(): void; drop(): void }>
-  ofNetwork: Counts
-  unproven: Counts
+  open: OpenSockets
 }
 
 async function lineOf(
@@ -71,14 +69,10 @@ async function lineOf(
 }
 
 function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): void {
-  const { hub, pages, ofNetwork, unproven } = sockets
-  const network = networkOf(addressOf(request))
+  const { hub, pages, open } = sockets
+  const counted = open.add(request)
   let line: Line | undefined
   let state: 'waiting' | 'proving' | 'proven' | 'closed' = 'waiting'
-  const settle = (next: 'proven' | 'closed') => {
-    if (state === 'waiting' || state === 'proving') unproven.add(network, -1)
-    state = next
-  }
 
   const greet = async (hello: Extract<ClientMessage, { type: 'hello' }>) => {
     state = 'proving'
@@ -98,7 +92,8 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
       page.close(socketClosing.crowded)
       return
     }
-    settle('proven')
+    state = 'proven'
+    counted.prove()
     line = made
     await hub.add(made)
   }
@@ -115,9 +110,9 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
       })
     },
     gone: () => {
-      settle('closed')
+      state = 'closed'
+      counted.remove()
       pages.delete(entry)
-      ofNetwork.add(network, -1)
       if (line) hub.remove(line)
     },
   })
@@ -130,8 +125,6 @@ function serve(sockets: Sockets, socket: WebSocket, request: FastifyRequest): vo
     },
   }
   pages.add(entry)
-  ofNetwork.add(network, 1)
-  unproven.add(network, 1)
 }
 
 /** Returns the upgrades that belong to this socket: a development server of the sources has one of its own. */
@@ -156,8 +149,7 @@ export function addSocket(
     guards,
     hub: createHub(platform),
     pages: new Set(),
-    ofNetwork: new Counts(),
-    unproven: new Counts(),
+    open: new OpenSockets(platform.config.perAddress),
   }
   const beat = setInterval(() => {
     for (const page of sockets.pages) page.beat()
@@ -167,13 +159,6 @@ export function addSocket(
   }, 1000)
   beat.unref()
   tick.unref()
-
-  const requireRoom = (request: FastifyRequest) => {
-    const network = networkOf(addressOf(request))
-    const { sockets: max, unproven } = platform.config.perAddress
-    if (sockets.ofNetwork.get(network) < max && sockets.unproven.get(network) < unproven) return
-    throw new Refusal('too_many_requests', { retryAfter: 60 })
-  }
 
   void app.register(websocket, {
     options: { maxPayload: longestMessage, server: ownUpgrades(app.server) },
@@ -204,7 +189,7 @@ export function addSocket(
             if (!request.ws) throw new Refusal('not_found')
             requireOwnOrigin(request)
             guards.requireOpen(guards.visitorOf(request))
-            requireRoom(request)
+            if (sockets.open.isFull(request)) throw new Refusal('too_many_requests', { retryAfter: 60 })
             next()
           } catch (error) {
             next(error as Error)

@@ -40,13 +40,13 @@ async function openRequest(tx: Tx, { memberId, ...of }: Of & Own): Promise<Proof
 /** Asks a member to show something, and tells them. The same is not asked for twice at once: `conflict`. Blocks nothing. */
 export async function askForProof(
   tx: Tx,
-  { merchant, memberId, ...asked }: Own & { kind: ProofKind; note: string; askedBy: string },
+  { merchant, memberId, ...requested }: Own & { kind: ProofKind; note: string; requestedBy: string },
   now: Date,
 ): Promise<string> {
   const id = newId(now.getTime())
   const added = await tx
     .insert(proofRequest)
-    .values({ merchant, id, memberId, ...asked, status: 'asked', askedAt: now })
+    .values({ merchant, id, memberId, ...requested, status: 'asked', requestedAt: now })
     .onConflictDoNothing()
     .returning({ id: proofRequest.id })
   if (added.length === 0) throw new Refusal('conflict')
@@ -70,8 +70,8 @@ export async function proofRequestsOf(
     .from(proofPicture)
     .where(and(eq(proofPicture.merchant, merchant), eq(proofPicture.memberId, memberId)))
     .orderBy(asc(proofPicture.id))
-  return requests.map(({ id, kind, note, status, askedAt, decidedAt, reason }) => ({
-    ...{ id, kind, note, status, askedAt: askedAt.toISOString(), reason },
+  return requests.map(({ id, kind, note, status, requestedAt, decidedAt, reason }) => ({
+    ...{ id, kind, note, status, askedAt: requestedAt.toISOString(), reason },
     decidedAt: decidedAt?.toISOString() ?? null,
     pictures: pictures.filter(({ of }) => of === id).map((one) => one.id),
   }))

@@ -16,8 +16,8 @@ export const proofRequest = pgTable(
     /** What the operator says to the member beside the kind. */
     note: text('note').notNull(),
     status: text('status').$type<ProofStatus>().notNull(),
-    askedBy: uuid('asked_by').notNull(),
-    askedAt: instant('asked_at').notNull(),
+    requestedBy: uuid('asked_by').notNull(),
+    requestedAt: instant('asked_at').notNull(),
     sentAt: instant('sent_at'),
     decidedAt: instant('decided_at'),
     /** Code of why it was refused. */

@@ -29,7 +29,7 @@ export const pushSubscription = pgTable(
     language: text('language').notNull(),
     offers: boolean('offers').notNull(),
     /** The last message it was notified of: a repeated batch passes it over. */
-    toldOf: uuid('told_of'),
+    notifiedOf: uuid('told_of'),
     addedAt: instant('added_at').notNull(),
   },
   (table) => [

@@ -73,7 +73,7 @@ export async function sendPush(
   const merchant = brand.settings.merchantCode
   const proof = await pushProof(platform, merchant, originOf(brand, config))
   const until = Date.now() + turn
-  const left = list.filter(({ toldOf }) => toldOf !== messageId)
+  const left = list.filter(({ notifiedOf }) => notifiedOf !== messageId)
   let isUnfinished = false
   const work = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
@@ -95,7 +95,7 @@ export async function sendPush(
           ? tx.delete(pushSubscription).where(isIt)
           : tx
               .update(pushSubscription)
-              .set({ toldOf: sql`${messageId}::uuid` })
+              .set({ notifiedOf: sql`${messageId}::uuid` })
               .where(isIt),
       )
     }

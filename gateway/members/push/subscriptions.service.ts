@@ -13,7 +13,7 @@ import { pushSubscription } from './push.tables.ts'
 
 export const targetPurpose = 'push target'
 /** Browsers of one member; the one that was added first makes place. */
-const most = 10
+const maxBrowsers = 10
 
 type Device = CallValue<'pushDevice'>
 
@@ -80,7 +80,7 @@ export async function pushOn(
       .from(pushSubscription)
       .where(own)
       .orderBy(desc(pushSubscription.addedAt), pushSubscription.id)
-      .offset(most)
+      .offset(maxBrowsers)
     const ids = old.map(({ id }) => id)
     if (ids.length > 0) await tx.delete(pushSubscription).where(and(own, inArray(pushSubscription.id, ids)))
   })

@@ -11,7 +11,7 @@ const perAddress = { cap: 60, window: 900 }
 
 /** Counts whoever sets a new password, by their address: first in this process, which costs nothing, then in all. */
 export function passwordQuota(platform: Platform): (visitor: Visitor) => Promise<void> {
-  const here = spacing({ most: perAddress.cap, window: perAddress.window * 1000 })
+  const here = spacing({ max: perAddress.cap, window: perAddress.window * 1000 })
   return async ({ brand, address }) => {
     const merchant = brand.settings.merchantCode
     const network = networkOf(address)

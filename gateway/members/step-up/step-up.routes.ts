@@ -38,7 +38,7 @@ async function logInByPasskey(
 }
 
 export function stepUpRoutes(platform: Platform) {
-  const ceremonies = spacing({ most: 60, window: 60_000 })
+  const ceremonies = spacing({ max: 60, window: 60_000 })
   const requireCalm = (address: string) => {
     const wait = ceremonies(networkOf(address), platform.clock().getTime())
     if (wait > 0) throw new Refusal('too_many_requests', { retryAfter: wait })

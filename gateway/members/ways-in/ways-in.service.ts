@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { maskedMail, maskedNumber } from '../accounts/accounts.service.ts'
 import { factorsOf } from '../factors/factors.service.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
@@ -11,6 +12,16 @@ import { deviceOf } from '../sessions/device.ts'
 import { devices } from '../sessions/devices.service.ts'
 import type { Session } from '../../base/http/session.ts'
 import { session as sessions } from '../sessions/sessions.tables.ts'
+
+/** The number and the address of a member, where the brand lets in who reads what is sent there. */
+function contactsOf({ flags }: LoadedBrand, { mobile, email }: Session): CallValue<'waysIn'>['contacts'] {
+  const number = flags.MOBILEVERCODELOGIN3 || flags.CHNGPASSVERIF3 ? maskedNumber(mobile) : null
+  const address = flags.CHNGPASSMAIL3 ? maskedMail(email) : null
+  return [
+    ...(number === null ? [] : [{ kind: 'mobile' as const, hint: number }]),
+    ...(address === null ? [] : [{ kind: 'email' as const, hint: address }]),
+  ]
+}
 
 /** Every way into an account beside its password, so that whoever owns it sees what a stranger may have added. */
 export async function waysInOf(
@@ -28,6 +39,7 @@ export async function waysInOf(
     totp,
     passkeys,
     identities: await linkedAccounts(platform, visitor, session),
+    contacts: contactsOf(visitor.brand, session),
     remembered: remembered.map(({ id, userAgent, createdAt, expiresAt }) => ({
       id,
       ...deviceOf(userAgent ?? ''),

@@ -4,8 +4,9 @@ import { softAuthenticator } from '../factors/testing/soft-authenticator.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { listenWith } from '../../testing/test-socket.ts'
 
-function brand() {
+function brand(flags: Record<string, boolean> = {}) {
   return first({
+    brand: { flags },
     merchant: {
       stepUp: { enabled: false },
       demo: {
@@ -113,6 +114,10 @@ describe('every way in', () => {
           removable: true,
         },
       ],
+      contacts: [
+        { kind: 'mobile', hint: '63*******560' },
+        { kind: 'email', hint: 'r***@example.com' },
+      ],
       remembered: [],
       sessions: [expect.objectContaining({ current: true, browser: 'Chrome', system: 'Windows' })],
     })
@@ -126,6 +131,22 @@ describe('every way in', () => {
     expect((await gateway.call('waysInSeen', { token })).value).toBeNull()
     expect(await isDue(token)).toBe(false)
     expect((await change(token, 'Changed2026', demo.password)).code).toBeNull()
+  })
+
+  it('tells of a number and an address only where the brand sends there what lets somebody in', async () => {
+    const { token } = await logIn('rosaria')
+    const kindsWith = async (flags: Record<string, boolean>) => {
+      gateway.registry.put(brand(flags))
+      return (await waysIn(token)).contacts.map(({ kind }) => kind)
+    }
+    const off = { MOBILEVERCODELOGIN3: false, CHNGPASSVERIF3: false, CHNGPASSMAIL3: false }
+    expect([
+      await kindsWith(off),
+      await kindsWith({ ...off, MOBILEVERCODELOGIN3: true }),
+      await kindsWith({ ...off, CHNGPASSVERIF3: true }),
+      await kindsWith({ ...off, CHNGPASSMAIL3: true }),
+    ]).toEqual([[], ['mobile'], ['mobile'], ['email']])
+    gateway.registry.put(brand())
   })
 
   it('is shown by the next login after a reset, on any process, and not by another way in that came first', async () => {

@@ -84,5 +84,5 @@ export async function roomAtVendor(
   await requireOwnLimits(tx, brand, memberId)
   const limits = await usedLimits(tx, brand, memberId, { kinds: ['loss', 'stake'], now })
   const rooms = limits.map((limit) => leftOf(limit, brand.merchant.currency.code))
-  return rooms.length === 0 ? undefined : rooms.reduce((least, room) => (room < least ? room : least))
+  return rooms.length === 0 ? undefined : rooms.reduce((min, room) => (room < min ? room : min))
 }

@@ -37,8 +37,8 @@ function merchantOf({ registry }: Platform, { body, host }: Forged): string | un
  * counted in this process alone, so that what strangers send costs no statement each.
  */
 export function forgedCallbacks(platform: Platform): (error: unknown, forged: Forged) => void {
-  const isBurst = spacing({ most: burst.count - 1, window: burst.minutes * 60_000 })
-  const opened = spacing({ most: 1, window: burst.minutes * 60_000 })
+  const isBurst = spacing({ max: burst.count - 1, window: burst.minutes * 60_000 })
+  const opened = spacing({ max: 1, window: burst.minutes * 60_000 })
   return (error, forged) => {
     if (!(error instanceof Refusal) || error.code !== 'forbidden') return
     const merchant = merchantOf(platform, forged)

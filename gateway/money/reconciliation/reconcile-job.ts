@@ -19,7 +19,7 @@ const afterMidnight = 3_600_000
 /** Days before today that are looked at, once each: a gateway may have stood still. */
 const daysBack = 3
 /** Cases of a provider and day: where more differs, its statement is what is wrong. The console lists all. */
-const mostCases = 100
+const maxCases = 100
 
 /** Something that does not fit between the books and a provider. What to do with it is between operator and provider. */
 export const differenceKind: CaseKind = {
@@ -70,7 +70,7 @@ export const reconcileJob: JobKind = {
     const of = { merchant, currency: brand.merchant.currency }
     await platform.database.within(merchant, async (tx) => {
       for (const { provider, differences } of found)
-        for (const one of differences.slice(0, mostCases)) await bring(tx, of, { provider, date }, one, now)
+        for (const one of differences.slice(0, maxCases)) await bring(tx, of, { provider, date }, one, now)
     })
     // Asked again later and later; what was found meanwhile is brought once.
     const silent = found.find(({ isHeard }) => !isHeard)

@@ -13,7 +13,7 @@ import { requireMember } from '../members/find-members.ts'
 import { nodesBy, pathsTo } from './agent-nodes.ts'
 
 type Card = ConsoleValue<'agentCard'>
-const most = 200
+const maxRows = 200
 
 interface Agreed {
   id: string
@@ -31,7 +31,7 @@ async function contractsOf(tx: Tx, merchant: string, id: string): Promise<Card['
       join member m on m.merchant = c.merchant and m.id = case when c.downline_id = ${id}::uuid then c.upline_id else c.downline_id end
       where c.merchant = ${merchant} and (c.downline_id = ${id}::uuid or c.upline_id = ${id}::uuid)
         and c.status in ('offered', 'accepted', 'terminationRequested')
-      order by own desc, c.kind, m.username_key limit ${most}`,
+      order by own desc, c.kind, m.username_key limit ${maxRows}`,
   )
   return found.map(({ name, own, ...rest }) => ({ ...rest, with: name, isUpline: !own }))
 }
@@ -93,7 +93,7 @@ async function movesOf(tx: Tx, merchant: string, id: string): Promise<Card['move
     tx,
     sql`select m.username as upline, s.from_at, s.until_at from agent_span s
       join member m on m.merchant = s.merchant and m.id = s.agent_id
-      where s.merchant = ${merchant} and s.member_id = ${id}::uuid order by s.from_at desc limit ${most}`,
+      where s.merchant = ${merchant} and s.member_id = ${id}::uuid order by s.from_at desc limit ${maxRows}`,
   )
   return found.map(({ upline, from_at: from, until_at: until }) => ({
     upline,

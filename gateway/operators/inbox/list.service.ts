@@ -27,8 +27,8 @@ function conditionsOf(
   { settings, merchant }: LoadedBrand,
   operatorId: string,
 ): (SQL | undefined)[] {
-  const least = min === undefined ? undefined : minorOf(min, merchant.currency.scale)
-  if (min !== undefined && least === undefined) throw refuseField('min', 'amount_invalid')
+  const minAmount = min === undefined ? undefined : minorOf(min, merchant.currency.scale)
+  if (min !== undefined && minAmount === undefined) throw refuseField('min', 'amount_invalid')
   return [
     eq(inboxCase.merchant, settings.merchantCode),
     eq(inboxCase.status, status),
@@ -36,7 +36,7 @@ function conditionsOf(
     memberId === undefined ? undefined : eq(inboxCase.memberId, memberId),
     mine === 'me' ? eq(inboxCase.assignedTo, operatorId) : undefined,
     mine === 'nobody' ? isNull(inboxCase.assignedTo) : undefined,
-    least === undefined ? undefined : gte(inboxCase.amount, least),
+    minAmount === undefined ? undefined : gte(inboxCase.amount, minAmount),
   ]
 }
 

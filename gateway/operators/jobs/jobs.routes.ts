@@ -5,7 +5,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { act, type ConsoleContext, type ConsoleRoute, look } from '../console/console-route.ts'
 
-const most = 500
+const maxRows = 500
 const lateAfter = 60_000
 
 async function listJobs({
@@ -51,7 +51,7 @@ async function listJobs({
           ),
         )
         .orderBy(...(status === 'waiting' ? [asc(job.dueAt)] : [desc(job.endedAt)]))
-        .limit(most)
+        .limit(maxRows)
       for (const { dueAt, endedAt, id, key, attempts, fault, ...one } of found)
         content.push({
           merchant,
@@ -71,7 +71,7 @@ async function listJobs({
     status === 'waiting' ? dueAt : (endedAt ?? '')
   content.sort((one, other) => placeOf(one).localeCompare(placeOf(other)) * (status === 'waiting' ? 1 : -1))
   const nextAt = (next as Date | null)?.toISOString() ?? null
-  return { content: content.slice(0, most), counts: { ...counts, nextAt } }
+  return { content: content.slice(0, maxRows), counts: { ...counts, nextAt } }
 }
 
 export const jobRoutes: readonly ConsoleRoute[] = [

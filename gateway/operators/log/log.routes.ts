@@ -6,7 +6,7 @@ import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { csvLine } from './csv-line.ts'
 
 const pageSize = 100
-const mostExported = 50_000
+const maxExported = 50_000
 
 type Filter = ConsoleBody<'actsExport'>
 
@@ -68,7 +68,7 @@ export const logRoutes: readonly ConsoleRoute[] = [
       .from(operatorAct)
       .where(conditionOf(scope, body))
       .orderBy(desc(operatorAct.sequence))
-      .limit(mostExported)
+      .limit(maxExported)
     note({ subject: 'audit log', after: { filter: body, lines: found.length } })
     const lines = found.map(shownAct)
     const [first] = lines

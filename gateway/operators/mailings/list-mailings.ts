@@ -17,7 +17,7 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
 
-const most = 50
+const maxRows = 50
 
 interface Row {
   mailing: Mailing
@@ -45,7 +45,7 @@ function rowsOf(tx: Tx, merchant: string, where: Parameters<typeof and>[0]): Pro
     )
     .where(and(eq(mailing.merchant, merchant), where))
     .orderBy(desc(mailing.madeAt), desc(mailing.id))
-    .limit(most + 1)
+    .limit(maxRows + 1)
 }
 
 type Shown = ConsoleValue<'mailings'>['content'][number]
@@ -89,7 +89,7 @@ export async function listMailings({
     found.push(...rows.map((row) => shown(brand, row, names.get(row.mailing.madeBy) ?? '', now)))
   }
   found.sort((one, other) => other.madeAt.localeCompare(one.madeAt))
-  return { content: found.slice(0, most), hasMore: found.length > most }
+  return { content: found.slice(0, maxRows), hasMore: found.length > maxRows }
 }
 
 /** One of them, with what it says. */

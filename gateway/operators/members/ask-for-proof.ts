@@ -15,7 +15,7 @@ export async function askMember(
   const brand = brandOf(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     await requireRealMember(tx, brand, id)
-    const requested = { merchant, memberId: id, kind, note: words.trim(), askedBy: me.operatorId }
+    const requested = { merchant, memberId: id, kind, note: words.trim(), requestedBy: me.operatorId }
     await askForProof(tx, requested, now)
   })
   return null

@@ -79,7 +79,7 @@ function missingSegments({ audience, conditions }: Offer, segments: readonly Nam
 
 /**
  * What is wrong with a document among the other offers of its brand and the segments that there are: nothing of it may be published
- * before that is mended.
+ * before that is fixed.
  */
 export function findingsOf(
   brand: LoadedBrand,

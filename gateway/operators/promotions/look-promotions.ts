@@ -25,7 +25,7 @@ import { offerVersion } from './written-offers.tables.ts'
 type Row = ConsoleValue<'promotionList'>[number]
 type Spent = typeof promotionBudget.$inferSelect
 
-const mostDays = 92
+const maxDays = 92
 const day = 86_400_000
 
 function iso(moment: string | undefined): string | null {
@@ -194,7 +194,7 @@ export async function replayPromotion({
 }: ConsoleContext<'promotionReplay'>): Promise<ConsoleValue<'promotionReplay'>> {
   const brand = brandOf(brands, merchant)
   const days = (Date.parse(to) - Date.parse(from)) / day + 1
-  if (!(days >= 1 && days <= mostDays) || to > dateIn(brand.merchant.timeZone, now))
+  if (!(days >= 1 && days <= maxDays) || to > dateIn(brand.merchant.timeZone, now))
     throw refuseField('to', 'field_format')
   const offer = await meantOffer(platform, brand, id)
   const began = performance.now()

@@ -1,7 +1,7 @@
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
-import { keptSegments } from '../../rewards/segments/segments.service.ts'
+import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { findingsOf } from './judge-offer.ts'
 import { decideVersion, offerScope, versionsOf } from './written-offers.service.ts'
 
@@ -22,7 +22,7 @@ export const publishCase: CaseKind = {
       promotion: details['offer'] ?? '',
       version: Number(details['version']),
     }
-    const segments = await keptSegments(tx, merchant)
+    const segments = await lockedSegments(tx, merchant)
     await boundTo(tx, offerScope, merchant, async () => {
       const versions = await versionsOf(tx, merchant, version.promotion)
       const waiting = versions.find((one) => one.version === version.version)?.offer

@@ -7,7 +7,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { raffle } from '../../rewards/promotions/raffle.tables.ts'
-import { keptSegments } from '../../rewards/segments/segments.service.ts'
+import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
@@ -27,10 +27,10 @@ import {
 type Acting = Pick<ActContext<'promotionPublish'>, 'operator' | 'now'>
 type Published = ConsoleValue<'promotionPublish'>
 
-const mostBytes = 60_000
+const maxBytes = 60_000
 
 /** What a raffle promised when its seed was committed to is what is drawn: it cannot be rewritten. */
-async function requireKept(tx: Tx, merchant: string, home: string, offer: Offer): Promise<void> {
+async function requireUnchanged(tx: Tx, merchant: string, home: string, offer: Offer): Promise<void> {
   const [row] = await boundTo(tx, merchant, home, () =>
     tx.select({ terms: raffle.terms }).from(raffle).where(raffleIs(merchant, offer.id)),
   )
@@ -41,7 +41,7 @@ async function requireKept(tx: Tx, merchant: string, home: string, offer: Offer)
 }
 
 function segmentsAt(tx: Tx, merchant: string, home: string): Promise<Named[]> {
-  return boundTo(tx, merchant, home, () => keptSegments(tx, merchant))
+  return boundTo(tx, merchant, home, () => lockedSegments(tx, merchant))
 }
 
 /** Publishes what was judged, or brings it before a second operator. */
@@ -52,7 +52,7 @@ async function publish(
   { id, offer, reason }: { id: string; offer: Offer | null; reason: string },
 ): Promise<Published> {
   const code = brand.settings.merchantCode
-  if (offer) await requireKept(tx, code, me.scope, offer)
+  if (offer) await requireUnchanged(tx, code, me.scope, offer)
   const next = offer ?? folderOffer(brand, id)
   const isTwo = next !== undefined && needsTwo(liveOffer(brand, id), next)
   const version = await boundTo(tx, offerScope, me.scope, () =>
@@ -91,7 +91,7 @@ export async function saveOfferDraft(
   note({ merchant, subject: 'promotion', subjectId: id })
   const brand = brandOf(brands, merchant)
   const document = { ...body.document, id }
-  if (JSON.stringify(document).length > mostBytes) throw refuseField('document', 'field_length')
+  if (JSON.stringify(document).length > maxBytes) throw refuseField('document', 'field_length')
   const stored = await boundTo(tx, offerScope, me.scope, () =>
     saveDraft(tx, { code: merchant, promotion: id, document, version, changedBy: me.operatorId }, now),
   )

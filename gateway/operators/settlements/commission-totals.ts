@@ -11,7 +11,7 @@ import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { csvLine } from '../log/csv-line.ts'
 
-const most = 500
+const maxRows = 500
 
 type Sums = Record<ContractKind | 'adjusted' | 'sum', string>
 interface AgentRow extends Sums {
@@ -95,12 +95,12 @@ export async function commissionTotals({
         const date = addDays(days.first, at)
         return { date, paid: shown(byDate.get(date) ?? 0n) }
       }),
-      content: all.slice(0, most).map((one) => ({
+      content: all.slice(0, maxRows).map((one) => ({
         ...{ id: one.id, agent: one.agent, type: one.type },
         ...{ dividend: shown(one.dividend), daily: shown(one.daily), hourly: shown(one.hourly) },
         ...{ realtime: shown(one.realtime), adjusted: shown(one.adjusted), sum: shown(one.sum) },
       })),
-      hasMore: all.length > most,
+      hasMore: all.length > maxRows,
     }
   })
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import path from 'node:path'
 import type { Database } from '../../base/db/database.ts'
 import { createLog } from '../../base/log/log.ts'
+import { OpenSockets } from '../../base/network/open-sockets.ts'
 import { addApiRoutes } from './api.routes.ts'
 import { addArt } from './art.routes.ts'
 import { courier } from './deliver.ts'
@@ -81,11 +82,13 @@ export async function buildVendor(options: VendorOptions): Promise<VendorApp> {
   const within: Vendor['within'] = (work) => database.within('', work)
   const wallet = options.wallet ?? walletClient(config, clock)
   const post = courier({ within, clock, log, wallet })
-  const vendor: Vendor = { config, database, clock, log, wallet, within, deliver: post.deliver }
+  const sockets = new OpenSockets(config.perAddress)
+  const vendor: Vendor = { config, database, clock, log, wallet, sockets, within, deliver: post.deliver }
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: 32 * 1024,
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     forceCloseConnections: true,
     requestTimeout: 30_000,
   })

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { storedSecret } from '../../base/config/private-files.ts'
-import { settingsIn } from '../../base/config/settings.ts'
+import { proxyEntries, settingsIn } from '../../base/config/settings.ts'
+import type { SocketLimits } from '../../base/network/open-sockets.ts'
 
 /** Everything that the environment decides about the vendor's process. */
 export interface VendorConfig {
@@ -17,6 +18,10 @@ export interface VendorConfig {
   gatewayUrl: string
   /** Where players' browsers find the games. */
   publicUrl: string
+  /** Proxies whose word on a visitor's address is believed. */
+  trustedProxies: readonly string[]
+  /** Sockets of all its games that one address may hold open. */
+  perAddress: SocketLimits
   logLevel: string
 }
 
@@ -36,6 +41,11 @@ export function readVendorConfig(env: NodeJS.ProcessEnv = process.env): VendorCo
     name: 'livery',
     gatewayUrl: settings.LIVERY_GATEWAY_URL ?? `http://127.0.0.1:${String(settings.PORT)}`,
     publicUrl: settings.LIVERY_VENDOR_URL ?? `http://vendor.localhost:${String(port)}`,
+    trustedProxies: proxyEntries(settings.LIVERY_TRUST_PROXY),
+    perAddress: {
+      sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,
+      unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
+    },
     logLevel: settings.LIVERY_LOG ?? (production ? 'info' : 'warn'),
   }
 }

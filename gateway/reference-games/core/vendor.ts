@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Tx } from '../../base/db/database.ts'
 import type { Log } from '../../base/log/log.ts'
+import type { OpenSockets } from '../../base/network/open-sockets.ts'
 import type { Mechanic } from '../../../schemas/vendor/mechanic.ts'
 import type { PlayerSession, Round } from './core.tables.ts'
 import type { VendorConfig } from './vendor-config.ts'
@@ -14,6 +15,7 @@ export interface Vendor {
   clock: () => Date
   log: Log
   wallet: WalletClient
+  sockets: OpenSockets
   /** Runs work in one transaction of the vendor's own database. */
   within<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Sends what a round still owes the wallet, now; resolves when all is sent, or after a first failure. */

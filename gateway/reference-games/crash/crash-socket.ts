@@ -3,6 +3,7 @@ import { crashHello, type CrashMessage, crashSocketPath } from '../../../schemas
 import type { PlayerSession } from '../core/core.tables.ts'
 import { sessionOfBearer } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
+import { addSocketRoute } from '../core/socket-route.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor } from '../core/vendor.ts'
 import type { CrashRoom } from './crash-room.ts'
@@ -18,7 +19,7 @@ export function addCrashSocket(
   enter: (vendor: Vendor, session: PlayerSession) => CrashRoom,
 ): void {
   app.register((scope, _options, done) => {
-    scope.get(crashSocketPath, { websocket: true }, (socket, request) => {
+    addSocketRoute(scope, vendor, crashSocketPath, (socket, prove, request) => {
       let quit: (() => void) | undefined
       let isGreeted = false
       const send = (message: CrashMessage) => {
@@ -32,6 +33,7 @@ export function addCrashSocket(
       const greet = async (text: string) => {
         const { bearer } = readHello(JSON.parse(text))
         const session = await sessionOfBearer(vendor, bearer)
+        prove()
         const room = enter(vendor, session)
         await room.wake()
         if (socket.readyState === socket.OPEN) quit = room.join(send)

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { WebSocket } from 'ws'
 import type { PlayerSession, Round } from '../core/core.tables.ts'
 import { sessionOfBearer } from '../core/player-session.ts'
+import { addSocketRoute } from '../core/socket-route.ts'
 import type { Vendor } from '../core/vendor.ts'
 import { shownDrawn } from './board.service.ts'
 import type { Draw } from './draws.tables.ts'
@@ -33,12 +34,13 @@ export function liveDraws(): LiveDraws {
 
   return {
     routes(app, vendor) {
-      app.get('/v/draws/live', { websocket: true }, (socket) => {
+      addSocketRoute(app, vendor, '/v/draws/live', (socket, prove) => {
         const late = setTimeout(() => socket.close(4401), authTimeout)
         socket.once('message', (data: Buffer) => {
           clearTimeout(late)
           sessionOfBearer(vendor, data.toString()).then(
             (session) => {
+              prove()
               pages.set(socket, session)
               say(socket, { type: 'hello', serverTime: vendor.clock().toISOString() })
             },

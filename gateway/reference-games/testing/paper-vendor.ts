@@ -63,6 +63,8 @@ export async function openPaperVendor(
       name: 'livery',
       gatewayUrl: '',
       publicUrl: 'http://vendor.localhost',
+      trustedProxies: [],
+      perAddress: { sockets: 500, unproven: 50 },
       logLevel: 'silent',
     },
   }

@@ -16,6 +16,8 @@ const testVendorConfig: VendorConfig = {
   name: 'livery',
   gatewayUrl: 'http://127.0.0.1:9',
   publicUrl: 'http://vendor.localhost',
+  trustedProxies: [],
+  perAddress: { sockets: 500, unproven: 50 },
   logLevel: 'silent',
 }
 
@@ -44,14 +46,18 @@ export interface TestVendor {
 }
 
 /** A vendor with one mechanic on a fresh database, a wallet in memory and a clock of its own; nothing sweeps by itself. */
-export async function openTestVendor(mechanic: VendorMechanic, wallet?: FakeWallet): Promise<TestVendor> {
+export async function openTestVendor(
+  mechanic: VendorMechanic,
+  wallet?: FakeWallet,
+  settings: Partial<VendorConfig> = {},
+): Promise<TestVendor> {
   const bank = wallet ?? fakeWallet(testGame(mechanic.name))
   const database = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   let ahead = 0
   let tokens = 0
   const build = () =>
     buildVendor({
-      config: testVendorConfig,
+      config: { ...testVendorConfig, ...settings },
       database,
       mechanics: [mechanic],
       wallet: bank.client,

@@ -24,7 +24,7 @@ export function segmentNames(tx: Tx, merchant: string): Promise<Named[]> {
 }
 
 /** The same; none of them is removed before the transaction ends. */
-export function keptSegments(tx: Tx, merchant: string): Promise<Named[]> {
+export function lockedSegments(tx: Tx, merchant: string): Promise<Named[]> {
   return named(tx, merchant).for('key share')
 }
 

@@ -44,7 +44,7 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
         { guard: 'isAutomatic', target: 'automatic' },
         { guard: 'isForced', target: 'forced' },
         { guard: 'isSettled', target: 'settled' },
-        { target: 'notAsked' },
+        { target: 'notRequested' },
       ],
     },
 
@@ -172,6 +172,6 @@ export const withdrawalReceiptMachine = receiptSetup.createMachine({
     forced: over,
     settled: over,
     /** Nothing is asked of this one: it was not paid, or paid and taken back. */
-    notAsked: over,
+    notRequested: over,
   },
 })

@@ -40,7 +40,7 @@ const finding = closed({
   fix: text('What to do.'),
 })
 const findings = Type.Array(finding, {
-  description: 'What is wrong; nothing is published before it is mended.',
+  description: 'What is wrong; nothing is published before it is fixed.',
 })
 
 const versionStatuses = ['waiting', 'live', 'refused'] as const

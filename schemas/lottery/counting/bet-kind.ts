@@ -7,7 +7,7 @@ export type Below = (limit: number) => number
 /** How a player chooses. */
 export type Pick =
   /** A set of numbers; every `size` of them make a line. */
-  | { shape: 'numbers'; from: number; to: number; size: number; most: number; pad: number }
+  | { shape: 'numbers'; from: number; to: number; size: number; max: number; pad: number }
   /** Digits for each place; a line takes one of each. */
   | { shape: 'columns'; columns: readonly string[] }
   /** Digits for any place; each is a line. */

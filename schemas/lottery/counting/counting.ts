@@ -27,10 +27,10 @@ export function sums(count: number, values: readonly number[]): ReadonlyMap<numb
 }
 
 /** Ways in which `count` different numbers of 1 to `most` add up: by sum. */
-export function setSums(count: number, most: number): ReadonlyMap<number, number> {
+export function setSums(count: number, max: number): ReadonlyMap<number, number> {
   const bySize = Array.from({ length: count + 1 }, () => new Map<number, number>())
   bySize[0]?.set(0, 1)
-  for (let number = 1; number <= most; number += 1)
+  for (let number = 1; number <= max; number += 1)
     for (let size = count; size > 0; size -= 1)
       for (const [sum, many] of bySize[size - 1] ?? []) {
         const counts = bySize[size]

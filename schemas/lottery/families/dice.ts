@@ -36,8 +36,8 @@ function counted(kind: Omit<BetKind, 'chances'>): BetKind {
   }
 }
 
-function numbers(size: number, most: number) {
-  return { shape: 'numbers', from: 1, to: 6, size, most, pad: 1 } as const
+function numbers(size: number, max: number) {
+  return { shape: 'numbers', from: 1, to: 6, size, max, pad: 1 } as const
 }
 
 const options = ['big', 'small', 'odd', 'even'] as const
@@ -56,7 +56,7 @@ const kinds: readonly BetKind[] = [
   }),
   counted({
     id: 'total',
-    pick: { shape: 'numbers', from: 3, to: 18, size: 1, most: 8, pad: 1 },
+    pick: { shape: 'numbers', from: 3, to: 18, size: 1, max: 8, pad: 1 },
     samples: range(3, 18).map(String),
     hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
   }),

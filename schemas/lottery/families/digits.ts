@@ -61,7 +61,7 @@ function position(columns: readonly string[]): BetKind {
 function any(count: number): BetKind {
   return {
     id: 'any',
-    pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
+    pick: { shape: 'numbers', from: 0, to: 9, size: 1, max: 10, pad: 1 },
     samples: ['0'],
     hits: (line, result) => when(digitsOf(result).includes(line)),
     chances: () => [hit('hit', 1 - 0.9 ** count)],
@@ -75,7 +75,7 @@ function sumOf(result: DrawResult) {
 function total(count: number, ways: ReadonlyMap<number, number>): BetKind {
   return {
     id: 'total',
-    pick: { shape: 'numbers', from: 0, to: 9 * count, size: 1, most: 10, pad: 1 },
+    pick: { shape: 'numbers', from: 0, to: 9 * count, size: 1, max: 10, pad: 1 },
     samples: range(0, 9 * count).map(String),
     hits: (line, result) => when(sumOf(result) === Number(line), `t${line}`),
     chances: (line) => [hit(`t${line}`, (ways.get(Number(line)) ?? 0) / 10 ** count)],
@@ -98,7 +98,7 @@ const duel: BetKind = {
 function group(id: 'group6' | 'group3', size: number): BetKind {
   return {
     id,
-    pick: { shape: 'numbers', from: 0, to: 9, size, most: 10, pad: 1 },
+    pick: { shape: 'numbers', from: 0, to: 9, size, max: 10, pad: 1 },
     samples: [size === 3 ? '0-1-2' : '0-1'],
     hits: (line, result) => when([...new Set(digitsOf(result).slice(-3))].sort().join('-') === line),
     chances: () => [hit('hit', 0.006)],

@@ -21,7 +21,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
   const tiers = range(Math.max(2, k - 3), k)
   const match: BetKind = {
     id: 'match',
-    pick: { shape: 'numbers', from: 1, to: n, size: k, most: k + 4, pad: 2 },
+    pick: { shape: 'numbers', from: 1, to: n, size: k, max: k + 4, pad: 2 },
     samples: [first(k)],
     hits: (line, result) => {
       const found = drawn(result)
@@ -35,7 +35,7 @@ export function lotto({ numbers: n, drawn: k }: { numbers: number; drawn: number
   }
   const pick = (size: number): BetKind => ({
     id: `pick${String(size)}`,
-    pick: { shape: 'numbers', from: 1, to: n, size, most: 8, pad: 2 },
+    pick: { shape: 'numbers', from: 1, to: n, size, max: 8, pad: 2 },
     samples: [first(size)],
     hits: (line, result) => {
       const found = drawn(result)

@@ -81,7 +81,7 @@ export function sea(): DrawFamily {
       lastThree('last3top', 3),
       {
         id: 'last2',
-        pick: { shape: 'numbers', from: 0, to: 99, size: 1, most: 50, pad: 2 },
+        pick: { shape: 'numbers', from: 0, to: 99, size: 1, max: 50, pad: 2 },
         samples: ['00'],
         hits: (line, result) => when(tail(first(result), 2) === line),
         chances: () => [hit('hit', 0.01)],

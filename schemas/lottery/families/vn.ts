@@ -11,8 +11,8 @@ function tails(result: DrawResult) {
   return result.flat().map((number) => tail(number, 2))
 }
 
-function pairs(size: number, most: number) {
-  return { shape: 'numbers', from: 0, to: 99, size, most, pad: 2 } as const
+function pairs(size: number, max: number) {
+  return { shape: 'numbers', from: 0, to: 99, size, max, pad: 2 } as const
 }
 
 /** The chance that numbers of two digits all come among so many tails: inclusion and exclusion. */
@@ -26,7 +26,7 @@ function chanceOfAll(size: number, count: number): number {
 function digit(id: string, digitOf: (result: DrawResult) => string): BetKind {
   return {
     id,
-    pick: { shape: 'numbers', from: 0, to: 9, size: 1, most: 10, pad: 1 },
+    pick: { shape: 'numbers', from: 0, to: 9, size: 1, max: 10, pad: 1 },
     samples: ['0'],
     hits: (line, result) => when(digitOf(result) === line),
     chances: () => [hit('hit', 0.1)],

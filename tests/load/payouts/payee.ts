@@ -57,7 +57,7 @@ export function payingPlatform(
 }
 
 /** What is asked for at a step, always the same. */
-export function askedAt(step: number) {
+export function requestedAt(step: number) {
   const member = memberId(0, step % members)
   return {
     member,

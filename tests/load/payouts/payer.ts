@@ -17,7 +17,7 @@ import {
   requestWithdrawal,
 } from '../../../gateway/money/withdrawals/withdraw.service.ts'
 import { merchant } from '../ledger/model.ts'
-import { askedAt, payingPlatform, paymentPassword, sessionOf, transferredAt } from './payee.ts'
+import { requestedAt, payingPlatform, paymentPassword, sessionOf, transferredAt } from './payee.ts'
 import { readKill, type Step } from './steps.ts'
 
 // A process that takes withdrawals, sends them, hears what arrived and moves money between members until it is killed:
@@ -97,7 +97,7 @@ async function transfer(step: number): Promise<void> {
 }
 
 async function ask(step: number): Promise<void> {
-  const { member, isCancelled, ...wanted } = askedAt(step)
+  const { member, isCancelled, ...wanted } = requestedAt(step)
   at('requesting')
   const shown = await insist(() =>
     requestWithdrawal(platform, visitor, member, { ...wanted, paymentPassword }),

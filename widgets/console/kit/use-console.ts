@@ -1,4 +1,10 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  useMutation,
+  type UseMutationResult,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { consoleCall, type ConsoleError } from '../../../engine/console/console-call.ts'
 import type {
   ConsoleBody,
@@ -26,11 +32,31 @@ export function useLook<N extends ConsoleCall>(
   })
 }
 
+interface ActOptions {
+  /** false: nobody is signed in, and nothing is shown that an act could have changed. */
+  isSignedIn?: boolean
+}
+
 /** An act; when it is over, whatever is shown is requested anew, since the log has a line more at least. */
-export function useAct<N extends ConsoleCall>(name: N) {
+export function useAct<N extends ConsoleCall>(
+  name: N,
+  options?: ActOptions,
+): UseMutationResult<ConsoleValue<N>, ConsoleError, ConsoleBody<N>>
+/** Does the same with an act of several steps. */
+export function useAct<Input, Value>(
+  run: (input: Input) => Promise<Value>,
+  options?: ActOptions,
+): UseMutationResult<Value, unknown, Input>
+export function useAct(
+  act: ConsoleCall | ((input: never) => Promise<unknown>),
+  { isSignedIn = true }: ActOptions = {},
+): unknown {
   const client = useQueryClient()
-  return useMutation<ConsoleValue<N>, ConsoleError, ConsoleBody<N>>({
-    mutationFn: (body) => consoleCall(name, { body } as Parameters<typeof consoleCall<N>>[1]),
-    onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+  return useMutation({
+    mutationFn: (input: unknown) =>
+      typeof act === 'function' ? act(input as never) : consoleCall(act, { body: input } as never),
+    ...(isSignedIn && {
+      onSettled: () => client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' }),
+    }),
   })
 }

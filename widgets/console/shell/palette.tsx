@@ -12,7 +12,7 @@ interface Command {
   run: () => void
 }
 
-const most = 12
+const maxFound = 12
 
 /** Finds rooms, saved views, acts and members by a few letters. */
 export function Palette({
@@ -53,7 +53,7 @@ export function Palette({
   }
   const wanted = name.toLowerCase().split(/\s+/)
   const fits = ({ title }: Command) => wanted.every((word) => title.toLowerCase().includes(word))
-  const found = [...commands.filter(fits).slice(0, most), ...(mayFind ? [member] : [])]
+  const found = [...commands.filter(fits).slice(0, maxFound), ...(mayFind ? [member] : [])]
   const chosen = found[Math.min(at, found.length - 1)]
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]

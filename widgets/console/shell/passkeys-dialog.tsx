@@ -1,4 +1,3 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { addPasskey, canUsePasskeys } from '../../../engine/console/console-passkeys.ts'
 import { t } from '../../../engine/console/console-words.ts'
@@ -18,11 +17,7 @@ function textOf(form: FormData, name: string) {
 
 /** Proves anew who is here, for a new passkey or to remove one. */
 function ProofForm({ removing, onDone }: { removing: Passkey | null; onDone: () => void }) {
-  const client = useQueryClient()
-  const add = useMutation({
-    mutationFn: addPasskey,
-    onSettled: () => client.invalidateQueries({ queryKey: ['passkeys'] }),
-  })
+  const add = useAct(addPasskey)
   const remove = useAct('passkeyRemove')
   const { error, isPending } = removing ? remove : add
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { drawRoom, RefusedCall } from '../testing/draw-room.tsx'
 import { Setup } from './setup.tsx'
@@ -19,4 +19,23 @@ test('H4: a set-up link that was used leads to the log-in, and offers no other t
 test('H4: what fails for another reason can be tried again', async () => {
   drawRoom(<Setup />, '/setup', { setupStart: () => new RefusedCall('server_error', 500) })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+})
+
+test('H4: a wrong code leaves the secret that was shown, and the right one ends the set-up', async () => {
+  let isRight = false
+  const { container, requests } = drawRoom(<Setup />, '/setup', {
+    setupStart: () => ({ name: 'olga', uri: 'otpauth://totp/olga', secret: 'SHOWNONCE' }),
+    setupFinish: () => (isRight ? null : new RefusedCall('sms_code_invalid', 422)),
+  })
+  await screen.findByText('SHOWNONCE')
+  const submit = () => {
+    const form = container.querySelector('form')
+    if (form) fireEvent.submit(form)
+  }
+  submit()
+  expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  isRight = true
+  submit()
+  expect((await screen.findByRole('status')).textContent).toContain('Sign in')
+  expect(requests).toEqual(['/api/setup/start', '/api/setup', '/api/setup'])
 })

@@ -1,12 +1,13 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { consoleCall, ConsoleError } from '../../../engine/console/console-call.ts'
 import { problemOf, t } from '../../../engine/console/console-words.ts'
-import type { ConsoleBody, ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { Field } from '../kit/field.tsx'
 import { Broken, Problem, Waiting } from '../kit/state.tsx'
+import { useAct } from '../kit/use-console.ts'
 
 function problemAt(error: unknown, field: string): string | undefined {
   const code = error instanceof ConsoleError ? error.fields[field] : undefined
@@ -27,9 +28,7 @@ export function Setup() {
     refetchOnWindowFocus: false,
     staleTime: Infinity,
   })
-  const finish = useMutation({
-    mutationFn: (body: ConsoleBody<'setupFinish'>) => consoleCall('setupFinish', { body }),
-  })
+  const finish = useAct('setupFinish', { isSignedIn: false })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, MouseEvent } from 'react'
 import type { ConsoleBoot } from '../../../engine/console/console-boot.ts'
 import { consoleCall } from '../../../engine/console/console-call.ts'
@@ -8,6 +8,7 @@ import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Problem } from '../kit/state.tsx'
+import { useAct } from '../kit/use-console.ts'
 
 function textOf(form: FormData, name: string) {
   return String(form.get(name) ?? '').trim()
@@ -32,6 +33,10 @@ function DemoOperators({ onChoose }: { onChoose: (name: string) => void }) {
   )
 }
 
+function signInBy(body: ConsoleBody<'signIn'>) {
+  return body.code === undefined ? signInByPasskey(body) : consoleCall('signIn', { body })
+}
+
 /** Name, password and the authenticator's code or a passkey, at once: nobody learns which of them was right. */
 export function SignIn({
   boot,
@@ -42,15 +47,12 @@ export function SignIn({
   hasEnded: boolean
   onDone: () => void
 }) {
-  const signIn = useMutation({
-    mutationFn: (body: ConsoleBody<'signIn'>) =>
-      body.code === undefined ? signInByPasskey(body) : consoleCall('signIn', { body }),
-    onSuccess: onDone,
-  })
+  const signIn = useAct(signInBy, { isSignedIn: false })
+  const enterAs = (body: ConsoleBody<'signIn'>) => signIn.mutate(body, { onSuccess: onDone })
   const send = (form: HTMLFormElement, isByPasskey: boolean) => {
     const given = new FormData(form)
     const company = textOf(given, 'company')
-    signIn.mutate({
+    enterAs({
       ...(company === '' ? {} : { company }),
       name: textOf(given, 'name'),
       password: textOf(given, 'password'),
@@ -70,7 +72,7 @@ export function SignIn({
   }
   const enter = async (chosen: string) => {
     const found = (await consoleCall('demoOperators')).find(({ name }) => name === chosen)
-    if (found) signIn.mutate({ name: found.name, password: found.password, code: found.code })
+    if (found) enterAs({ name: found.name, password: found.password, code: found.code })
   }
   return (
     <main className="door">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { codeOf, useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { DeviceName, DevicePlace } from './device-place.tsx'
@@ -17,6 +18,8 @@ export interface WayIn {
   isOwn?: boolean
   /** Absent where nothing else would let the member in. */
   remove?: () => Promise<void>
+  /** Instead of removing: what codes are sent to is only ever replaced. */
+  change?: () => Promise<void>
 }
 
 const phones = new Set(['iOS', 'Android', 'iPadOS'])
@@ -29,6 +32,7 @@ function iconOf(system: string) {
 export function useWaysIn() {
   const { t, dateTime } = useText('member')
   const toast = useToast()
+  const dialog = useDialog()
   const tools = useFactorTools()
   const query = useCall('waysIn', {}, { staleTime: 0 })
   const unlink = useCommand('identityUnlink', ['identities'])
@@ -73,6 +77,23 @@ export function useWaysIn() {
             </>
           ),
           ...(removable && { remove: removing(() => unlink.mutateAsync({ provider })) }),
+        })),
+        ...data.contacts.map(({ kind, hint }) => ({
+          id: `contact ${kind}`,
+          icon: kind === 'mobile' ? 'phone' : 'mail',
+          name: t(`security.contacts.${kind}`),
+          detail: (
+            <>
+              <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
+                {hint}
+              </bdi>{' '}
+              {t(`waysIn.contact.${kind}`)}
+            </>
+          ),
+          change: async () => {
+            await dialog.open('contact-change', { kind, present: hint })
+            await query.refetch()
+          },
         })),
         ...data.remembered.map(({ id, browser, system, until }) => ({
           id: `remembered ${id}`,

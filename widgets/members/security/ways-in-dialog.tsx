@@ -7,7 +7,7 @@ import './devices.css'
 import '../../ui/dialog/dialog.css'
 import { useWaysIn, type WayIn } from './use-ways-in.tsx'
 
-function Row({ icon, name, detail, remove, isOwn }: Omit<WayIn, 'id'>) {
+function Row({ icon, name, detail, remove, change, isOwn }: Omit<WayIn, 'id'>) {
   const { t } = useText('member')
   return (
     <li className="device" data-testid="way-in">
@@ -22,15 +22,30 @@ function Row({ icon, name, detail, remove, isOwn }: Omit<WayIn, 'id'>) {
       </span>
       {isOwn ? <span className="chip device__own">{t('devices.current')}</span> : null}
       {remove ? (
-        <button className="button button--ghost" type="button" onClick={() => void remove()}>
+        <button
+          className="button button--ghost"
+          type="button"
+          data-testid="way-in-remove"
+          onClick={() => void remove()}
+        >
           {t('factors.totp.remove')} <span className="visually-hidden">{name}</span>
+        </button>
+      ) : null}
+      {change ? (
+        <button
+          className="button button--ghost"
+          type="button"
+          data-testid="way-in-change"
+          onClick={() => void change()}
+        >
+          {t('security.contacts.change')} <span className="visually-hidden">{name}</span>
         </button>
       ) : null}
     </li>
   )
 }
 
-/** Every way into the account once its password is new, each with one tap to remove it. */
+/** Every way into the account once its password is new, each with one tap to remove or change it. */
 export default function WaysInDialog({ titleId, close }: DialogProps) {
   const { t } = useText('member')
   const { ways, failure, isPending, again } = useWaysIn()

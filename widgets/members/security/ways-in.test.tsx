@@ -43,6 +43,10 @@ const all: CallValue<'waysIn'> = {
       removable: false,
     },
   ],
+  contacts: [
+    { kind: 'mobile', hint: '63*******560' },
+    { kind: 'email', hint: 't***@example.com' },
+  ],
   remembered: [{ id: 'device-1', browser: 'Safari', system: 'iOS', since: at, until: at }],
   sessions: [session('own', true), session('other', false)],
 }
@@ -73,14 +77,14 @@ test.each(['EN', 'TY', 'PT', 'AR'])(
     const { engine } = await draw(null, { code, status: 'member', ready: ['ways-in'] })
     const closed = engine.dialogs.open('ways-in')
     const rows = () => screen.findAllByTestId('way-in')
-    expect(await rows()).toHaveLength(7)
+    expect(await rows()).toHaveLength(9)
     const removable = 5
     for (let left = removable; left > 0; left -= 1) {
-      const buttons = (await rows()).flatMap((row) => within(row).queryAllByRole('button'))
+      const buttons = screen.getAllByTestId('way-in-remove')
       expect(buttons).toHaveLength(left)
       const [button] = buttons
       if (button) fireEvent.click(button)
-      await waitFor(async () => expect(await rows()).toHaveLength(left + 1))
+      await waitFor(async () => expect(await rows()).toHaveLength(left + 3))
     }
     expect(bodies.slice(1)).toEqual([
       { passkeyId: 'key-1' },
@@ -94,9 +98,37 @@ test.each(['EN', 'TY', 'PT', 'AR'])(
   },
 )
 
+test.each(['EN', 'TY', 'PT', 'AR'])(
+  'in %s: a number and an address are shown masked, and each leads to where it is replaced',
+  async (code) => {
+    let { contacts } = all
+    platform({ '/member/ways-in': () => ({ value: { ...all, contacts } }) })
+    const { engine } = await draw(null, { code, status: 'member', ready: ['ways-in', 'contact-change'] })
+    void engine.dialogs.open('ways-in')
+    const contactRows = async () =>
+      (await screen.findAllByTestId('way-in')).filter(
+        (row) => within(row).queryByTestId('way-in-change') !== null,
+      )
+    const shown = (await contactRows()).map((row) => row.querySelector('[dir="ltr"]')?.textContent)
+    expect(shown).toEqual(['63*******560', 't***@example.com'])
+    fireEvent.click(screen.getAllByTestId('way-in-change')[1] as HTMLElement)
+    const opened = await waitFor(() => {
+      const top = engine.dialogs.stack.get().at(-1)
+      if (top?.name !== 'contact-change') throw new Error('nothing leads to the change')
+      return top
+    })
+    expect(opened.props).toEqual({ kind: 'email', present: 't***@example.com' })
+    contacts = [{ kind: 'mobile', hint: '63*******560' }]
+    engine.dialogs.close(true, opened.key)
+    await waitFor(async () => expect(await contactRows()).toHaveLength(1))
+  },
+)
+
 test('what cannot be removed is said, and stays in the list', async () => {
   platform({
-    '/member/ways-in': () => ({ value: { ...all, totp: null, passkeys: [], remembered: [], sessions: [] } }),
+    '/member/ways-in': () => ({
+      value: { ...all, totp: null, passkeys: [], contacts: [], remembered: [], sessions: [] },
+    }),
     '/identity/links': { status: 409, errorCode: 'identity_last' },
   })
   const { engine } = await draw(null, { status: 'member', ready: ['ways-in'] })

@@ -46,7 +46,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
   const { t, money } = useText('withdraw')
   const nameOf = useBonusName(symbol)
   const dialog = useDialog()
-  const isAsked = withdrawal?.receipt?.status === 'due'
+  const isReceiptDue = withdrawal?.receipt?.status === 'due'
   const said = error ? t(`errors:${error.code}`) : ''
   if (withdrawal)
     return (
@@ -63,7 +63,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
             {said}
           </p>
           <div className="receipt__foot">
-            {isAsked ? (
+            {isReceiptDue ? (
               <button
                 type="button"
                 className="button button--accent"
@@ -76,7 +76,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
             ) : null}
             <button
               type="button"
-              className={`button ${isAsked ? 'button--ghost' : 'button--accent'}`}
+              className={`button ${isReceiptDue ? 'button--ghost' : 'button--accent'}`}
               data-testid="withdraw-again"
               onClick={() => send({ type: 'again.chosen' })}
             >

@@ -20,7 +20,7 @@ export interface MallItemDialogProps extends DialogProps {
   id: string
 }
 
-const most = 20
+const maxCount = 20
 const nowhere = { name: '', phone: '', address: '' }
 
 /** One item: what it is, what it costs, and the payment password that takes it. */
@@ -83,7 +83,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
       </Dialog>
     )
   const left = leftOf(item, balance.data.taken)
-  const highest = Math.min(most, left ?? most)
+  const highest = Math.min(maxCount, left ?? maxCount)
   const cost = item.points * quantity
   const missing = cost - balance.data.points
   const isSent = item.kind === 'physical'

@@ -25,7 +25,7 @@ function collectedWithBound(percent: number): void {
 const living = Array.from({ length: 40 }, (_, n) => block(n))
 collectedWithBound(300)
 const before = megabytes()
-let most = before
+let max = before
 
 async function work(): Promise<void> {
   const held: ReturnType<typeof block>[] = []
@@ -33,10 +33,10 @@ async function work(): Promise<void> {
     // Longer than the young part of the heap holds it.
     held.push(block(step))
     if (held.length > 16) held.shift()
-    most = Math.max(most, megabytes())
+    max = Math.max(max, megabytes())
     await turn()
   }
 }
 
 await (process.argv[2] === 'lean' ? inLeanHeap(work) : work())
-process.stdout.write(String(most - before + 0 * living.length))
+process.stdout.write(String(max - before + 0 * living.length))

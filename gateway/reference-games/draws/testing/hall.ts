@@ -18,6 +18,8 @@ const config: VendorConfig = {
   name: 'livery',
   gatewayUrl: 'http://gateway.invalid',
   publicUrl: 'http://vendor.localhost:8081',
+  trustedProxies: [],
+  perAddress: { sockets: 500, unproven: 50 },
   logLevel: 'silent',
 }
 

@@ -46,9 +46,9 @@ export function playTumble(sheet: TumbleSheet, rolls: Rolls): TumbleOutcome {
 }
 
 /** Binomials: `choose(n, k)`. */
-function binomials(most: number): (n: number, k: number) => number {
+function binomials(max: number): (n: number, k: number) => number {
   const rows: number[][] = [[1]]
-  for (let n = 1; n <= most; n += 1) {
+  for (let n = 1; n <= max; n += 1) {
     const above = rows[n - 1] ?? []
     rows.push(Array.from({ length: n + 1 }, (_, k) => (above[k - 1] ?? 0) + (above[k] ?? 0)))
   }

@@ -49,7 +49,7 @@ function step(slip: Slip, picks: string[][]): Slip {
 function tapped(slip: Slip, kind: BetKind, group: number, value: string): Slip {
   const chosen = slip.picks[group] ?? []
   const { pick } = kind
-  const isFull = pick.shape === 'numbers' && chosen.length >= pick.most
+  const isFull = pick.shape === 'numbers' && chosen.length >= pick.max
   if (isFull && !chosen.includes(value)) return slip
   const changed = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]
   return step(

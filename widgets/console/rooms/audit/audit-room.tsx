@@ -1,7 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Results } from '../../kit/results.tsx'
-import { consoleCall } from '../../../../engine/console/console-call.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleQuery, ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
@@ -18,7 +16,7 @@ import { AuditFilters, filterNames } from './audit-filters.tsx'
 const every = 15_000
 
 function Chain() {
-  const check = useMutation({ mutationFn: () => consoleCall('actsCheck') })
+  const check = useAct('actsCheck')
   const { data } = check
   return (
     <>
@@ -31,7 +29,7 @@ function Chain() {
         type="button"
         className="button button--ghost"
         disabled={check.isPending}
-        onClick={() => check.mutate()}
+        onClick={() => check.mutate(undefined)}
       >
         <Icon name="link" />
         {t('audit.check')}
