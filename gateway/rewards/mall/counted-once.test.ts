@@ -3,7 +3,7 @@ import type { Refusal } from '../../base/http/refusal.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import type { TestGateway } from '../../testing/test-gateway.ts'
 import { grant } from './redeem.service.ts'
-import { delivery, mallSite, merchant } from './testing/mall-site.ts'
+import { delivery, mallSite, merchant } from '../../testing/mall-site.ts'
 
 const site = mallSite()
 const { tokens, ids, earn, give, points, redeem, balance } = site

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import endpoints from '../../../schemas/endpoints.json' with { type: 'json' }
 import type { Endpoint } from '../../../schemas/base/endpoint.ts'
 import type { TestGateway } from '../../testing/test-gateway.ts'
-import { mallSite, password } from './testing/mall-site.ts'
+import { mallSite, password } from '../../testing/mall-site.ts'
 
 const site = mallSite()
 const { tokens, give, points, redeem, balance, history, decide } = site
