@@ -1,14 +1,17 @@
 import { defineConfig } from 'vite'
 
-/** The gateway as one file, so that it starts without compiling; packages stay outside. */
+/** The gateway and the programs beside it, so that they start without compiling; packages stay outside. */
 export default defineConfig({
   publicDir: false,
   build: {
-    ssr: 'gateway/cli/serve.ts',
+    ssr: true,
     outDir: 'dist/gateway',
     emptyOutDir: true,
     target: 'node20',
     minify: false,
-    rolldownOptions: { output: { entryFileNames: 'serve.js' } },
+    rolldownOptions: {
+      input: ['serve', 'audit', 'settle', 'operator'].map((name) => `gateway/cli/${name}.ts`),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
   },
 })

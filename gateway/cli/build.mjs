@@ -51,11 +51,20 @@ const STEPS = [
   ],
 ]
 
+const stampOf = (root) => path.join(root, 'dist', '.sources')
+
+const isStamped = (stamp, now) => existsSync(stamp) && readFileSync(stamp, 'utf8') === now
+
+/** Whether dist/ is of today's sources. */
+export function isBuilt(root) {
+  return isStamped(stampOf(root), fingerprint(root))
+}
+
 /** Builds dist/ when any source changed since the last build; ends the process when a step fails. */
 export function ensureBuilt(root) {
-  const stamp = path.join(root, 'dist', '.sources')
+  const stamp = stampOf(root)
   const now = fingerprint(root)
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return
+  if (isStamped(stamp, now)) return
   rmSync(stamp, { force: true })
   for (const [name, args] of STEPS) {
     console.log(`Building the ${name} …`)

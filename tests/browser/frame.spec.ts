@@ -8,7 +8,7 @@ test.use({
   ],
 })
 
-test('after a first dialog was closed, back closes the next one instead of leaving the site', async ({
+test('after a first dialog was closed, back closes the next one instead of leaving the site @both', async ({
   page,
   site,
 }) => {
@@ -30,7 +30,7 @@ test('after a first dialog was closed, back closes the next one instead of leavi
   await expect(page).toHaveURL(site.url('tala', '/promotions'))
 })
 
-test('a form that was first opened without a network comes with its styles once there is one', async ({
+test('a form that was first opened without a network comes with its styles once there is one @both', async ({
   page,
   site,
   context,
@@ -71,7 +71,7 @@ test('the side menu lies at the edge of the screen, as tall as it, with its titl
   }
 })
 
-test('the question of age is painted with the page, which nobody can reach before it is answered', async ({
+test('the question of age is painted with the page, which nobody can reach before it is answered @both', async ({
   page,
   site,
 }) => {

@@ -28,7 +28,7 @@ const orders = {
 } as const
 
 for (const brand of BRANDS) {
-  test(`the home of ${brand} has its own order, stays where it is, and fits the screen (B10)`, async ({
+  test(`the home of ${brand} has its own order, stays where it is, and fits the screen (B10) @both`, async ({
     page,
     site,
   }) => {
@@ -50,7 +50,7 @@ test.describe('from right to left', () => {
   // Fonts of a brand that was never in Arabic have none of its letters: what stands in for them may move the page.
   test.use({ allowed: [/layout shift/] })
 
-  test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10)', async ({
+  test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10) @both', async ({
     page,
     site,
   }, info) => {
@@ -92,7 +92,7 @@ test.describe('from right to left', () => {
   })
 })
 
-test('the banners turn, stop on request and never with less motion (B10)', async ({ page, site }) => {
+test('the banners turn, stop on request and never with less motion (B10) @both', async ({ page, site }) => {
   await comeOfAge(page, site.url('tala'))
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(site.url('tala'))
@@ -108,7 +108,7 @@ function folder(...parts: string[]) {
   return path.join(process.env.LIVERY_TEST_BRANDS ?? '', ...parts)
 }
 
-test('an announcement for guests comes up once somebody uses the page, once a session (G1)', async ({
+test('an announcement for guests comes up once somebody uses the page, once a session (G1) @both', async ({
   page,
   site,
 }, info) => {
@@ -150,7 +150,7 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await expect(popup).toBeHidden()
 })
 
-test('notices are read nine a page, from the running line (G1)', async ({ page, site }) => {
+test('notices are read nine a page, from the running line (G1) @both', async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas'))
   await page.getByTestId('notices').click()

@@ -24,6 +24,7 @@ function start() {
       subscribe: (listener: () => void) => listeners.push(listener),
       refresh: () => undefined,
     },
+    queries: { prefetchQuery: () => Promise.resolve() },
     call: (name: string) => {
       called.push(name)
       return Promise.resolve(null)
@@ -39,7 +40,7 @@ test('the list comes after a new password, stays through whatever closes dialogs
   set({ waysInDue: false })
   expect(names()).toEqual([])
   set({ waysInDue: true })
-  expect(names()).toEqual(['ways-in'])
+  await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
   dialogs.clear()
   await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
   dialogs.close(true)
@@ -48,13 +49,23 @@ test('the list comes after a new password, stays through whatever closes dialogs
   expect(names()).toEqual([])
   set({ waysInDue: false })
   set({ waysInDue: true })
-  expect(names()).toEqual(['ways-in'])
+  await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
 })
 
 test('the list goes with its member', async () => {
   const { set, names } = start()
   set({ waysInDue: true })
+  await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
   set(null)
-  await Promise.resolve()
+  await vi.waitFor(() => expect(names()).toEqual([]))
+})
+
+test('the list does not come for somebody who has left while it was read', async () => {
+  const { set, names } = start()
+  set({ waysInDue: true })
+  set(null)
+  await new Promise((resolve) => setTimeout(resolve))
   expect(names()).toEqual([])
+  set({ waysInDue: true })
+  await vi.waitFor(() => expect(names()).toEqual(['ways-in']))
 })

@@ -1,4 +1,5 @@
 import type { Engine } from '../../core/engine/engine.ts'
+import { queryOf } from '../../core/query/queries.ts'
 
 const name = 'ways-in'
 
@@ -7,11 +8,18 @@ export function followWaysInDue({
   session,
   dialogs,
   call,
-}: Pick<Engine, 'session' | 'dialogs' | 'call'>): void {
+  queries,
+}: Pick<Engine, 'session' | 'dialogs' | 'call' | 'queries'>): void {
   let isShown = false
   let isSeen = false
   const show = async () => {
     isShown = true
+    // Nobody opened it, so it comes as tall as it stays.
+    await queries.prefetchQuery(queryOf(call, 'waysIn'))
+    if (session.get().member?.waysInDue !== true) {
+      isShown = false
+      return
+    }
     isSeen = (await dialogs.open(name, {}, { entry: false })) === true
     isShown = false
     if (!isSeen) {

@@ -9,6 +9,14 @@ export interface Ended {
   stderr: string
 }
 
+/** Those that start as they were built, if they were. */
+const built = ['audit', 'settle', 'operator']
+
+function wordsOf(command: string): string[] {
+  if (built.includes(command)) return ['gateway/cli/program.mjs', command]
+  return ['--import', 'tsx', `gateway/cli/${command}.ts`]
+}
+
 /** Starts a command as somebody does by hand, in the test's environment and what is given; resolves once it has ended, well or not. */
 export function runCli(
   command: string,
@@ -16,7 +24,7 @@ export function runCli(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Ended> {
   const own = { env: { ...process.env, ...env } }
-  return run(process.execPath, ['--import', 'tsx', `gateway/cli/${command}.ts`, ...words], own).then(
+  return run(process.execPath, [...wordsOf(command), ...words], own).then(
     (ended) => ({ ...ended, code: 0 }),
     (error: unknown) => error as Ended,
   )
