@@ -61,7 +61,9 @@ async function opened() {
   const heading = await screen.findByRole('heading', { name: 'agentben' })
   const fields = within(heading.closest('section') as HTMLElement)
   const asked = () => {
-    const { searchParams } = new URL(requests.at(-1) ?? '', 'http://console.test')
+    // The console reads other things beside it.
+    const last = requests.findLast((one) => one.includes('changes=')) ?? ''
+    const { searchParams } = new URL(last, 'http://console.test')
     return JSON.parse(searchParams.get('changes') ?? '') as unknown
   }
   return { fields, asked, address }
