@@ -61,7 +61,11 @@ export const demo = {
   trial: { username: 'trialtim', type: 4 },
 } as const
 
-const demoMembers = [demo.member, demo.agent, demo.trial].map((one) => ({ ...one, password: demo.password }))
+/** The members of a demo, who log in by its password. */
+export const demoMembers = [demo.member, demo.agent, demo.trial].map((one) => ({
+  ...one,
+  password: demo.password,
+}))
 
 export function first(changes: { brand?: object; merchant?: object } = {}): LoadedBrand {
   return testBrand({

@@ -2,6 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { bankTransfer } from '../../testing/bank-transfer.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
 import { startProviderProgram } from '../providers/testing/start-program.ts'
@@ -11,18 +12,7 @@ import { sendKind } from './send-job.ts'
 const merchantCode = 'firstcode'
 const paymentPassword = '246810'
 const merchant = {
-  payoutMethods: [
-    {
-      code: 'bank-transfer',
-      kind: 'bank',
-      name: { EN: 'Bank account' },
-      banks: [{ code: 'harbour', name: 'Harbour Bank' }],
-      numberPattern: '^[0-9]{8,19}$',
-      minimum: '100',
-      maximum: '8000',
-      fee: { fixed: '5', percent: '1' },
-    },
-  ],
+  payoutMethods: [bankTransfer],
   withdrawal: { autoApproveBelow: '300', perDay: 50, openAtOnce: 20, provider: 'http' },
   demo: { members: [{ ...demo.member, password: demo.password }], opening: '8000' },
 }

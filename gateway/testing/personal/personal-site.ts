@@ -6,7 +6,7 @@ import { hashPassword } from '../../members/accounts/password.ts'
 import { postPoints } from '../../rewards/points/points.ts'
 import { type ConsoleClient, newOperator } from '../../operators/testing/console-client.ts'
 import type { LogSink } from '../log-sink.ts'
-import { demo, first, openTestGateway, testConfig, type TestGateway } from '../test-gateway.ts'
+import { demo, demoMembers, first, openTestGateway, testConfig, type TestGateway } from '../test-gateway.ts'
 import { openIdleVendor } from '../wallet-sender.ts'
 
 /** What people tell the site in these tests; no log line and no answer may repeat any of it. */
@@ -83,12 +83,11 @@ export async function openPersonalSite({ log }: LogSink): Promise<PersonalSite> 
   const provider = await openLocalProvider('Lumen', [back])
   const { name, email } = personal
   provider.people.set('ana', { sub: 'ana', name, email, email_verified: true })
-  const members = [demo.member, demo.agent, demo.trial].map((one) => ({ ...one, password: demo.password }))
   const brand = first({
     merchant: {
       ...merchant,
       identity: { providers: [settingsOf('lumen', provider)] },
-      demo: { members, opening: '900' },
+      demo: { members: demoMembers, opening: '900' },
     },
   })
   const vendor = await openIdleVendor()

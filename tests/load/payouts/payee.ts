@@ -4,6 +4,7 @@ import type { Database } from '../../../gateway/base/db/database.ts'
 import { createLog } from '../../../gateway/base/log/log.ts'
 import type { Platform } from '../../../gateway/base/platform/platform.ts'
 import type { Session } from '../../../gateway/base/http/session.ts'
+import { bankTransfer } from '../../../gateway/testing/bank-transfer.ts'
 import { testBrand, testRegistry } from '../../../gateway/testing/test-brands.ts'
 import { testConfig } from '../../../gateway/testing/test-gateway.ts'
 import { memberId } from '../ledger/model.ts'
@@ -19,18 +20,7 @@ export const ownSecret = 'the secret of all processes on one database'
 const brand: LoadedBrand = testBrand({
   id: 'first',
   merchant: {
-    payoutMethods: [
-      {
-        code: 'bank-transfer',
-        kind: 'bank',
-        name: { EN: 'Bank account' },
-        banks: [{ code: 'harbour', name: 'Harbour Bank' }],
-        numberPattern: '^[0-9]{8,19}$',
-        minimum: '10',
-        maximum: '10000',
-        fee: { fixed: '1', percent: '1' },
-      },
-    ],
+    payoutMethods: [{ ...bankTransfer, minimum: '10', maximum: '10000', fee: { fixed: '1', percent: '1' } }],
     transfers: { minimum: '1', maximum: '100' },
     withdrawal: { autoApproveBelow: '60', perDay: 100, openAtOnce: 20, provider: 'http' },
   },

@@ -1,4 +1,10 @@
-import { demo, first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
+import {
+  demoMembers,
+  first,
+  openTestGateway,
+  second,
+  type TestGateway,
+} from '../../../testing/test-gateway.ts'
 import { auditMerchant } from '../../ledger/audit.ts'
 import { sandboxCallback } from '../sandbox.provider.ts'
 
@@ -42,11 +48,7 @@ export function paymentSite() {
       return token
     },
     open: async () => {
-      const members = [demo.member, demo.agent, demo.trial].map((one) => ({
-        ...one,
-        password: demo.password,
-      }))
-      const house = first({ merchant: { ...merchant, demo: { members, opening: '2500.50' } } })
+      const house = first({ merchant: { ...merchant, demo: { members: demoMembers, opening: '2500.50' } } })
       gateway = await openTestGateway({ brands: [house, second()] })
       token = await gateway.logIn()
     },

@@ -2,7 +2,15 @@ import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import { inboxCase } from '../../../base/cases/cases.tables.ts'
 import { runJobs } from '../../../base/jobs/run-jobs.ts'
 import type { CaseDecision } from '../../../base/platform/case-kind.ts'
-import { demo, first, openTestGateway, second, type TestGateway } from '../../../testing/test-gateway.ts'
+import { bankTransfer } from '../../../testing/bank-transfer.ts'
+import {
+  demo,
+  demoMembers,
+  first,
+  openTestGateway,
+  second,
+  type TestGateway,
+} from '../../../testing/test-gateway.ts'
 import { auditMerchant } from '../../ledger/audit.ts'
 import { receiptKind } from '../receipt.service.ts'
 import { sendKind } from '../send-job.ts'
@@ -10,18 +18,7 @@ import { withdrawalCases } from '../withdrawal.cases.ts'
 
 export const merchantCode = 'firstcode'
 const rules = {
-  payoutMethods: [
-    {
-      code: 'bank-transfer',
-      kind: 'bank',
-      name: { EN: 'Bank account' },
-      banks: [{ code: 'harbour', name: 'Harbour Bank' }],
-      numberPattern: '^[0-9]{8,19}$',
-      minimum: '100',
-      maximum: '8000',
-      fee: { fixed: '5', percent: '1' },
-    },
-  ],
+  payoutMethods: [bankTransfer],
   withdrawal: { autoApproveBelow: '300', perDay: 50, openAtOnce: 20, accounts: 20 },
   receiptMinutes: 10,
 }
@@ -47,11 +44,7 @@ export function withdrawalSite() {
       return token
     },
     open: async () => {
-      const members = [demo.member, demo.agent, demo.trial].map((one) => ({
-        ...one,
-        password: demo.password,
-      }))
-      const house = first({ merchant: { ...rules, demo: { members, opening: '8000' } } })
+      const house = first({ merchant: { ...rules, demo: { members: demoMembers, opening: '8000' } } })
       gateway = await openTestGateway({ brands: [house, second()] })
       token = await gateway.logIn()
       for (const by of [token, await gateway.logIn('agent')]) {
