@@ -39,7 +39,7 @@ const size = [
 const accountForms = new RegExp(
   [
     '/widgets/ui/form/',
-    '/widgets/members/account/(account-|form-skeleton|method-|use-captcha|use-switch)',
+    '/widgets/members/sign-in/(account-|form-skeleton|method-|use-captcha|use-switch)',
     '/widgets/members/social/(provider-list|social-slot)',
     '/engine/forms/',
     '/engine/hooks/(members/use-(bot-check|factors|submit-form)|base/use-(announcer|form|turn))\\.',

@@ -28,6 +28,7 @@ import { contactsArea } from './members/contacts/contacts.area.ts'
 import { trialArea } from './members/trial/trial.area.ts'
 import { stepUpArea } from './members/step-up/step-up.area.ts'
 import { waysInArea } from './members/ways-in/ways-in.area.ts'
+import { passwordsArea } from './members/passwords/passwords.area.ts'
 import { signInArea } from './members/sign-in/sign-in.area.ts'
 import { exclusionArea } from './members/exclusion/exclusion.area.ts'
 import { demoArea } from './members/demo/demo.area.ts'
@@ -96,6 +97,7 @@ export const areas: readonly Area[] = [
   trialArea,
   stepUpArea,
   waysInArea,
+  passwordsArea,
   signInArea,
   paymentPasswordArea,
   contactsArea,

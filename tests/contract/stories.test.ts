@@ -36,7 +36,7 @@ test('Storybook lists a story for every state of every flow that is rendered, an
 })
 
 test('Storybook lists a story for every look of every account form, and finds each of them', async () => {
-  const file = path.resolve(import.meta.dirname, '../../widgets/members/account/account-forms.stories.tsx')
+  const file = path.resolve(import.meta.dirname, '../../widgets/members/sign-in/account-forms.stories.tsx')
   const stories = await formsIndexer.createIndex(file, { makeTitle: () => '' })
   expect(stories.map(({ title, name }) => `${String(title)} ${String(name)}`)).toEqual(
     accountStories.map(({ form, state }) => `forms/${form} ${state}`),

@@ -5,7 +5,7 @@ export const parts = {
   'security-profile': () => import('./profile/profile-section.tsx'),
   profile: () => import('./profile/profile-dialog.tsx'),
   'security-proofs': () => import('./proofs/proofs-section.tsx'),
-  'security-password': () => import('./security/password-section.tsx'),
+  'security-password': () => import('./passwords/password-section.tsx'),
   'security-payment': () => import('./payment-password/payment-section.tsx'),
   'payment-password': () => import('./payment-password/payment-password-dialog.tsx'),
   'security-contacts': () => import('./contacts/contacts-section.tsx'),
@@ -28,8 +28,9 @@ export const parts = {
   'safer-play': () => import('./responsible-play/safer-play.tsx'),
   'play-limit': () => import('./responsible-play/limit-dialog.tsx'),
   'play-break': () => import('./responsible-play/break-dialog.tsx'),
-  'change-password': () => withFlows(() => import('./account/change-password-dialog.tsx'), 'changePassword'),
-  'password-due': () => withFlows(() => import('./account/password-due-dialog.tsx'), 'changePassword'),
+  'change-password': () =>
+    withFlows(() => import('./passwords/change-password-dialog.tsx'), 'changePassword'),
+  'password-due': () => withFlows(() => import('./passwords/password-due-dialog.tsx'), 'changePassword'),
   'contact-change': () => withFlows(() => import('./contacts/contact-change-dialog.tsx'), 'contactChange'),
-  'true-account': () => import('./account/true-account-dialog.tsx'),
+  'true-account': () => import('./sign-in/true-account-dialog.tsx'),
 } as const

@@ -50,7 +50,7 @@ export const members = {
     'play-limit': { load: part('play-limit'), words: ['limits'] },
     'play-break': { load: part('play-break'), words: ['limits'], cover: false },
     login: {
-      load: () => withFlows(() => import('./account/login-dialog.tsx'), 'login'),
+      load: () => withFlows(() => import('./sign-in/login-dialog.tsx'), 'login'),
       words: ['forms'],
       asks: asksOf('login'),
       next: ['register'],
@@ -58,7 +58,7 @@ export const members = {
       cover: false,
     },
     register: {
-      load: () => withFlows(() => import('./account/register-dialog.tsx'), 'register', 'smsCode'),
+      load: () => withFlows(() => import('./sign-in/register-dialog.tsx'), 'register', 'smsCode'),
       words: ['forms'],
       asks: asksOf('register'),
       ahead: true,
@@ -66,7 +66,7 @@ export const members = {
     },
     'forgot-password': {
       load: () =>
-        withFlows(() => import('./account/forgot-password-dialog.tsx'), 'forgotPassword', 'smsCode'),
+        withFlows(() => import('./passwords/forgot-password-dialog.tsx'), 'forgotPassword', 'smsCode'),
       words: ['forms'],
       cover: false,
     },
@@ -94,7 +94,7 @@ export const members = {
     },
     'true-account': { load: part('true-account') },
     'reset-password': {
-      load: () => withFlows(() => import('./account/reset-password-dialog.tsx'), 'resetPassword'),
+      load: () => withFlows(() => import('./passwords/reset-password-dialog.tsx'), 'resetPassword'),
       words: ['forms'],
       cover: false,
     },

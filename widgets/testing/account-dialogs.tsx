@@ -5,7 +5,7 @@ import { dropDrafts } from '../../engine/hooks/base/use-form.ts'
 import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { draw, type Rendered, type Given } from './draw.tsx'
 import { platform } from './platform.ts'
-import { countriesAnswer, rulesAnswer, settingsAnswer } from '../members/account/account.fixture.ts'
+import { countriesAnswer, rulesAnswer, settingsAnswer } from '../members/sign-in/account.fixture.ts'
 
 export type Answers = Parameters<typeof platform>[0]
 

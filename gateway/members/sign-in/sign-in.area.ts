@@ -1,5 +1,5 @@
 import type { Area } from '../../base/platform/area.ts'
-import { accountRoutes } from './accounts.routes.ts'
+import { accountRoutes } from './sign-in.routes.ts'
 import { rememberRoutes } from './remember.routes.ts'
 
 export const signInArea: Area = {

@@ -7,9 +7,9 @@ import emailDocument from '../../../schemas/forms/contact-email.json' with { typ
 import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { AccountDialog } from '../account/account-dialog.tsx'
-import { FormSkeleton } from '../account/form-skeleton.tsx'
-import { MethodForm } from '../account/method-form.tsx'
+import { AccountDialog } from '../sign-in/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
-import { countriesAnswer, rulesAnswer } from '../account/account.fixture.ts'
+import { countriesAnswer, rulesAnswer } from '../sign-in/account.fixture.ts'
 import ContactChangeDialog from './contact-change-dialog.tsx'
 
 afterEach(() => {

@@ -10,7 +10,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/feedback.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { MethodForm } from '../account/method-form.tsx'
+import { MethodForm } from '../sign-in/method-form.tsx'
 import { FeedbackPictures } from './feedback-pictures.tsx'
 
 const name = 'feedback'

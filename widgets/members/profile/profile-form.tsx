@@ -13,7 +13,7 @@ import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.t
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { MethodForm } from '../account/method-form.tsx'
+import { MethodForm } from '../sign-in/method-form.tsx'
 
 type Field = CallValue<'profile'>['fields'][number]
 

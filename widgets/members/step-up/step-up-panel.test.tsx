@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { stepUpDemand } from '../../../machines/members/step-up/step-up.world.ts'
-import { countriesAnswer, memberAnswer, rulesAnswer, settingsAnswer } from '../account/account.fixture.ts'
+import { countriesAnswer, memberAnswer, rulesAnswer, settingsAnswer } from '../sign-in/account.fixture.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
 

@@ -11,9 +11,9 @@ import resetDocument from '../../../schemas/forms/reset-password.json' with { ty
 import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { AccountDialog } from './account-dialog.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { MethodForm } from './method-form.tsx'
+import { AccountDialog } from '../sign-in/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/method-form.tsx'
 
 export interface ResetPasswordDialogProps extends DialogProps {
   /** The token of the link in the mail. */

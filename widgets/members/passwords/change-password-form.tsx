@@ -11,9 +11,9 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import changeDocument from '../../../schemas/forms/change-password.json' with { type: 'json' }
 import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { AccountDialog } from './account-dialog.tsx'
-import { FormSkeleton } from './form-skeleton.tsx'
-import { MethodForm } from './method-form.tsx'
+import { AccountDialog } from '../sign-in/account-dialog.tsx'
+import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
+import { MethodForm } from '../sign-in/method-form.tsx'
 
 export interface ChangePasswordFormProps extends DialogProps {
   title: string

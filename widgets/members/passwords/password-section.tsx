@@ -1,6 +1,6 @@
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { SecuritySection } from './security-section.tsx'
+import { SecuritySection } from '../security/security-section.tsx'
 
 /** The way to a new password. */
 export default function PasswordSection() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword, isPassword } from '../accounts/password.ts'
+import { hashPassword, isPassword } from './password.ts'
 
 describe('a password', () => {
   it('is known again in any composition of its letters and with space around it, and no other is', async () => {

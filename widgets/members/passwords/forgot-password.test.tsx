@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { memberAnswer } from './account.fixture.ts'
+import { memberAnswer } from '../sign-in/account.fixture.ts'
 import {
   field,
   hasField,
