@@ -71,9 +71,12 @@ export function databaseTests() {
   })
 }
 
+/** What a test file says of itself at its top. */
+const LONG = /^\/\/ Takes long: /
+
 /**
- * Test files that are quick: what they prove needs no database, no process of its own and no whole gateway. Most of what
- * one changes is proven by these within seconds.
+ * Test files that are quick: what they prove needs no database, no process of its own, no whole gateway and no great many
+ * cases. Most of what one changes is proven by these within seconds.
  */
 export function quickTests() {
   const dear = filesIn('gateway').filter((name) =>
@@ -82,6 +85,7 @@ export function quickTests() {
   return testFiles().filter(
     (file) =>
       !/^tests\/(contract|load)\//.test(file) &&
+      !LONG.test(read(file)) &&
       !startsPrograms(read(file)) &&
       !dear.some((target) => reaches(file, target)),
   )

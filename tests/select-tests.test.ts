@@ -38,13 +38,13 @@ it('tests that replace modules are run apart from those that share theirs', () =
   expect(named(chosen, '/lobby.test.tsx')).toBe(0)
 })
 
-it('quick tests start neither a database nor a gateway nor a process', () => {
+it('quick tests start neither a database nor a gateway nor a process, and have no great many cases', () => {
   const chosen = quickTests()
   for (const end of ['/check-svg.test.ts', '/lobby.test.tsx', '/totp.test.ts'])
     expect([end, named(chosen, end)]).toEqual([end, 1])
   for (const end of [
     ...['/sign-in/login.test.ts', '/cli/audit.test.ts', '/cli/serve.test.ts'],
-    '/load/play-faults.test.ts',
+    ...['/load/play-faults.test.ts', '/reels/reels.test.ts', '/brands/hostile-packs.test.ts'],
   ])
     expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
 })

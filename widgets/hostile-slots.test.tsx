@@ -1,3 +1,4 @@
+// Takes long: every slot of HTML meets every hostile text.
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Takes long: thousands of hostile brand folders are judged.
 import { mkdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'

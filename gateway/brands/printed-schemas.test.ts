@@ -1,3 +1,4 @@
+// Takes long: every printed schema is compiled.
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'

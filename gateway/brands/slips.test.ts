@@ -1,3 +1,4 @@
+// Takes long: a brand is broken in every way that was seen, before a restart and after it.
 import { lstatSync, mkdirSync, renameSync, rmSync, writeFileSync, chmodSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

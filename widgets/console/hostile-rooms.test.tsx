@@ -1,3 +1,4 @@
+// Takes long: every room of the console meets every hostile text.
 import { cleanup, fireEvent } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'

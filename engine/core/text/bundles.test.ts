@@ -41,7 +41,8 @@ test.each(readdirSync(folder))('reads every word of %s as i18next does', (code) 
       const plain = bundles.find(tag, key, ns)
       const vars = values(String(plain))
       const singular = key.replace(/_(zero|one|two|few|many|other)$/, '')
-      const counted = [0, 1, 2, 3, 11, 100].map((count) => {
+      const counts = singular === key ? [2] : [0, 1, 2, 3, 11, 100]
+      const counted = counts.map((count) => {
         const found = bundles.find(tag, singular, ns, count)
         return [
           fill(typeof found === 'string' ? found : '', { ...vars, count }),

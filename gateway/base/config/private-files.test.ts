@@ -1,3 +1,4 @@
+// Takes long: databases are made in folders.
 import {
   chmodSync,
   mkdirSync,

@@ -1,3 +1,4 @@
+// Takes long: the program of a provider is started, and its silence waited for.
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Takes long: fonts are cut to their letters.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'

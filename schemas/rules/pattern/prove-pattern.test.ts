@@ -1,3 +1,4 @@
+// Takes long: generated patterns are proven.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { patternTemplates } from '../templates.ts'

@@ -1,3 +1,4 @@
+// Takes long: whole days of matches are played.
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from '../../fair/market-outcome.ts'
 import { drawsOf, isDecided, playMatch, ticksOf } from '../../fair/match.ts'

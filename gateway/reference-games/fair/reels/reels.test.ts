@@ -1,3 +1,4 @@
+// Takes long: hundreds of thousands of rounds are played.
 import { createHmac } from 'node:crypto'
 import { Compile } from 'typebox/compile'
 import { describe, expect, it } from 'vitest'

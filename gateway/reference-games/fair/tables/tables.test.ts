@@ -1,3 +1,4 @@
+// Takes long: hundreds of thousands of rounds are played.
 import { describe, expect, it } from 'vitest'
 import { eventSeed, seedDraws } from '../../events/seed.ts'
 import { handPoints } from './cards.ts'
