@@ -1,3 +1,4 @@
+// Takes long: every table is broken once.
 import { DrizzleQueryError } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { logSink } from './testing/log-sink.ts'

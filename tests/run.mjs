@@ -1,6 +1,7 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills and crowds) and `matrix` (browser tests
-// in every brand, language, theme and width, a second time on a desk, and whole stories of what other tests prove in parts).
+// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills, crowds, and files that say at their
+// top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second time on a desk, and
+// whole stories of what other tests prove in parts).
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
@@ -9,7 +10,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
-import { databaseTests, quickTests, testFiles } from './select-tests.mjs'
+import { databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
 
 const root = path.resolve(import.meta.dirname, '..')
 
@@ -168,7 +169,6 @@ async function check() {
 
 const server = process.env.LIVERY_TEST_DATABASE_URL
 const BUILT = { LIVERY_BUILT: '1' }
-const load = 'tests/load/'
 
 if (isQuick) {
   // None of these needs the build, and together they leave no processor idle.
@@ -176,9 +176,9 @@ if (isQuick) {
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
-  const units = testFiles().filter((file) => !file.startsWith(load))
+  const units = testFiles().filter((file) => !takesLong(file))
   if (wants('unit')) await vitest('unit and contract', wantsInCi('load') ? [] : units, BUILT)
-  else if (only.includes('load')) await vitest('load', [load], BUILT)
+  else if (only.includes('load')) await vitest('load', testFiles().filter(takesLong), BUILT)
   if (wants('database')) {
     if (server) {
       await vitest('gateway on PostgreSQL', ['--project=node', ...databaseTests()], { DATABASE_URL: server })

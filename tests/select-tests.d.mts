@@ -1,4 +1,5 @@
 export function testFiles(): string[]
+export function takesLong(file: string): boolean
 export function databaseTests(): string[]
 export function apartTests(): string[]
 export function quickTests(): string[]

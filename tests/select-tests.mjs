@@ -15,6 +15,11 @@ export function testFiles() {
   return [...readdirSync(root), ...FOLDERS.flatMap(filesIn)].filter(isTest).sort()
 }
 
+/** Kills, crowds, and whatever says at its top that it takes long, and why. */
+export function takesLong(file) {
+  return file.startsWith('tests/load/') || /^\/\/ Takes long: /.test(read(file))
+}
+
 /** The files below a folder, from the project's root. */
 function filesIn(folder) {
   return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
@@ -71,9 +76,6 @@ export function databaseTests() {
   })
 }
 
-/** What a test file says of itself at its top. */
-const LONG = /^\/\/ Takes long: /
-
 /**
  * Test files that are quick: what they prove needs no database, no process of its own, no whole gateway and no great many
  * cases. Most of what one changes is proven by these within seconds.
@@ -84,8 +86,8 @@ export function quickTests() {
   )
   return testFiles().filter(
     (file) =>
-      !/^tests\/(contract|load)\//.test(file) &&
-      !LONG.test(read(file)) &&
+      !file.startsWith('tests/contract/') &&
+      !takesLong(file) &&
       !startsPrograms(read(file)) &&
       !dear.some((target) => reaches(file, target)),
   )

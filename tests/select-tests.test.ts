@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { apartTests, databaseTests, quickTests, testFiles } from './select-tests.mjs'
+import { apartTests, databaseTests, quickTests, takesLong, testFiles } from './select-tests.mjs'
 
 function named(files: readonly string[], end: string) {
   return files.filter((file) => file.endsWith(end)).length
@@ -44,7 +44,22 @@ it('quick tests start neither a database nor a gateway nor a process, and have n
     expect([end, named(chosen, end)]).toEqual([end, 1])
   for (const end of [
     ...['/sign-in/login.test.ts', '/cli/audit.test.ts', '/cli/serve.test.ts'],
-    ...['/load/play-faults.test.ts', '/reels/reels.test.ts', '/brands/hostile-packs.test.ts'],
+    ...['/load/play-faults.test.ts', '/fair/tables/tables.test.ts', '/brands/hostile-packs.test.ts'],
   ])
     expect([end, named(testFiles(), end), named(chosen, end)]).toEqual([end, 1, 0])
+})
+
+it('kills, crowds and what says that it takes long are left to continuous integration', () => {
+  const long = testFiles().filter(takesLong)
+  for (const end of ['/load/ledger-kills.test.ts', '/cli/audit.test.ts', '/widgets/hostile-slots.test.tsx'])
+    expect([
+      end,
+      named(
+        long.map((file) => `/${file}`),
+        end,
+      ),
+    ]).toEqual([end, 1])
+  expect(long.filter((file) => /^(machines|schemas)\//.test(file))).toEqual([
+    'schemas/rules/pattern/prove-pattern.test.ts',
+  ])
 })

@@ -1,3 +1,4 @@
+// Takes long: the program is started for every answer.
 import { PGlite } from '@electric-sql/pglite'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'

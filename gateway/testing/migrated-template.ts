@@ -1,6 +1,15 @@
 import { PGlite } from '@electric-sql/pglite'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { functionFiles, functionsSql } from '../base/db/functions.ts'
 import { migrationsFolder, useRole } from '../base/db/migrate.ts'
@@ -67,14 +76,28 @@ export async function openMigrated(migrations: string = migrationsFolder): Promi
   return client
 }
 
-/** Lays an empty database whose schema is up to date into a gateway's data folder. */
-export async function layMigrated(dataFolder: string): Promise<void> {
-  mkdirSync(dataFolder, { recursive: true })
+/** The data folder of an empty, migrated PGlite, as it lies once closed: made once for a set of migrations. */
+async function migratedFolder(): Promise<string> {
+  const folder = fileOf(migrationsFolder).replace(/\.tar$/, '')
+  if (existsSync(folder)) return folder
+  const own = `${folder}.${randomBytes(4).toString('hex')}`
   const client = await PGlite.create({
-    dataDir: path.join(dataFolder, 'pgdata'),
+    dataDir: own,
     startParams: small,
     loadDataDir: await templateOf(migrationsFolder),
     pgliteWasmModule: await compile(),
   })
   await client.close()
+  try {
+    renameSync(own, folder)
+  } catch {
+    // Another process was first.
+    rmSync(own, { recursive: true })
+  }
+  return folder
+}
+
+/** Lays an empty database whose schema is up to date into a gateway's data folder: copied, which takes a tenth of opening one. */
+export async function layMigrated(dataFolder: string): Promise<void> {
+  cpSync(await migratedFolder(), path.join(dataFolder, 'pgdata'), { recursive: true })
 }
