@@ -54,22 +54,41 @@ function boardEvent(fixture: Fixture, now: number): BoardEvent {
 type Outcome = LobbyMatch['prices'][number]['selection']
 type LobbyMatch = Static<(typeof lobbyCalls)['/api/lobby/matches']['answer']>['matches'][number]
 
+/** A match of the lobby before it is known which game opens it. */
+interface ListedMatch extends Omit<LobbyMatch, 'game'> {
+  /** Whether it is on, and as good as over: at most one side can still be backed. */
+  isDecided: boolean
+}
+
 /** Matches of a sport that are on or coming, with the prices of who wins. */
-export function lobbyMatches(secret: string, sport: SportId, now: number): Omit<LobbyMatch, 'game'>[] {
+export function lobbyMatches(secret: string, sport: SportId, now: number): ListedMatch[] {
   return boardOf(secret, sport, now).events.flatMap((event) => {
-    const { id: match, home, away, start, phase, score, markets } = event
+    const { id: match, home, away, start, phase, score, markets, isSuspended } = event
     if (phase === 'over' || phase === 'cancelled') return []
     const prices = (markets[0]?.selections ?? []).map(({ id, price }) => ({
       selection: id as Outcome,
       price,
     }))
-    return { match, sport, home: [...home], away: [...away], start, phase, score: [...score], prices }
+    const open = prices.filter(({ price }) => price !== null)
+    const isDecided = phase !== 'soon' && !isSuspended && open.length < 2
+    return {
+      ...{ match, sport, home: [...home], away: [...away], start, phase, score: [...score], prices },
+      isDecided,
+    }
   })
 }
 
-/** Those that are on come first, then by their beginning. */
-export function byBeginning(one: Pick<LobbyMatch, 'phase' | 'start'>, other: typeof one): number {
-  return Number(one.phase === 'soon') - Number(other.phase === 'soon') || one.start - other.start
+function rankOf({ phase, isDecided }: Pick<ListedMatch, 'phase' | 'isDecided'>): number {
+  if (isDecided) return 2
+  return phase === 'soon' ? 1 : 0
+}
+
+/** Those that are on come first and those that are as good as over last, each by their beginning. */
+export function byPromise(
+  one: Pick<ListedMatch, 'phase' | 'start' | 'isDecided'>,
+  other: typeof one,
+): number {
+  return rankOf(one) - rankOf(other) || one.start - other.start
 }
 
 /** Everything of a sport that is on, over just now, or coming. */

@@ -8,7 +8,7 @@ import { requirePlayer } from '../core/player-session.ts'
 import { VendorRefusal } from '../core/refusal.ts'
 import { reader } from '../core/validate.ts'
 import type { Vendor, VendorMechanic } from '../core/vendor.ts'
-import { boardOf, byBeginning, groupOf, lobbyMatches, sportsOf } from './board.ts'
+import { boardOf, byPromise, groupOf, lobbyMatches, sportsOf } from './board.ts'
 import { placeBet, placeTableBet } from './place-bet.ts'
 import { presence } from './presence.ts'
 import { secretOf } from './secret.ts'
@@ -121,7 +121,8 @@ export function eventsMechanic(): VendorMechanic {
         const matches = [...gameOf].flatMap(([sport, game]) =>
           lobbyMatches(secret, sport, now()).map((match) => ({ ...match, game })),
         )
-        return { status: 'ok', matches: matches.sort(byBeginning).slice(0, max) }
+        const first = matches.sort(byPromise).slice(0, max)
+        return { status: 'ok', matches: first.map(({ isDecided: _, ...match }) => match) }
       })
 
       app.post('/api/lobby/tables', async (request) => {
