@@ -26,7 +26,7 @@ import {
 import { test, type Site } from './site.fixture.ts'
 
 const expect = plainExpect.configure({ timeout: 60_000 })
-// As in contract.spec.ts: the dialog finds its height with what it says.
+// Not held yet: the dialog of a contract finds its height with what it says.
 test.use({
   allowed: [/layout shift on \/agentHome:\n(?:[\d.]+ (?:div\.dialog\S*|\(gone\)) [^\n]*\n?)+$/],
 })

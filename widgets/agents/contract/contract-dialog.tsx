@@ -68,7 +68,13 @@ function Contracted({ contractId, titleId, close }: DialogProps & ContractDialog
 
   if (!detail)
     return (
-      <Dialog className="contract" titleId={titleId} title={t('title.loading')} onClose={close}>
+      <Dialog
+        className="contract"
+        titleId={titleId}
+        title={t('title.loading')}
+        sub={'\u00a0'}
+        onClose={close}
+      >
         {state === 'unreachable' ? (
           <LoadFailure
             title={t('failed.title')}

@@ -50,7 +50,7 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
   const kind = kinds.find((one) => one.kind === chosen) ?? kinds[0]
   if (!info.data || !people.data || !kind)
     return (
-      <Dialog {...frame} title={t('offer.title')}>
+      <Dialog {...frame} className="contract" title={t('offer.title')} sub={t('offer.sub')}>
         <div className="contract__waiting" aria-busy="true" />
       </Dialog>
     )
