@@ -8,8 +8,6 @@ const {
 } = reactHooks.configs.recommended.rules
 const hooks = { 'react-hooks/rules-of-hooks': order, 'react-hooks/exhaustive-deps': deps }
 
-// Each file under the rules of `compiled` is compiled by React's compiler, which is two fifths of the lint's time: what has
-// no component and no hook of the product is left out.
 export default tseslint.config(
   { ignores: ['dist', 'storybook-static', 'coverage', '.livery', '**/*.generated.*', 'node_modules'] },
   ...tseslint.configs.strict,
@@ -36,6 +34,8 @@ export default tseslint.config(
     rules: hooks,
   },
   {
+    // React's compiler compiles each file under these, two fifths of the lint's time: what has no component and no hook of the
+    // product is left out.
     files: ['{widgets,engine}/**/*.tsx', '{widgets,engine}/**/use-*.ts', '*.tsx'],
     ignores: ['**/*.{test,stories}.*'],
     rules: compiled,

@@ -9,8 +9,8 @@ it('matches that are as good as over come after those on which one can still bet
   expect(withDecided.length).toBeGreaterThan(0)
   for (const list of withDecided) {
     const first = list.findIndex(({ isDecided }) => isDecided)
-    expect(list.slice(first).every(({ isDecided, phase }) => isDecided && phase !== 'soon')).toBe(true)
-    for (const { prices } of list.slice(first))
-      expect(prices.filter(({ price }) => price !== null).length).toBeLessThan(2)
+    expect(list.slice(first).every(({ isDecided, shown }) => isDecided && shown.phase !== 'soon')).toBe(true)
+    for (const { shown } of list.slice(first))
+      expect(shown.prices.filter(({ price }) => price !== null).length).toBeLessThan(2)
   }
 })

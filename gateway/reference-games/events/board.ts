@@ -54,8 +54,9 @@ function boardEvent(fixture: Fixture, now: number): BoardEvent {
 type Outcome = LobbyMatch['prices'][number]['selection']
 type LobbyMatch = Static<(typeof lobbyCalls)['/api/lobby/matches']['answer']>['matches'][number]
 
-/** A match of the lobby before it is known which game opens it. */
-interface ListedMatch extends Omit<LobbyMatch, 'game'> {
+interface ListedMatch {
+  /** As the lobby shows it; which game opens it is not known yet. */
+  shown: Omit<LobbyMatch, 'game'>
   /** Whether it is on, and as good as over: at most one side can still be backed. */
   isDecided: boolean
 }
@@ -72,23 +73,20 @@ export function lobbyMatches(secret: string, sport: SportId, now: number): Liste
     const open = prices.filter(({ price }) => price !== null)
     const isDecided = phase !== 'soon' && !isSuspended && open.length < 2
     return {
-      ...{ match, sport, home: [...home], away: [...away], start, phase, score: [...score], prices },
+      shown: { match, sport, home: [...home], away: [...away], start, phase, score: [...score], prices },
       isDecided,
     }
   })
 }
 
-function rankOf({ phase, isDecided }: Pick<ListedMatch, 'phase' | 'isDecided'>): number {
+function rankOf({ shown, isDecided }: ListedMatch): number {
   if (isDecided) return 2
-  return phase === 'soon' ? 1 : 0
+  return shown.phase === 'soon' ? 1 : 0
 }
 
 /** Those that are on come first and those that are as good as over last, each by their beginning. */
-export function byPromise(
-  one: Pick<ListedMatch, 'phase' | 'start' | 'isDecided'>,
-  other: typeof one,
-): number {
-  return rankOf(one) - rankOf(other) || one.start - other.start
+export function byPromise(one: ListedMatch, other: ListedMatch): number {
+  return rankOf(one) - rankOf(other) || one.shown.start - other.shown.start
 }
 
 /** Everything of a sport that is on, over just now, or coming. */

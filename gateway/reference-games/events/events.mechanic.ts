@@ -122,7 +122,7 @@ export function eventsMechanic(): VendorMechanic {
           lobbyMatches(secret, sport, now()).map((match) => ({ ...match, game })),
         )
         const first = matches.sort(byPromise).slice(0, max)
-        return { status: 'ok', matches: first.map(({ isDecided: _, ...match }) => match) }
+        return { status: 'ok', matches: first.map(({ shown, game }) => ({ ...shown, game })) }
       })
 
       app.post('/api/lobby/tables', async (request) => {
