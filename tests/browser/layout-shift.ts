@@ -11,7 +11,7 @@ const exempt = ['/dev/gallery']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch, a key or the network's return within the five seconds that a busy machine
+ * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, what is found for the words of the
  * address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement
  * when a font has just come: its stand-in has its metrics, not its every line break.
@@ -29,7 +29,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const answerTime = 5_000
+  const answerTime = 10_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ||
