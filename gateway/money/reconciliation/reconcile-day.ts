@@ -35,9 +35,9 @@ export async function reconcileDay(
       found.push({ provider, isHeard: false, matched: 0, differences: [] })
       continue
     }
-    const own = await platform.database.within(merchant, (tx) =>
-      ownPayments(tx, provider, { merchant, from, until }, theirs),
-    )
+    // What was credited while the provider was asked may be missing in what it said before.
+    const asked = { merchant, from, until: new Date(Math.min(until.getTime(), now.getTime() + 1)) }
+    const own = await platform.database.within(merchant, (tx) => ownPayments(tx, provider, asked, theirs))
     found.push({ provider, isHeard: true, ...compare(own, theirs, { from, until }) })
   }
   return found

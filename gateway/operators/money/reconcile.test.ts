@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { compare, type OwnPayment } from '../../money/reconciliation/compare.ts'
+import { reconcileDay } from '../../money/reconciliation/reconcile-day.ts'
 import { planDays, reconcileJob } from '../../money/reconciliation/reconcile-job.ts'
 import type { StatementEntry } from '../../money/reconciliation/statement.types.ts'
 import { startProviderProgram } from '../../money/providers/testing/start-program.ts'
@@ -199,4 +200,21 @@ describe('H4: payments held against the providers’ statements', () => {
     ).differences
     expect(found?.why).toBe('amount')
   })
+})
+
+it('payments that were credited while a provider was asked are not held against what it said before (H4)', async () => {
+  await control({ decide: {} })
+  const date = dateIn('UTC', gateway.platform.clock())
+  const brand = gateway.platform.registry.byMerchant(merchant)
+  if (!brand) throw new Error('The brand is not there.')
+  const began = new Date(gateway.platform.clock().getTime() - 1)
+  gateway.pass(1)
+  const late = await begin('reconcile-late')
+  await report(late)
+  const differing = async (now: Date) => {
+    const found = await reconcileDay(gateway.platform, brand, date, now)
+    return found.flatMap(({ differences }) => differences.map(({ own }) => own?.id))
+  }
+  expect(await differing(began)).not.toContain(late)
+  expect(await differing(gateway.platform.clock())).toContain(late)
 })
