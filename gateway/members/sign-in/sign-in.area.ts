@@ -1,8 +1,8 @@
 import type { Area } from '../../base/platform/area.ts'
-import { accountRoutes } from './sign-in.routes.ts'
 import { rememberRoutes } from './remember.routes.ts'
+import { signInRoutes } from './sign-in.routes.ts'
 
 export const signInArea: Area = {
   name: 'members/sign-in',
-  routes: (platform) => [...accountRoutes(platform), ...rememberRoutes(platform)],
+  routes: (platform) => [...signInRoutes(platform), ...rememberRoutes(platform)],
 }

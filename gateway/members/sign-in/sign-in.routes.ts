@@ -18,7 +18,7 @@ async function noteLanguage(
   await database.within(merchant, (tx) => storeLanguage(tx, merchant, memberId, language))
 }
 
-export function accountRoutes(platform: Platform) {
+export function signInRoutes(platform: Platform) {
   return [
     route('login', 'guest', (visitor) => login(platform, visitor, visitor.body)),
     route('register', 'guest', (visitor) => register(platform, visitor, 'username', visitor.body)),
