@@ -26,10 +26,6 @@ import {
 import { test, type Site } from './site.fixture.ts'
 
 const expect = plainExpect.configure({ timeout: 60_000 })
-// Not held yet: the dialog of a contract finds its height with what it says.
-test.use({
-  allowed: [/layout shift on \/agentHome:\n(?:[\d.]+ (?:div\.dialog\S*|\(gone\)) [^\n]*\n?)+$/],
-})
 
 const merchant = 'phbwtlbf6'
 const zone = 'Asia/Manila'

@@ -77,7 +77,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
         <label className="visually-hidden" htmlFor={searchId}>
           {t('helpSearch.search')}
         </label>
-        <div className="field__box">
+        <div className="field__box help__field">
           <input
             id={searchId}
             type="search"

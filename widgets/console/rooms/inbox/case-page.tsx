@@ -210,8 +210,9 @@ export function CasePage() {
           <Threshold detail={data} />
         </section>
         {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
-        <Votes votes={data.votes} />
         <Remarks merchant={merchant} id={id} comments={data.comments} />
+        {/* Last: a vote that comes while somebody reads moves nothing. */}
+        <Votes votes={data.votes} />
       </div>
       {chosen ? (
         <DecideDialog
