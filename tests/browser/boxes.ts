@@ -55,3 +55,32 @@ export function overlapping(boxes: readonly Box[]): string[] {
       .map((other) => `${one.name} / ${other.name}`),
   )
 }
+
+/** Figures of the jackpot that are not wholly within their panel. */
+export function cutCells(page: Page): Promise<string[]> {
+  return page.locator('.jackpot').evaluate((panel) => {
+    const room = panel.getBoundingClientRect()
+    return [...panel.querySelectorAll('.odometer > *')]
+      .filter((cell) => {
+        const { left, right } = cell.getBoundingClientRect()
+        return left < room.left || right > room.right
+      })
+      .map((cell) => cell.getAttribute('data-digit') ?? cell.textContent)
+  })
+}
+
+/** Counts that hide more than a corner of the icon that they stand at, by what they say. */
+export function coveringCounts(page: Page): Promise<string[]> {
+  return page.locator('.icon-button__count:visible').evaluateAll((all) =>
+    all
+      .filter((count) => {
+        const icon = count.parentElement?.querySelector(':scope > .icon')?.getBoundingClientRect()
+        if (!icon) return false
+        const { left, right, top, bottom } = count.getBoundingClientRect()
+        const width = Math.min(right, icon.right) - Math.max(left, icon.left)
+        const height = Math.min(bottom, icon.bottom) - Math.max(top, icon.top)
+        return Math.max(0, width) * Math.max(0, height) > icon.width * icon.height * 0.25
+      })
+      .map(({ textContent }) => textContent),
+  )
+}
