@@ -56,14 +56,17 @@ export function overlapping(boxes: readonly Box[]): string[] {
   )
 }
 
-/** Figures of the jackpot that are not wholly within their panel. */
+/** Figures of the jackpot that are not wholly within their cell, or whose cell is not within the panel. */
 export function cutCells(page: Page): Promise<string[]> {
   return page.locator('.jackpot').evaluate((panel) => {
-    const room = panel.getBoundingClientRect()
+    const isWithin = (one: Element, room: Element) => {
+      const [own, around] = [one.getBoundingClientRect(), room.getBoundingClientRect()]
+      return own.left > around.left - 1 && own.right < around.right + 1
+    }
     return [...panel.querySelectorAll('.odometer > *')]
       .filter((cell) => {
-        const { left, right } = cell.getBoundingClientRect()
-        return left < room.left || right > room.right
+        const figure = cell.firstElementChild
+        return !isWithin(cell, panel) || (figure !== null && !isWithin(figure, cell))
       })
       .map((cell) => cell.getAttribute('data-digit') ?? cell.textContent)
   })

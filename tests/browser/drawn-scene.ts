@@ -1,15 +1,15 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** What of a scene is too small to be what it is about, in parts of its height: stars. */
-const small = 0.05
+/** What a scene is not about: stars, by parts of its height, and light that fades, by its opacity. */
+const passing = { small: 0.05, faint: 0.2 }
 
 /**
  * Pixels above its frame of whatever a scene draws whole: its subject may not lose its head. A picture is drawn out of reach of
  * scripts, so a copy is laid over it and measured.
  */
 export function cutAbove(frame: Locator): Promise<number> {
-  return frame.evaluate(async (box, least) => {
+  return frame.evaluate(async (box, { small, faint }) => {
     const edge = box.getBoundingClientRect().top
     const cuts = [0]
     for (const svg of box.querySelectorAll('svg')) {
@@ -22,16 +22,17 @@ export function cutAbove(frame: Locator): Promise<number> {
         copy.setAttribute(name, symbol.getAttribute(name) ?? '')
       copy.append(...document.importNode(symbol, true).children)
       svg.append(copy)
-      const height = copy.viewBox.baseVal.height
-      for (const part of copy.children as unknown as SVGGraphicsElement[]) {
-        const own = part.getBBox()
-        const isWhole = own.y > 0 && own.height > height * least
-        if (isWhole) cuts.push(edge - part.getBoundingClientRect().top)
+      const { f: top = 0, d: scale = 1 } = copy.getScreenCTM() ?? {}
+      const height = copy.viewBox.baseVal.height * scale
+      for (const part of copy.querySelectorAll(':is(path, circle, rect, ellipse)')) {
+        const own = part.getBoundingClientRect()
+        const isSeen = Number(getComputedStyle(part).fillOpacity) > faint && own.height > height * small
+        if (isSeen && own.top > top + 1) cuts.push(edge - own.top)
       }
       copy.remove()
     }
     return Math.max(...cuts)
-  }, small)
+  }, passing)
 }
 
 /** Which shade, of 255, a scene begins with beside the ground that it fades into; at the side where the words are. */
