@@ -72,6 +72,22 @@ export function cutCells(page: Page): Promise<string[]> {
   })
 }
 
+/** Results of live tables that are seen in part: what finds no room stands out of sight. */
+export function cutBeads(page: Page): Promise<string[]> {
+  return page.locator('.table-card__beads i').evaluateAll((all) =>
+    all
+      .filter((bead) => {
+        const [own, room] = [bead, bead.parentElement ?? bead].map((one) => one.getBoundingClientRect())
+        if (!own || !room) return true
+        const isOut = own.top >= room.bottom - 1
+        return (
+          !isOut && (own.bottom > room.bottom + 1 || own.left < room.left - 1 || own.right > room.right + 1)
+        )
+      })
+      .map(({ textContent }) => textContent),
+  )
+}
+
 /** Counts that hide more than a corner of the icon that they stand at, by what they say. */
 export function coveringCounts(page: Page): Promise<string[]> {
   return page.locator('.icon-button__count:visible').evaluateAll((all) =>

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { cutCells } from './boxes.ts'
+import { cutBeads, cutCells } from './boxes.ts'
 import { cutAbove, edgeOf } from './drawn-scene.ts'
 import { comeOfAge, dialog } from './people.ts'
 import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
@@ -130,7 +130,7 @@ for (const [brand, wide] of [
   ['mare', 3],
   ['atlas', 4],
 ] as const) {
-  test(`${brand} has layouts of its own for a tablet and a small desk, which cut nothing off its pictures and figures (12, E3, E8) @matrix`, async ({
+  test(`${brand} has layouts of its own for a tablet and a small desk, which cut nothing off its pictures and figures (12, E3, E7a, E8) @matrix`, async ({
     page,
     site,
   }, info) => {
@@ -150,6 +150,13 @@ for (const [brand, wide] of [
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto(site.url(brand, '/live'))
     await expect.poll(columns).toBe(3)
+    await expect(page.locator('.table-card__beads').first()).toBeVisible()
+    expect(await cutBeads(page)).toEqual([])
+    const radius = await page
+      .locator('.table-card__beads i')
+      .first()
+      .evaluate((bead) => parseFloat(getComputedStyle(bead).borderRadius))
+    expect(radius > 0, 'results are as round as the brand’s chips').toBe(brand === 'tala')
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto(site.url(brand, '/rng'))
     await expect.poll(columns).toBeGreaterThanOrEqual(wide)
