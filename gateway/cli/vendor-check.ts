@@ -1,22 +1,19 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { type WalletResponse, checks, openTable } from './vendor-check/checks.ts'
 import { reach, reachable } from './vendor-check/reach.ts'
+import { readCommand } from './vendor-check/read-command.ts'
 import { reportChecks } from './vendor-check/report-checks.ts'
 import { sender } from './vendor-check/send.ts'
 import { type AskVendor, purseChecks } from './vendor-check/transfer-checks.ts'
 import { signedHeadersOf } from '../base/crypto/signed-message.ts'
 
 /** `npm run vendor:check -- <gateway url> --token <launch token>`: does this wallet follow the protocol? With --purse: does this vendor? */
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { token: { type: 'string' }, secret: { type: 'string' }, purse: { type: 'string' } },
-})
-const [url] = positionals
+const command = readCommand(process.argv.slice(2)) ?? usage()
+const site = command.url
 
 function secretOf(): string {
-  const given = values.secret ?? process.env.LIVERY_VENDOR_SECRET
+  const given = command.secret ?? process.env.LIVERY_VENDOR_SECRET
   if (given) return given
   return readFileSync(path.resolve(process.env.LIVERY_DATA || '.livery', 'vendor-secret'), 'utf8').trim()
 }
@@ -47,34 +44,33 @@ async function runAll(wanted: readonly { name: string; run: () => Promise<void> 
   process.exit(failed === 0 ? 0 : 1)
 }
 
-const { purse } = values
-if (purse !== undefined) {
-  if (!URL.canParse(purse)) usage()
-  const request: AskVendor = async (call, body) => {
-    const text = JSON.stringify(body)
-    const headers = signedHeadersOf('livery', secretOf(), call, text, Date.now())
-    const response = await reach(new URL(call, reachable(purse)).href, {
-      method: 'POST',
-      headers,
-      body: text,
-    })
-    return (await response.json().catch(() => ({}))) as object
-  }
-  await runAll(purseChecks(request))
+/** Posts a text to a path of what is checked. */
+function post(at: string, headers: Record<string, string>, body: string): Promise<Response> {
+  return reach(new URL(at, reachable(site)).href, { method: 'POST', headers, body })
 }
 
-if (url === undefined || !URL.canParse(url) || values.token === undefined) usage()
-const site = url
+async function checkPurse(): Promise<never> {
+  const request: AskVendor = async (call, body) => {
+    const text = JSON.stringify(body)
+    const response = await post(call, signedHeadersOf('livery', secretOf(), call, text, Date.now()), text)
+    return (await response.json().catch(() => ({}))) as object
+  }
+  return runAll(purseChecks(request))
+}
 
 async function carry(at: string, headers: Record<string, string>, text: string): Promise<WalletResponse> {
-  const response = await reach(new URL(at, reachable(site)).href, { method: 'POST', headers, body: text })
+  const response = await post(at, headers, text)
   const json = (await response.json().catch(() => ({}))) as WalletResponse['json']
   return { status: response.status, json }
 }
 
-const table = await openTable(sender(secretOf(), carry), values.token).catch((error: unknown) => {
-  console.error((error as Error).message)
-  process.exit(2)
-})
-const wanted = table.opened.single ? checks : reportChecks
-await runAll(wanted.map(({ name, run }) => ({ name, run: () => run(table) })))
+async function checkWallet(token: string): Promise<never> {
+  const table = await openTable(sender(secretOf(), carry), token).catch((error: unknown) => {
+    console.error((error as Error).message)
+    process.exit(2)
+  })
+  const wanted = table.opened.single ? checks : reportChecks
+  return runAll(wanted.map(({ name, run }) => ({ name, run: () => run(table) })))
+}
+
+await (command.checks === 'purse' ? checkPurse() : checkWallet(command.token))

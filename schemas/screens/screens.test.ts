@@ -68,3 +68,12 @@ test('every route leads to a screen, and every screen is led to', () => {
   const wanted = new Set([...engineScreens, ...routes.map(({ screen }) => screen)])
   expect(names.map((name) => name.replace('.json', '')).sort()).toEqual([...wanted].sort())
 })
+
+test.each(['home.json', ...['tala', 'mare', 'atlas'].map((id) => `../../brands/${id}/screens/home.json`)])(
+  'the latest wins stand once on %s, and one line runs (12, E9c)',
+  (screen) => {
+    const placed = nodesOf(read(screen) as ScreenNode).map(({ widget }) => widget)
+    expect(placed.filter((widget) => widget.startsWith('winners-'))).toEqual(['winners-board'])
+    expect(placed.filter((widget) => /-(?:ticker|marquee)$/.test(widget))).toEqual(['notice-marquee'])
+  },
+)

@@ -55,3 +55,51 @@ export function overlapping(boxes: readonly Box[]): string[] {
       .map((other) => `${one.name} / ${other.name}`),
   )
 }
+
+/** Figures of the jackpot that are not wholly within their cell, or whose cell is not within the panel. */
+export function cutCells(page: Page): Promise<string[]> {
+  return page.locator('.jackpot').evaluate((panel) => {
+    const isWithin = (one: Element, room: Element) => {
+      const [own, around] = [one.getBoundingClientRect(), room.getBoundingClientRect()]
+      return own.left > around.left - 1 && own.right < around.right + 1
+    }
+    return [...panel.querySelectorAll('.odometer > *')]
+      .filter((cell) => {
+        const figure = cell.firstElementChild
+        return !isWithin(cell, panel) || (figure !== null && !isWithin(figure, cell))
+      })
+      .map((cell) => cell.getAttribute('data-digit') ?? cell.textContent)
+  })
+}
+
+/** Results of live tables that are seen in part: what finds no room stands out of sight. */
+export function cutBeads(page: Page): Promise<string[]> {
+  return page.locator('.table-card__beads i').evaluateAll((all) =>
+    all
+      .filter((bead) => {
+        const [own, room] = [bead, bead.parentElement ?? bead].map((one) => one.getBoundingClientRect())
+        if (!own || !room) return true
+        const isOut = own.top >= room.bottom - 1
+        return (
+          !isOut && (own.bottom > room.bottom + 1 || own.left < room.left - 1 || own.right > room.right + 1)
+        )
+      })
+      .map(({ textContent }) => textContent),
+  )
+}
+
+/** Counts that hide more than a corner of the icon that they stand at, by what they say. */
+export function coveringCounts(page: Page): Promise<string[]> {
+  return page.locator('.icon-button__count:visible').evaluateAll((all) =>
+    all
+      .filter((count) => {
+        const icon = count.parentElement?.querySelector(':scope > .icon')?.getBoundingClientRect()
+        if (!icon) return false
+        const { left, right, top, bottom } = count.getBoundingClientRect()
+        const width = Math.min(right, icon.right) - Math.max(left, icon.left)
+        const height = Math.min(bottom, icon.bottom) - Math.max(top, icon.top)
+        return Math.max(0, width) * Math.max(0, height) > icon.width * icon.height * 0.25
+      })
+      .map(({ textContent }) => textContent),
+  )
+}

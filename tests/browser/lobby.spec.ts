@@ -278,8 +278,11 @@ test('on a desk every group of slots is seen whole, beside the search or below @
   await expect(page.getByRole('button', { name: 'Number reels' })).toBeInViewport({ ratio: 1 })
 })
 
+/** What vendors' pictures lean towards. */
+const tints = { tala: 'rgb(12, 17, 48)', mare: 'rgb(6, 63, 57)', atlas: 'rgb(154, 74, 28)' }
+
 for (const brand of BRANDS)
-  test(`tiles of ${brand} have one label each, out of the accent’s fill, and a focus ring in the shape of the heart (D2)`, async ({
+  test(`tiles of ${brand} have one label each, out of the accent’s fill, a focus ring in the shape of the heart, and pictures in the brand’s tint (D2; 12, E14)`, async ({
     page,
     site,
   }) => {
@@ -307,4 +310,14 @@ for (const brand of BRANDS)
       [button, button.firstElementChild as Element].map((one) => getComputedStyle(one).borderRadius),
     )
     expect(radii[0]).toBe(radii[1])
+    const picture = page.locator('.lobby .tile__picture:has(> img)').first()
+    const { tint, foot } = await picture.evaluate((box) => {
+      const { backgroundColor, mixBlendMode, opacity } = getComputedStyle(box, '::before')
+      const shown = box.getBoundingClientRect().height
+      const drawn = box.querySelector('img')?.getBoundingClientRect().height ?? 0
+      return { tint: [backgroundColor, mixBlendMode, Number(opacity) > 0.3], foot: 1 - shown / drawn }
+    })
+    expect(tint).toEqual([tints[brand], 'color', true])
+    // Vendors leave the foot of a picture empty; where pictures are high, it is cut.
+    if (brand === 'mare') expect(foot).toBeGreaterThan(0.1)
   })

@@ -1,5 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { cutBeads, cutCells } from './boxes.ts'
+import { cutAbove, edgeOf } from './drawn-scene.ts'
 import { comeOfAge, dialog } from './people.ts'
 import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
 
@@ -117,12 +119,18 @@ test('the menu of studios can be read', async ({ page, site }, info) => {
   await site.accessible(page)
 })
 
+/** A small desk, and the widest that a scene in a banner becomes. */
+const desks = [
+  [1024, 768],
+  [1440, 900],
+] as const
+
 for (const [brand, wide] of [
   ['tala', 4],
   ['mare', 3],
   ['atlas', 4],
 ] as const) {
-  test(`${brand} has layouts of its own for a tablet and a small desk @matrix`, async ({
+  test(`${brand} has layouts of its own for a tablet and a small desk, which cut nothing off its pictures and figures (12, E3, E7a, E8) @matrix`, async ({
     page,
     site,
   }, info) => {
@@ -142,12 +150,29 @@ for (const [brand, wide] of [
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto(site.url(brand, '/live'))
     await expect.poll(columns).toBe(3)
+    await expect(page.locator('.table-card__beads').first()).toBeVisible()
+    expect(await cutBeads(page)).toEqual([])
+    const radius = await page
+      .locator('.table-card__beads i')
+      .first()
+      .evaluate((bead) => parseFloat(getComputedStyle(bead).borderRadius))
+    expect(radius > 0, 'results are as round as the brand’s chips').toBe(brand === 'tala')
     await page.setViewportSize({ width: 1024, height: 768 })
     await page.goto(site.url(brand, '/rng'))
     await expect.poll(columns).toBeGreaterThanOrEqual(wide)
     expect(await gap(), 'the tools stand below the title, across the page').toBeGreaterThanOrEqual(0)
     const tools = await page.locator('.tools').boundingBox()
     expect(tools?.height, 'the filters stand in two lines at most').toBeLessThan(150)
+    const banner = page.getByTestId('game-banners')
+    const scenes = banner.locator('.game-banner__art')
+    for (const [width, height] of desks) {
+      await page.setViewportSize({ width, height })
+      await expect(banner.locator('.is-on, .game-banner__slide:not([inert])').first()).toBeVisible()
+      for (const scene of (await scenes.all()).slice(0, 2))
+        expect(await cutAbove(scene), `above the banner at ${String(width)}`).toBe(0)
+      const seen = banner.locator('.game-banner__slide:not([inert]) .game-banner__art')
+      expect(await edgeOf(page, banner, seen), 'the scene fades into its ground').toBeLessThan(8)
+    }
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto(site.url(brand))
     const [art, words] = await Promise.all([
@@ -156,5 +181,8 @@ for (const [brand, wide] of [
     ])
     expect(art?.height, 'the scene is seen as high as the banner').toBeGreaterThanOrEqual(330)
     expect(words?.height, 'the title has two lines').toBeLessThan(140)
+    expect(await cutAbove(page.locator('.slide .slide__art').first())).toBe(0)
+    await page.setViewportSize({ width: 1024, height: 768 })
+    expect(await cutCells(page)).toEqual([])
   })
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { coveringCounts } from './boxes.ts'
 import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
 
@@ -14,7 +15,7 @@ function badge(page: Page) {
   return page.getByTestId('unread-announcements').filter({ visible: true }).locator('[aria-hidden]')
 }
 
-test('what is read on one device is read on the other, at once and after a reload (E1, G1)', async ({
+test('what is read on one device is read on the other, at once and after a reload (E1, G1; 12, E4b, E12c)', async ({
   page,
   site,
   browser,
@@ -29,6 +30,8 @@ test('what is read on one device is read on the other, at once and after a reloa
   await expect(badge(page)).toHaveText(/\d/)
   const before = Number(await badge(page).innerText())
   await expect(badge(other)).toHaveText(String(before))
+  await expect(page.getByTestId('unread-notices')).toBeVisible()
+  expect(await coveringCounts(page)).toEqual([])
 
   if (await page.getByTestId('news').isVisible()) {
     await page.getByTestId('news').click()
@@ -37,8 +40,10 @@ test('what is read on one device is read on the other, at once and after a reloa
     await expect(page.getByTestId('menu-news')).toContainText(String(before))
     await page.getByTestId('menu-news').click()
   }
-  await page.locator('.news__item').first().click()
+  const item = page.locator('.news__item').first()
+  await item.click()
   await expect(page.getByTestId('news-detail')).toBeVisible()
+  expect(parseFloat(await item.evaluate((row) => getComputedStyle(row).borderRadius))).toBeGreaterThan(8)
   const left = badge(other)
   if (before > 1) await expect(left).toHaveText(String(before - 1))
   else await expect(left).toBeHidden()

@@ -21,7 +21,7 @@ test('words around figures read as the page does, right to left in Arabic (A14, 
 })
 
 for (const brand of BRANDS) {
-  test(`${brand} at 320 pixels: nothing of its header lies over another, and its forms can be filled in (A14) @matrix`, async ({
+  test(`${brand} at 320 pixels: nothing of its header lies over another, its forms can be filled in, and what developers use covers nothing (A14; 12, E16b) @matrix`, async ({
     page,
     site,
   }) => {
@@ -32,6 +32,10 @@ for (const brand of BRANDS) {
     expect(boxes.length).toBeGreaterThan(2)
     expect(boxes.filter(({ x, right }) => x < 0 || right > 320)).toEqual([])
     expect(overlapping(boxes)).toEqual([])
+    const chip = page.locator('.switcher')
+    await expect(chip).toHaveCSS('position', 'static')
+    const [end, footer] = await Promise.all([chip.boundingBox(), page.locator('footer').boundingBox()])
+    expect(end?.y).toBeGreaterThanOrEqual((footer?.y ?? Infinity) + (footer?.height ?? 0) - 1)
     for (const path of ['/promotions', '/winners', '/help', '/login']) {
       await page.goto(site.url(brand, path))
       expect(await excessWidth(page), path).toBe(0)

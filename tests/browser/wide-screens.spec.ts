@@ -1,4 +1,4 @@
-import { cutFromSessionBar, headerBoxes, overlapping, roomAroundBrand } from './boxes.ts'
+import { coveringCounts, cutFromSessionBar, headerBoxes, overlapping, roomAroundBrand } from './boxes.ts'
 import { comeOfAge, giveSession, newMember } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
@@ -10,7 +10,7 @@ const sizes = [
 ] as const
 
 for (const brand of BRANDS) {
-  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2)`, async ({
+  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2; 12, E12c)`, async ({
     page,
     site,
   }, info) => {
@@ -52,5 +52,6 @@ for (const brand of BRANDS) {
     await page.goto(site.url(brand, '/rng'))
     await expect(page.getByTestId('balance').filter({ visible: true }).first()).toBeVisible()
     await look()
+    expect(await coveringCounts(page)).toEqual([])
   })
 }

@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { testBoot } from '../../engine/testing/boot.fixture.ts'
+import { member } from '../testing/answers.ts'
 import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
 import { Header } from './header.tsx'
@@ -127,6 +128,15 @@ test.each([
     ...(hasAgentCentre ? ['/agentHome'] : []),
   ])
   expect(menu.getByText('Marisol')).toBeTruthy()
+})
+
+test('a name keeps its dot at its end where the page runs from right to left (12, P16e)', async () => {
+  platform({ '/balance': { value: balance } })
+  const { engine } = await draw(header, { status: 'member', code: 'AR' })
+  act(() => {
+    engine.session.set({ status: 'member', member: { ...member, nickname: 'Layla H.' } })
+  })
+  expect(screen.getAllByText('Layla H.').map(({ localName }) => localName)).toEqual(['bdi'])
 })
 
 test('a trial player is asked to register instead of reaching an account page', async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { NewsBell } from '../../frame/news-bell.tsx'
+import NoticeMarquee from '../home/notice-marquee.tsx'
 import NewsPage from './news-page.tsx'
 import { answered, one, ready } from './testing/some-news.ts'
 
@@ -133,4 +134,22 @@ test('the page of news holds announcements and notices, and each opens in its pl
   expect(titles()).toEqual(['News 1', 'News 2'])
   fireEvent.click(screen.getByTestId('news-n2'))
   expect(screen.getByTestId('news-detail').textContent).toBe('News 2Text 2')
+})
+
+test('each bell says how many of its own are unread (12, E12c)', async () => {
+  const unread = { announcements: 12, notices: 11, messages: 3, read: [] }
+  await draw(
+    <>
+      <NewsBell />
+      <NoticeMarquee />
+    </>,
+    {
+      status: 'member',
+      boot: {
+        answers: [...answered({ player: many, notices: many }), { call: 'unreadCount', value: unread }],
+      },
+    },
+  )
+  expect(screen.getByTestId('news').textContent).toBe('12')
+  expect(screen.getByTestId('notices').textContent).toBe('11')
 })

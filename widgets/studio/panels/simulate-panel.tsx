@@ -90,10 +90,19 @@ function Clock({ simulation }: { simulation: Simulation }) {
   )
 }
 
+/** A value by its name; an object by its first entry. A parent is an actor, and the same for all. */
+function told(name: string, value: unknown): string[] {
+  if (value === null || value === undefined || name === 'parent') return []
+  if (typeof value !== 'object') return [`${name}: ${String(value)}`]
+  return Object.entries(value)
+    .slice(0, 1)
+    .flatMap(([key, inner]) => told(`${name}.${key}`, inner))
+}
+
 /** What tells one input from another, in a line. */
 function summary(input: unknown): string {
-  const said = Object.entries(input ?? {}).filter(([, value]) => value !== null && typeof value !== 'object')
-  return said.map(([key, value]) => `${key}: ${String(value)}`).join(', ') || 'nothing given'
+  const said = Object.entries(input ?? {}).flatMap(([name, value]) => told(name, value))
+  return said.join(', ') || 'nothing given'
 }
 
 function Begin({ machine, onBegin }: { machine: MachineName; onBegin: (input: unknown) => void }) {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readCommand } from './read-command.ts'
+
+/** Every form of the command in a document, with addresses and a token where it names them. */
+function formsIn(document: string): string[][] {
+  const text = readFileSync(document, 'utf8')
+  return [...text.matchAll(/npm run vendor:check -- ([^`\n]+)/g)].map(([, words = '']) =>
+    words
+      .replace(/<[^>]*url>/g, 'http://tala.localhost:8080')
+      .replace(/<[^>]*token>/g, 'a-token')
+      .trim()
+      .split(/\s+/),
+  )
+}
+
+it.each([
+  ['README.md', 1],
+  ['docs/vendor-protocol.md', 3],
+])('every form of the command in %s says all that it needs (12, G12a)', (document, least) => {
+  const forms = formsIn(document)
+  expect(forms.length).toBeGreaterThanOrEqual(least)
+  expect(forms.filter((words) => readCommand(words) === undefined)).toEqual([])
+})
+
+it.each([
+  [[]],
+  [['http://tala.localhost:8080']],
+  [['tala.localhost', '--token', 'a']],
+  [['--purse', 'nowhere']],
+])('%s says too little', (words) => {
+  expect(readCommand(words)).toBeUndefined()
+})
