@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
- * room for some pixels of one line, by which a font that comes late differs from its stand-in.
+ * room for a line of some words, by which a font that comes late differs from its stand-in.
  */
-const maxShift = 0.002
+const maxShift = 0.02
 
 /** Its pictures stand for each other in one place: each has the size of what it shows. */
 const exempt = ['/dev/gallery']
@@ -41,7 +41,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   /** When a font came, until the page was rendered with it: a busy page is told of a font after the frame that it moved in. */
   const fonts: { from: number; until: number }[] = []
   const onFont = () => {
-    const font = { from: performance.now() - 1_000, until: Infinity }
+    const font = { from: performance.now() - 2_000, until: Infinity }
     fonts.push(font)
     requestAnimationFrame(() => requestAnimationFrame(() => (font.until = performance.now())))
   }
@@ -103,7 +103,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     for (const one of list.getEntries() as Shift[]) {
       if (isAskedFor(one.startTime) || one.hadRecentInput) continue
       // A font that moved it may not have been told yet.
-      if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 400)
+      if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 2_000)
       else count(one)
     }
   }).observe({ type: 'layout-shift', buffered: true })

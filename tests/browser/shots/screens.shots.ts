@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { keepSession, logInByCall, newMember } from '../people.ts'
+import { type BrandId, type Site, test } from '../site.fixture.ts'
+import { brands, looks, pictures, screens, sizes } from './shown.ts'
+
+/** Milliseconds: longer than any screen takes; one that never comes to rest is photographed as it is then. */
+const longestWait = 20_000
+
+/** Milliseconds for which nothing waits any more: what comes next has begun by then. */
+const restTime = 1_000
+
+/** Waits until the page has its fonts, its pictures in sight and no placeholder any more. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    ({ longestWait, restTime }) =>
+      new Promise<void>((resolve) => {
+        const began = performance.now()
+        let busyAt = began
+        const isInSight = (element: Element) => {
+          const { top, bottom, left, right, width } = element.getBoundingClientRect()
+          return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth
+        }
+        const look = () => {
+          const now = performance.now()
+          const waits = [...document.querySelectorAll('.skeleton, .game__opening, [aria-busy="true"]')]
+          const isBusy =
+            document.fonts.status !== 'loaded' ||
+            waits.some(isInSight) ||
+            [...document.images].some(
+              (image) => (!image.complete || image.naturalWidth === 0) && isInSight(image),
+            ) ||
+            !document.querySelector('main')
+          if (isBusy) busyAt = now
+          if (now - busyAt > restTime || now - began > longestWait) resolve()
+          else requestAnimationFrame(look)
+        }
+        look()
+      }),
+    { longestWait, restTime },
+  )
+}
+
+/** Puts the page into a look. Games are shown in frames, which hear of a choice alone: they are opened anew. */
+async function wear(page: Page, look: string): Promise<void> {
+  await page.evaluate((look) => (document.documentElement.dataset.scheme = look), look)
+  if ((await page.locator('iframe').count()) === 0) return
+  await page.context().addCookies([{ name: 'livery-scheme', value: look, url: page.url() }])
+  await page.reload()
+}
+
+interface Shown {
+  brand: BrandId
+  /** Where its pictures lie. */
+  folder: string
+  /** CSS pixels. */
+  width: number
+}
+
+async function photograph(page: Page, site: Site, shown: Shown, addresses: Record<string, string>) {
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(site.url(shown.brand, address))
+    await settled(page)
+    for (const look of looks) {
+      await wear(page, look)
+      await settled(page)
+      const file = `${name}.${String(shown.width)}.${look}.jpeg`
+      await page.screenshot({ path: path.join(shown.folder, file), quality: 80, type: 'jpeg' })
+    }
+  }
+}
+
+for (const [brand, { languages, agent, password }] of Object.entries(brands) as [
+  BrandId,
+  (typeof brands)[BrandId],
+][])
+  for (const language of languages)
+    for (const [width, height] of sizes) {
+      test.describe(`${brand} ${language} ${String(width)}`, () => {
+        test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 1024 })
+        const folder = path.join(pictures, `${brand}-${language}`)
+        for (const who of ['guest', 'member', 'agent'] as const)
+          test(who, async ({ page, site }) => {
+            mkdirSync(folder, { recursive: true })
+            const cookies = { 'livery-age': '1', 'livery-lang': language }
+            const url = site.url(brand)
+            await page
+              .context()
+              .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+            if (who === 'member') {
+              const { username = '' } = await newMember(site, brand)
+              await keepSession(page, site, brand, await logInByCall(site, brand, username))
+            }
+            if (who === 'agent')
+              await keepSession(page, site, brand, await logInByCall(site, brand, agent, password))
+            await photograph(page, site, { brand, folder, width }, screens[who])
+          })
+      })
+    }
