@@ -71,7 +71,7 @@ async function photograph(page: Page, site: Site, shown: Shown, addresses: Recor
   }
 }
 
-for (const [brand, { languages, agent, password }] of Object.entries(brands) as [
+for (const [brand, { languages, member, agent, password }] of Object.entries(brands) as [
   BrandId,
   (typeof brands)[BrandId],
 ][])
@@ -88,12 +88,13 @@ for (const [brand, { languages, agent, password }] of Object.entries(brands) as 
             await page
               .context()
               .addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-            if (who === 'member') {
-              const { username = '' } = await newMember(site, brand)
-              await keepSession(page, site, brand, await logInByCall(site, brand, username))
+            if (who !== 'guest') {
+              const known = who === 'agent' ? agent : member
+              const token = known
+                ? await logInByCall(site, brand, known, password)
+                : await logInByCall(site, brand, (await newMember(site, brand)).username ?? '')
+              await keepSession(page, site, brand, token)
             }
-            if (who === 'agent')
-              await keepSession(page, site, brand, await logInByCall(site, brand, agent, password))
             await photograph(page, site, { brand, folder, width }, screens[who])
           })
       })
