@@ -60,7 +60,15 @@ test('an unknown path is a 404 in the brand’s own clothes @both @smoke', async
   await site.accessible(page)
 })
 
-test('/helpmc has no frame, /help has one', async ({ page, site }) => {
+test('/helpmc has no frame and comes with the style of its search field, /help has one', async ({
+  page,
+  site,
+}) => {
+  const { text } = await site.html('tala', '/helpmc', 'livery-age=1')
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="\/assets\/([a-z]+)-/g)].map(
+    ([, name]) => name,
+  )
+  expect(sheets).toEqual(['index', 'form'])
   await comeOfAge(page, site.url('tala'))
   await page.goto(site.url('tala', '/helpmc'))
   await expect(page.locator('header.header')).toHaveCount(0)

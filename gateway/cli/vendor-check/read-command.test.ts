@@ -17,9 +17,9 @@ function formsIn(document: string): string[][] {
 it.each([
   ['README.md', 1],
   ['docs/vendor-protocol.md', 3],
-])('every form of the command in %s says all that it needs (12, G12a)', (document, least) => {
+])('every form of the command in %s says all that it needs (12, G12a)', (document, min) => {
   const forms = formsIn(document)
-  expect(forms.length).toBeGreaterThanOrEqual(least)
+  expect(forms.length).toBeGreaterThanOrEqual(min)
   expect(forms.filter((words) => readCommand(words) === undefined)).toEqual([])
 })
 

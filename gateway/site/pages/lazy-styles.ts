@@ -1,8 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
+/** Classes that a sheet styles wherever they stand: one that it names below another only is at home in another sheet. */
 function classesIn(css: string) {
-  return new Set([...css.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? ''))
+  const selectors = [...css.matchAll(/([^{};@]+)\{/g)].flatMap(([, text = '']) =>
+    text.replace(/\([^)]*\)/g, '').split(','),
+  )
+  const alone = selectors.map((one) => one.trim()).filter((one) => !/[\s>+~]/.test(one))
+  return new Set(alone.flatMap((one) => [...one.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? '')))
 }
 
 function classesOn(html: string) {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { keepSession, logInByCall, newMember } from '../people.ts'
-import { type BrandId, type Site, test } from '../site.fixture.ts'
-import { brands, looks, pictures, screens, sizes } from './shown.ts'
+import { BRANDS, type BrandId, type Site, test } from '../site.fixture.ts'
+import { looks, people, pictures, screens, sizes } from './shown.ts'
 
 /** Milliseconds: longer than any screen takes; one that never comes to rest is photographed as it is then. */
 const longestWait = 20_000
@@ -71,14 +71,18 @@ async function photograph(page: Page, site: Site, shown: Shown, addresses: Recor
   }
 }
 
-for (const [brand, { languages, member, agent, password }] of Object.entries(brands) as [
-  BrandId,
-  (typeof brands)[BrandId],
-][])
-  for (const language of languages)
+function languagesOf(brand: BrandId): string[] {
+  const file = path.resolve(import.meta.dirname, `../../../brands/${brand}/brand.json`)
+  return (JSON.parse(readFileSync(file, 'utf8')) as { languages: { supported: string[] } }).languages
+    .supported
+}
+
+for (const brand of BRANDS)
+  for (const language of languagesOf(brand))
     for (const [width, height] of sizes) {
       test.describe(`${brand} ${language} ${String(width)}`, () => {
         test.use({ viewport: { width, height }, isMobile: width < 768, hasTouch: width < 1024 })
+        const { member, agent, password } = people[brand]
         const folder = path.join(pictures, `${brand}-${language}`)
         for (const who of ['guest', 'member', 'agent'] as const)
           test(who, async ({ page, site }) => {

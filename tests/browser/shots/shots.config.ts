@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../playwright.config.ts'
 
-/** `npm run shots`: every screen of every brand, in each of its languages, at five widths, light and dark. */
+/** `npm run shots`: the screens of shown.ts for every brand, in each of its languages, at five widths, light and dark. */
 export default defineConfig({
   ...tests,
   testDir: '.',

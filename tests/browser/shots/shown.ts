@@ -44,9 +44,9 @@ export const screens = {
   },
 } as const
 
-/** Brands with their languages and, of their demo, an agent and a member: somebody new where nobody is named. */
-export const brands = {
-  tala: { languages: ['EN', 'TY'], member: undefined, agent: 'bituin', password: 'Lantern88' },
-  mare: { languages: ['PT', 'EN'], member: 'anaribeiro', agent: 'farolazul', password: 'Concha#2026' },
-  atlas: { languages: ['AR', 'EN'], member: undefined, agent: 'samirk', password: 'Copper-2026' },
+/** Of each brand's demo an agent and a member: somebody new where nobody is named. */
+export const people = {
+  tala: { member: undefined, agent: 'bituin', password: 'Lantern88' },
+  mare: { member: 'anaribeiro', agent: 'farolazul', password: 'Concha#2026' },
+  atlas: { member: undefined, agent: 'samirk', password: 'Copper-2026' },
 } as const
