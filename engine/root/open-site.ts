@@ -78,6 +78,13 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     void openWhenConfirmed(engine, 'social', { ticket: social, refusal: socialError })
 }
 
+function showLateFonts() {
+  loadChunk(() => import('../page/look/late-fonts.ts')).then(
+    ({ bringLateFonts }) => bringLateFonts(),
+    () => undefined,
+  )
+}
+
 /** Begins what goes on while a page is open, once it is alive and idle: watching the site's state, news of the brand, the next dialog's code. */
 export function followSite(engine: Engine): void {
   const { session, startup, boot, dialogs, updated, queries } = engine
@@ -87,6 +94,7 @@ export function followSite(engine: Engine): void {
     loadEndpoints().catch(() => undefined)
     listenWhenSignedIn(engine)
     beAnApp(engine)
+    showLateFonts()
     followBrandEvents({
       onChanged(now) {
         if (now === seen) return

@@ -57,11 +57,14 @@ function faceCss(face: Face, subset: string, fontUrl: (file: string) => string) 
   const weight = weightPattern.test(face.weight) ? face.weight : '400'
   return (
     `@font-face{font-family:${familyText(face.family)};src:url(${url}) format("woff2");font-weight:${weight};` +
-    `font-style:${face.style === 'italic' ? 'italic' : 'normal'};${stretch}font-display:swap;${range}}`
+    `font-style:${face.style === 'italic' ? 'italic' : 'normal'};${stretch}font-display:optional;${range}}`
   )
 }
 
-/** The `@font-face` rules of a theme, and stand-ins of the same measures so that no line moves on arrival. */
+/**
+ * The `@font-face` rules of a theme, and stand-ins of the same measures. A page that was rendered before a font came keeps its
+ * stand-in until the next click (engine/page/look/late-fonts.ts), so that no line moves on arrival.
+ */
 export function fontFacesCss(theme: Pick<Theme, 'faces'>, fontUrl: (file: string) => string): string {
   return theme.faces
     .map(

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
- * room for a line of some words, by which a font that comes late differs from its stand-in.
+ * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once.
  */
-const maxShift = 0.02
+const maxShift = 0.001
 
 /** Its pictures stand for each other in one place: each has the size of what it shows. */
 const exempt = ['/dev/gallery']
@@ -13,8 +12,7 @@ const exempt = ['/dev/gallery']
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, what is found for the words of the
- * address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement
- * when a font has just come: its stand-in has its metrics, not its every line break.
+ * address, which every page is drawn without, and the bars that come and go with whoever logs in or out.
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -38,16 +36,6 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
-  /** When a font came, until the page was rendered with it: a busy page is told of a font after the frame that it moved in. */
-  const fonts: { from: number; until: number }[] = []
-  const onFont = () => {
-    const font = { from: performance.now() - 2_000, until: Infinity }
-    fonts.push(font)
-    requestAnimationFrame(() => requestAnimationFrame(() => (font.until = performance.now())))
-  }
-  document.fonts.addEventListener('loadingdone', onFont)
-  const isOfFont = ({ startTime }: Shift) =>
-    fonts.some(({ from, until }) => startTime >= from && startTime <= until)
   for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
@@ -79,7 +67,6 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     new MutationObserver(() => (touchedAt = performance.now())).observe(document.documentElement, {
       attributeFilter: ['lang', 'dir'],
     })
-    for (const face of document.fonts) void face.loaded.then(onFont, () => undefined)
   })
   const count = (one: Shift) => {
     const last = seen.at(-1)
@@ -102,9 +89,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
       if (isAskedFor(one.startTime) || one.hadRecentInput) continue
-      // A font that moved it may not have been told yet.
-      if (one.value < 0.1) setTimeout(() => isOfFont(one) || count(one), 2_000)
-      else count(one)
+      count(one)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -1,5 +1,6 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
+import { EntryWait } from '../ui/centre/entry-wait.tsx'
 import { partsOf } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
@@ -18,7 +19,11 @@ export const agents = {
       words: ['contract'],
       waiting: Cover,
     },
-    'agent-link': { load: () => import('./centre/agent-link.tsx'), words: ['contract'] },
+    'agent-link': {
+      load: () => import('./centre/agent-link.tsx'),
+      words: ['contract'],
+      waiting: EntryWait,
+    },
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
     'team-invites': {
       load: part('team-invites'),

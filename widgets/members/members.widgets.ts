@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
+import { EntryWait } from '../ui/centre/entry-wait.tsx'
 import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
@@ -19,7 +20,11 @@ export const members = {
       words: ['member'],
       waiting: PageSkeleton,
     },
-    'member-link': { load: () => import('./centre/member-link.tsx'), words: ['member'] },
+    'member-link': {
+      load: () => import('./centre/member-link.tsx'),
+      words: ['member'],
+      waiting: EntryWait,
+    },
     'security-centre': {
       load: part('security-centre'),
       words: ['member'],

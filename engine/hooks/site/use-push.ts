@@ -42,12 +42,19 @@ function keysOf(subscription: PushSubscription) {
 
 const queryKey = ['pushDevice']
 
+/** What is known before anybody is asked, so that the page is laid out for it at once. */
+function knownAtOnce(): { state: PushState; device: null } | undefined {
+  if (!isThere()) return { state: 'missing', device: null }
+  return Notification.permission === 'denied' ? { state: 'refused', device: null } : undefined
+}
+
 /** Whether this browser is notified of messages while the site is closed, and the switch for it. */
 export function usePush(): UsedPush {
   const engine = useEngine()
   const { call, queries } = engine
   const { data, error, refetch } = useQuery<{ state: PushState; device: Device | null }, CallError>({
     queryKey,
+    placeholderData: knownAtOnce,
     async queryFn() {
       if (!isThere()) return { state: 'missing', device: null }
       const subscription = await subscriptionNow()

@@ -126,7 +126,8 @@ export function pageDocument(parts: PageParts): string {
     `<style>${style.css}</style>`,
     ...[...entry.styles, ...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style
-      .fontsFor(html)
+      // Amounts come later than the page, and may be the only text with a character of a font.
+      .fontsFor(html + brand.merchant.currency.symbol)
       .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`),
     `<script type="module" src="${entry.script}"${entry.main === undefined ? '' : ` data-main="${entry.main}"`}></script>`,
     ...[...(entry.main === undefined ? [] : [entry.main]), ...entry.modules, ...(ahead?.modules ?? [])].map(

@@ -30,6 +30,8 @@ export function NewLink() {
   const [faults, setFaults] = useState<OfferFaults>({})
   const { mutate, error, isPending, reset } = useCommand('addInviteLink', ['inviteLinks'])
   const kinds = info?.kinds.filter((kind) => kind.mayOffer) ?? []
+  // How tall it is nobody knows before it is known what can be offered.
+  const isWaiting = !member || (mayOffer === true && !info)
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -73,6 +75,7 @@ export function NewLink() {
   return (
     <form
       className="team-invites__new"
+      aria-busy={isWaiting || undefined}
       onSubmit={onSubmit}
       onInput={() => {
         if (error) reset()

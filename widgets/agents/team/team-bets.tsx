@@ -104,7 +104,7 @@ function Rounds() {
           { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
         ]}
       />
-      <p className="records__note">{t('bets.note', { zone: pages.first?.zone ?? '' })}</p>
+      <p className="records__note team-bets-note">{t('bets.note', { zone: pages.first?.zone ?? '' })}</p>
       <RecordList
         label={t('bets.title')}
         className="team-bets"

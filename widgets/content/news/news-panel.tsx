@@ -65,12 +65,13 @@ export function NewsPanel({ news, label, range, first, read, onRead }: NewsPanel
                 onClick={() => toggle(one.id)}
               >
                 <span className="news__title">
+                  {one.title}
+                  {/* What was read is known later than what there is: the title stays where it is. */}
                   {isNew ? (
                     <i className="news__dot">
-                      <span className="visually-hidden">{t('unread')} </span>
+                      <span className="visually-hidden"> {t('unread')}</span>
                     </i>
                   ) : null}
-                  {one.title}
                 </span>
                 <time className="news__at">{date(instantOf(one.timestamp))}</time>
                 <Icon name="chevron" />

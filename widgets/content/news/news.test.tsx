@@ -33,7 +33,7 @@ async function open(kind: 'announcements' | 'notices', props = {}) {
 function titles() {
   return screen
     .getAllByTestId(/^news-n/)
-    .map((item) => item.querySelector('.news__title')?.lastChild?.textContent)
+    .map((item) => item.querySelector('.news__title')?.firstChild?.textContent)
 }
 
 test('news come nine a page, the newest first', async () => {

@@ -44,7 +44,7 @@ export function DepositProgress({ id }: { id: string }) {
       />
     )
   return (
-    <section className="card" aria-busy="true">
+    <section className="card stage" aria-busy="true">
       <div className="card__body">
         <i className="skeleton cashier__stage" />
       </div>

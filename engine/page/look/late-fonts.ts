@@ -1,0 +1,95 @@
+import { whenIdle } from '../screen/when-idle.ts'
+
+const size = '40px'
+
+/** Characters of a page that tell whether it is rendered in a font. */
+const maxSample = 200
+
+/** A character class of what a `unicode-range` names. */
+function charactersOf(range: string): RegExp {
+  const parts = range
+    .split(',')
+    .map((part) => part.trim().replace(/^u\+/i, '').split('-'))
+    .filter(([from = '']) => /^[0-9a-f]{1,6}$/i.test(from))
+    .map(([from = '', to = from]) => `\\u{${from}}-\\u{${to}}`)
+  return new RegExp(`[${parts.join('')}]`, 'gu')
+}
+
+/** Whether text is rendered in a family where it is named; undefined where the page has no text that would tell. */
+function isRendered(family: string, style: string, range: string): boolean | undefined {
+  const pen = document.createElement('canvas').getContext('2d')
+  const text = (document.body.textContent.match(charactersOf(range)) ?? []).slice(0, maxSample).join('')
+  if (!pen || text.trim() === '') return undefined
+  const widthIn = (families: string) => {
+    pen.font = `${style} ${size} ${families}`
+    return pen.measureText(text).width
+  }
+  return widthIn(`${family}, monospace`) !== widthIn('monospace')
+}
+
+function ruleText({ style }: CSSFontFaceRule, name: string) {
+  return style.getPropertyValue(name).trim()
+}
+
+/** The address of a served font; undefined for an installed one. */
+function addressOf(rule: CSSFontFaceRule): string | undefined {
+  const path = /^url\(["']?([^"')]+)/.exec(ruleText(rule, 'src'))?.[1]
+  return path === undefined ? undefined : new URL(path, location.href).href
+}
+
+/** The font rules of the brand's own style, which a page comes with. */
+function servedFonts(): { rule: CSSFontFaceRule; address: string }[] {
+  const rules = [...(document.querySelector('style')?.sheet?.cssRules ?? [])]
+  return rules.flatMap((rule) => {
+    if (!(rule instanceof CSSFontFaceRule)) return []
+    const address = addressOf(rule)
+    return address === undefined ? [] : [{ rule, address }]
+  })
+}
+
+/** A second face of the same font: the first was late, and stays unused for as long as the page is open. */
+function secondFace(rule: CSSFontFaceRule): FontFace {
+  const family = ruleText(rule, 'font-family').replace(/^["']|["']$/g, '')
+  return new FontFace(family, ruleText(rule, 'src'), {
+    weight: ruleText(rule, 'font-weight') || 'normal',
+    style: ruleText(rule, 'font-style') || 'normal',
+    stretch: ruleText(rule, 'font-stretch') || 'normal',
+    unicodeRange: ruleText(rule, 'unicode-range') || 'U+0-10FFFF',
+  })
+}
+
+function isLate({ rule, address }: { rule: CSSFontFaceRule; address: string }): boolean {
+  if (performance.getEntriesByName(address).length === 0) return false
+  const range = ruleText(rule, 'unicode-range') || 'U+0-10FFFF'
+  return isRendered(ruleText(rule, 'font-family'), ruleText(rule, 'font-style'), range) === false
+}
+
+/**
+ * Brings the brand's fonts that came too late for the first frame. A page is never moved by them while somebody reads: they wait
+ * for the next click, which changes the page anyway.
+ */
+export function bringLateFonts(): void {
+  if (typeof FontFace === 'undefined') return
+  const brought = new Set<string>()
+  let waiting: FontFace[] = []
+  const look = () => {
+    for (const font of servedFonts().filter((one) => !brought.has(one.address) && isLate(one))) {
+      brought.add(font.address)
+      secondFace(font.rule)
+        .load()
+        .then((face) => waiting.push(face))
+        // Without it the page goes on in its stand-in, and the next click asks again.
+        .catch(() => brought.delete(font.address))
+    }
+  }
+  addEventListener(
+    'click',
+    () => {
+      for (const face of waiting) document.fonts.add(face)
+      waiting = []
+      whenIdle(look)
+    },
+    { capture: true },
+  )
+  void document.fonts.ready.then(() => whenIdle(look))
+}
