@@ -1,3 +1,4 @@
+// Takes long: every way in which a period may end is settled.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Name } from '../contracts/testing/contract-people.ts'
 import type { Period } from './periods.ts'

@@ -1,3 +1,4 @@
+// Takes long: thousands of people and what they played are laid out, and every report asked for forty times.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dateIn } from '../../base/calendar/calendar.ts'
 import { type ContractSite, openContractSite } from '../contracts/testing/contract-people.ts'

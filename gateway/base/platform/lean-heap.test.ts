@@ -1,3 +1,4 @@
+// Takes long: two programs fill their heaps.
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'

@@ -1,3 +1,4 @@
+// Takes long: passwords are hashed as in production, for forty connections.
 import type * as argon2 from '@node-rs/argon2'
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
