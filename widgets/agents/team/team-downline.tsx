@@ -117,11 +117,14 @@ interface PathProps {
 /** From the agent down to whose people are listed; each step leads there. */
 function Path({ steps, isSearch, total, onEnter }: PathProps) {
   const { t, number } = useText('team')
+  const known = isSearch ? steps.slice(0, 1) : steps
+  // Every path begins here, which needs no answer.
+  const shown = known.length > 0 ? known : [{ id: '', account: '' }]
   return (
     <div className="team-path">
       <nav aria-label={t('downline.path')}>
         <ol>
-          {(isSearch ? steps.slice(0, 1) : steps).map(({ id, account }, place, all) => (
+          {shown.map(({ id, account }, place, all) => (
             <li key={id}>
               {place === all.length - 1 && !isSearch ? (
                 <b aria-current="location">{place === 0 ? t('downline.you') : <bdi>{account}</bdi>}</b>

@@ -32,9 +32,11 @@ export function GameBar({ nodeId, room, onBack }: GameBarProps) {
         <Icon name="arrow" className="flip game__arrow" />
       </button>
       <h1 className="game__title">
-        <bdi>{game?.displayName ?? t('frame:title.game')}</bdi>
+        {/* A name is no longer or shorter page title: it takes its place. */}
+        <bdi key={game ? 'name' : 'page'}>{game?.displayName ?? t('frame:title.game')}</bdi>
       </h1>
-      {game ? <Heart game={game} /> : null}
+      {/* Beside the balance, which comes with whoever is here. */}
+      {game && status !== 'restoring' ? <Heart game={game} /> : null}
       {isIn && game?.gameType === 'LIVE' ? <ChatButton room={nodeId} label={t('page.chat')} /> : null}
       {isIn ? <Balance /> : null}
       <FullScreenButton room={room} />
