@@ -13,7 +13,8 @@ const exempt = ['/dev/gallery']
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, what is found for the words of the
- * address, which every page is drawn without, and the bars that come and go with whoever logs in or out.
+ * address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement
+ * of studio, console and games when a font has just come; on pages of a brand such a font waits (engine/page/look/late-fonts.ts).
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -37,6 +38,18 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
+  /** When a font came, until the page was rendered with it: a busy page is told of a font after the frame that it moved in. */
+  const fonts: { from: number; until: number }[] = []
+  const onFont = () => {
+    const font = { from: performance.now() - 2_000, until: Infinity }
+    fonts.push(font)
+    requestAnimationFrame(() => requestAnimationFrame(() => (font.until = performance.now())))
+  }
+  document.fonts.addEventListener('loadingdone', onFont)
+  const isOfFont = ({ startTime, value }: Shift) =>
+    value < 0.1 &&
+    document.documentElement.dataset.brand === undefined &&
+    fonts.some(({ from, until }) => startTime >= from && startTime <= until)
   for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
@@ -68,6 +81,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     new MutationObserver(() => (touchedAt = performance.now())).observe(document.documentElement, {
       attributeFilter: ['lang', 'dir'],
     })
+    for (const face of document.fonts) void face.loaded.then(onFont, () => undefined)
   })
   const count = (one: Shift) => {
     const last = seen.at(-1)
@@ -90,7 +104,8 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
       if (isAskedFor(one.startTime) || one.hadRecentInput) continue
-      count(one)
+      // A font that moved it may not have been told yet.
+      setTimeout(() => isOfFont(one) || count(one), 2_000)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }
