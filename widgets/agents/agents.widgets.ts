@@ -1,6 +1,5 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
-import { EntryWait } from '../ui/centre/entry-wait.tsx'
 import { partsOf } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
@@ -22,7 +21,7 @@ export const agents = {
     'agent-link': {
       load: () => import('./centre/agent-link.tsx'),
       words: ['contract'],
-      waiting: EntryWait,
+      waiting: Coming,
     },
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
     'team-invites': {

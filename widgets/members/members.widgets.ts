@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { EntryWait } from '../ui/centre/entry-wait.tsx'
 import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
 
@@ -23,7 +22,7 @@ export const members = {
     'member-link': {
       load: () => import('./centre/member-link.tsx'),
       words: ['member'],
-      waiting: EntryWait,
+      waiting: Coming,
     },
     'security-centre': {
       load: part('security-centre'),

@@ -24,14 +24,14 @@ export function NewLink() {
   const id = useId()
   const { member } = useSession()
   const mayOffer = member && mayAgent(member.type, 'offerContracts', 'downline')
-  const { data: info } = useCall('contractInfo', {}, { enabled: mayOffer === true })
+  const { data: info, isLoading } = useCall('contractInfo', {}, { enabled: mayOffer === true })
   const [code, setCode] = useState('')
   const [chosen, setChosen] = useState<readonly Kind['kind'][]>([])
   const [faults, setFaults] = useState<OfferFaults>({})
   const { mutate, error, isPending, reset } = useCommand('addInviteLink', ['inviteLinks'])
   const kinds = info?.kinds.filter((kind) => kind.mayOffer) ?? []
   // How tall it is nobody knows before it is known what can be offered.
-  const isWaiting = !member || (mayOffer === true && !info)
+  const isWaiting = !member || isLoading
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -32,7 +32,7 @@ export function GameBar({ nodeId, room, onBack }: GameBarProps) {
         <Icon name="arrow" className="flip game__arrow" />
       </button>
       <h1 className="game__title">
-        {/* A name is no longer or shorter page title: it takes its place. */}
+        {/* A box of its own: a name that comes replaces the words before it, instead of moving them. */}
         <bdi key={game ? 'name' : 'page'}>{game?.displayName ?? t('frame:title.game')}</bdi>
       </h1>
       {/* Beside the balance, which comes with whoever is here. */}
