@@ -147,6 +147,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     testTimeout: 240_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000 } },
+    // What was transformed for one project, worker or run is not transformed again for the next.
+    experimental: { fsModuleCache: true, fsModuleCachePath: here('./node_modules/.cache/vitest') },
     sequence: { sequencer: LongestFirst },
     projects: [
       {

@@ -59,7 +59,7 @@ export function requireText(value: string): string {
 }
 
 /** A text as an SQL literal. */
-function literal(value: string) {
+export function literal(value: string) {
   return pg.escapeLiteral(requireText(value))
 }
 
@@ -68,21 +68,4 @@ export interface Execution {
   statement: Statement
   parameters: readonly string[]
   writes: boolean
-}
-
-/** The SQL that binds a transaction to a merchant. */
-export function binding(merchant: string): string {
-  return `select set_config('livery.merchant',${literal(merchant)},true)`
-}
-
-/** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
-export function boundExecution(
-  merchant: string,
-  { statement, parameters, writes }: Execution,
-  prepared: boolean,
-): string {
-  const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
-  const values = parameters.length > 0 ? `(${parameters.map(literal).join(',')})` : ''
-  const mode = writes ? '' : `,set_config('transaction_read_only','on',true)`
-  return `${prepare}${binding(merchant)}${mode};execute ${statement.name}${values}`
 }

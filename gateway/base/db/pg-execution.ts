@@ -1,8 +1,25 @@
 import type pg from 'pg'
-import { boundExecution, type Execution, requireText, type Statement } from './database.ts'
+import { type Execution, literal, requireText, type Statement } from './database.ts'
 import { eventsSql, type Herald } from './pg-herald.ts'
 
 const alreadyPrepared = '42P05'
+/** The SQL that binds a transaction to a merchant. */
+function binding(merchant: string): string {
+  return `select set_config('livery.merchant',${literal(merchant)},true)`
+}
+
+/** The SQL of one implicit transaction that binds the merchant and executes a prepared statement. */
+function boundExecution(
+  merchant: string,
+  { statement, parameters, writes }: Execution,
+  prepared: boolean,
+): string {
+  const prepare = prepared ? '' : `prepare ${statement.name} as ${statement.text};`
+  const values = parameters.length > 0 ? `(${parameters.map(literal).join(',')})` : ''
+  const mode = writes ? '' : `,set_config('transaction_read_only','on',true)`
+  return `${prepare}${binding(merchant)}${mode};execute ${statement.name}${values}`
+}
+
 const preparedBy = new WeakMap<pg.PoolClient, Set<string>>()
 
 async function execute(

@@ -1,21 +1,15 @@
-import { PGlite, type Transaction, types } from '@electric-sql/pglite'
+import { Mutex, PGlite, type QueryOptions, TransactionAbortedError, types } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import fs from 'node:fs'
 import path from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import {
-  binding,
-  boundExecution,
-  type Database,
-  type Execution,
-  type Statement,
-  type Tx,
-} from './database.ts'
+import { type Database, type Execution, requireText, type Statement, type Tx } from './database.ts'
 import { requireProtection } from './application-role.ts'
 import { applyFunctions, type Run } from './functions.ts'
 import { migrationsFolder, useRole } from './migrate.ts'
+import { pgliteQueries, type Query, type RunQueries } from './pglite-queries.ts'
 import { requireSecret } from './require-secret.ts'
 import { privateFolder } from '../config/private-files.ts'
 
@@ -80,50 +74,91 @@ function takingTurns(): () => Promise<void> {
   }
 }
 
+/** Types that drizzle reads from the text of the database by itself: points in time, and arrays of numbers and of those. */
+const texts = [1082, 1114, 1184, 1186, 1115, 1182, 1185, 1187, 1231]
+
+/** What drizzle asks within a transaction: one query after the other, none once it has ended. */
+function queriesOf(run: RunQueries, parsers: PGlite['parsers']) {
+  const turns = new Mutex()
+  let isOpen = true
+  const query = (text: string, parameters: unknown[] = [], { rowMode }: QueryOptions = {}) =>
+    turns.runExclusive(() => {
+      if (!isOpen) throw new Error('The transaction has ended.')
+      return run([{ text, parameters }], { rowMode, parsers })
+    })
+  return {
+    tx: drizzle({ query } as unknown as PGlite) as unknown as Tx,
+    end: () =>
+      turns.runExclusive(() => {
+        isOpen = false
+      }),
+  }
+}
+
+function plain(text: string): Query {
+  return { text, parameters: [] }
+}
+
+function bound(merchant: string): Query {
+  return { text: `select set_config('livery.merchant',$1,true)`, parameters: [requireText(merchant)] }
+}
+
+function boundToRead(merchant: string): Query {
+  return {
+    ...bound(merchant),
+    text: `select set_config('livery.merchant',$1,true),set_config('transaction_read_only','on',true)`,
+  }
+}
+
 /** A Database on an open PGlite whose schema is up to date. */
 export function pgliteDatabase(client: PGlite): Database {
   keepParsers(client)
-  const prepared = new Map<string, Promise<unknown>>()
-  const turn = takingTurns()
-  const prepare = ({ name, text }: Statement): Promise<unknown> => {
-    const known = prepared.get(name)
-    if (known) return known
-    const preparing = client.exec(`prepare ${name} as ${text}`).catch((error: unknown) => {
-      prepared.delete(name)
-      throw error
-    })
-    prepared.set(name, preparing)
-    return preparing
+  const { parsers } = client
+  const drizzleParsers = {
+    ...parsers,
+    ...Object.fromEntries(texts.map((type) => [type, (text: string) => text])),
   }
-  const scope = (inner: Transaction) => drizzle(inner as unknown as PGlite) as unknown as Tx
-  const run = async (merchant: string, execution: Execution) => {
+  const run = pgliteQueries(client)
+  const turn = takingTurns()
+  const execute = async (merchant: string, { statement, parameters, writes }: Execution) => {
     await turn()
-    await prepare(execution.statement)
-    const results = await client.exec(boundExecution(merchant, execution, true))
-    return results.at(-1)?.rows ?? []
+    const binding = writes ? bound(merchant) : boundToRead(merchant)
+    const execution = { text: statement.text, parameters: parameters.map(requireText) }
+    return (await client.runExclusive(() => run([binding, execution], { parsers }))).rows
+  }
+  const transaction = async <T>(
+    begin: string,
+    merchant: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T> => {
+    await turn()
+    return client.runExclusive(async () => {
+      const { tx, end } = queriesOf(run, drizzleParsers)
+      let isOver = false
+      try {
+        await run([plain(begin), bound(merchant)], { parsers })
+        const result = await work(tx)
+        await end()
+        isOver = true
+        const { command } = (await run([plain('commit')], { parsers })) as { command?: string }
+        if (command === 'ROLLBACK') throw new TransactionAbortedError()
+        return result
+      } catch (error) {
+        await end()
+        if (!isOver) await run([plain('rollback')], { parsers })
+        throw error
+      }
+    })
   }
   return {
     kind: 'pglite',
-    within: async (merchant, work) => {
-      await turn()
-      return client.transaction(async (inner) => {
-        // Without parameters it is one message where it would be six.
-        await inner.exec(binding(merchant))
-        return work(scope(inner))
-      })
-    },
+    within: (merchant, work) => transaction('begin', merchant, work),
     // Nobody else is at an embedded database during a transaction.
-    snapshot: async (merchant, work) => {
-      await turn()
-      return client.transaction(async (inner) => {
-        await inner.exec(`set transaction read only;${binding(merchant)}`)
-        return work(scope(inner))
-      })
-    },
+    snapshot: (merchant, work) => transaction('begin read only', merchant, work),
     read: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      run(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
+      execute(merchant, { statement, parameters, writes: false }) as Promise<Row[]>,
     execute: <Row>(merchant: string, statement: Statement, parameters: readonly string[]) =>
-      run(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
+      execute(merchant, { statement, parameters, writes: true }) as Promise<Row[]>,
     listen: async (channel, { heard }) => {
       const stop = await client.listen(channel, heard)
       return () => stop()
