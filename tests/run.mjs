@@ -1,7 +1,7 @@
 // `npm test`: installs what is missing, then runs every suite; ends with a line "N passed, N failed".
-// Where `CI` is set, also what tells a developer least for its minutes: `load` (kills, crowds, and files that say at their
-// top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second time on a desk, and
-// whole stories of what other tests prove in parts).
+// Where `CI` is set, also a third of what tells a developer least for its minutes, another one each day: `load` (kills, crowds, and
+// files that say at their top that they take long) and `matrix` (browser tests in every brand, language, theme and width, a second
+// time on a desk, whole stories of what other tests prove in parts, and the rarer turns of a flow). `npm test -- load matrix`: all of it.
 // `npm test -- quick`: what one changes most, in a few minutes. `npm test -- unit browser`: only suites of these names.
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
@@ -21,8 +21,12 @@ const chromium = ensureBrowser(root)
 const only = process.argv.slice(2)
 const isQuick = only.includes('quick')
 const isCi = Boolean(process.env.CI)
-const wants = (suite) => only.length === 0 || only.includes(suite)
-const wantsInCi = (suite) => (only.length === 0 && isCi) || only.includes(suite)
+const isWhole = only.length === 0
+const wants = (suite) => isWhole || only.includes(suite)
+const wantsInCi = (suite) => (isWhole && isCi) || only.includes(suite)
+const parts = isWhole && isCi ? 3 : 1
+const part = Math.floor(Date.now() / 86_400_000) % parts
+const isInPart = (_, index) => index % parts === part
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
 // As `/tmp` is: what nobody may read is proven as another user.
 chmodSync(reports, 0o1777)
@@ -176,16 +180,30 @@ if (isQuick) {
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
-  const units = testFiles().filter((file) => !takesLong(file))
-  if (wants('unit')) await vitest('unit and contract', wantsInCi('load') ? [] : units, BUILT)
-  else if (only.includes('load')) await vitest('load', testFiles().filter(takesLong), BUILT)
+  const isShort = (file) => !takesLong(file)
+  if (wants('unit')) await vitest('unit and contract', testFiles().filter(isShort), BUILT)
+  const onServer = (name, files) =>
+    vitest(name, ['--project=node', ...files], { DATABASE_URL: server, ...BUILT })
   if (wants('database')) {
-    if (server) {
-      await vitest('gateway on PostgreSQL', ['--project=node', ...databaseTests()], { DATABASE_URL: server })
-    } else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
+    if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
+    else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
   }
-  const matrix = wantsInCi('matrix') ? (wants('browser') ? 'with' : 'only') : 'without'
-  if (wants('browser') || matrix === 'only') await playwright('browser', [], { LIVERY_TEST_MATRIX: matrix })
+  if (parts > 1) console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by the day\n`)
+  if (wantsInCi('load')) {
+    const files = testFiles().filter(takesLong).filter(isInPart)
+    await vitest('load', files, BUILT)
+    if (server) {
+      await onServer(
+        'load on PostgreSQL',
+        databaseTests().filter((file) => files.includes(file)),
+      )
+    }
+  }
+  if (wants('browser')) await playwright('browser', [], { LIVERY_TEST_MATRIX: 'without' })
+  if (wantsInCi('matrix')) {
+    const shard = `--shard=${String(part + 1)}/${String(parts)}`
+    await playwright('matrix', [shard], { LIVERY_TEST_MATRIX: 'only' })
+  }
 }
 
 rmSync(reports, { recursive: true, force: true })

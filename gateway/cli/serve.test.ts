@@ -1,3 +1,4 @@
+// Takes long: the program is started for every answer.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

@@ -54,7 +54,7 @@ test('a device is remembered for a day, signs in by one press, and is forgotten 
   expect(cookies.filter(({ name }) => name.startsWith('livery-remember'))).toEqual([])
 })
 
-test('a browser without cookies logs in all the same, and says that it will not remember', async ({
+test('a browser without cookies logs in all the same, and says that it will not remember @matrix', async ({
   page,
   site,
 }) => {
@@ -75,7 +75,7 @@ test('a browser without cookies logs in all the same, and says that it will not 
   await expect(account(page)).toBeVisible()
 })
 
-test('a password that is due stands in the way of everything until it is changed (C8)', async ({
+test('a password that is due stands in the way of everything until it is changed (C8) @matrix', async ({
   page,
   site,
 }) => {
@@ -111,7 +111,7 @@ test('a password that is due stands in the way of everything until it is changed
   expect(open.status).toBe(200)
 })
 
-test('the way out of a password that is due is to log out', async ({ page, site }) => {
+test('the way out of a password that is due is to log out @matrix', async ({ page, site }) => {
   const given = 'Atlas-change-me-2026'
   const { username = '' } = await newMember(site, 'atlas', { password: given, confirmPassword: given })
   await comeOfAge(page, site.url('atlas'))
@@ -151,7 +151,7 @@ test('the security centre changes the password, and other devices are signed out
   expect(other.json.errorCode).toBe('session_ended')
 })
 
-test('a new password shows every way in, and each goes with one tap, also after a reload (C9)', async ({
+test('a new password shows every way in, and each goes with one tap, also after a reload (C9) @matrix', async ({
   page,
   site,
 }) => {
@@ -207,7 +207,7 @@ test('a trial looks around, and is led to a real account by whatever it may not 
   await expect(page.locator('dialog[data-dialog="register"]')).toBeVisible()
 })
 
-test('agents reach their centre, others are refused by the words of the specification (C15)', async ({
+test('agents reach their centre, others are refused by the words of the specification (C15) @matrix', async ({
   page,
   site,
 }) => {
@@ -249,7 +249,7 @@ test('a code sent to the mobile logs in, and is needed (C6)', async ({ page, sit
   await expect(account(page)).toBeVisible()
 })
 
-test('a brand without code login shows no way to it, in Arabic from right to left (C6)', async ({
+test('a brand without code login shows no way to it, in Arabic from right to left (C6) @matrix', async ({
   page,
   site,
 }) => {

@@ -81,7 +81,7 @@ test('an agent makes an invite link, and sees whom it brought', async ({ page, s
   await expect(form.getByRole('alert')).toHaveText('This code is taken. Choose another.')
 })
 
-test('the losses of the team keep their filters in the address, and the menu leads out of the centre', async ({
+test('the losses of the team keep their filters in the address, and the menu leads out of the centre @matrix', async ({
   page,
   site,
 }) => {
@@ -96,7 +96,7 @@ test('the losses of the team keep their filters in the address, and the menu lea
   await expect.poll(() => new URL(page.url()).search).toBe('?page=depositv2')
 })
 
-test('the entries for money, messages, announcements and service lead an agent to their pages (F6)', async ({
+test('the entries for money, messages, announcements and service lead an agent to their pages (F6) @matrix', async ({
   page,
   site,
 }) => {
@@ -119,7 +119,7 @@ test('the entries for money, messages, announcements and service lead an agent t
   }
 })
 
-test('what an agent earned is a page of its own, with each kind of contract to choose from', async ({
+test('what an agent earned is a page of its own, with each kind of contract to choose from @matrix', async ({
   page,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('what an agent earned is a page of its own, with each kind of contract to c
   await site.accessible(page)
 })
 
-test('whoever is not helped by Arabic or by light changes both, at the door and in the centre', async ({
+test('whoever is not helped by Arabic or by light changes both, at the door and in the centre @matrix', async ({
   page,
   site,
 }) => {

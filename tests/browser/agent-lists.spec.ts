@@ -72,7 +72,7 @@ test('the bets of the team are filtered by address, opened, and taken home (F2) 
   await expect(list.getByRole('searchbox')).toHaveValue('nobody')
 })
 
-test('what the team paid in and out is listed, filtered by kind, and taken home (F2)', async ({
+test('what the team paid in and out is listed, filtered by kind, and taken home (F2) @matrix', async ({
   page,
   site,
 }) => {
@@ -95,7 +95,7 @@ test('what the team paid in and out is listed, filtered by kind, and taken home 
 test.describe('a list that does not come', () => {
   test.use({ allowed: [/503/] })
 
-  test('says so, and comes when it is asked again (F2)', async ({ page, site }) => {
+  test('says so, and comes when it is asked again (F2) @matrix', async ({ page, site }) => {
     await paidIn(site)
     await page.route('**/wps/agent/team/money*', (route) => route.fulfill({ status: 503, body: '{}' }))
     await enter(page, site, '/agentHome?page=agentAccountDetails')
@@ -136,7 +136,7 @@ test('an agent makes an account, whose first log-in asks for another password (F
   await expect(page.getByTestId('team-downline').getByRole('row')).toHaveCount(2)
 })
 
-test('a type that may not is shown neither the entry nor the page (F7)', async ({ page, site }) => {
+test('a type that may not is shown neither the entry nor the page (F7) @matrix', async ({ page, site }) => {
   await enter(page, site, '/agentHome?page=agentAccountDetails', 'atlas')
   await expect(page.getByTestId('agent-forbidden')).toBeVisible()
   const menu = page.getByTestId('agent-menu')

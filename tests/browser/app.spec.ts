@@ -31,7 +31,7 @@ test('the site opens without a network, in the words of the brand, and stores no
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
 })
 
-test('named screens are there: the app with its guides, notifications, games of one’s own, requests (G4, G5)', async ({
+test('named screens are there: the app with its guides, notifications, games of one’s own, requests (G4, G5) @matrix', async ({
   page,
   site,
 }) => {

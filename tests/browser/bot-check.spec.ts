@@ -79,7 +79,7 @@ async function byScript(page: Page, challenge: SliderChallenge, position: number
 }
 
 for (const brand of ['tala', 'atlas'] as const) {
-  test(`the slider opens the login, moved by hand, in the direction of ${brand}'s language (C4)`, async ({
+  test(`the slider opens the login, moved by hand, in the direction of ${brand}'s language (C4)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {
@@ -91,7 +91,7 @@ for (const brand of ['tala', 'atlas'] as const) {
   })
 }
 
-test('a piece in the wrong place, and one dragged along a line, are refused; then a hand is accepted (C4)', async ({
+test('a piece in the wrong place, and one dragged along a line, are refused; then a hand is accepted (C4) @matrix', async ({
   page,
 }) => {
   const challenge = await reachPuzzle(page, 'tala')
@@ -108,7 +108,7 @@ test('a piece in the wrong place, and one dragged along a line, are refused; the
   await expect(account(page)).toBeVisible()
 })
 
-test('the arrow keys move the piece, and Enter hands it in (C4)', async ({ page }) => {
+test('the arrow keys move the piece, and Enter hands it in (C4) @matrix', async ({ page }) => {
   const challenge = await reachPuzzle(page, 'tala')
   const position = await findGap(challenge)
   const slider = page.getByRole('slider', { name: 'Slide the piece into its gap' })
@@ -135,7 +135,7 @@ function dialogsInHistory(page: Page) {
   return page.evaluate(() => (history.state as { usr?: { dialogs?: number } } | null)?.usr?.dialogs ?? 0)
 }
 
-test('giving up keeps what was typed, and the form still works (C4)', async ({ page }) => {
+test('giving up keeps what was typed, and the form still works (C4) @matrix', async ({ page }) => {
   await reachPuzzle(page, 'tala')
   const withPuzzle = await dialogsInHistory(page)
   await page.keyboard.press('Escape')
@@ -151,7 +151,7 @@ test('giving up keeps what was typed, and the form still works (C4)', async ({ p
   await expect(dialog(page).locator('[name="password"]')).toHaveValue(people.tala[1])
 })
 
-test('a code is never sent before the check is passed (C2)', async ({ page }) => {
+test('a code is never sent before the check is passed (C2) @matrix', async ({ page }) => {
   const number = freshNumber('tala')
   await comeOfAge(page, urlOf('tala'))
   await page.goto(`${urlOf('tala')}/register`)

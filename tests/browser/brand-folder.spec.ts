@@ -113,7 +113,7 @@ test.describe('the switches of a running merchant (B1)', () => {
     writeFileSync(file, JSON.stringify({ ...now, ...change }, null, 2))
   }
 
-  test('maintenance comes and goes under an open page', async ({ page, site }, info) => {
+  test('maintenance comes and goes under an open page @matrix', async ({ page, site }, info) => {
     const id = `work${info.project.name}`
     cpSync(folder('tala'), folder(id), { recursive: true })
     addBrand(id, { merchantCode: `m${id}` })

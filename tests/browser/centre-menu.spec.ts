@@ -7,7 +7,7 @@ test.slow()
 const pages = ['bonusDetails', 'rewardCenter', 'responsiblePlay', 'depositv2']
 
 for (const brand of ['tala', 'atlas'] as const) {
-  test(`the menu of the member centre of ${brand} shows the entry of the open page whole, whatever comes late (E1)`, async ({
+  test(`the menu of the member centre of ${brand} shows the entry of the open page whole, whatever comes late (E1)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {
@@ -25,7 +25,7 @@ for (const brand of ['tala', 'atlas'] as const) {
   })
 }
 
-test('a brand without levels shows its rewards where they stay (E7)', async ({ page, site }) => {
+test('a brand without levels shows its rewards where they stay (E7) @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('mare'))
   await giveSession(page, site, 'mare', 'pedrosal')
   await page.goto(site.url('mare', '/member?page=rewardCenter'))

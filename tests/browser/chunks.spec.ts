@@ -48,7 +48,7 @@ test('code that is missing once is fetched again, and nobody sees it (R18)', asy
   expect([lost(), loads()]).toEqual([1, 1])
 })
 
-test('code that stays missing is reported where it should be, with a way to try again that works (R18)', async ({
+test('code that stays missing is reported where it should be, with a way to try again that works (R18) @matrix', async ({
   page,
   site,
 }) => {
@@ -65,7 +65,7 @@ test('code that stays missing is reported where it should be, with a way to try 
   expect(loads()).toBe(1)
 })
 
-test('a page that a deploy left behind is loaded anew, once, and never again and again (R18)', async ({
+test('a page that a deploy left behind is loaded anew, once, and never again and again (R18) @matrix', async ({
   page,
   site,
 }) => {

@@ -45,7 +45,7 @@ async function enterCentre(page: Page, site: Site, name: string) {
   await openAs(page, site, { token, path: `/agentHome?page=${name}` })
 }
 
-test('an agent moves a rate over last month, and sees what would have been paid instead (F8)', async ({
+test('an agent moves a rate over last month, and sees what would have been paid instead (F8) @matrix', async ({
   page,
   site,
 }) => {

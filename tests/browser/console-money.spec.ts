@@ -88,7 +88,7 @@ test('the money room finds a payment by its reference, and pages on (H4)', async
   await fitsPhone(page)
 })
 
-test('the preview of a registration follows a rule that is edited, and nothing is live (H4)', async ({
+test('the preview of a registration follows a rule that is edited, and nothing is live (H4) @matrix', async ({
   page,
   site,
 }) => {

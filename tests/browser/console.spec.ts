@@ -166,7 +166,7 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
-test('an operator adds a passkey after fresh proof, signs in by it, and removes it (H4)', async ({
+test('an operator adds a passkey after fresh proof, signs in by it, and removes it (H4) @matrix', async ({
   page,
   site,
 }) => {

@@ -89,7 +89,7 @@ test('an agent offers, the downline sees it at once and accepts, and the agent s
   await theirs.context().close()
 })
 
-test('whoever decides later is not prompted again in this session, finds it in the account, and may say no', async ({
+test('whoever decides later is not prompted again in this session, finds it in the account, and may say no @matrix', async ({
   page,
   site,
 }) => {
@@ -114,7 +114,7 @@ test('whoever decides later is not prompted again in this session, finds it in t
   await expect(own.locator('tr[data-status="rejected"]')).toBeVisible()
 })
 
-test('a reload before an offer is answered shows it again, also while an answer is under way', async ({
+test('a reload before an offer is answered shows it again, also while an answer is under way @matrix', async ({
   page,
   site,
 }) => {
@@ -139,7 +139,7 @@ test('a reload before an offer is answered shows it again, also while an answer 
   expect(answer.sent()).toBe(2)
 })
 
-test('an offer that is taken back while it is read says so instead of being accepted', async ({
+test('an offer that is taken back while it is read says so instead of being accepted @matrix', async ({
   page,
   site,
 }) => {
@@ -166,7 +166,11 @@ test('an offer that is taken back while it is read says so instead of being acce
   await expect(contract(page).getByTestId('contract-accept')).toBeHidden()
 })
 
-test('in Arabic the centre and the offer read from right to left', async ({ page, site, browser }) => {
+test('in Arabic the centre and the offer read from right to left @matrix', async ({
+  page,
+  site,
+  browser,
+}) => {
   const member = await downline(site, 'atlas')
   const token = await agentToken(site, 'atlas')
   await offerByCall(site, 'atlas', member.username, token, 1250)

@@ -70,7 +70,7 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
   await site.accessible(page)
 })
 
-test('a deposit that was left goes on from the list, hears how it ended, and one that is given up is no longer paid (E2)', async ({
+test('a deposit that was left goes on from the list, hears how it ended, and one that is given up is no longer paid (E2) @matrix', async ({
   page,
   site,
   context,

@@ -52,7 +52,10 @@ test('a guest who wants to play logs in and goes on to the game (D4) @both @smok
   await expect(page).toHaveURL(site.url('tala', '/rng'))
 })
 
-test('a guest with the address of a game is prompted there, and may say no (D4)', async ({ page, site }) => {
+test('a guest with the address of a game is prompted there, and may say no (D4) @matrix', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('tala', '/seamless?gameCode=koi'))
   await expect(dialog(page)).toHaveAttribute('data-dialog', 'login')
   await page.keyboard.press('Escape')
@@ -91,14 +94,14 @@ test('around a game its name and the balance stand once, in one bar (D4, D7)', a
   await expect(game.locator('.hidden [data-testid="game-balance"]')).toHaveCount(1)
 })
 
-test('a game that nobody has says so (D4)', async ({ page, site }) => {
+test('a game that nobody has says so (D4) @matrix', async ({ page, site }) => {
   await enter(page, site)
   await page.goto(site.url('tala', '/seamless?gameCode=no-such-game'))
   await expect(room(page).getByTestId('game-gone')).toBeVisible()
   await site.accessible(page)
 })
 
-test('a game under maintenance names others like it (D11)', async ({ page, site }) => {
+test('a game under maintenance names others like it (D11) @matrix', async ({ page, site }) => {
   await enter(page, site)
   await page.route('**/wps/relay/GCS_gameLaunchFB', (route) =>
     route.fulfill({

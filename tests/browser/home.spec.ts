@@ -50,7 +50,7 @@ test.describe('from right to left', () => {
   // Fonts of a brand that was never in Arabic have none of its letters: what stands in for them may move the page.
   test.use({ allowed: [/layout shift/] })
 
-  test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10) @both', async ({
+  test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10) @both @matrix', async ({
     page,
     site,
   }, info) => {
@@ -108,7 +108,7 @@ function folder(...parts: string[]) {
   return path.join(process.env.LIVERY_TEST_BRANDS ?? '', ...parts)
 }
 
-test('an announcement for guests comes up once somebody uses the page, once a session (G1) @both', async ({
+test('an announcement for guests comes up once somebody uses the page, once a session (G1) @both @matrix', async ({
   page,
   site,
 }, info) => {

@@ -37,7 +37,7 @@ test('one logs in with the keyboard alone, and focus stays inside the dialog', a
   await expect(account(page)).toBeVisible()
 })
 
-test('one registers with the keyboard alone, from right to left (C1)', async ({ page, site }) => {
+test('one registers with the keyboard alone, from right to left (C1) @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
   await page.goto(site.url('atlas'))
   await tabTo(page, 'join')

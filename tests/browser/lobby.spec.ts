@@ -103,7 +103,7 @@ test('a game is found by a misspelt name, and the address says what was looked f
   await expect(search(page)).toHaveValue('koi circiut')
 })
 
-test('what nobody made is said so, with a way out (D1)', async ({ page, site }) => {
+test('what nobody made is said so, with a way out (D1) @matrix', async ({ page, site }) => {
   await page.goto(site.url('tala', '/rng'))
   await search(page).fill("zzqqxx'; drop table game; -- 💥")
   await expect(page.getByTestId('nothing-found')).toBeVisible()
@@ -113,7 +113,10 @@ test('what nobody made is said so, with a way out (D1)', async ({ page, site }) 
   await expect(page).toHaveURL(site.url('tala', '/rng'))
 })
 
-test('filters and studios narrow the list, and going back widens it again (D1)', async ({ page, site }) => {
+test('filters and studios narrow the list, and going back widens it again (D1) @matrix', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('tala', '/rng'))
   const all = await counted(page)
   await filter(page, 'New').click()
@@ -140,7 +143,10 @@ test('ten thousand games scroll in a few tiles, to a real end (D1, P7) @both', a
   expect(await page.locator('.tile').count()).toBeLessThan(120)
 })
 
-test('coming back to a list finds filter and scroll as they were left (B3)', async ({ page, site }) => {
+test('coming back to a list finds filter and scroll as they were left (B3) @matrix', async ({
+  page,
+  site,
+}) => {
   await page.goto(site.url('tala', '/rng'))
   const all = await counted(page)
   await filter(page, 'Hot').click()
@@ -177,7 +183,7 @@ test('a favourite is saved at once, is on every device, and is let go again (D3)
   await expect(page.locator('.lobby .tile__name')).toHaveText(['Koi Circuit'])
 })
 
-test('a guest who touches a heart is prompted to log in; favourites wait behind it (D3)', async ({
+test('a guest who touches a heart is prompted to log in; favourites wait behind it (D3) @matrix', async ({
   page,
   site,
 }) => {
@@ -210,7 +216,7 @@ test('sports begin with matches that are on or coming, at the vendor’s prices,
 test.describe('without a network', () => {
   test.use({ allowed: [/net::ERR_|Failed to fetch|Failed to load resource/] })
 
-  test('a list that does not load says so, with a way to try again, and comes with the network (D1)', async ({
+  test('a list that does not load says so, with a way to try again, and comes with the network (D1) @matrix', async ({
     page,
     site,
     context,
@@ -229,7 +235,7 @@ test.describe('without a network', () => {
 })
 
 for (const brand of ['tala', 'atlas'])
-  test(`a name that is too long ends in dots within its tile, whichever way ${brand} reads (D2) @both`, async ({
+  test(`a name that is too long ends in dots within its tile, whichever way ${brand} reads (D2) @both${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {
@@ -282,7 +288,7 @@ test('on a desk every group of slots is seen whole, beside the search or below @
 const tints = { tala: 'rgb(12, 17, 48)', mare: 'rgb(6, 63, 57)', atlas: 'rgb(154, 74, 28)' }
 
 for (const brand of BRANDS)
-  test(`tiles of ${brand} have one label each, out of the accent’s fill, a focus ring in the shape of the heart, and pictures in the brand’s tint (D2; 12, E14)`, async ({
+  test(`tiles of ${brand} have one label each, out of the accent’s fill, a focus ring in the shape of the heart, and pictures in the brand’s tint (D2; 12, E14)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {

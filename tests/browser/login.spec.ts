@@ -57,7 +57,7 @@ test('log-in and registration change places, address and title with them, over a
   await expect(dialog(page)).toBeHidden()
 })
 
-test('spaces around the name are trimmed and Enter submits', async ({ page, site }) => {
+test('spaces around the name are trimmed and Enter submits @matrix', async ({ page, site }) => {
   const username = await member(site)
   await page.goto(site.url('tala', '/login'))
   await fillVisible(page, { username: `  ${username} `, password: PASSWORD })
@@ -94,7 +94,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload', async ({
+test('the back button closes the dialog and a token that was ended elsewhere is a guest after reload @matrix', async ({
   page,
   site,
 }) => {
@@ -135,7 +135,10 @@ test('a token in the address is exchanged once and removed from the address bar 
   expect([again.status, again.json.errorCode]).toEqual([410, 'handover_invalid'])
 })
 
-test('a session token in the address signs nobody in, and the page says so (B4)', async ({ page, site }) => {
+test('a session token in the address signs nobody in, and the page says so (B4) @matrix', async ({
+  page,
+  site,
+}) => {
   const { session } = await handover(site, await member(site), PASSWORD)
   await page.goto(site.url('tala', `/?token=${session}`))
   await expect(page.getByText('This sign-in link was already used or has expired')).toBeVisible()
@@ -143,7 +146,7 @@ test('a session token in the address signs nobody in, and the page says so (B4)'
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('whoever is signed in is prompted before an address makes them somebody else (B4)', async ({
+test('whoever is signed in is prompted before an address makes them somebody else (B4) @matrix', async ({
   page,
   site,
 }) => {
@@ -176,7 +179,7 @@ for (const [path, who, screen] of [
   ['/agentHome', 'bituin', 'agent-centre'],
   ['/member', 'ligaya', 'security-centre'],
 ] as const) {
-  test(`a token in the address opens ${path} in a browser that was never here (B4)`, async ({
+  test(`a token in the address opens ${path} in a browser that was never here (B4) @matrix`, async ({
     page,
     site,
   }) => {
@@ -189,7 +192,7 @@ for (const [path, who, screen] of [
   })
 }
 
-test('a token of one brand is nothing on another (A4)', async ({ site }) => {
+test('a token of one brand is nothing on another (A4) @matrix', async ({ site }) => {
   const username = await member(site)
   const token = await logInByCall(site, 'tala', username, PASSWORD)
   const foreign = await site.call('mare', 'GET', '/wps/member/info', undefined, { authorization: token })

@@ -61,7 +61,7 @@ function scrollDown(page: Page, row: number): Promise<number> {
   )
 }
 
-test('a record of 100,000 rounds draws its first rows as one of 100 does, by one call and as few rows (E6)', async ({
+test('a record of 100,000 rounds draws its first rows as one of 100 does, by one call and as few rows (E6) @matrix', async ({
   page,
   browser,
   site,

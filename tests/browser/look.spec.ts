@@ -95,7 +95,10 @@ test('no page moves while it loads', async ({ page, site }) => {
   }
 })
 
-test('the side menu fills the screen from its edge, and its head stays', async ({ page, site }, info) => {
+test('the side menu fills the screen from its edge, and its head stays @matrix', async ({
+  page,
+  site,
+}, info) => {
   test.skip(info.project.name !== 'phone', 'the desk has no drawer')
   for (const brand of ['tala', 'atlas']) {
     await comeOfAge(page, site.url(brand))
@@ -109,7 +112,7 @@ test('the side menu fills the screen from its edge, and its head stays', async (
   }
 })
 
-test('the menu of studios can be read', async ({ page, site }, info) => {
+test('the menu of studios can be read @matrix', async ({ page, site }, info) => {
   test.skip(info.project.name === 'phone', 'the phone has no such menu')
   const cookie = { name: 'livery-scheme', value: 'light', url: site.url('atlas') }
   await comeOfAge(page, site.url('atlas'))

@@ -50,7 +50,7 @@ test('a ticket is bought in a short draw, paid, drawn and settled', async ({ pag
   await expect(page.getByText('This is not the seed that was committed to.')).toBeVisible()
 })
 
-test('from the hall of all games one goes to a game and back, by touch and by the keys @both', async ({
+test('from the hall of all games one goes to a game and back, by touch and by the keys @both @matrix', async ({
   page,
   site,
 }) => {

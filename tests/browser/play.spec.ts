@@ -61,7 +61,7 @@ test('a member plays a round, and the money moves in the game and on the site (D
 test.describe('without a network', () => {
   test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-  test('a round whose answer is lost with the network is there when it comes back, once (D12, R18)', async ({
+  test('a round whose answer is lost with the network is there when it comes back, once (D12, R18) @matrix', async ({
     page,
     site,
   }) => {
@@ -85,7 +85,7 @@ test.describe('without a network', () => {
 test.describe('without a network for long', () => {
   test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] })
 
-  test(`a round that loses the network for ${String(away)} s sends its key again, and is right 3 s after (R18)`, async ({
+  test(`a round that loses the network for ${String(away)} s sends its key again, and is right 3 s after (R18) @matrix`, async ({
     page,
     site,
     context,

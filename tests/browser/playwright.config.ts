@@ -68,8 +68,8 @@ const onDesk = `(?:.*@both|(?!.*(?<![\\w-])(?:${sizeless.join('|')})\\.spec))`
 const desktop = { viewport: { width: 1440, height: 900 } }
 
 /**
- * What other tests prove too, in another look, at another size, or one after the other in a story: `LIVERY_TEST_MATRIX` leaves it
- * out (`without`), or all else (`only`). Studio and console are for desks first: there they are proven, on a phone once more.
+ * What other tests prove too, in another look, at another size, or one after the other in a story, and the rarer turns of a flow:
+ * `LIVERY_TEST_MATRIX` leaves it out (`without`), or all else (`only`). Studio and console are for desks first: there they are proven, on a phone once more.
  */
 const again = {
   phone: '.*(?:@matrix|(?<![\\w-])(?:studio|console)[\\w-]*\\.spec)',

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'serial' })
 /** The vendor beside it and its tables take longer than all the rest of a start; every run begins with both. */
 const env = { LIVERY_VENDOR: 'off' }
 
-test('a second process on the same data folder is refused, and the data outlive the first (H3)', async () => {
+test('a second process on the same data folder is refused, and the data outlive the first (H3) @matrix', async () => {
   test.slow()
   const home = mkdtempSync(path.join(tmpdir(), 'livery-home-'))
   const brands = path.join(home, 'brands')
@@ -33,7 +33,7 @@ test('production refuses what is for developers only', async () => {
   )
 })
 
-test('a start in production says line by line what is unsafe or missing, and starts all the same', async () => {
+test('a start in production says line by line what is unsafe or missing, and starts all the same @matrix', async () => {
   test.slow()
   const data = path.join(mkdtempSync(path.join(tmpdir(), 'livery-home-')), 'data')
   await layMigrated(data)

@@ -50,7 +50,11 @@ test('a member plays a promotion through and is paid once (G2)', async ({ page, 
   await expect(page.getByTestId('offer-action')).toHaveAttribute('data-status', 'claimed')
 })
 
-test('a member applies with a picture, and an operator decides (G2)', async ({ page, browser, site }) => {
+test('a member applies with a picture, and an operator decides (G2) @matrix', async ({
+  page,
+  browser,
+  site,
+}) => {
   const username = await openAsNew(page, site, '/promotions#lantern-photo')
   await page.getByTestId('offer-begin').click()
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c83' } })

@@ -74,7 +74,10 @@ function cellBoxes(page: Page) {
     })
 }
 
-test('rows that are on their way have the boxes of those that arrive (E6) @both', async ({ page, site }) => {
+test('rows that are on their way have the boxes of those that arrive (E6) @both @matrix', async ({
+  page,
+  site,
+}) => {
   const round = {
     ...{ round: 'round-1', nodeId: 'lantern', title: 'Lantern Row', vendor: 'NL', vendorName: 'Northlight' },
     ...{ category: 'RNG', state: 'settled', stake: '5.00', payout: '0.00', refunded: '0.00', net: '-5.00' },

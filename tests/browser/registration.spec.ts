@@ -14,7 +14,7 @@ import {
 } from './people.ts'
 import { BRANDS, expect, test, type BrandId } from './site.fixture.ts'
 
-const TAGS: Partial<Record<BrandId, string>> = { tala: ' @smoke', atlas: ' @both' }
+const TAGS: Partial<Record<BrandId, string>> = { tala: ' @smoke', mare: ' @matrix', atlas: ' @both @matrix' }
 
 for (const brand of BRANDS) {
   test(`a guest of ${brand} registers, is signed in, logs out and logs in again (C1, C2, C14)${TAGS[brand] ?? ''}`, async ({

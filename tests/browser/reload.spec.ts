@@ -41,7 +41,7 @@ test('a reload while a log-in is under way leaves a form that works, and sends n
   expect(login.sent()).toBe(2)
 })
 
-test('a reload between the log-in and who it is restores the session that has begun', async ({
+test('a reload between the log-in and who it is restores the session that has begun @matrix', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('a reload between the log-in and who it is restores the session that has be
   expect(logins).toBe(1)
 })
 
-test('a reload while a code is being sent lets one ask again; afterwards its countdown goes on', async ({
+test('a reload while a code is being sent lets one ask again; afterwards its countdown goes on @matrix', async ({
   page,
   site,
 }) => {
@@ -92,7 +92,7 @@ test('a reload while a code is being sent lets one ask again; afterwards its cou
   expect(sms.sent()).toBe(2)
 })
 
-test('a reload while a registration is under way registers nobody twice', async ({ page, site }) => {
+test('a reload while a registration is under way registers nobody twice @matrix', async ({ page, site }) => {
   const registration = await hold(page, '/wps/member/register', 'PUT')
   const person = personal('atlas')
   const register = async () => {
@@ -112,7 +112,7 @@ test('a reload while a registration is under way registers nobody twice', async 
   expect(registration.sent()).toBe(2)
 })
 
-test('a reload before a log-out is confirmed leaves one signed in; once confirmed, one is logged out', async ({
+test('a reload before a log-out is confirmed leaves one signed in; once confirmed, one is logged out @matrix', async ({
   page,
   site,
 }) => {
@@ -162,7 +162,7 @@ test('two clicks register one member, and ask for one code', async ({ page, site
   expect(sms.sent()).toBe(1)
 })
 
-test('the back button takes a log-in back that is under way, and keeps what was typed', async ({
+test('the back button takes a log-in back that is under way, and keeps what was typed @matrix', async ({
   page,
   site,
 }) => {

@@ -80,7 +80,7 @@ test('a device that is signed out from the list is a guest at once, and keeps wh
   await other.close()
 })
 
-test('whoever logs in again after the session ended goes on with the dialog that was open', async ({
+test('whoever logs in again after the session ended goes on with the dialog that was open @matrix', async ({
   page,
   site,
 }) => {
@@ -103,7 +103,7 @@ test('whoever logs in again after the session ended goes on with the dialog that
   await expect(account(page)).toBeVisible()
 })
 
-test('somebody else who logs in finds nothing of what was open before', async ({ page, site }) => {
+test('somebody else who logs in finds nothing of what was open before @matrix', async ({ page, site }) => {
   const [ana, ben] = [await newMember(site, 'tala'), await newMember(site, 'tala')]
   await signIn(page, site, ana.username ?? '')
   await toMember(page, site)
@@ -122,7 +122,7 @@ test('somebody else who logs in finds nothing of what was open before', async ({
 test.describe('without a network', () => {
   // What the page was still fetching: pictures, code that was to lie ready.
   test.use({ allowed: [/net::ERR_INTERNET_DISCONNECTED/] })
-  test('what happened while the network was away is shown when it is back (H5)', async ({
+  test('what happened while the network was away is shown when it is back (H5) @matrix', async ({
     page,
     site,
     context,
@@ -142,7 +142,7 @@ test.describe('without a network', () => {
   })
 })
 
-test('logging out in one tab logs the others of the session out', async ({ page, site, context }) => {
+test('logging out in one tab logs the others of the session out @matrix', async ({ page, site, context }) => {
   const { username = '' } = await newMember(site, 'tala')
   await signIn(page, site, username)
   const token = await page.evaluate(() => sessionStorage.getItem('token'))
@@ -173,7 +173,7 @@ test('passwords leave the browser sealed, also with a clock that is wrong by a d
   await expect(account(page)).toBeVisible()
 })
 
-test('the devices are readable from right to left @both', async ({ page, site }) => {
+test('the devices are readable from right to left @both @matrix', async ({ page, site }) => {
   await comeOfAge(page, site.url('atlas'))
   const { username = '' } = await newMember(site, 'atlas')
   await giveSession(page, site, 'atlas', username)

@@ -120,7 +120,7 @@ test('a stranger links by logging in once, and the next time gets in with one ta
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('a stranger registers with what the provider verified', async ({ page, site }) => {
+test('a stranger registers with what the provider verified @matrix', async ({ page, site }) => {
   const who = person()
   await page.goto(site.url('tala', '/register'))
   await choose(page, 'reef')
@@ -146,7 +146,7 @@ test('accounts are linked and unlinked in the security centre', async ({ page, s
   await expect(page.getByTestId('link-reef')).toBeVisible()
 })
 
-test('whoever cancels, comes late or without cookie is shown so, and can go on', async ({
+test('whoever cancels, comes late or without cookie is shown so, and can go on @matrix', async ({
   page,
   site,
   context,
@@ -172,7 +172,7 @@ test('whoever cancels, comes late or without cookie is shown so, and can go on',
   await expect(dialog(page).locator('[name="username"], [name="mobileNum"]').first()).toBeVisible()
 })
 
-test('the way back by the browser leaves the buttons alive', async ({ page, site }) => {
+test('the way back by the browser leaves the buttons alive @matrix', async ({ page, site }) => {
   await page.goto(site.url('tala', '/login'))
   await choose(page, 'lumen')
   await page.locator('input[name="login"]').waitFor()
@@ -183,7 +183,7 @@ test('the way back by the browser leaves the buttons alive', async ({ page, site
   await expect(page.getByRole('heading', { name: 'Reef' })).toBeVisible()
 })
 
-test('a provider that is down is reported at once', async ({ page, site }) => {
+test('a provider that is down is reported at once @matrix', async ({ page, site }) => {
   const file = path.join(gateway.brands, 'atlas', 'merchant.json')
   const merchant = JSON.parse(readFileSync(file, 'utf8')) as { identity: { providers: { issuer: string }[] } }
   merchant.identity.providers = merchant.identity.providers.map((one) => ({

@@ -169,7 +169,7 @@ test('an app is added in the security centre, and its code lets one in from a ne
   await expect(account(page)).toBeVisible()
 })
 
-test('a recovery code lets one in from a new network once, and then a code by mail does (C13)', async ({
+test('a recovery code lets one in from a new network once, and then a code by mail does (C13) @matrix', async ({
   page,
   site,
 }) => {
@@ -191,7 +191,7 @@ test('a recovery code lets one in from a new network once, and then a code by ma
   await expect(account(page)).toBeVisible()
 })
 
-test('a reload while a step-up is pending stores nothing of it; one logs in again and the code that came still counts (C13)', async ({
+test('a reload while a step-up is pending stores nothing of it; one logs in again and the code that came still counts (C13) @matrix', async ({
   page,
   site,
 }) => {
@@ -275,7 +275,7 @@ test('a passkey made in the security centre signs in by itself, in Arabic (C13)'
   await expect(account(page)).toBeVisible()
 })
 
-test('a passkey answers what a login from a new network asks for, and the network is known then (C13)', async ({
+test('a passkey answers what a login from a new network asks for, and the network is known then (C13) @matrix', async ({
   page,
   site,
 }) => {

@@ -48,7 +48,7 @@ for (const [name, without] of Object.entries({ full, forbidden })) {
     await expect(account(page)).toBeHidden()
   })
 
-  test(`with storage that is ${name} a reload forgets the session and nothing else breaks`, async ({
+  test(`with storage that is ${name} a reload forgets the session and nothing else breaks @matrix`, async ({
     page,
     site,
   }) => {

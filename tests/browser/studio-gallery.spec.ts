@@ -67,7 +67,7 @@ test('the gallery shows the state of the address', async ({ page, site }) => {
   await expect(page.locator('.picture-is-chosen')).toContainText('greeting')
 })
 
-test('Tab goes from picture to picture, and no dialog in them takes the focus away', async ({
+test('Tab goes from picture to picture, and no dialog in them takes the focus away @matrix', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('Tab goes from picture to picture, and no dialog in them takes the focus aw
 })
 
 for (const { title, pictures } of turns) {
-  test(`every picture of the gallery is accessible: ${title}`, async ({ page, site }) => {
+  test(`every picture of the gallery is accessible: ${title} @matrix`, async ({ page, site }) => {
     test.setTimeout(60_000 + pictures.length * 10_000)
     const faults: string[] = []
     for (const { flow, state, look } of pictures) {

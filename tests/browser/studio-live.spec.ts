@@ -35,7 +35,7 @@ test('a login in the studio’s phone lights up its states, and no secret is any
   expect(saved).toContain('login.storingSession')
 })
 
-test('an event of the site lights its state up while one looks, and says how soon', async ({
+test('an event of the site lights its state up while one looks, and says how soon @matrix', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('an event of the site lights its state up while one looks, and says how soo
   expect(median).toBeLessThanOrEqual(250)
 })
 
-test('a tab that the studio opened is watched as well', async ({ page, site, context }) => {
+test('a tab that the studio opened is watched as well @matrix', async ({ page, site, context }) => {
   await open(page, site, '/flows/startup?panel=live')
   await page.getByLabel('Brand').selectOption('mare')
   const tab = context.waitForEvent('page')

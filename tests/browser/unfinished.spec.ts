@@ -30,7 +30,7 @@ function offer(page: Page) {
   return page.getByTestId('unfinished-round')
 }
 
-test('an interrupted round is offered to who comes back, and given back by itself (D12)', async ({
+test('an interrupted round is offered to who comes back, and given back by itself (D12) @matrix', async ({
   page,
   site,
 }) => {

@@ -63,7 +63,7 @@ for (const [name, nodeId, board] of [
   ['falling symbols', 'koi', '.columns'],
   ['coins that stay', 'prism', '.hold'],
 ] as const)
-  test(`a slot of ${name} is played, says its odds, and proves its round (D7) @both`, async ({
+  test(`a slot of ${name} is played, says its odds, and proves its round (D7) @both${nodeId === 'citrus' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }) => {
@@ -153,7 +153,7 @@ test.describe('with the keyboard alone', () => {
   })
 })
 
-test('less motion is respected: the result is there at once, and nothing is animated (D7)', async ({
+test('less motion is respected: the result is there at once, and nothing is animated (D7) @matrix', async ({
   page,
   site,
 }) => {
@@ -215,7 +215,7 @@ test('a pool of fish leaves room for the links below it on a desk @both', async 
   expect(hidden).toBe(0)
 })
 
-test('while numbers are chosen on a phone, wheel, countdown and result stay in sight', async ({
+test('while numbers are chosen on a phone, wheel, countdown and result stay in sight @matrix', async ({
   page,
   site,
   isMobile,
@@ -230,7 +230,7 @@ test('while numbers are chosen on a phone, wheel, countdown and result stay in s
   await expect(last).toBeInViewport()
 })
 
-test('a tile with a horse opens on the races, with one list of bets for every sport', async ({
+test('a tile with a horse opens on the races, with one list of bets for every sport @matrix', async ({
   page,
   site,
   isMobile,

@@ -10,7 +10,7 @@ const sizes = [
 ] as const
 
 for (const brand of BRANDS) {
-  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2; 12, E12c)`, async ({
+  test(`${brand}: the header has room from a tablet to a large desk, and the navigation is no wider than the page, signed in too (A14, B2; 12, E12c)${brand === 'tala' ? '' : ' @matrix'}`, async ({
     page,
     site,
   }, info) => {

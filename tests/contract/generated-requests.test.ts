@@ -1,3 +1,4 @@
+// Takes long: every call is asked with values that were made up for it.
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }

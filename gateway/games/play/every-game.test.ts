@@ -1,3 +1,4 @@
+// Takes long: every kind of game of every vendor is opened, in every brand.
 import { and, eq } from 'drizzle-orm'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// Takes long: thousands of rows are written and taken home.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bet, end } from './testing/played.ts'
 import { hour, places, recordSite } from './testing/record-site.ts'

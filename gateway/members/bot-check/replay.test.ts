@@ -1,3 +1,4 @@
+// Takes long: three processes hear the same proof hundreds of times.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

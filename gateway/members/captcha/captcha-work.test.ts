@@ -1,3 +1,4 @@
+// Takes long: the work that a device does for a captcha is done.
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

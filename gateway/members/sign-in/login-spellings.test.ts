@@ -1,3 +1,4 @@
+// Takes long: passwords are guessed in every spelling of a name, until no more are heard.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

@@ -1,3 +1,4 @@
+// Takes long: sessions are looked at every five seconds, and waited for.
 import { get, type ClientRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'

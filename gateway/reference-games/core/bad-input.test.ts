@@ -1,3 +1,4 @@
+// Takes long: every mechanic is given everything that no stake is.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
 import { vendorMechanics } from '../mechanics.ts'
