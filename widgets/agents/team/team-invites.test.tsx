@@ -44,13 +44,17 @@ const link: Links['links'][number] = {
   ],
 }
 
-async function drawn(
-  type: number,
-  refuse?: { status: number; errorCode: string; fields?: object },
-): Promise<Body[]> {
+interface Refusal {
+  status: number
+  errorCode: string
+  fields?: object
+}
+
+/** Draws the page for an agent of a type; new links, or what may be offered with them, may be refused. */
+async function drawn(type: number, refuse?: Refusal, refuseInfo?: Refusal): Promise<Body[]> {
   const sent: Body[] = []
   platform({
-    '/agent/contract/consolidated': { value: info },
+    '/agent/contract/consolidated': refuseInfo ?? { value: info },
     '/accounts/types': { value: { types: [] } },
     '/agent/invites': (body) => {
       const links: Links = {
@@ -92,6 +96,12 @@ async function choose(kind: string) {
 
 function submit() {
   act(() => void fireEvent.click(screen.getByTestId('invite-add')))
+}
+
+function makePlain() {
+  const code = screen.getByLabelText('Code of your choice')
+  act(() => void fireEvent.change(code, { target: { value: 'PLAIN22' } }))
+  submit()
 }
 
 test('a link shows its rates, its terms, who agreed, and what its agent may not give now (F3)', async () => {
@@ -138,10 +148,15 @@ test('what the gateway refuses of the terms is said at its field (F3)', async ()
 test('an agent of a type that may offer nothing makes plain links (F3, F7)', async () => {
   const sent = await drawn(42)
   expect(screen.queryByTestId('link-offers')).toBeNull()
-  act(
-    () =>
-      void fireEvent.change(screen.getByLabelText('Code of your choice'), { target: { value: 'PLAIN22' } }),
-  )
-  submit()
+  makePlain()
+  await waitFor(() => expect(sent).toEqual([{ code: 'PLAIN22' }]))
+})
+
+test('where nobody learns what may be offered, the links are shown and plain ones are made (F3; 12)', async () => {
+  const sent = await drawn(1, undefined, { status: 500, errorCode: 'unknown' })
+  const form = screen.getByTestId('invite-add').closest('form')
+  await waitFor(() => expect(form?.getAttribute('aria-busy')).toBeNull())
+  expect(screen.queryByTestId('link-offers')).toBeNull()
+  makePlain()
   await waitFor(() => expect(sent).toEqual([{ code: 'PLAIN22' }]))
 })
