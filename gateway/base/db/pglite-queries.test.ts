@@ -6,7 +6,9 @@ import { rows, type Tx } from './database.ts'
 const { client, database } = await borrowPglite()
 afterAll(() => database.close())
 
-const within = <T>(work: (tx: Tx) => Promise<T>) => database.within('firstcode', work)
+function within<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database.within('firstcode', work)
+}
 
 it('values arrive as they were sent', async () => {
   const at = new Date('2026-11-27T08:30:00.250Z')
