@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { readConsoleBoot } from './engine/console/console-boot.ts'
 import { watchUse } from './engine/console/console-call.ts'
+import { ownFonts } from './engine/page/look/own-fonts.ts'
 import { ConsoleApp } from './widgets/console/console-app.tsx'
 import './widgets/console/console.css'
 
@@ -14,6 +15,7 @@ const queries = new QueryClient({
   defaultOptions: { queries: { retry: false, staleTime: 2_000, refetchOnWindowFocus: true } },
 })
 
+await ownFonts('Hanken Grotesk Variable', 'Martian Mono Variable')
 createRoot(root).render(
   <QueryClientProvider client={queries}>
     <BrowserRouter>

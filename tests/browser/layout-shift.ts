@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 
 /**
  * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
- * room for one line of an open dialog whose case went on, and for the edge of a carousel's next picture.
+ * room for a figure that became wider by a digit.
  */
-const maxShift = 0.01
+const maxShift = 0.0005
 
 /** Its pictures stand for each other in one place: each has the size of what it shows. */
 const exempt = ['/dev/gallery']
@@ -14,7 +14,8 @@ const exempt = ['/dev/gallery']
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, what is found for the words of the
  * address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement
- * of studio, console and games when a font has just come; on pages of a brand such a font waits (engine/page/look/late-fonts.ts).
+ * of games when a font has just come, which wear the type of whoever frames them; pages wait for fonts, or fonts for a click
+ * (engine/page/look).
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -48,6 +49,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   document.fonts.addEventListener('loadingdone', onFont)
   const isOfFont = ({ startTime, value }: Shift) =>
     value < 0.1 &&
+    window !== top &&
     document.documentElement.dataset.brand === undefined &&
     fonts.some(({ from, until }) => startTime >= from && startTime <= until)
   for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
