@@ -97,6 +97,25 @@ it('the database holds no more statements than it was allowed, however many text
   expect(held[0]?.count).toBeLessThanOrEqual(501)
 })
 
+it('a text of thousands of values is answered, and not kept', async () => {
+  const values = Array.from({ length: 3_000 }, (_, n) => n)
+  const sum = () =>
+    within((tx) =>
+      rows(
+        tx,
+        sql`select count(*)::int as count from unnest(array[${sql.join(
+          values.map((n) => sql`${n}::int`),
+          sql`,`,
+        )}]) as n`,
+      ),
+    )
+  expect([await sum(), await sum()]).toEqual([[{ count: 3_000 }], [{ count: 3_000 }]])
+  const { rows: held } = await client.query<{ longest: number }>(
+    'select max(length(statement))::int as longest from pg_prepared_statements',
+  )
+  expect(held[0]?.longest).toBeLessThanOrEqual(10_000)
+})
+
 it('what binds one transaction to a merchant, and to reading, ends with it', async () => {
   const statement = {
     name: 'test_bound',

@@ -5,6 +5,8 @@ const { serialize } = protocol
 
 /** Prepared statements that a database holds: what a running gateway asks, without an end for lists of every length. */
 const maxStatements = 500
+/** Characters of a text that is worth keeping: longer ones are long by their values, and are hardly asked twice. */
+const maxText = 10_000
 
 type Value = string | Uint8Array | null
 
@@ -73,9 +75,9 @@ export function pgliteQueries(client: PGlite): RunQueries {
     queries.forEach(({ text, parameters }, index) => {
       let statement = names.get(text)
       if (statement === undefined) {
-        made += 1
-        statement = `q${String(made)}`
-        parsed.push([text, statement])
+        // Without a name it lasts until the next one without.
+        statement = text.length > maxText ? '' : `q${String((made += 1))}`
+        if (statement !== '') parsed.push([text, statement])
         parts.push(serialize.parse({ name: statement, text }))
       }
       parts.push(serialize.bind({ statement, values: parameters.map(sent) }))
