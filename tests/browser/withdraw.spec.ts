@@ -68,7 +68,7 @@ test('money goes out to a saved account: looked over, sent once, followed live, 
   await expect(row.getByTestId('withdrawal-receipt')).toHaveCount(0)
 })
 
-test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3) @matrix', async ({
+test('a part that arrived is said with pictures: refused ones stay with their reason, and a reload loses none that was sent (E3)', async ({
   page,
   site,
 }) => {
@@ -112,7 +112,7 @@ test('a part that arrived is said with pictures: refused ones stay with their re
   await expect(dialog(page).getByTestId('receipt-over')).toHaveAttribute('data-state', 'disputed')
 })
 
-test('a request of which nothing is heard is sent again by the same key, and held once (E3) @matrix', async ({
+test('a request of which nothing is heard is sent again by the same key, and held once (E3)', async ({
   page,
   site,
 }) => {
