@@ -135,10 +135,7 @@ test('a token in the address is exchanged once and removed from the address bar 
   expect([again.status, again.json.errorCode]).toEqual([410, 'handover_invalid'])
 })
 
-test('a session token in the address signs nobody in, and the page says so (B4) @matrix', async ({
-  page,
-  site,
-}) => {
+test('a session token in the address signs nobody in, and the page says so (B4)', async ({ page, site }) => {
   const { session } = await handover(site, await member(site), PASSWORD)
   await page.goto(site.url('tala', `/?token=${session}`))
   await expect(page.getByText('This sign-in link was already used or has expired')).toBeVisible()
@@ -146,7 +143,7 @@ test('a session token in the address signs nobody in, and the page says so (B4) 
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
 })
 
-test('whoever is signed in is prompted before an address makes them somebody else (B4) @matrix', async ({
+test('whoever is signed in is prompted before an address makes them somebody else (B4)', async ({
   page,
   site,
 }) => {
@@ -192,7 +189,7 @@ for (const [path, who, screen] of [
   })
 }
 
-test('a token of one brand is nothing on another (A4) @matrix', async ({ site }) => {
+test('a token of one brand is nothing on another (A4)', async ({ site }) => {
   const username = await member(site)
   const token = await logInByCall(site, 'tala', username, PASSWORD)
   const foreign = await site.call('mare', 'GET', '/wps/member/info', undefined, { authorization: token })

@@ -1,4 +1,3 @@
-// Takes long: passwords are guessed until no more are heard, by many sessions and processes.
 import { generateSync } from 'otplib'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'

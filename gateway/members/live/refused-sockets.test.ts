@@ -1,4 +1,3 @@
-// Takes long: sockets are opened until no more are let in, and waited for.
 import { once } from 'node:events'
 import { type AddressInfo, connect as dial } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'

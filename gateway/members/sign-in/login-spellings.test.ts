@@ -1,4 +1,3 @@
-// Takes long: passwords are guessed in every spelling of a name, until no more are heard.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { demo, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 

@@ -1,4 +1,3 @@
-// Takes long: names are asked for until no more are answered.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { renderCaptcha } from '../captcha/captcha.service.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
