@@ -25,7 +25,8 @@ interface Merged extends MergedBrand {
 }
 
 export type Resolution =
-  { resolved: ResolvedBrand; findings: Finding[] } | { resolved?: never; findings: Finding[] }
+  | { resolved: ResolvedBrand; findings: Finding[] }
+  | { resolved?: never; findings: Finding[] }
 
 /** Gives a brand's source, if it has one that may be built upon. */
 export type SourceOf = (id: string) => BrandSource | undefined

@@ -99,7 +99,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
       ),
     )
     // The page under test says by this line alone that it moved.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.error(`layout shift on ${location.pathname}:\n${moved.join('\n')}`)
     seen = []
   }

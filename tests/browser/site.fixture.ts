@@ -193,12 +193,12 @@ export const test = base.extend<{ site: Site; allowed: RegExp[]; watched: undefi
       await page.addInitScript(() => {
         // React reports what it recovered from without the original error.
         addEventListener('error', ({ error }) => {
-          // eslint-disable-next-line no-console
+          // oxlint-disable-next-line no-console
           if (error instanceof Error && error.cause) console.error('because of', error.cause)
         })
         document.addEventListener('securitypolicyviolation', (event) => {
           // The page under test is distinguished from its violations by this line alone.
-          // eslint-disable-next-line no-console
+          // oxlint-disable-next-line no-console
           console.error(`CSP violation: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
         })
       })

@@ -72,7 +72,8 @@ export function resolve<T extends object>(given: T | Reference, document: OpenAp
   for (let hops = 0; '$ref' in found && typeof found.$ref === 'string' && hops < 10; hops += 1) {
     const at = found.$ref.replace(/^#\//, '').split('/')
     found = at.reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], document) as
-      T | Reference
+      | T
+      | Reference
   }
   return found as T
 }

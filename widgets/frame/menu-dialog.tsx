@@ -19,7 +19,15 @@ import { useMayInvite } from './use-may-invite.ts'
 import { useApps, useSocialPlaces } from './use-places.ts'
 
 export type MenuSection =
-  'news' | 'bonus' | 'invite' | 'games' | 'service' | 'languages' | 'theme' | 'social' | 'app'
+  | 'news'
+  | 'bonus'
+  | 'invite'
+  | 'games'
+  | 'service'
+  | 'languages'
+  | 'theme'
+  | 'social'
+  | 'app'
 export type MenuSections = Partial<Record<MenuSection, boolean>>
 
 /** The side menu: a drawer at the start of the screen. */

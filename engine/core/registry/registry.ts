@@ -14,7 +14,7 @@ export interface WidgetSlots {
 }
 
 // A registry holds components of any props: documents are checked against the widget list, not against TypeScript.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type AnyComponent = ComponentType<any>
 
 /** Rendered at once (`component`), or fetched when a screen first needs it (`load`). */

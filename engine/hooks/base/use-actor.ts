@@ -28,7 +28,7 @@ export function useRunningActor<Logic extends AnyActorLogic>(
       setActor(make)
     }
     // Logic and input count when the component first renders.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [actor, shown])
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -29,7 +29,7 @@ export function useText(namespace: Namespace = 'frame'): UsedText {
       ...text.formats(),
     }),
     // The revision stands for every change of language and words.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [text, namespace, revision],
   )
 }

@@ -79,6 +79,6 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
     }
     return undefined
     // The location is read as it is when the depth changes.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [depth, inHistory, address])
 }

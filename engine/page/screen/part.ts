@@ -4,7 +4,7 @@ import { ChunkError, loadChunk } from '../../core/load/chunk.ts'
 import { acrossOffline } from '../../core/load/network.ts'
 
 // See engine/core/registry/registry.ts for why props are not known here.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 export type AnyComponent = ComponentType<any>
 
 /** A lazy entry of the registry. */

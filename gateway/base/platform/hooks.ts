@@ -2,7 +2,7 @@
  * What an area needs of the areas above it, which it must not import. Whoever needs it declares its hook here, by merging
  * into this interface; whoever implements it names it in its manifest.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by declaration merging
+// oxlint-disable-next-line typescript/no-empty-object-type -- filled by declaration merging
 export interface Hooks {}
 
 /** Returns all implementations of a hook, in the order of the areas. */

@@ -35,7 +35,8 @@ type CaptchaRequest = Pick<CaptchaContext, 'action' | 'identifier'>
 
 /** What is sent to the machine that needs the picture. */
 export type CaptchaNews =
-  { type: 'captcha.arrived'; picture: CaptchaPicture } | { type: 'captcha.missed'; failure: Failure }
+  | { type: 'captcha.arrived'; picture: CaptchaPicture }
+  | { type: 'captcha.missed'; failure: Failure }
 
 function parent({ context }: { context: CaptchaContext }) {
   return context.parent

@@ -14,7 +14,8 @@ export interface ChangePasswordContext extends ChangePasswordInput {
 }
 
 export type ChangePasswordEvent =
-  { type: 'form.submitted'; values: FormValues } | { type: 'field.changed'; field: string }
+  | { type: 'form.submitted'; values: FormValues }
+  | { type: 'field.changed'; field: string }
 
 export const changePasswordMachine = setup({
   types: {

@@ -40,7 +40,8 @@ async function start(captcha = false, botCheck = passedCheck) {
   await settled()
   const form = () => {
     const child = actor.getSnapshot().children.submitForm as
-      ActorRefFrom<typeof submitFormMachine> | undefined
+      | ActorRefFrom<typeof submitFormMachine>
+      | undefined
     if (!child) throw new Error('The form did not start.')
     return child
   }

@@ -14,7 +14,8 @@ export interface ResetPasswordContext extends ResetPasswordInput {
 }
 
 export type ResetPasswordEvent =
-  { type: 'form.submitted'; values: FormValues } | { type: 'field.changed'; field: string }
+  | { type: 'form.submitted'; values: FormValues }
+  | { type: 'field.changed'; field: string }
 
 export const resetPasswordMachine = setup({
   types: {

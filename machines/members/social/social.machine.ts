@@ -12,7 +12,9 @@ export type SocialAnswer = CallValue<'socialFinish'>
 
 /** What the way back from a provider, or a log-in after it, brought along. */
 export type SocialArrival =
-  { kind: 'proof'; ticket: string } | { kind: 'link'; ticket: string } | { kind: 'failure'; code: ErrorCode }
+  | { kind: 'proof'; ticket: string }
+  | { kind: 'link'; ticket: string }
+  | { kind: 'failure'; code: ErrorCode }
 
 /** Somebody wants in, or links an account to the one that is open. */
 export type SocialPurpose = 'enter' | 'link'

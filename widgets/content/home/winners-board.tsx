@@ -77,7 +77,7 @@ export default function WinnersBoard({
                 </li>
               ))
             : Array.from({ length: limit }, (_, at) => (
-                <li className="winner" key={at} aria-hidden="true">
+                <li className="winner" key={`wait ${String(at)}`} aria-hidden="true">
                   <i className="winner__picture skeleton" />
                   <span className="winner__who">
                     <i className="skeleton skeleton--line" />

@@ -105,7 +105,7 @@ export default function PopupWatch() {
       clearTimeout(timer)
     }
     // The ids stand for the news: what is rendered again is not shown again.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [wants, ids, isOpen, touched, sideMenu, path, round])
   return null
 }

@@ -86,7 +86,7 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
       onRelease({ position, means: 'keyboard', trace: trace.current })
   }
 
-  useEffect(reset, [puzzle]) // eslint-disable-line react-hooks/exhaustive-deps -- the puzzle alone decides
+  useEffect(reset, [puzzle]) // oxlint-disable-line react/exhaustive-deps -- the puzzle alone decides
 
   const positionOf = ({ clientX }: { clientX: number }, { x, way, turn }: Hand) =>
     Math.min(reach, Math.max(0, ((clientX - x) * turn * reach) / way))

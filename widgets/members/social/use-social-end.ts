@@ -16,6 +16,6 @@ export function useSocialEnd(output: { outcome: 'entered' | 'linked' | 'handedOn
     dropDrafts('login', 'register', 'forgotPassword')
     toast.show({ kind: 'success', text: t('social.welcome') })
     // Once, when it ends.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [outcome])
 }

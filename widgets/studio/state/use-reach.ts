@@ -34,6 +34,6 @@ export function useReach(machine: string, wanted: boolean, live: Timeline): Reac
     const seen = reachedByAny(reachedInBrowser(machine), reachedIn(live.records, machine))
     return compare(chart, walked.reached, seen)
     // The version stands for what the timeline holds.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [machine, wanted, walked, live, version])
 }

@@ -21,6 +21,6 @@ export function useRunning(timeline: Timeline, machine: string, cursor: number |
     const { active, taken } = moment.record
     return { moment, active: new Set(active), taken: new Set(taken) }
     // The version stands for what the timeline holds.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [timeline, machine, cursor, version])
 }

@@ -89,7 +89,7 @@ export function useCarousel({ count, seconds, loops = true, swiper: options }: C
       setActive(0)
     }
     // Options are said once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [isSliding, parts, calm, count, loops])
 
   const runs = isSliding && playing && !held && !calm && !covered

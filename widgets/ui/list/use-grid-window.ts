@@ -65,6 +65,7 @@ export function useGridWindow(count: number): GridWindow {
   }, [isEmpty])
 
   const rows = shape ? Math.ceil(count / shape.columns) : 0
+  // oxlint-disable-next-line react/incompatible-library -- nothing here is memoized by React's compiler
   const virtualizer = useWindowVirtualizer({
     count: rows,
     estimateSize: () => shape?.pitch ?? 1,

@@ -19,7 +19,7 @@ export function withFlows<Module>(
 
 /** How to fetch each part of a wing by its name. */
 // See engine/core/registry/registry.ts for why props are not known here.
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Parts = Readonly<Record<string, () => Promise<{ default: ComponentType<any> }>>>
 
 /** Parts behind a log-in. What their code is in stands in a list of its own, which a first page does not carry. */

@@ -2,7 +2,16 @@ import { entry } from '../lists.ts'
 import { lch, type Lch } from '../color.ts'
 
 export type Hue =
-  'red' | 'orange' | 'gold' | 'green' | 'blue' | 'violet' | 'rose' | 'pale' | 'earth' | 'steel'
+  | 'red'
+  | 'orange'
+  | 'gold'
+  | 'green'
+  | 'blue'
+  | 'violet'
+  | 'rose'
+  | 'pale'
+  | 'earth'
+  | 'steel'
 export type Hues = Readonly<Record<Hue, Lch>>
 
 /** Colours of one picture: the sky from top to bottom, three planes, what is behind the hero, ink and paper. */

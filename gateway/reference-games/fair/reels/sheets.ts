@@ -16,7 +16,12 @@ import steady from './sheets/steady.json' with { type: 'json' }
 import { playTumble, type TumbleOutcome } from './tumble.ts'
 
 export type ReelsOutcome =
-  LinesOutcome | ClassicOutcome | TumbleOutcome | HoldOutcome | HuntOutcome | CardsOutcome
+  | LinesOutcome
+  | ClassicOutcome
+  | TumbleOutcome
+  | HoldOutcome
+  | HuntOutcome
+  | CardsOutcome
 type Kind = Sheet['kind']
 
 /** How each kind of sheet is played: a mechanic more is a document, a kind of its schema and a function here. */

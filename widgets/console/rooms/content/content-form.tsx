@@ -27,12 +27,15 @@ export interface ContentFormProps {
   onClose: () => void
 }
 
+function emptyContent(): Content {
+  return { texts: {}, date: new Date().toISOString().slice(0, 10), execution: 'none' }
+}
+
 /** Writes one thing in every language of a site, with what readers see beside it, and its history. */
 export function ContentForm({ site, entry, kind, onClose }: ContentFormProps) {
-  const today = new Date().toISOString().slice(0, 10)
   const [first = 'EN'] = site.languages
   const [key, setKey] = useState(entry?.key ?? '')
-  const [body, setBody] = useState<Content>(entry?.body ?? { texts: {}, date: today, execution: 'none' })
+  const [body, setBody] = useState<Content>(() => entry?.body ?? emptyContent())
   const [language, setLanguage] = useState(first)
   const [confirming, setConfirming] = useState<keyof typeof acts | null>(null)
   const set = useAct('contentSet')

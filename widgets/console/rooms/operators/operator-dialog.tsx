@@ -12,7 +12,8 @@ export type Operator = ConsoleValue<'operators'>[number]
 
 /** What is done with an operator, or with one who is to come. */
 export type OperatorChange =
-  { kind: 'invite' } | { kind: 'change' | 'reset' | 'disable' | 'enable'; of: Operator }
+  | { kind: 'invite' }
+  | { kind: 'change' | 'reset' | 'disable' | 'enable'; of: Operator }
 
 function textOf(form: FormData, name: string): string {
   return String(form.get(name) ?? '').trim()

@@ -1,0 +1,18 @@
+// Rules of the lint that are this project's own; `.oxlintrc.json` names them.
+
+const MESSAGE = 'At the top level write a function; a constant where a type names its signature.'
+
+/** An arrow function as a constant at the top level, unless a type names its signature. */
+const topLevelFunctions = {
+  create: (context) =>
+    Object.fromEntries(
+      ['Program', 'Program > ExportNamedDeclaration'].map((parent) => [
+        `${parent} > VariableDeclaration > VariableDeclarator:not([id.typeAnnotation]) > ArrowFunctionExpression`,
+        (node) => {
+          context.report({ node, message: MESSAGE })
+        },
+      ]),
+    ),
+}
+
+export default { meta: { name: 'livery' }, rules: { 'top-level-functions': topLevelFunctions } }
