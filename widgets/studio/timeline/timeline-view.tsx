@@ -73,7 +73,7 @@ export function TimelineView({
     saveFile(`${machine}.recorded.test.ts`, writeTest(records, running.moment.actor), 'text/typescript')
   }
   return (
-    <section className={records.length > 0 ? 'timeline' : 'timeline timeline-is-empty'} aria-label="Timeline">
+    <section className="timeline" aria-label="Timeline">
       <div className="timeline-bar">
         <div className="switch" role="group" aria-label="Shown">
           {names.map(({ id, title }) => (
