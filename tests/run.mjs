@@ -6,7 +6,7 @@
 // LIVERY_TEST_FULL=1: what is otherwise tried a few times (kills, crowds, generated requests), in full.
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, requireNode } from '../gateway/cli/install.mjs'
 import { ensureBrowser } from './browser/ensure-browser.mjs'
@@ -27,11 +27,6 @@ const wantsInCi = (suite) => (isWhole && isCi) || only.includes(suite)
 const parts = isWhole && isCi ? 4 : 1
 const part = Math.floor(Date.now() / 86_400_000) % parts
 const isInPart = (_, index) => index % parts === part
-/** Tests in a browser and those without run beside each other: alone, either waits for a third of its time. */
-const isBeside =
-  !isQuick &&
-  ['unit', 'database', 'load'].some((suite) => wants(suite)) &&
-  ['browser', 'matrix'].some((suite) => wants(suite))
 const reports = mkdtempSync(path.join(fastFolder(), 'livery-test-'))
 // As `/tmp` is: what nobody may read is proven as another user.
 chmodSync(reports, 0o1777)
@@ -58,17 +53,12 @@ const environment = {
   GIT_DIR: path.join(reports, 'no-history'),
 }
 
-/** Runs a program; its output is shown as it comes, or once it ended where another's is being shown. */
-const run = (command, args, env = {}, isShownLater = false) =>
+const run = (command, args, env = {}) =>
   new Promise((resolve) => {
-    const stdio = isShownLater ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd: root, stdio, env: { ...environment, ...env } })
-    const output = []
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => output.push(chunk))
-    child.once('close', (code) => {
-      if (isShownLater) process.stdout.write(Buffer.concat(output))
-      resolve(code ?? 1)
-    })
+    spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...environment, ...env } }).once(
+      'close',
+      (code) => resolve(code ?? 1),
+    )
   })
 
 /** Adds one suite's counts; a suite that died without a report counts as one failure. */
@@ -166,12 +156,11 @@ const vitest = (name, args, env = {}) =>
 
 const playwright = (name, args, env = {}) =>
   suite(name, readPlaywright, (file) =>
-    run(
-      'npx',
-      ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', ...args],
-      { LIVERY_CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...env },
-      isBeside,
-    ),
+    run('npx', ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', ...args], {
+      LIVERY_CHROMIUM: chromium,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      ...env,
+    }),
   )
 
 /** What can be said without running it; the build that later suites start is made meanwhile. */
@@ -185,39 +174,36 @@ async function check() {
 const server = process.env.LIVERY_TEST_DATABASE_URL
 const BUILT = { LIVERY_BUILT: '1' }
 
-/** One suite after the other, of those that Vitest runs. */
-async function withoutBrowser() {
-  const isShort = (file) => !takesLong(file)
-  const beside = isBeside ? [`--maxWorkers=${String(availableParallelism())}`] : []
-  const onServer = (name, files) =>
-    vitest(name, ['--project=node', ...beside, ...files], { DATABASE_URL: server, ...BUILT })
-  if (wants('unit')) await vitest('unit and contract', [...beside, ...testFiles().filter(isShort)], BUILT)
-  if (wants('database')) {
-    if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
-    else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
-  }
-  if (!wantsInCi('load')) return
-  const files = testFiles().filter(takesLong).filter(isInPart)
-  await vitest('load', [...beside, ...files], BUILT)
-  const databaseFiles = databaseTests().filter((file) => files.includes(file))
-  if (server) await onServer('load on PostgreSQL', databaseFiles)
-}
-
-/** One suite after the other, of those that Playwright runs. */
-async function inBrowser() {
-  if (wants('browser')) await playwright('browser', [], { LIVERY_TEST_MATRIX: 'without' })
-  if (!wantsInCi('matrix')) return
-  await playwright('matrix', [`--shard=${String(part + 1)}/${String(parts)}`], { LIVERY_TEST_MATRIX: 'only' })
-}
-
 if (isQuick) {
   // None of these needs the build, and together they leave no processor idle.
   await Promise.all([check(), vitest('unit', ['--project=node', '--project=jsdom', ...quickTests()])])
   await playwright('browser smoke', ['--project=phone', '--grep', '@smoke'])
 } else {
   if (wants('check')) await check()
+  const isShort = (file) => !takesLong(file)
+  if (wants('unit')) await vitest('unit and contract', testFiles().filter(isShort), BUILT)
+  const onServer = (name, files) =>
+    vitest(name, ['--project=node', ...files], { DATABASE_URL: server, ...BUILT })
+  if (wants('database')) {
+    if (server) await onServer('gateway on PostgreSQL', databaseTests().filter(isShort))
+    else console.log('gateway on PostgreSQL: left out, LIVERY_TEST_DATABASE_URL names no server\n')
+  }
   if (parts > 1) console.log(`load and matrix: part ${String(part + 1)} of ${String(parts)}, by the day\n`)
-  await Promise.all([withoutBrowser(), inBrowser()])
+  if (wantsInCi('load')) {
+    const files = testFiles().filter(takesLong).filter(isInPart)
+    await vitest('load', files, BUILT)
+    if (server) {
+      await onServer(
+        'load on PostgreSQL',
+        databaseTests().filter((file) => files.includes(file)),
+      )
+    }
+  }
+  if (wants('browser')) await playwright('browser', [], { LIVERY_TEST_MATRIX: 'without' })
+  if (wantsInCi('matrix')) {
+    const shard = `--shard=${String(part + 1)}/${String(parts)}`
+    await playwright('matrix', [shard], { LIVERY_TEST_MATRIX: 'only' })
+  }
 }
 
 rmSync(reports, { recursive: true, force: true })

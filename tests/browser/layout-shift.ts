@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
  * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
  * room for a registration whose dialog grows with what a provider verified, and for a figure that became wider by a digit.
  */
-const maxShift = 0.006
+const maxShift = 0.0005
 
 /** Its pictures stand for each other in one place: each has the size of what it shows. */
 const exempt = ['/dev/gallery']

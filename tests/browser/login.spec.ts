@@ -38,7 +38,7 @@ test('log-in and registration change places, address and title with them, over a
   const { text } = await site.html('tala', '/login', 'livery-age=1')
   expect(text).toMatch(/<link rel="modulepreload" href="\/assets\/login-dialog-[^"]+">/)
   await page.goto(site.url('tala', '/login'))
-  const sections = page.locator('#main > .section')
+  const sections = page.locator('#main .section')
   const first = await sections.count()
   await dialog(page).locator('[data-to=register]').click()
   await expect(dialog(page).locator('[name="email"]')).toBeVisible()

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -11,8 +12,16 @@ export default function MemberCentre({ slots }: WidgetSlots) {
   const page = useKnownPage(slots, firstPage)
   // Whether the wallets have an entry is the merchant's: until it is known the entries would move.
   const { isPending } = useCall('merchantWallet', {}, { staleTime: Infinity })
+  const centre = useRef<HTMLDivElement>(null)
+  // The frame knows no page: what it does in a centre, a sheet says by this.
+  useLayoutEffect(() => {
+    const shell = centre.current?.closest<HTMLElement>('.shell')
+    if (!shell) return undefined
+    shell.dataset['centre'] = ''
+    return () => delete shell.dataset['centre']
+  }, [])
   return (
-    <div className="member member--two">
+    <div className="member member--two" ref={centre}>
       <nav
         className={isPending ? 'member-menu is-waiting' : 'member-menu'}
         aria-label={t('centre.sections')}

@@ -9,8 +9,26 @@ export function SocialSlot({ above = false }: { above?: boolean }) {
   const providers = useProviders()
   if (providers.length === 0) return null
   return (
-    <Suspense fallback={<div className={`social social--waiting social--${String(providers.length)}`} />}>
+    <Suspense fallback={<Waiting count={providers.length} />}>
       <SocialSignIn providers={providers} above={above} />
     </Suspense>
+  )
+}
+
+/** As high as the buttons will be. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <div className="social social--waiting" aria-hidden="true">
+      <p className="social__or">
+        <span>{'\u00a0'}</span>
+      </p>
+      <ul className="social__list">
+        {Array.from({ length: count }, (_, at) => (
+          <li key={at}>
+            <span className="button button--ghost button--wide social__button">{'\u00a0'}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
