@@ -38,10 +38,10 @@ for (const brand of BRANDS) {
     await expect(page.locator('.slides.is-sliding, .slide').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
     const sections = await page
-      .locator('main > section')
+      .locator('main > .main__part > section')
       .evaluateAll((all) => all.map((one) => /section--(?!row)([a-z]+)/.exec(one.className)?.[1]))
     expect(sections.slice(0, orders[brand].length)).toEqual(orders[brand])
-    expect(await shifts()).toBeLessThan(0.01)
+    expect(await shifts()).toBeLessThan(0.0005)
     expect(await excessWidth(page)).toBe(0)
   })
 }

@@ -18,7 +18,9 @@ export default function MemberCentre({ slots }: WidgetSlots) {
     const shell = centre.current?.closest<HTMLElement>('.shell')
     if (!shell) return undefined
     shell.dataset['centre'] = ''
-    return () => delete shell.dataset['centre']
+    return () => {
+      delete shell.dataset['centre']
+    }
   }, [])
   return (
     <div className="member member--two" ref={centre}>
