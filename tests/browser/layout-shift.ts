@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Leaves
- * room for a registration whose dialog grows with what a provider verified, and for a figure that became wider by a digit.
+ * What a page may move by itself, as browsers count it: the worst five seconds, without what follows a touch at once. Three
+ * decimals would not show it; a figure that became wider by a digit is less.
  */
 const maxShift = 0.0005
 
