@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../../engine/core/clock/clock.ts'
 import { engineWords } from '../../../engine/testing/boot.fixture.ts'
@@ -91,6 +91,7 @@ test('an empty page says when what comes, and only a filtered one lets its filte
   )
   cleanup()
   const { queries } = await drawn(() => page([]), '/agentHome?page=agentRealtimeSalary&period=today')
-  act(() => fireEvent.click(screen.getByRole('button', { name: 'Clear filters' })))
+  const filtered = await screen.findByTestId('records-empty')
+  act(() => fireEvent.click(within(filtered).getByRole('button', { name: 'Clear filters' })))
   await waitFor(() => expect(queries().at(-1)?.['from']).toBe('2031-04-07'))
 })
