@@ -11,7 +11,7 @@ const BUILD =
 
 /** The longest first, so that none is left alone at the end. */
 const CHECKS = [
-  // With one checker: each further one checks much of it again, and the other processor lints meanwhile.
+  // With one checker: each further one checks much of it again, and the other processor builds meanwhile.
   ['types', ['node', 'node_modules/typescript-native/bin/tsc', '--noEmit', '-p', '.', '--checkers', '1']],
   ['build', ['node', '--input-type=module', '-e', BUILD]],
   ['imports', ['depcruise', ...ZONES, '--config', '.dependency-cruiser.cjs', '--output-type', 'err']],

@@ -76,7 +76,8 @@ export default function WinnersBoard({
                   </span>
                 </li>
               ))
-            : Array.from({ length: limit }, (_, at) => (
+            : // Elements of their own: what took their place would count as having moved.
+              Array.from({ length: limit }, (_, at) => (
                 <li className="winner" key={`wait ${String(at)}`} aria-hidden="true">
                   <i className="winner__picture skeleton" />
                   <span className="winner__who">
