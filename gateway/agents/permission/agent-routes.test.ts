@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { CallName } from '../../../schemas/calls/calls.ts'
+import { agentActions } from '../../../schemas/documents/agent-types.document.ts'
+import { areas } from '../../areas.ts'
+import { openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import type { AgentRoute } from './agent-route.ts'
+
+let gateway: TestGateway
+beforeAll(async () => {
+  gateway = await openTestGateway()
+})
+afterAll(() => gateway.close())
+
+/** Calls of the wing that are not of agents alone, and why. What they name of the table holds for the agents among those who ask. */
+const party = 'Whoever is a party to a contract sees it and answers it, agent or not.'
+const open: Partial<Record<CallName, string>> = {
+  affiliate: 'Whoever registers is told whether a code is known, before there is an account.',
+  contractInfo:
+    'Every member is told whether a contract waits; what an agent may offer is asked of the table.',
+  contracts: party,
+  contractDetail: party,
+  contractPreview: party,
+  contractDownline: 'It refuses whoever is no agent itself.',
+  processDividend: party,
+  processDailySalary: party,
+  processHourlySalary: party,
+  processRealtimeSalary: party,
+  transferTerms: 'Every member is told to whom they may send money; for an agent that is asked of the table.',
+  memberTransfer: 'Every member may send money to who is above.',
+  memberTransfers: 'Every member sees what they sent and got.',
+}
+
+it('every call of the agents names what it does of the table, or there is a reason why it is open to others', () => {
+  const wing = areas.flatMap(({ name, routes }) =>
+    (routes?.(gateway.platform) ?? []).filter(
+      ({ access }) => name.startsWith('agents/') || access === 'agent',
+    ),
+  ) as (AgentRoute | Omit<AgentRoute, 'actions'>)[]
+  const actionsOf = (one: (typeof wing)[number]) => ('actions' in one ? one.actions : [])
+  const unnamed = wing.filter((one) => actionsOf(one).length === 0 && open[one.name] === undefined)
+  expect(unnamed.map(({ name }) => name)).toEqual([])
+  const others = wing.filter(({ access }) => access !== 'agent')
+  expect(others.map(({ name }) => name).sort()).toEqual(Object.keys(open).sort())
+  expect([...new Set(wing.flatMap(actionsOf))].sort()).toEqual([...agentActions].sort())
+})
