@@ -11,7 +11,7 @@ import { registry } from './widgets/registry.ts'
 afterEach(() => vi.restoreAllMocks())
 
 function boot(code: string, session = false) {
-  const made = testBoot(code, { hints: { session, age: true } })
+  const made = testBoot(code, { hints: { session, age: true, query: false } })
   const further = ['pages', 'games', ...(session ? ['session'] : [])]
   const words = Object.fromEntries(further.map((name) => [name, engineWords(code, name)]))
   return { ...made, words: { ...made.words, ...words } }
@@ -73,7 +73,7 @@ test('a lobby begins with the shelves that the screen document of the brand name
 test('a visitor of unknown age is asked by the first HTML, before the page, which is out of reach', () => {
   const page = document.createElement('div')
   page.innerHTML = prerender({
-    boot: { ...boot('EN'), hints: { session: false, age: false } },
+    boot: { ...boot('EN'), hints: { session: false, age: false, query: false } },
     url: '/',
   }).html
   const gate = page.querySelector('dialog')

@@ -46,7 +46,7 @@ async function recordSite(brand: LoadedBrand, language: Boot['languages'][number
     answer('countries'),
   ])
   const permission = await ask('permission', visitor)
-  const hints = { session: false, age: true }
+  const hints = { session: false, age: true, query: false }
   const visit = { language, scheme: brand.settings.scheme, route: routeOf('/'), hints }
   const { image } = await renderCaptcha(platform, brand, { action: 'login', identifier: '' })
   const { art, logo, favicon } = brand.settings.assets

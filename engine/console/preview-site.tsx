@@ -30,7 +30,7 @@ function bootOf(preview: Preview): Boot {
     brand: brand as unknown as PublicBrand,
     permission: permission as unknown as Boot['permission'],
     answers: [{ call: 'countries', value: countries }],
-    hints: { session: false, age: true },
+    hints: { session: false, age: true, query: false },
     assets: { art: '', logo: '', favicon: '' },
     tools: { outbox: false, switcher: [] },
   }

@@ -70,14 +70,14 @@ function closed(status: 1 | 2): Partial<Boot> {
 const pages: [string, string, Partial<Boot>, string][] = [
   ['home', '/', {}, 'EN'],
   ['home, right to left', '/?x=1', {}, 'AR'],
-  ['a list with a session to restore', '/live', { hints: { session: true, age: true } }, 'TY'],
-  ['a guarded page', '/member', { hints: { session: true, age: true } }, 'PT'],
+  ['a list with a session to restore', '/live', { hints: { session: true, age: true, query: false } }, 'TY'],
+  ['a guarded page', '/member', { hints: { session: true, age: true, query: false } }, 'PT'],
   ['nowhere', '/nowhere', {}, 'EN'],
   ['a page without frame', '/agent', {}, 'EN'],
   ['a lazy widget', '/promotions', {}, 'EN'],
   ['maintenance', '/', closed(1), 'EN'],
   ['a blocked region', '/', closed(2), 'AR'],
-  ['a visitor of unknown age', '/', { hints: { session: false, age: false } }, 'EN'],
+  ['a visitor of unknown age', '/', { hints: { session: false, age: false, query: false } }, 'EN'],
 ]
 
 test.each(pages)('the browser takes over what the server drew: %s', async (_name, url, given, code) => {
@@ -202,7 +202,7 @@ test('a guest is sent from the member centre to the login', async () => {
 })
 
 test('who is being restored waits at the member centre, and sees it once known', async () => {
-  const engine = await open('/member', bootWith({ hints: { session: true, age: true } }))
+  const engine = await open('/member', bootWith({ hints: { session: true, age: true, query: false } }))
   expect(screen.getByText('cover')).toBeTruthy()
   act(() => engine.session.set({ status: 'member', member: null }))
   expect(screen.getByRole('heading').textContent).toBe('/member')
@@ -239,7 +239,7 @@ test('maintenance takes the place of the site while it runs, and goes again', as
 })
 
 test('the age is prompted for first; no leads to a neutral page and back', async () => {
-  const engine = await open('/login', bootWith({ hints: { session: false, age: false } }))
+  const engine = await open('/login', bootWith({ hints: { session: false, age: false, query: false } }))
   expect(screen.getByRole('dialog', { name: 'age' })).toBeTruthy()
   await act(async () => {
     engine.age.refuse()

@@ -113,7 +113,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
         ],
       },
     ],
-    hints: { session: false, age: true },
+    hints: { session: false, age: true, query: false },
     assets: { art: '/assets/art.svg', logo: '/assets/logo.svg', favicon: '/assets/favicon.svg' },
     tools: { outbox: false, switcher: [] },
     ...given,

@@ -45,7 +45,12 @@ export interface Boot {
   routes: readonly RouteDocument[]
   permission: CallValue<'permission'>
   answers: readonly BootAnswer[]
-  hints: { session: boolean; age: boolean }
+  hints: {
+    session: boolean
+    age: boolean
+    /** The address has a query parameter that its route names: what it asks for does not come with the page. */
+    query: boolean
+  }
   assets: {
     art: string
     logo: string

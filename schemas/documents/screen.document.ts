@@ -17,6 +17,7 @@ export interface ScreenAsk {
   call: string
   query?: Record<string, string | number>
   optional?: boolean
+  withoutQuery?: boolean
 }
 
 /** What the first HTML of a screen brings along, so that nothing of it has to be fetched. */
@@ -94,6 +95,12 @@ const needs = {
         ),
         optional: Type.Optional(
           Type.Boolean({ description: 'The page comes without the answer while there is none.' }),
+        ),
+        withoutQuery: Type.Optional(
+          Type.Boolean({
+            description:
+              'Left out where the address has a query parameter that the route names: the screen then lists something else.',
+          }),
         ),
       },
       closed({ description: 'A call.' }),

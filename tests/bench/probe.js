@@ -42,7 +42,8 @@ const probe = {
   },
   /** Milliseconds from the next event of a kind until the frame in which `isThere` holds has been drawn. */
   untilPainted(kind, selector, count) {
-    return new Promise((resolve) => {
+    return new Promise((resolve, reject) => {
+      setTimeout(reject, 60_000, new Error(`There were never ${count} of ${selector}`))
       let from = 0
       const isThere = () => document.querySelectorAll(selector).length >= count
       const settle = () => {

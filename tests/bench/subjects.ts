@@ -14,6 +14,8 @@ export interface Subject {
   submit: string
   wrong: string
   fields: number
+  /** Fields that are marked when every field is wrong: all at once, or the first alone. */
+  marked: number
 }
 
 export const count = registration.length
@@ -29,6 +31,7 @@ function peer(id: string, url: string, ready: string, wrong: string): Subject {
     submit: 'form button',
     wrong,
     fields: count,
+    marked: count,
   }
 }
 
@@ -53,5 +56,7 @@ export function liverySubject(url: string): Subject {
     submit: 'dialog[open] form [type=submit]',
     wrong: 'dialog[open] form [aria-invalid=true]',
     fields: count,
+    // Later fields are left alone until somebody was there: a form does not turn red as a whole.
+    marked: 1,
   }
 }

@@ -6,16 +6,14 @@ import type { Page } from '@playwright/test'
  */
 const maxShift = 0.0005
 
-/** Its pictures stand for each other in one place: each has the size of what it shows. */
+/** Its pictures are of whatever size they show, and stand for each other in one place. */
 const exempt = ['/dev/gallery']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
  * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
- * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, what is found for the words of the
- * address, which every page is drawn without, and the bars that come and go with whoever logs in or out. Nor is a little movement
- * of games when a font has just come, which wear the type of whoever frames them; pages wait for fonts, or fonts for a click
- * (engine/page/look).
+ * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars that come and go with whoever logs
+ * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/page/look), and games for those of the site.
  */
 function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }): void {
   interface Shift extends PerformanceEntry {
@@ -39,19 +37,6 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
-  /** When a font came, until the page was rendered with it: a busy page is told of a font after the frame that it moved in. */
-  const fonts: { from: number; until: number }[] = []
-  const onFont = () => {
-    const font = { from: performance.now() - 2_000, until: Infinity }
-    fonts.push(font)
-    requestAnimationFrame(() => requestAnimationFrame(() => (font.until = performance.now())))
-  }
-  document.fonts.addEventListener('loadingdone', onFont)
-  const isOfFont = ({ startTime, value }: Shift) =>
-    value < 0.1 &&
-    window !== top &&
-    document.documentElement.dataset.brand === undefined &&
-    fonts.some(({ from, until }) => startTime >= from && startTime <= until)
   for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
@@ -62,7 +47,6 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     // Chromium draws a frame before its style sheets are there, though it waits with a page.
     if (window !== top && (document.readyState !== 'complete' || at < loadedAt())) return true
     if (exempt.some((path) => location.pathname.startsWith(path))) return true
-    if (/[?&](?:keyword|filter|classify|vassalage|tag)=/.test(location.search)) return true
     return at - touchedAt < answerTime || at - changedAt < answerTime
   }
   addEventListener('DOMContentLoaded', () => {
@@ -83,7 +67,6 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     new MutationObserver(() => (touchedAt = performance.now())).observe(document.documentElement, {
       attributeFilter: ['lang', 'dir'],
     })
-    for (const face of document.fonts) void face.loaded.then(onFont, () => undefined)
   })
   const count = (one: Shift) => {
     const last = seen.at(-1)
@@ -105,9 +88,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   }
   new PerformanceObserver((list) => {
     for (const one of list.getEntries() as Shift[]) {
-      if (isAskedFor(one.startTime) || one.hadRecentInput) continue
-      // A font that moved it may not have been told yet.
-      setTimeout(() => isOfFont(one) || count(one), 2_000)
+      if (!isAskedFor(one.startTime) && !one.hadRecentInput) count(one)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -98,6 +98,9 @@ test('a game is found by a misspelt name, and the address says what was looked f
   await search(page).fill('koi circiut')
   await expect(names(page).first()).toHaveText('Koi Circuit')
   await expect(page).toHaveURL(/keyword=koi\+circiut/)
+  // Not the whole list, to be taken away again.
+  expect((await site.html('tala', '/rng')).text).toContain('class="tile__name"')
+  expect((await site.html('tala', '/rng?keyword=koi+circiut')).text).not.toContain('class="tile__name"')
   await page.reload()
   await expect(names(page).first()).toHaveText('Koi Circuit')
   await expect(search(page)).toHaveValue('koi circiut')

@@ -21,7 +21,7 @@ export function addGallery(app: FastifyInstance, options: SiteOptions, { gallery
     const { brand } = request
     const seen = visitOf(request, '/login', typeof lang === 'string' ? lang : undefined)
     const chosen = scheme === 'dark' || scheme === 'light' ? scheme : seen.scheme
-    const visit = { ...seen, scheme: chosen, hints: { session: false, age: true } }
+    const visit = { ...seen, scheme: chosen, hints: { session: false, age: true, query: false } }
     const visitor = { ...visitorOf(request), language: visit.language.code }
     const studio = studioOrigin(request, config)
     const boot = await firstBoot(options, visitor, visit, { isLocal: false, studio })

@@ -7,12 +7,12 @@ function brandWith(screens: Record<string, unknown> = {}) {
   return { documents: { screens: new Map(Object.entries(screens)) } } as unknown as LoadedBrand
 }
 
-function visit(path: string, session = false) {
+function visit(path: string, session = false, query = false) {
   return {
     language: { code: 'PT' },
     scheme: 'dark',
     route: routeOf(path),
-    hints: { session, age: true },
+    hints: { session, age: true, query },
   } as unknown as Parameters<typeof firstWords>[1]
 }
 
@@ -43,6 +43,13 @@ describe('what a first page brings along', () => {
       call: 'helpCenter',
       query: { lang: 'PT', device: 'WEB' },
     })
+  })
+
+  it('leaves out a list that is not the one which the address names', () => {
+    const namesOf = (query: boolean) =>
+      firstCalls(brandWith(), visit('/rng', false, query)).map(({ call }) => call)
+    expect(namesOf(false)).toEqual(['gameMenus', 'gameList', 'gameList', 'announcements'])
+    expect(namesOf(true)).toEqual(['gameMenus', 'announcements'])
   })
 
   it('has the words of the screen, and those of a session where somebody was logged in', () => {

@@ -48,10 +48,11 @@ function filled(
 }
 
 /** Returns the calls that a first page makes, each once. */
-export function firstCalls(brand: LoadedBrand, { route, language }: Visit): ScreenAsk[] {
+export function firstCalls(brand: LoadedBrand, { route, language, hints }: Visit): ScreenAsk[] {
   const values = { ...route?.props, language: language.code }
   const needs = documentsOf(brand, { route })
     .flatMap(({ asks = [] }) => asks)
+    .filter(({ withoutQuery = false }) => !(withoutQuery && hints.query))
     .flatMap(({ query: given, ...need }) => {
       const query = filled(given, values)
       return query === null ? [] : [{ ...need, ...(query && { query }) }]

@@ -82,7 +82,7 @@ describe('the first HTML', () => {
     expect(chosen).toMatchObject({
       language: { code: 'AR', tag: 'ar', dir: 'rtl' },
       scheme: 'light',
-      hints: { session: true, age: true },
+      hints: { session: true, age: true, query: false },
     })
     const strange = bootIn(
       (await get('/', { headers: { cookie: 'livery-lang=XX; livery-scheme="><script>; livery-age=2' } }))
@@ -93,6 +93,17 @@ describe('the first HTML', () => {
       scheme: 'dark',
       hints: { session: false, age: false },
     })
+  })
+
+  it('has one page for all that an address of a list may look for, and another for the list itself', async () => {
+    const hintOf = async (url: string) => bootIn((await get(url)).payload).hints.query
+    expect(await hintOf('/rng')).toBe(false)
+    expect(await hintOf('/rng?keyword=koi')).toBe(true)
+    expect(await hintOf('/rng?x=1&tag=ocean')).toBe(true)
+    expect(await hintOf('/rng?utm_source=mail&keyword=')).toBe(false)
+    expect(await hintOf('/rng')).toBe(false)
+    const pages = await Promise.all(['/rng?keyword=koi', '/rng?filter=NEW'].map((url) => get(url)))
+    expect(new Set(pages.map(({ headers }) => headers.etag)).size).toBe(1)
   })
 
   it('titles a route by the words of the brand, falling back along languages', async () => {

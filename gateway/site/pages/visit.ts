@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import type { Boot, BootLanguage, Scheme } from '../../../schemas/boot/boot.document.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { routeOf } from './engine-documents.ts'
 import { languageFor } from './languages.ts'
 
@@ -15,10 +14,17 @@ export interface Visit {
 
 const schemes: readonly string[] = ['light', 'dark', 'system'] satisfies Scheme[]
 
-function hintsOf(brand: LoadedBrand, cookies: FastifyRequest['cookies']): Boot['hints'] {
+/** Whether an address has a query parameter that its route names. */
+function hasQuery(url: string, route: RouteDocument | undefined): boolean {
+  const given = new URLSearchParams(url.split('?', 2)[1])
+  return (route?.query ?? []).some((name) => (given.get(name) ?? '') !== '')
+}
+
+function hintsOf({ brand, cookies, raw }: FastifyRequest, route: RouteDocument | undefined): Boot['hints'] {
   return {
     session: cookies['livery-hint'] === '1',
     age: cookies['livery-age'] === '1' || !brand.settings.age.confirm,
+    query: hasQuery(raw.url ?? '', route),
   }
 }
 
@@ -27,10 +33,11 @@ export function visitOf(request: FastifyRequest, pathname: string, language?: st
   // The choices that this browser keeps for the first paint are cookies.
   const { brand, cookies } = request
   const scheme = cookies['livery-scheme'] ?? ''
+  const route = routeOf(pathname)
   return {
     language: languageFor(brand, language ?? cookies['livery-lang']),
     scheme: schemes.includes(scheme) ? (scheme as Scheme) : brand.settings.scheme,
-    route: routeOf(pathname),
-    hints: hintsOf(brand, cookies),
+    route,
+    hints: hintsOf(request, route),
   }
 }

@@ -38,7 +38,7 @@ export const HomeFailed: Story = at('/', {
 })
 export const LogIn: Story = at('/login')
 export const Join: Story = at('/register')
-export const AskedForAge: Story = at('/', { boot: { hints: { session: false, age: false } } })
+export const AskedForAge: Story = at('/', { boot: { hints: { session: false, age: false, query: false } } })
 export const TooYoung: Story = at('/', { prepare: ({ age }) => age.refuse() })
 export const Promotions: Story = at('/promotions')
 export const NotFound: Story = at('/no-such-page')

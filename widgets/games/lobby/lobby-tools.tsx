@@ -10,7 +10,9 @@ export interface LobbyToolsProps {
   choice: LobbyChoice
   onChoose: (change: Partial<LobbyChoice>) => void
   onSearch: (keyword: string) => void
-  /** Opens vendors and themes, on phones. */
+  /** Whether the list can be limited by vendors and themes. */
+  hasFilters: boolean
+  /** Opens them, on phones; undefined until they are known. */
   onOpenFilters: (() => void) | undefined
 }
 
@@ -27,7 +29,14 @@ function useGroups(category: string | undefined): readonly string[] {
 }
 
 /** Filters, groups and search above a list of games. */
-export function LobbyTools({ category, choice, onChoose, onSearch, onOpenFilters }: LobbyToolsProps) {
+export function LobbyTools({
+  category,
+  choice,
+  onChoose,
+  onSearch,
+  hasFilters,
+  onOpenFilters,
+}: LobbyToolsProps) {
   const { t } = useText('games')
   const classifies = useGroups(category)
   return (
@@ -67,11 +76,12 @@ export function LobbyTools({ category, choice, onChoose, onSearch, onOpenFilters
         ) : null}
       </div>
       <LobbySearch value={choice.keyword} onSearch={onSearch} />
-      {onOpenFilters ? (
+      {hasFilters ? (
         <button
           className="button button--ghost filter-button"
           type="button"
           aria-label={t('limitBy')}
+          disabled={!onOpenFilters}
           onClick={onOpenFilters}
         >
           <Icon name="filter" />

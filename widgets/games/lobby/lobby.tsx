@@ -35,10 +35,10 @@ export function Lobby({ children }: LobbyProps) {
   const { props, title } = useRoute()
   const dialog = useDialog()
   const category = props['category']
-  const { choice, addressOf, choose, search } = useLobbyChoice()
+  const { choice, isKnown, addressOf, choose, search } = useLobbyChoice()
   const query = useMemo(() => queryOf(category, choice), [category, choice])
   const savedFilter = choice.filter === 'FAV' || choice.filter === 'RECENT' ? choice.filter : null
-  const listing = useGameList(query, savedFilter === null)
+  const listing = useGameList(query, isKnown && savedFilter === null)
   const { facets, total, isOld } = listing
   const box = useRef<HTMLDivElement>(null)
   const label = t(`frame:${title}`)
@@ -76,7 +76,8 @@ export function Lobby({ children }: LobbyProps) {
         choice={choice}
         onChoose={choose}
         onSearch={search}
-        onOpenFilters={savedFilter === null ? openFilters : undefined}
+        hasFilters={savedFilter === null}
+        onOpenFilters={openFilters}
       />
       {savedFilter === null ? (
         <LobbyFacets
@@ -89,7 +90,7 @@ export function Lobby({ children }: LobbyProps) {
         />
       ) : null}
       <div className="lobby__grid">
-        {isLimited(choice) ? null : children}
+        {isLimited(choice) || !isKnown ? null : children}
         {savedFilter === null ? (
           <PagedList query={query} listing={listing} choice={choice} label={label} onClear={clear} />
         ) : (

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
@@ -6,6 +7,8 @@ import { choiceAddress, readChoice, type LobbyChoice } from './lobby-choice.ts'
 
 export interface UsedLobbyChoice {
   choice: LobbyChoice
+  /** False while a page is taken over whose address has a choice that the server did not know. */
+  isKnown: boolean
   /** Where a choice is found again. */
   addressOf: (change: Partial<LobbyChoice>) => string
   choose: (change: Partial<LobbyChoice>) => void
@@ -21,6 +24,7 @@ export function useLobbyChoice(): UsedLobbyChoice {
   const go = useGo()
   // One page is rendered by the server for every query: it is taken over as it is, and then limited.
   const isHydrated = useHydrated()
+  const { hints } = useBoot()
   const key = isHydrated ? JSON.stringify(query) : '{}'
   const said = useMemo(() => readChoice(JSON.parse(key) as Record<string, string>), [key])
   const [keyword, setKeyword] = useState(said.keyword)
@@ -48,5 +52,5 @@ export function useLobbyChoice(): UsedLobbyChoice {
     [path, choice],
   )
   const choose = useCallback((change: Partial<LobbyChoice>) => go(addressOf(change)), [go, addressOf])
-  return { choice, addressOf, choose, search: setKeyword }
+  return { choice, isKnown: isHydrated || !hints.query, addressOf, choose, search: setKeyword }
 }

@@ -24,11 +24,14 @@ export const Message: Story = opened('notice', {
   title: 'A real account is needed',
   html: '<p>Register one, it is <b>free</b>.</p><ul><li>One minute</li><li>One field at a time</li></ul>',
 })
-export const Age: Story = opened('age', {}, { boot: { hints: { session: false, age: false } } })
+export const Age: Story = opened('age', {}, { boot: { hints: { session: false, age: false, query: false } } })
 export const AgeRefused: Story = opened(
   'age',
   {},
-  { boot: { hints: { session: false, age: false } }, prepare: ({ age }: Engine) => age.refuse() },
+  {
+    boot: { hints: { session: false, age: false, query: false } },
+    prepare: ({ age }: Engine) => age.refuse(),
+  },
 )
 export const Language: Story = opened('language')
 export const Contact: Story = opened('contact')

@@ -65,7 +65,7 @@ test('the close button and a click on the cover close it, a click inside does no
 })
 
 test('whoever is old enough comes in, and the answer is stored', async () => {
-  const { engine } = await open('age', {}, { boot: { hints: { session: false, age: false } } })
+  const { engine } = await open('age', {}, { boot: { hints: { session: false, age: false, query: false } } })
   expect(screen.getByText('Please confirm you are 18 years old. Tala is for adults only.')).toBeTruthy()
   fireEvent.click(screen.getByTestId('age-yes'))
   expect(engine.age.answer.get()).toBe('confirmed')
@@ -74,7 +74,10 @@ test('whoever is old enough comes in, and the answer is stored', async () => {
 
 test('whoever is younger stays outside, and may take it back', async () => {
   const given = {
-    boot: { hints: { session: false, age: false }, brand: { ...brand, age: { minimum: 21, confirm: true } } },
+    boot: {
+      hints: { session: false, age: false, query: false },
+      brand: { ...brand, age: { minimum: 21, confirm: true } },
+    },
   }
   const { engine } = await open('age', {}, given)
   expect(screen.getByRole('heading').textContent).toBe('Are you 21 or over?')

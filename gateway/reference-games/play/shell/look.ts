@@ -45,20 +45,33 @@ export function lookProperties({ colors, radius }: SiteLook): Readonly<Record<st
   return made
 }
 
-function wearFont(property: string, family: string): void {
+async function wearFont(property: string, family: string): Promise<void> {
   const face = Object.hasOwn(faces, family) ? faces[family] : undefined
   if (!face) return
-  void face().then(
-    () => document.documentElement.style.setProperty(property, `'${family}', ${own}`),
-    () => undefined,
-  )
+  await face()
+  document.documentElement.style.setProperty(property, `'${family}', ${own}`)
 }
 
-/** Puts on the colours, corners and type of the site that frames the game. */
-export function wearLook(look: SiteLook): void {
+/** Applies the colours, corners and type of the site that frames the game; resolves once its fonts are known. */
+export async function wearLook(look: SiteLook): Promise<void> {
   const root = document.documentElement
   if (look.scheme === 'light' || look.scheme === 'dark') root.dataset['scheme'] = look.scheme
   for (const [name, value] of Object.entries(lookProperties(look))) root.style.setProperty(name, value)
-  wearFont('--font', look.fonts.body)
-  wearFont('--font-title', look.fonts.title)
+  await Promise.allSettled([wearFont('--font', look.fonts.body), wearFont('--font-title', look.fonts.title)])
+}
+
+/** Letters that only a family's stand-in may have. */
+const elsewhere = /\p{Script=Arabic}+/gu
+
+/** Loads what text of the game is rendered in; what fails is left to the browser's stand-in. */
+export async function loadFonts(text: string): Promise<void> {
+  const { style } = document.documentElement
+  const families = ['--font', '--font-title'].map((name) => style.getPropertyValue(name) || own)
+  const letters = text.match(elsewhere)?.join('')
+  await Promise.allSettled(
+    families.flatMap((family) => [
+      document.fonts.load(`16px ${family.split(',', 1)[0] ?? own}`, text),
+      ...(letters === undefined ? [] : [document.fonts.load(`16px ${family}`, letters)]),
+    ]),
+  )
 }

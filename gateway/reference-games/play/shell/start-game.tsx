@@ -3,8 +3,8 @@ import { type ComponentType, render } from 'preact'
 import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import { type Call, caller, Refused, untilMaybeOnline } from './api.ts'
 import { GameShell } from './game-shell.tsx'
-import { wearLook } from './look.ts'
-import { onSiteMessage, postToSite } from './parent.ts'
+import { loadFonts, wearLook } from './look.ts'
+import { isFramed, onSiteMessage, postToSite } from './parent.ts'
 import './shell.css'
 import type { GameProps, TableData } from './table.ts'
 import { type Language, openLanguage } from '../words/words.ts'
@@ -12,6 +12,8 @@ import { type Language, openLanguage } from '../words/words.ts'
 const query = new URLSearchParams(location.search)
 const token = query.get('token') ?? ''
 const site = query.get('site')
+/** Milliseconds that a game waits for its look and its fonts, which would move it later. */
+const maxFontWait = 1_000
 const storedAs = `livery ${token}`
 
 interface Opened {
@@ -81,10 +83,13 @@ export function startGame<S>(
   let bearer: string | null = null
   const call = caller(() => bearer)
   // The look comes as soon as the page is there; a game that is not yet open wears it too.
-  if (site !== null)
+  const look = new Promise<void>((resolve) => {
+    if (site === null || !isFramed) return resolve()
     onSiteMessage(site, (message) => {
-      if (message.type === 'look') wearLook(message.look)
+      if (message.type === 'look') void wearLook(message.look).then(resolve)
     })
+  })
+  const late = new Promise<void>((resolve) => setTimeout(resolve, maxFontWait))
   postToSite(site, { source: 'livery-game', type: 'hello' })
   const begin = async (): Promise<void> => {
     const early = await openLanguage(query.get('lang') ?? 'EN', mechanic)
@@ -100,6 +105,8 @@ export function startGame<S>(
           bearer = one
         })
         const language = await openLanguage(query.get('lang') ?? opened.table.language, mechanic)
+        const sample = `${language.t('loading')} ${opened.table.symbol}0`
+        await Promise.race([look.then(() => loadFonts(sample)), late])
         render(
           <GameShell
             mechanic={mechanic}
