@@ -49,7 +49,7 @@ for (const brand of BRANDS) {
 test.describe('from right to left', () => {
   // Where slides begin to slide in Arabic, Chromium now and then counts the first as come from the page's corner; it stands still.
   test.use({
-    allowed: [/layout shift on \/\n\S+ article\.slide\.is-on (\d+) (\d+) \d+ \d+ -> \1 \2 [^\n]*$/],
+    allowed: [/layout shift on \/:\n\S+ article\.slide\.is-on (\d+) (\d+) \d+ \d+ -> \1 \2 [^\n]*$/],
   })
 
   test('the words of a banner stay off the edges of its card where they run from right to left (A5, B10) @both @matrix', async ({

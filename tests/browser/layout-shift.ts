@@ -11,7 +11,7 @@ const exempt = ['/dev/gallery']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
+ * for, and therefore no fault: what answers a touch, a key or the network's return within the five seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars that come and go with whoever logs
  * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/page/look), and games for those of the site.
  */
@@ -28,7 +28,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const answerTime = 10_000
+  const answerTime = 5_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ||
@@ -37,7 +37,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
   let touchedAt = -Infinity
   let wasIn: boolean | undefined
   let changedAt = -Infinity
-  for (const name of ['input', 'pointerdown', 'keydown', 'click', 'online', 'offline'])
+  for (const name of ['input', 'pointerdown', 'pointerup', 'keydown', 'click', 'online', 'offline'])
     addEventListener(name, ({ timeStamp }) => (touchedAt = timeStamp), { capture: true })
   const isAskedFor = (at: number) => {
     const header = document.querySelector('.header')

@@ -62,7 +62,16 @@ export function WithdrawStage(props: WithdrawStageProps) {
           <p className="cashier__problem" role="alert">
             {said}
           </p>
-          <div className="receipt__foot">
+          <div className="receipt__foot receipt__foot--even">
+            {/* First at every status: a button that comes live moves none from under a finger. */}
+            <button
+              type="button"
+              className={`button ${isReceiptDue ? 'button--ghost' : 'button--accent'}`}
+              data-testid="withdraw-again"
+              onClick={() => send({ type: 'again.chosen' })}
+            >
+              {t('follow.another')}
+            </button>
             {isReceiptDue ? (
               <button
                 type="button"
@@ -74,14 +83,6 @@ export function WithdrawStage(props: WithdrawStageProps) {
                 {t('receipt.open')}
               </button>
             ) : null}
-            <button
-              type="button"
-              className={`button ${isReceiptDue ? 'button--ghost' : 'button--accent'}`}
-              data-testid="withdraw-again"
-              onClick={() => send({ type: 'again.chosen' })}
-            >
-              {t('follow.another')}
-            </button>
             {withdrawal.isCancellable ? (
               <button
                 type="button"

@@ -48,6 +48,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test('E12: whose session is being restored is not asked to log in, and has the views of a member', async () => {
+  platform({
+    getPointConfig: { value: { earning: [], exchange: null, currencySymbol: '₱' } },
+    getPointReward: { value: [] },
+  })
+  await draw(<PointMall />, { status: 'restoring' })
+  expect(screen.queryByTestId('mall-log-in')).toBeNull()
+  expect(screen.getByTestId('mall-history')).toBeTruthy()
+  cleanup()
+  await draw(<PointMall />, { status: 'guest' })
+  expect(screen.getByTestId('mall-log-in')).toBeTruthy()
+  expect(screen.queryByTestId('mall-history')).toBeNull()
+})
+
 test('E12: points become money behind the payment password, and the dialog says how much came', async () => {
   const sent: Record<string, unknown>[] = []
   await open({

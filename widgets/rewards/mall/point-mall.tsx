@@ -23,7 +23,9 @@ export default function PointMall() {
   const isReal = status === 'member' || status === 'agent'
   const balance = useCall('pointBalance', {}, { enabled: isReal, staleTime: 0, refetchInterval: 20_000 })
   useMemberEvent('account.notice', () => void balance.refetch())
-  const shown = views.filter((one) => isReal || one === 'items' || one === 'earning')
+  // Until a session is restored the page is the one of whoever had it.
+  const mayHave = isReal || status === 'restoring'
+  const shown = views.filter((one) => mayHave || one === 'items' || one === 'earning')
   const current = shown.includes(view) ? view : 'items'
   return (
     <div className="mall" data-testid="point-mall">
@@ -32,7 +34,7 @@ export default function PointMall() {
           <h1 className="page__title">{t('title')}</h1>
           <p className="page__lead">{t('lead')}</p>
         </div>
-        <PointsCard balance={balance} isReal={isReal} />
+        <PointsCard balance={balance} isReal={mayHave} />
       </div>
       <div className="chips" role="group" aria-label={t('views')}>
         {shown.map((one) => (

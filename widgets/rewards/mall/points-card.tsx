@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 
 export interface PointsCardProps {
   balance: ReturnType<typeof useCall<'pointBalance'>>
-  /** Whoever is here can have points. */
+  /** Whoever is here can have points, as far as is known. */
   isReal: boolean
 }
 

@@ -43,7 +43,7 @@ interface Shown {
 async function open(
   at: string,
   { offers, standings = [], raffle }: Shown,
-  status: 'guest' | 'member' = 'member',
+  status: 'guest' | 'restoring' | 'member' = 'member',
 ) {
   platform({
     '/wps/promotions': { value: offers },
@@ -59,6 +59,15 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+test('the filter of one’s own offers has its place while a session is restored, and guests have none', async () => {
+  await open('/promotions', { offers: [offer()] }, 'restoring')
+  expect(await screen.findByTestId('filter-mine')).toBeTruthy()
+  cleanup()
+  await open('/promotions', { offers: [offer()] }, 'guest')
+  await screen.findByTestId('filter-all')
+  expect(screen.queryByTestId('filter-mine')).toBeNull()
 })
 
 /** How an offer stands: what the chip and the note say, and what can be pressed. */

@@ -23,7 +23,7 @@ export default function PromotionsPage() {
   // The server knows no hash: it renders the list.
   const isHydrated = useHydrated()
   const [filter, setFilter] = useState<Filter>('all')
-  const { list, own, isMember, standings } = useOffers()
+  const { list, own, mayHaveOwn, standings } = useOffers()
   const offers = list.data
   const one = isHydrated ? offers?.find(({ id }) => `#${id}` === hash) : undefined
   if (one) return <OfferDetail key={one.id} offer={one} standing={standings.get(one.id)} />
@@ -32,7 +32,7 @@ export default function PromotionsPage() {
   const shown = offers?.filter(isShown)
   const filters: readonly Filter[] = [
     'all',
-    ...(isMember ? (['mine'] as const) : []),
+    ...(mayHaveOwn ? (['mine'] as const) : []),
     ...categories.filter((name) => offers?.some(({ category }) => category === name)),
   ]
   return (

@@ -16,7 +16,8 @@ export function useOffers() {
   const own = useCall('promotionStandings', {}, { enabled: isMember })
   useMemberEvent('wallet.changed', () => refresh('promotionStandings'))
   const standings = new Map((isMember ? (own.data ?? []) : []).map((one) => [one.id, one]))
-  return { list, own, isMember, standings }
+  // Until a session is restored the page is the one of whoever had it.
+  return { list, own, mayHaveOwn: isMember || status === 'restoring', standings }
 }
 
 /** Whether a member has begun an offer, or can have it now. */
