@@ -1,4 +1,4 @@
-import { useEffect, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useForm, type FormOptions } from '../../../engine/hooks/base/use-form.ts'
 import { SchemaForm, type SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 
@@ -18,16 +18,14 @@ export function MethodForm({ onAnnounce, ref, ...options }: MethodFormProps) {
     fields.current?.focus(first)
     onAnnounce(`${form.label(first)}: ${form.problem(first)}`)
   }, [error, form, onAnnounce])
-  return (
-    <SchemaForm
-      form={form}
-      onAnnounce={onAnnounce}
-      ref={(handle) => {
-        fields.current = handle
-        if (typeof ref === 'function') return ref(handle)
-        if (ref) ref.current = handle
-        return undefined
-      }}
-    />
+  // A ref of its own: one made anew at every turn of the flow would render every field again.
+  useImperativeHandle(
+    ref,
+    () => ({
+      complete: () => fields.current?.complete() ?? null,
+      focus: (field) => fields.current?.focus(field),
+    }),
+    [],
   )
+  return <SchemaForm form={form} onAnnounce={onAnnounce} ref={fields} />
 }

@@ -150,6 +150,25 @@ describe('registering', () => {
     expect(met()).toBe(4)
   })
 
+  test('renders no other field anew when one was refused (P4)', async () => {
+    const { engine } = await openByName({
+      '/member/register': {
+        status: 409,
+        errorCode: 'username_taken',
+        fields: { username: 'username_taken' },
+      },
+    })
+    fill(person)
+    fireEvent.click(field('consent'))
+    const translate = vi.spyOn(engine.text, 'translate')
+    submit()
+    await waitFor(() => expect(isInvalid('username')).toBe(true))
+    const keys = translate.mock.calls.map(([key]) => key)
+    expect(keys).toContain('register.submit')
+    expect(keys).toContain('field.username')
+    expect(keys.filter((key) => key === 'field.email' || key === 'register.consent')).toEqual([])
+  })
+
   test('needs consent, and sends everything tidied once it is given', async () => {
     const sent: unknown[] = []
     await openByName(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
@@ -91,12 +91,15 @@ export default function RegisterDialog({
     else consent.current?.focus()
   }
 
-  const help = (tag: string) => ({
-    href: `/help#${tag}`,
-    onFollow() {
-      void dialog.open('help', { tag })
-    },
-  })
+  const links = useMemo(() => {
+    const help = (tag: string) => ({
+      href: `/help#${tag}`,
+      onFollow() {
+        void dialog.open('help', { tag })
+      },
+    })
+    return { term: help('term'), privacy: help('privacy') }
+  }, [dialog])
 
   return (
     <AccountDialog
@@ -122,16 +125,7 @@ export default function RegisterDialog({
       pending={form.pending}
       error={flow.matches('rulesFailed') ? null : form.error}
       onSubmit={submit}
-      consent={
-        isClosed ? null : (
-          <Consent
-            ref={consent}
-            t={t}
-            age={brand.age.minimum}
-            links={{ term: help('term'), privacy: help('privacy') }}
-          />
-        )
-      }
+      consent={isClosed ? null : <Consent ref={consent} t={t} age={brand.age.minimum} links={links} />}
     >
       {({ announce, panelId }) =>
         isClosed ? (

@@ -1,4 +1,4 @@
-import { useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { memo, useImperativeHandle, useRef, useState, type Ref } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { RichWords, type RichLinks } from './rich-words.tsx'
 
@@ -17,7 +17,7 @@ export interface ConsentProps {
 }
 
 /** The box to tick: old enough, terms accepted. */
-export function Consent({ t, age, links, ref }: ConsentProps) {
+export const Consent = memo(function Consent({ t, age, links, ref }: ConsentProps) {
   const box = useRef<HTMLInputElement>(null)
   const [isMissing, setMissing] = useState(false)
   useImperativeHandle(
@@ -55,4 +55,4 @@ export function Consent({ t, age, links, ref }: ConsentProps) {
       </p>
     </div>
   )
-}
+})
