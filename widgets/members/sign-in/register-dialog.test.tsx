@@ -150,7 +150,7 @@ describe('registering', () => {
     expect(met()).toBe(4)
   })
 
-  test('renders no other field anew when one was refused (P4)', async () => {
+  test('renders neither the consent nor another field anew when one field was refused (P4)', async () => {
     const { engine } = await openByName({
       '/member/register': {
         status: 409,
