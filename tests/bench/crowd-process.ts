@@ -24,6 +24,8 @@ export interface Crowd {
   database: 'PGlite' | 'PostgreSQL'
   /** Starts it, again after a kill. */
   start(): Promise<CrowdGateway>
+  /** Lets the server plan for the tables as they are now; PGlite has no need. */
+  analyze(): Promise<void>
   /** A process of the crowd itself. */
   fork(script: string, words: readonly string[]): ChildProcess
   stop(): Promise<void>
@@ -100,6 +102,7 @@ export async function startCrowd(): Promise<Crowd> {
         kill: () => kill(child),
       }
     },
+    analyze: async () => database?.analyze(),
     fork: run,
     stop: async () => {
       await Promise.all(children.map(kill))

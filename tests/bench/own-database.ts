@@ -3,6 +3,8 @@ import pg from 'pg'
 
 export interface OwnDatabase {
   url: string
+  /** Measures its tables, as autovacuum does a minute later: until then plans are those of empty tables. */
+  analyze(): Promise<void>
   drop(): Promise<void>
 }
 
@@ -16,6 +18,12 @@ export async function ownDatabase(server: string): Promise<OwnDatabase> {
   url.pathname = `/${name}`
   return {
     url: url.href,
+    analyze: async () => {
+      const owner = new pg.Client({ connectionString: url.href })
+      await owner.connect()
+      await owner.query('analyze')
+      await owner.end()
+    },
     drop: async () => {
       await admin.query(`drop database ${name} with (force)`)
       await admin.end()

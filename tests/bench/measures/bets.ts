@@ -84,6 +84,7 @@ export async function measureBets(seconds: number): Promise<Finding[]> {
       return status === 'ok' ? '' : (code ?? String(answer.status))
     }
     const warm = await play(WARM_UP, crowd.merchant, send)
+    await crowd.analyze()
     const taken = await play(seconds, crowd.merchant, send)
     const faults = await gateway.ask<number>({ ask: 'audit' })
     const errors = [...warm.errors, ...taken.errors]
