@@ -11,7 +11,7 @@ const exempt = ['/dev/gallery']
 
 /**
  * In the page: says aloud which elements moved once a page has moved too much. Frames are watched as pages of their own. Asked
- * for, and therefore no fault: what answers a touch, a key or the network's return within the five seconds that a slow machine
+ * for, and therefore no fault: what answers a touch, a key or the network's return within the ten seconds that a slow machine
  * takes, what comes when a dialog's form is answered, what a toast tells of as it comes, and the bars that come and go with whoever logs
  * in or out. Fonts are no excuse: pages wait for them, or they for a click (engine/page/look), and games for those of the site.
  */
@@ -28,7 +28,8 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
       : '(gone)'
   }
   const boxOf = ({ x, y, width, height }: DOMRectReadOnly) => [x, y, width, height].map(Math.round).join(' ')
-  const answerTime = 5_000
+  // A stake is answered by its round.
+  const answerTime = window === top ? 10_000 : 20_000
   /** Nothing until the event began, though the document may be called complete already. */
   const loadedAt = () =>
     (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[])[0]?.loadEventStart ||
@@ -83,7 +84,7 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     )
     // The page under test says by this line alone that it moved.
     // oxlint-disable-next-line no-console
-    console.error(`layout shift on ${location.pathname}:\n${moved.join('\n')}`)
+    console.error(`layout shift on ${location.pathname}${location.search.slice(0, 40)}:\n${moved.join('\n')}`)
     seen = []
   }
   new PerformanceObserver((list) => {

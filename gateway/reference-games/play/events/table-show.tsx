@@ -165,7 +165,7 @@ export function TableShow({ kind, result, isOver, isCalm, t }: ShowProps) {
         return (
           <div key={side} class="hand" data-side={side} data-won={isOver && result?.mark === side}>
             <p class="hand-name">
-              {t(`spot_${side}`)} <b>{isOver && kind === 'baccarat' ? handPoints(hand) : ''}</b>
+              {t(`spot_${side}`)} {kind === 'baccarat' ? <b>{isOver ? handPoints(hand) : ''}</b> : null}
             </p>
             <p class="hand-cards">
               {Array.from({ length: Math.max(minCards, hand.length) }, (_, at) => (
