@@ -45,8 +45,10 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     const isIn = header?.classList.contains('header--signed-in')
     if (isIn !== undefined && wasIn !== undefined && isIn !== wasIn) changedAt = at
     wasIn = isIn ?? wasIn
-    // Chromium draws a frame before its style sheets are there, though it waits with a page.
-    if (window !== top && (document.readyState !== 'complete' || at < loadedAt())) return true
+    // Chromium draws a frame before its style sheets and fonts are there, though it waits with a page; games wait by themselves.
+    const isFramedSite = window !== top && document.documentElement.dataset.brand !== undefined
+    const drawnAt = loadedAt() + (isFramedSite ? 1_000 : 0)
+    if (window !== top && (document.readyState !== 'complete' || at < drawnAt)) return true
     if (exempt.some((path) => location.pathname.startsWith(path))) return true
     return at - touchedAt < answerTime || at - changedAt < answerTime
   }
@@ -84,7 +86,9 @@ function watchShifts({ max, exempt }: { max: number; exempt: readonly string[] }
     )
     // The page under test says by this line alone that it moved.
     // oxlint-disable-next-line no-console
-    console.error(`layout shift on ${location.pathname}${location.search.slice(0, 40)}:\n${moved.join('\n')}`)
+    console.error(
+      `layout shift on ${location.pathname}${/[?&]page=\w+/.exec(location.search)?.[0] ?? ''}:\n${moved.join('\n')}`,
+    )
     seen = []
   }
   new PerformanceObserver((list) => {

@@ -6,13 +6,13 @@ function toneOf(point: number) {
   return point >= 1000 ? 'far' : point >= 200 ? 'mid' : 'near'
 }
 
-/** How high the flights before went, the newest first. */
+/** How high the flights before went, the newest first. Each place stays where it is: a flight that ends is written into the first. */
 export function FlownChips({ last, t }: { last: readonly CrashFlown[]; t: GameProps['language']['t'] }) {
   return (
     <ol class="flown" aria-label={t('flown')}>
       {last.length === 0 ? <li class="flown-none">{t('flown_none')}</li> : null}
-      {last.slice(0, 16).map((one) => (
-        <li key={one.number} data-tone={toneOf(one.point)}>
+      {last.slice(0, 16).map((one, place) => (
+        <li key={place} data-tone={toneOf(one.point)}>
           <bdi>{(one.point / 100).toFixed(2)}×</bdi>
         </li>
       ))}
