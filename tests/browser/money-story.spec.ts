@@ -81,6 +81,10 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   await expect(carlos.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()
   await carlos.context().close()
   await expect(follow).toHaveAttribute('data-status', 'paid')
+  await expect(page.getByTestId('follow-receipt')).toBeVisible()
+  // What came live stands behind what was there.
+  const first = page.getByTestId('withdraw-follow').getByRole('button').first()
+  await expect(first).toHaveAttribute('data-testid', 'withdraw-again')
   await page.getByTestId('follow-receipt').click()
   await confirmReceipt(page)
   await expect(page.getByTestId('follow-receipt')).toHaveCount(0)

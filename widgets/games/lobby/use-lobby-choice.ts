@@ -22,7 +22,7 @@ const rest = 500
 export function useLobbyChoice(): UsedLobbyChoice {
   const { path, query } = useRoute()
   const go = useGo()
-  // One page is rendered by the server for every query: it is taken over as it is, and then limited.
+  // One page is rendered by the server for every query, without a list: it is taken over as it is, and then asks for one.
   const isHydrated = useHydrated()
   const { hints } = useBoot()
   const key = isHydrated ? JSON.stringify(query) : '{}'
