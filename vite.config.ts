@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vite'
 import { precompress } from './engine/shims/precompress.plugin.ts'
 import { pureRouter } from './engine/shims/pure-router.plugin.ts'
+import { leanPreload } from './engine/shims/lean-preload.plugin.ts'
 import { noLayouts } from './engine/studio/no-layouts.plugin.ts'
 import { LongestFirst } from './tests/longest-first.mjs'
 import { apartTests } from './tests/select-tests.mjs'
@@ -70,6 +71,7 @@ const checks = { moduleLevelDirective: false }
 
 // Files share their worker's modules, which costs a quarter of loading them anew for each; leave-nothing.ts tidies up between them.
 const shared = { isolate: false, setupFiles: ['tests/wait-long.ts', 'tests/leave-nothing.ts'] }
+const preload = leanPreload()
 const apart = process.env['VITEST'] ? apartTests() : []
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -78,6 +80,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   resolve: { alias: command === 'build' ? [...size, ...production] : size },
   plugins: [
     command === 'serve' && !process.env['VITEST'] ? refresh() : null,
+    preload.plugin,
     precompress(),
     noLayouts(),
     pureRouter(),
@@ -89,7 +92,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     target: 'es2023',
     cssTarget: ['chrome120', 'firefox128', 'safari17'],
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preload.resolveDependencies },
     emptyOutDir: true,
     manifest: !isSsrBuild,
     outDir: isSsrBuild ? 'dist/prerender' : 'dist/site',

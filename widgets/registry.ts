@@ -5,6 +5,7 @@ import { content } from './content/content.widgets.ts'
 import { Underage } from './content/pages/underage.tsx'
 import { Cover } from './frame/cover.tsx'
 import { frame } from './frame/frame.widgets.ts'
+import { RestoringSlot } from './frame/restoring-slot.tsx'
 import { ToastArea } from './frame/toasts.tsx'
 import { games } from './games/games.widgets.ts'
 import { members } from './members/members.widgets.ts'
@@ -41,6 +42,7 @@ export const registry: Registry = {
   widgets,
   dialogs,
   parts: { Toasts: ToastArea, Cover, Refused: Underage, Failure, DialogWaiting: WaitingDialog },
+  late: { account: { load: () => import('./frame/account-slot.tsx'), waiting: RestoringSlot } },
 }
 
 /** The wings' own lists. A name belongs to one of them. */

@@ -1,10 +1,6 @@
-import { showBrand } from '../page/look/show-brand.ts'
 import { startClock } from '../core/clock/start-clock.ts'
-import { preloadDialog } from '../page/dialog/intent.ts'
-import { followBrandEvents } from '../core/events/brand-events.ts'
-import { refetchCalls } from '../core/query/queries.ts'
-import { loadEndpoints } from '../core/call/endpoint-table.ts'
 import { loadChunk } from '../core/load/chunk.ts'
+import { acrossOffline } from '../core/load/network.ts'
 import { handoverQuestion } from './handover-question.ts'
 import { closeLeftBehind } from '../page/dialog/left-behind.ts'
 import { followPasswordDue } from '../page/dialog/password-due.ts'
@@ -27,29 +23,6 @@ function openWhenConfirmed({ age, dialogs }: Engine, name: string, props: object
       resolve(open())
     })
   })
-}
-
-/** Listens to what happens to the member, once there is one. */
-function listenWhenSignedIn(engine: Engine) {
-  const { session } = engine
-  const listen = () => {
-    if (session.token() === null) return
-    stop()
-    loadChunk(() => import('../members/news/follow-member.ts')).then(
-      ({ followMember }) => followMember(engine),
-      () => undefined,
-    )
-  }
-  const stop = session.subscribe(listen)
-  listen()
-}
-
-/** Makes the site one that opens without a network and can be installed. */
-function beAnApp(engine: Engine) {
-  loadChunk(() => import('../site/app/be-an-app.ts')).then(
-    ({ beAnApp: begin }) => begin(engine),
-    () => undefined,
-  )
 }
 
 /** Begins what a page is opened with: the session, and the dialogs of its address. */
@@ -78,37 +51,15 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     void openWhenConfirmed(engine, 'social', { ticket: social, refusal: socialError })
 }
 
-function showLateFonts() {
-  loadChunk(() => import('../page/look/late-fonts.ts')).then(
-    ({ bringLateFonts }) => bringLateFonts(),
-    () => undefined,
-  )
-}
-
-/** Begins what goes on while a page is open, once it is alive and idle: watching the site's state, news of the brand, the next dialog's code. */
+/** Begins what goes on while a page is open, once it is alive and idle. A form that stands in the page comes before all that. */
 export function followSite(engine: Engine): void {
-  const { session, startup, boot, dialogs, updated, queries } = engine
-  let seen: string | undefined = boot.get().version
-  whenIdle(() => {
-    startup.watch()
-    loadEndpoints().catch(() => undefined)
-    listenWhenSignedIn(engine)
-    beAnApp(engine)
-    showLateFonts()
-    followBrandEvents({
-      onChanged(now) {
-        if (now === seen) return
-        seen = now
-        startup.refresh()
-        void refetchCalls(queries, 'announcements', 'unreadCount')
-        const isChanged = now !== undefined && now !== boot.get().version
-        updated.set(now !== boot.get().version)
-        // Who writes the files wants to see them.
-        if (isChanged && boot.get().tools.outbox && !engine.isInRound.get()) void showBrand(engine)
-      },
-    })
-    if (session.get().status === 'guest' && boot.get().permission.status === 0) {
-      if (dialogs.stack.get().length === 0) void preloadDialog(engine, 'login')
-    }
-  })
+  const load = () => acrossOffline(() => loadChunk(() => import('./follow-site.ts')))
+  void engine.dialogs.whenAlive().then(() =>
+    whenIdle(() => {
+      load().then(
+        ({ followSite: follow }) => follow(engine),
+        () => undefined,
+      )
+    }),
+  )
 }

@@ -14,7 +14,7 @@ import { SchemeMenu } from './scheme-menu.tsx'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
 /** What somebody who is logged in finds in the header. */
-export function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
+export default function AccountSlot({ menu }: { menu: MenuSections | undefined }) {
   const { t } = useText()
   const { status } = useSession()
   const dialog = useDialog()

@@ -1,11 +1,12 @@
 import type { WidgetSlots } from '../../engine/core/registry/registry.ts'
+import { LatePart } from '../../engine/hooks/base/late-part.tsx'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { BrandMark } from '../ui/brand/brand-mark.tsx'
-import { AccountSlot } from './account-slot.tsx'
 import { GuestSlot } from './guest-slot.tsx'
 import { HeaderMenu } from './header-menu.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
+import { RestoringSlot } from './restoring-slot.tsx'
 import { UtilityLinks, type UtilityLink } from './utility-links.tsx'
 
 export interface HeaderProps {
@@ -30,24 +31,17 @@ export function Header({
         <BrandMark />
         <UtilityLinks links={guest ? links : links.slice(0, 2)} />
         <div className="actions" role="group" aria-label={t('header.label')}>
-          {status === 'restoring' ? <RestoringSlot /> : guest ? <GuestSlot /> : <AccountSlot menu={menu} />}
+          {status === 'restoring' ? (
+            <RestoringSlot />
+          ) : guest ? (
+            <GuestSlot />
+          ) : (
+            <LatePart name="account" props={{ menu }} />
+          )}
           {status === 'restoring' ? null : <HeaderMenu sections={menu} isGuest={guest} />}
         </div>
       </div>
       {slots?.['below']}
     </header>
-  )
-}
-
-function RestoringSlot() {
-  const { t } = useText()
-  return (
-    <>
-      <span className="skeleton skeleton--balance" />
-      <span className="skeleton skeleton--button" />
-      <span className="visually-hidden" role="status">
-        {t('header.restoring')}
-      </span>
-    </>
   )
 }

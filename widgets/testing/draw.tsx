@@ -98,6 +98,7 @@ export async function draw(children: ReactNode, given: Given = {}): Promise<Rend
     const entry = registry.dialogs[name]
     if (entry) await partOf(entry)
   }
+  await Promise.all(Object.values(registry.late).map(partOf))
   const engine = createEngine({ boot, registry })
   const isIn = status !== 'guest' && status !== 'restoring'
   engine.session.set({ status, member: isIn ? { ...member, isAgent: status === 'agent' } : null })

@@ -78,8 +78,18 @@ export interface Parts {
 /** What one wing hands over: widgets and dialogs by name. */
 export type Manifest = Pick<Registry, 'widgets' | 'dialogs'>
 
+/** What somebody who is logged in finds in the header. */
+export type LateName = 'account'
+
+/** Part of a widget that only some visitors meet: fetched when it is first rendered, or once the page is idle. */
+export interface LatePart {
+  load: () => Promise<{ default: AnyComponent }>
+  waiting: AnyComponent
+}
+
 export interface Registry {
   widgets: Readonly<Record<string, WidgetEntry>>
   dialogs: Readonly<Record<string, DialogEntry>>
   parts: Parts
+  late: Readonly<Record<LateName, LatePart>>
 }

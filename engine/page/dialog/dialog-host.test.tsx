@@ -23,15 +23,22 @@ function part(name: string) {
   }
 }
 
-const slow = {
-  arrive(): void {},
-  part: {
-    load: () =>
-      new Promise<unknown>((resolve) => {
-        slow.arrive = () => resolve({ default: (props: DialogProps) => <Asking {...props} name="slow" /> })
-      }),
-  },
+/** A dialog whose code comes when a test says so. */
+function slowPart(name: string) {
+  const slow = {
+    arrive(): void {},
+    part: {
+      load: () =>
+        new Promise<unknown>((resolve) => {
+          slow.arrive = () => resolve({ default: (props: DialogProps) => <Asking {...props} name={name} /> })
+        }),
+    },
+  }
+  return slow
 }
+
+const slow = slowPart('slow')
+const late = slowPart('late')
 
 function Nothing({ children }: { children?: ReactNode }) {
   return children
@@ -47,7 +54,7 @@ function host(Router: (props: { children: ReactNode }) => ReactNode = MemoryRout
   const engine = {
     dialogs,
     registry: {
-      dialogs: { login: part('login'), register: part('register'), slow: slow.part },
+      dialogs: { login: part('login'), register: part('register'), slow: slow.part, late: late.part },
       parts,
     } as unknown as Registry,
     text: { isLoaded: () => true },
@@ -96,6 +103,18 @@ test('a dialog that was seen waiting is marked for good, and one that came at on
   await waitFor(() => expect(screen.getByText('waiting').closest('[data-late]')).not.toBeNull())
   await act(async () => slow.arrive())
   expect((await screen.findByText('slow')).closest('[data-late]')).not.toBeNull()
+})
+
+test('what can wait for a dialog waits until its code is here and takes input (P1)', async () => {
+  const dialogs = host()
+  await act(async () => void dialogs.open('late'))
+  const alive = vi.fn()
+  void dialogs.whenAlive().then(alive)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 20)))
+  expect(alive).not.toHaveBeenCalled()
+  await act(async () => late.arrive())
+  expect(await screen.findByText('late')).toBeTruthy()
+  await waitFor(() => expect(alive).toHaveBeenCalledOnce())
 })
 
 test('what gave way to another dialog is hidden at once and gone after the next frame', async () => {

@@ -91,9 +91,10 @@ function Layer({ content, name, given, state, close }: LayerProps) {
   }, [isOpen, hasArrived, titleId])
   useEffect(() => {
     if (!isOpen || !hasArrived) return
+    engine.dialogs.arrived(content)
     const { next = [] } = entryOf(engine, name) ?? {}
     for (const one of next) whenIdle(() => void preloadDialog(engine, one))
-  }, [isOpen, hasArrived, engine, name])
+  }, [isOpen, hasArrived, engine, name, content])
   useEffect(() => {
     if (!isOpen || hasArrived) return undefined
     return afterPaint(() => setLate(layer.current?.querySelector('[data-waiting]') != null))

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createDialogs } from './dialogs.ts'
 
 function names(dialogs: ReturnType<typeof createDialogs>) {
@@ -73,4 +73,21 @@ test('a prepared dialog is thrown away when another one, or the same with props,
   void dialogs.open('register', { referralCode: 'A' })
   expect(dialogs.stack.get()[0]?.content).not.toBe(ahead?.content)
   expect(dialogs.prepared.get()).toBeNull()
+})
+
+test('nothing waits for a dialog where none is open, and five seconds for one whose code never comes', async () => {
+  vi.useFakeTimers()
+  try {
+    const dialogs = createDialogs()
+    await dialogs.whenAlive()
+    void dialogs.open('login')
+    const alive = vi.fn()
+    void dialogs.whenAlive().then(alive)
+    await vi.advanceTimersByTimeAsync(4_900)
+    expect(alive).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(alive).toHaveBeenCalledOnce()
+  } finally {
+    vi.useRealTimers()
+  }
 })

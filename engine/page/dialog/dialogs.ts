@@ -47,7 +47,13 @@ export interface Dialogs {
   close: (result?: unknown, key?: number) => void
   /** Closes all of them. */
   clear: () => void
+  /** This content takes input. */
+  arrived: (content: number) => void
+  /** Resolves once the top dialog takes input, at once where there is none, and after five seconds in any case. */
+  whenAlive: () => Promise<void>
 }
+
+const slowestDialog = 5_000
 
 const noProps = {}
 
@@ -59,6 +65,7 @@ export function createDialogs(first?: string): Dialogs {
   const begun = { key: 0, content: 0, name: first ?? '', props: noProps, entry: false, first: true }
   const stack = createStore<readonly OpenDialog[]>(first === undefined ? [] : [begun])
   const prepared = createStore<PreparedDialog | null>(null)
+  const alive = createStore<number | null>(null)
   const waiting = new Map<number, (result: unknown) => void>()
   let keys = 0
   let contents = 0
@@ -108,6 +115,20 @@ export function createDialogs(first?: string): Dialogs {
       stack.set([])
       prepared.set(null)
       for (const { key } of all) settle(key, undefined)
+    },
+    arrived: alive.set,
+    whenAlive() {
+      const top = stack.get().at(-1)
+      if (!top || alive.get() === top.content) return Promise.resolve()
+      return new Promise((resolve) => {
+        const stop = alive.subscribe(end)
+        const timer = setTimeout(end, slowestDialog)
+        function end() {
+          stop()
+          clearTimeout(timer)
+          resolve()
+        }
+      })
     },
   }
 }
