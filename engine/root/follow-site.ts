@@ -51,6 +51,7 @@ export function followSite(engine: Engine): void {
   bringLateFonts()
   listenToBrand(engine)
   for (const part of Object.values(registry.late)) void partOf(part)
+  void preloadDialog(engine, 'notice')
   const isOpen = boot.get().permission.status === 0
   if (session.get().status === 'guest' && isOpen && dialogs.stack.get().length === 0)
     void preloadDialog(engine, 'login')

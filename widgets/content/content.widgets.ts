@@ -50,8 +50,8 @@ export const content = {
   dialogs: {
     announcements: { load: () => import('./news/announcements-dialog.tsx'), words: ['news'] },
     notices: { load: () => import('./news/notices-dialog.tsx'), words: ['news'] },
-    popup: { load: part('popup'), words: ['news'] },
-    gift: { load: part('gift'), words: ['news'], cover: false },
+    popup: { load: part('popup'), words: ['news'], small: true },
+    gift: { load: part('gift'), words: ['news'], small: true, cover: false },
     help: { load: () => import('./pages/help-dialog.tsx'), words: ['pages'] },
   },
 } as const satisfies Manifest

@@ -1,13 +1,11 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useApps } from './use-places.ts'
 import { SiteLink } from '../ui/link/site-link.tsx'
 
-/** Ways to reach somebody, and the app. */
+/** Ways to reach somebody, and the app: every site is one. */
 export function FooterContact() {
   const { t } = useText()
   const dialog = useDialog()
-  const { android, ios } = useApps()
   return (
     <nav aria-label={t('footer.contact')}>
       <h2 className="footer__title">{t('footer.contact')}</h2>
@@ -27,11 +25,9 @@ export function FooterContact() {
         <li>
           <SiteLink to="/agent">{t('footer.affiliates')}</SiteLink>
         </li>
-        {android || ios ? (
-          <li>
-            <SiteLink to="/app">{t('footer.app')}</SiteLink>
-          </li>
-        ) : null}
+        <li>
+          <SiteLink to="/app">{t('footer.app')}</SiteLink>
+        </li>
       </ul>
     </nav>
   )

@@ -28,8 +28,8 @@ export const frame = {
   dialogs: {
     // With the page's own code: the server renders it, and nothing works before it does.
     age: { load: () => Promise.resolve({ default: AgeDialog }), dismissable: false },
-    language: { load: () => import('./language-dialog.tsx') },
-    contact: { load: () => import('./contact-dialog.tsx') },
+    language: { load: () => import('./language-dialog.tsx'), small: true },
+    contact: { load: () => import('./contact-dialog.tsx'), small: true },
     menu: { load: () => import('./menu-dialog.tsx') },
   },
 } as const satisfies Manifest

@@ -96,7 +96,7 @@ export const members = {
       cover: false,
       dismissable: false,
     },
-    'true-account': { load: part('true-account') },
+    'true-account': { load: part('true-account'), small: true },
     'reset-password': {
       load: () => withFlows(() => import('./passwords/reset-password-dialog.tsx'), 'resetPassword'),
       words: ['forms'],
@@ -104,6 +104,7 @@ export const members = {
     },
     'bot-check': {
       load: () => import('./bot-check/bot-check-dialog.tsx'),
+      small: true,
       words: ['check'],
       cover: false,
     },
@@ -112,15 +113,15 @@ export const members = {
       words: ['forms'],
       cover: false,
     },
-    'confirm-identity': { load: part('confirm-identity'), words: ['member'] },
+    'confirm-identity': { load: part('confirm-identity'), words: ['member'], small: true },
     profile: { load: part('profile'), words: ['member', 'forms', 'withdraw'], cover: false },
     'payment-password': { load: part('payment-password'), words: ['member'], cover: false },
-    totp: { load: part('totp'), words: ['member'], cover: false },
+    totp: { load: part('totp'), words: ['member'], small: true, cover: false },
     'recovery-codes': {
       load: part('recovery-codes'),
       words: ['member'],
       cover: false,
     },
-    passkey: { load: part('passkey'), words: ['member'] },
+    passkey: { load: part('passkey'), words: ['member'], small: true },
   },
 } as const satisfies Manifest

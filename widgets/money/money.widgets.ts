@@ -19,7 +19,12 @@ export const money = {
     transactions: { load: part('transactions'), words: ['records'], waiting: PageSkeleton },
   },
   dialogs: {
-    'payout-account-remove': { load: part('payout-account-remove'), words: ['withdraw'] },
-    'withdrawal-receipt': { load: part('withdrawal-receipt'), words: ['withdraw', 'deposit'], cover: false },
+    'payout-account-remove': { load: part('payout-account-remove'), words: ['withdraw'], small: true },
+    'withdrawal-receipt': {
+      load: part('withdrawal-receipt'),
+      words: ['withdraw', 'deposit'],
+      small: true,
+      cover: false,
+    },
   },
 } as const satisfies Manifest

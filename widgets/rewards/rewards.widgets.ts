@@ -20,7 +20,7 @@ export const rewards = {
     'point-mall': { load: part('point-mall'), words: ['mall'], waiting: PageSkeleton },
   },
   dialogs: {
-    'mall-item': { load: part('mall-item'), words: ['mall', 'forms'] },
-    'point-convert': { load: part('point-convert'), words: ['mall', 'forms'] },
+    'mall-item': { load: part('mall-item'), words: ['mall', 'forms'], small: true },
+    'point-convert': { load: part('point-convert'), words: ['mall', 'forms'], small: true },
   },
 } as const satisfies Manifest

@@ -4,6 +4,6 @@ import type { Manifest } from '../../engine/core/registry/registry.ts'
 export const ui = {
   widgets: {},
   dialogs: {
-    notice: { load: () => import('./dialog/notice-dialog.tsx') },
+    notice: { load: () => import('./dialog/notice-dialog.tsx'), small: true },
   },
 } as const satisfies Manifest

@@ -45,6 +45,8 @@ export interface DialogEntry {
   next?: readonly string[]
   /** Is rendered out of sight as soon as the pointer or focus suggests it. */
   ahead?: boolean
+  /** It asks a question: the box that waits for its code is as small. */
+  small?: boolean
   /** Whether a click on the cover closes it. On unless false. */
   cover?: boolean
   /** Whether Escape and the back button close it. On unless false. */
@@ -72,7 +74,7 @@ export interface Parts {
   /** A contained error with a way back. */
   Failure: ComponentType<FailureProps>
   /** Fills a dialog while its code arrives; renders its own `.dialog`. */
-  DialogWaiting: ComponentType<DialogProps>
+  DialogWaiting: ComponentType<DialogProps & { small?: boolean }>
 }
 
 /** What one wing hands over: widgets and dialogs by name. */

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, type RefObject } from 'react'
 import type { SiteMessage } from '../../../schemas/vendor/frame.ts'
 import { siteLookOf } from '../../games/play/site-look.ts'
 import { useScheme } from '../base/use-scheme.ts'
@@ -9,18 +9,24 @@ export function useFrameLook(
   address: string | undefined,
 ): () => void {
   const { scheme } = useScheme()
+  // What is sent before the game's page is there is lost, and a browser complains of it.
+  const hasAsked = useRef(false)
   const tell = useCallback(() => {
+    hasAsked.current = true
     const look = siteLookOf(getComputedStyle(document.documentElement))
     if (!look || address === undefined) return
     const message: SiteMessage = { source: 'livery-site', type: 'look', look }
     frame.current?.contentWindow?.postMessage(message, new URL(address).origin)
   }, [frame, address])
   useEffect(() => {
-    tell()
+    const tellAgain = () => {
+      if (hasAsked.current) tell()
+    }
+    tellAgain()
     if (scheme !== 'system') return undefined
     const device = matchMedia('(prefers-color-scheme: dark)')
-    device.addEventListener('change', tell)
-    return () => device.removeEventListener('change', tell)
+    device.addEventListener('change', tellAgain)
+    return () => device.removeEventListener('change', tellAgain)
   }, [scheme, tell])
   return tell
 }

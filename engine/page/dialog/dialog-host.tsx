@@ -49,7 +49,7 @@ const Content = memo(function RenderedContent({ name, given, titleId, close, onA
     <Lazy
       part={entry}
       props={props}
-      waiting={<DialogWaiting {...props} />}
+      waiting={<DialogWaiting {...props} small={entry.small === true} />}
       what="dialog"
       name={name}
       dialog={{ titleId, close }}

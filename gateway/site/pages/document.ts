@@ -122,7 +122,7 @@ export function pageDocument(parts: PageParts): string {
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     schemeColors(brand, scheme),
     // The first screen is painted as a whole (widgets/frame/main.tsx).
-    '<link rel="expect" href="#fold" blocking="render">',
+    html.includes('id="fold"') ? '<link rel="expect" href="#fold" blocking="render">' : '',
     `<style>${style.css}</style>`,
     ...[...entry.styles, ...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style

@@ -8,7 +8,7 @@ import { ExportButton } from '../../money/records/export-button.tsx'
 import '../../money/records/records.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
-import { type Contract, Percent } from './figures.tsx'
+import { type Contract, Percent, settledOf } from './figures.tsx'
 
 const marks: Partial<Record<Contract['status'], string>> = {
   offered: 'status--waiting',
@@ -38,7 +38,7 @@ function Row({ contract }: { contract: Contract }) {
         <Percent rate={contract.rate} />
       </td>
       <td>{t(`kind.${contract.kind}`)}</td>
-      <td>{t(`period.${contract.period}`)}</td>
+      <td>{t(settledOf(contract))}</td>
       <td>
         <span className={`status ${marks[contract.status] ?? ''}`}>{t(`status.${contract.status}`)}</span>
       </td>

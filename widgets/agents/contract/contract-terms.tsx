@@ -1,6 +1,15 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { baseOf, type Detail, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import {
+  baseOf,
+  type Detail,
+  lossesOf,
+  Percent,
+  settledOf,
+  termNames,
+  TermValue,
+  usePercent,
+} from './figures.tsx'
 
 /** What is agreed: the rate as one clear figure, the terms as a table, beside what counts until now. */
 export function ContractTerms({ detail }: { detail: Detail }) {
@@ -51,8 +60,8 @@ export function ContractTerms({ detail }: { detail: Detail }) {
           </tr>
           <tr>
             <th scope="row">{t('term.period')}</th>
-            {previous ? <td className="end">{t(`period.${previous.period}`)}</td> : null}
-            <td className="end">{t(`period.${contract.period}`)}</td>
+            {previous ? <td className="end">{t(settledOf(previous))}</td> : null}
+            <td className="end">{t(settledOf(contract))}</td>
           </tr>
           {contract.kind === 'dividend' ? (
             <tr data-testid="contract-losses">

@@ -56,7 +56,7 @@ test('a salary says that it is paid on bets, and nothing of losses, which it doe
   expect(cells.slice(1).map((row) => row.textContent)).toEqual([
     'Paid onWhat players of the team bet',
     'CountedEvery 5 minutes',
-    'SettledDaily',
+    'SettledEvery 5 minutes',
   ])
 })
 
@@ -225,16 +225,16 @@ test('whoever loses a contract by what others agreed is told, and led to it', as
 })
 
 test.each([
-  ['hourly', 'CountedHour by hour'],
-  ['realtime', 'CountedEvery 5 minutes'],
+  ['hourly', 'CountedHour by hour', 'SettledDaily'],
+  ['realtime', 'CountedEvery 5 minutes', 'SettledEvery 5 minutes'],
 ] as const)(
   'a contract of kind %s says how it is counted, beside when it is settled',
-  async (kind, counted) => {
+  async (kind, counted, settled) => {
     const { detail } = as({ kind, period: 'daily' })
     await draw(<ContractTerms detail={detail} />, { status: 'member' })
     const rows = screen.getAllByRole('row').map((row) => plain(row.textContent))
     expect(rows).toContain(counted)
-    expect(rows).toContain('SettledDaily')
+    expect(rows).toContain(settled)
   },
 )
 

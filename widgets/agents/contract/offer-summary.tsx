@@ -1,6 +1,15 @@
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { baseOf, isolated, lossesOf, Percent, termNames, TermValue, usePercent } from './figures.tsx'
+import {
+  baseOf,
+  isolated,
+  lossesOf,
+  Percent,
+  settledOf,
+  termNames,
+  TermValue,
+  usePercent,
+} from './figures.tsx'
 import type { Person } from './offer-form.tsx'
 import { OfferPreview } from './offer-preview.tsx'
 
@@ -47,7 +56,7 @@ export function OfferSummary({ offer, person, time, carriesLosses }: OfferSummar
           </tr>
           <tr>
             <th scope="row">{t('term.period')}</th>
-            <td className="end">{t(`period.${offer.period}`)}</td>
+            <td className="end">{t(settledOf(offer))}</td>
           </tr>
           {offer.kind === 'dividend' ? (
             <tr>

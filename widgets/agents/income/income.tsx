@@ -1,6 +1,7 @@
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -30,6 +31,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
   const { t, number, money, dateTime } = useText('team')
   const dialog = useDialog()
   const { zone } = useBoot()
+  const zoneName = useZoneName(zone)
   const query = useRecordQuery(only === undefined ? names : namesOfOne, 'merchant')
   const { filters, choose, set } = query
   const requested = only === undefined ? query.requested : { ...query.requested, kind: only }
@@ -91,6 +93,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
           { label: t('income.paid'), value: totals && money(totals.paid, currencySymbol) },
         ]}
       />
+      <p className="records__note">{t('records:zone', { zone: zoneName })}</p>
       <RecordList
         label={title}
         className="income"

@@ -1,6 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
 import { ExportButton } from '../../money/records/export-button.tsx'
@@ -38,6 +39,7 @@ function Rounds() {
   const { filters, requested, choose, set } = query
   const pages = useRecordPages('teamBets', requested as CallQuery<'teamBets'>)
   const { totals, choices, currencySymbol = '' } = pages.first ?? {}
+  const zoneName = useZoneName(pages.first?.zone)
   const categoryOf = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
     return has(key) ? t(key) : code
@@ -52,7 +54,7 @@ function Rounds() {
   )
   const cells = ({ round, account, depth, title, vendorName, stake, payout, net, endedAt }: Bet) => [
     <time key="at" dateTime={endedAt ?? ''}>
-      {endedAt === null ? '' : dateTime(endedAt)}
+      {endedAt === null ? '' : dateTime(endedAt, pages.first?.zone)}
     </time>,
     <span key="account">
       <TeamAccount account={account} depth={depth} />
@@ -104,7 +106,7 @@ function Rounds() {
           { label: t('figure.net'), value: totals && <Signed amount={totals.net} symbol={currencySymbol} /> },
         ]}
       />
-      <p className="records__note team-bets-note">{t('bets.note', { zone: pages.first?.zone ?? '' })}</p>
+      <p className="records__note team-bets-note">{t('bets.note', { zone: zoneName })}</p>
       <RecordList
         label={t('bets.title')}
         className="team-bets"

@@ -1,6 +1,7 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { teamMoneyKinds } from '../../../schemas/base/team-money-kinds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
 import { ExportButton } from '../../money/records/export-button.tsx'
@@ -37,10 +38,11 @@ function Moves() {
   const { filters, requested, choose, set } = query
   const pages = useRecordPages('teamMoney', requested as CallQuery<'teamMoney'>)
   const { totals, currencySymbol = '' } = pages.first ?? {}
+  const zoneName = useZoneName(pages.first?.zone)
   const shown = (value: string | undefined) => value && money(value, currencySymbol)
   const cells = ({ account, depth, kind, amount, at, reference }: Move) => [
     <time key="at" dateTime={at}>
-      {dateTime(at)}
+      {dateTime(at, pages.first?.zone)}
     </time>,
     <span key="account">
       <TeamAccount account={account} depth={depth} />
@@ -85,7 +87,7 @@ function Moves() {
           { label: t('money.transfersOut'), value: shown(totals?.transfersOut) },
         ]}
       />
-      <p className="records__note">{t('money.note', { zone: pages.first?.zone ?? '' })}</p>
+      <p className="records__note">{t('money.note', { zone: zoneName })}</p>
       <RecordList
         label={t('money.title')}
         className="team-money"

@@ -2,6 +2,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
 import { quickPeriods } from '../../money/records/quick-periods.ts'
@@ -35,6 +36,7 @@ export default function TeamOverview() {
     { query: query.requested as CallQuery<'teamOverview'> },
     { keepPrevious: true },
   )
+  const zoneName = useZoneName(data?.zone)
   return (
     <div className="records" data-testid="team-overview">
       <div className="page__head">
@@ -66,7 +68,7 @@ export default function TeamOverview() {
               ),
             )}
           </div>
-          <p className="records__note">{data ? t('records:zone', { zone: data.zone }) : null}</p>
+          <p className="records__note">{data ? t('records:zone', { zone: zoneName }) : null}</p>
         </>
       )}
     </div>

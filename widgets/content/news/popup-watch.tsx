@@ -11,8 +11,8 @@ import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.t
 import { useNews } from './use-news.ts'
 import { popupsFor } from './popups-for.ts'
 
-/** Milliseconds of quiet before something comes up unasked. */
-const quiet = 1_200
+/** Milliseconds without a touch before something comes up unasked. */
+const quiet = 1_500
 /** Whether a menu is open over the page; a browser without menus has none. */
 function isMenuOpen() {
   return (
@@ -99,10 +99,17 @@ export default function PopupWatch() {
       if (news[0]) markRead(news[0].id)
       setRound((now) => now + 1)
     }
-    const timer = setTimeout(() => void show(), quiet)
+    let timer = setTimeout(() => void show(), quiet)
+    // Whoever is at something is not interrupted.
+    const wait = () => {
+      clearTimeout(timer)
+      timer = setTimeout(() => void show(), quiet)
+    }
+    for (const kind of touches) addEventListener(kind, wait, { passive: true })
     return () => {
       isCurrent = false
       clearTimeout(timer)
+      for (const kind of touches) removeEventListener(kind, wait)
     }
     // The ids stand for the news: what is rendered again is not shown again.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -43,7 +43,7 @@ function touch() {
   return act(() => void window.dispatchEvent(new Event('pointerdown')))
 }
 
-function later(ms = 1_300) {
+function later(ms = 1_600) {
   return act(() => vi.advanceTimersByTimeAsync(ms))
 }
 

@@ -51,14 +51,18 @@ function OneApp({ system, url }: { system: System; url: string | undefined }) {
   // The address of the site is the browser's to say; until then the brand's own stands in the code.
   const isHydrated = useHydrated()
   const site = `${isHydrated ? location.origin : `https://${permission.mainDomain}`}/app`
+  const code = t(`app.${system}.${url === undefined ? 'site' : 'code'}`)
   return (
     <section className="app" aria-labelledby={`app-${system}`} data-testid={`app-${system}`}>
       <h2 className="page__part" id={`app-${system}`}>
         {t(`app.${system}.title`)}
       </h2>
-      <div className="app__code">
-        <QrCode text={url ?? site} label={t(`app.${system}.${url === undefined ? 'site' : 'code'}`)} />
-      </div>
+      <figure className="app__code">
+        <div className="app__square">
+          <QrCode text={url ?? site} label={code} />
+        </div>
+        <figcaption aria-hidden="true">{code}</figcaption>
+      </figure>
       {url === undefined ? null : (
         <PlaceLink className="button button--accent" to={url}>
           <Icon name="download" />

@@ -22,6 +22,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const [id, setId] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const [paymentPassword, setPassword] = useState('')
   const keys = useWishKey()
@@ -35,6 +36,10 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     keys.granted()
     refresh('withdrawTerms', 'withdrawals', 'balance', 'bonuses')
   }, [withdrawal, keys, refresh])
+  const refused = state === 'enteringAmount' ? error : undefined
+  useEffect(() => {
+    if (refused) form.current?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus()
+  }, [refused])
   const account =
     accounts.find((one) => one.id === id) ?? accounts.find(({ isUsable }) => isUsable) ?? accounts[0]
   const wayOf = (way: string | undefined) => methods.find(({ code }) => code === way)
@@ -93,7 +98,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
       />
     )
   return (
-    <form className="card" onSubmit={submit} noValidate data-testid="withdraw-form">
+    <form className="card" ref={form} onSubmit={submit} noValidate data-testid="withdraw-form">
       <div className="card__body cashier__body">
         <fieldset className="cashier__methods withdraw__accounts">
           <legend className="field__label">{t('to')}</legend>

@@ -84,6 +84,25 @@ test('says before what a withdrawal ends, again at the question, and sends what 
   expect(sent[0]).toMatchObject({ amount: '100', forfeits: [lost.id] })
 })
 
+test('a wrong payment password brings the form back with the cursor in it (12, E3)', async () => {
+  platform({
+    '/wps/withdrawal/terms': { value: terms },
+    '/wps/withdrawal/list': { value: { content: [], hasMore: false } },
+    '/wps/withdrawal': {
+      status: 422,
+      errorCode: 'validation_failed',
+      fields: { paymentPassword: 'payment_password_wrong' },
+    },
+  })
+  await draw(<WithdrawPage />, { status: 'member', path: '/member?page=withdraw' })
+  await screen.findByTestId('withdraw-send')
+  fill()
+  fireEvent.click(screen.getByTestId('withdraw-send'))
+  fireEvent.click(await screen.findByTestId('withdraw-confirm'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('field-password')))
+  expect(screen.getByTestId('field-password').getAttribute('aria-invalid')).toBe('true')
+})
+
 test('sends nothing while a bonus must be played through first, and says which (E3, E7)', async () => {
   await open([bonus('blocking', '')])
   expect(screen.getByTestId('withdraw-bonuses').textContent).toContain('Bonus of ₱50.00')

@@ -4,13 +4,14 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Dialog } from './dialog.tsx'
 
 /** The box of a dialog whose code is on its way. */
-export function WaitingDialog({ titleId, close }: DialogProps) {
+export function WaitingDialog({ titleId, close, small = false }: DialogProps & { small?: boolean }) {
   const { t } = useText()
   const online = useOnline()
   return (
     <Dialog
       titleId={titleId}
       className="dialog--waiting"
+      size={small ? 's' : 'm'}
       title={t(online ? 'loading' : 'offline.title')}
       onClose={() => {
         close()
@@ -20,7 +21,7 @@ export function WaitingDialog({ titleId, close }: DialogProps) {
       <div className="dialog__wait" data-waiting aria-hidden="true">
         <i className="skeleton skeleton--title" />
         <i className="skeleton skeleton--box" />
-        <i className="skeleton skeleton--box" />
+        {small ? null : <i className="skeleton skeleton--box" />}
       </div>
     </Dialog>
   )
