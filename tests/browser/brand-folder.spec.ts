@@ -65,6 +65,45 @@ test('open pages of a changed brand take it in place, and keep what was typed (A
   await expect(name).toHaveValue('half a na')
 })
 
+test('an open registration form loses the field that the merchant takes out of it, and keeps what was typed (12, A1)', async ({
+  page,
+  site,
+}, info) => {
+  const id = `rules${info.project.name}`
+  addBrand(id)
+  await expect.poll(async () => (await site.html(id)).status).toBe(200)
+  await comeOfAge(page, site.url(id))
+  await page.goto(`${site.url(id)}register`)
+  const form = page.locator('dialog[open] form')
+  await expect(form.locator('[name=payeeName]')).toBeVisible()
+  await form.locator('[name=password]').fill('half a pa')
+  writeFileSync(folder(id, 'merchant.json'), JSON.stringify({ rules: { payeeName: null } }))
+  await expect(form.locator('[name=payeeName]')).toHaveCount(0)
+  await expect(form.locator('[name=password]')).toHaveValue('half a pa')
+})
+
+test('a hero of a single banner fills its place @both (12, A5)', async ({ page, site }, info) => {
+  const id = `single${info.project.name}`
+  const tala = JSON.parse(readFileSync(folder('tala', 'merchant.json'), 'utf8')) as {
+    banners: { group: string }[]
+  }
+  addBrand(id)
+  const [banner] = tala.banners.filter(({ group }) => group === 'w_home')
+  writeFileSync(folder(id, 'merchant.json'), JSON.stringify({ banners: [banner] }))
+  await expect.poll(async () => (await site.html(id)).status).toBe(200)
+  await comeOfAge(page, site.url(id))
+  await page.goto(site.url(id))
+  const slide = page.locator('.section--hero .slide')
+  await expect(slide).toHaveCount(1)
+  const { left, right, width } = await slide.evaluate((element) => {
+    const box = element.getBoundingClientRect()
+    return { left: box.left, right: innerWidth - box.right, width: innerWidth }
+  })
+  expect(Math.abs(left - right)).toBeLessThan(2)
+  expect(left).toBeGreaterThan(0)
+  expect(left).toBeLessThan(width / 5)
+})
+
 test('a site whose calls go to another origin is answered there, over CORS (A11)', async ({
   page,
   site,

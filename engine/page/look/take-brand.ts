@@ -1,6 +1,6 @@
 import { fetchBoot } from '../../core/boot/boot.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import { changeAnswers } from '../../core/query/queries.ts'
+import { changeAnswers, refetchCalls } from '../../core/query/queries.ts'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 
 /** The brand's style sheet: as the page brought it, or as it was last taken. */
@@ -48,6 +48,7 @@ export async function takeBrand({ boot, text, queries, awake, updated }: Engine)
   root.dir = next.language.dir
   boot.set(next)
   changeAnswers(queries, next)
+  void refetchCalls(queries, 'registrationRules')
   updated.set(false)
   return true
 }

@@ -57,8 +57,9 @@ export default function RegisterDialog({
   const form = useSubmitForm(flow)
   const helpers = useCaptchaHelpers(form, 'register')
   const { method } = flow.context
+  // What a brand changes while the form is open counts at once.
   const known = useCall('registrationRules').data
-  const rules = flow.context.rules ?? known
+  const rules = known ?? flow.context.rules ?? undefined
   const settings = flow.context.settings ?? permission.register
   const fields = useRef<SchemaFormHandle>(null)
   const consent = useRef<ConsentHandle>(null)
