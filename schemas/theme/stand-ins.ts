@@ -1,5 +1,6 @@
 import type { Theme } from '../documents/theme.document.ts'
 import installed from './installed-families.json' with { type: 'json' }
+import { unicodeRanges } from './unicode-ranges.ts'
 import { familyText, numberText } from './values.ts'
 
 type Face = Theme['faces'][number]
@@ -47,15 +48,28 @@ export function standIns(face: Face): StandIn[] {
   ]
 }
 
-/** The `@font-face` rules of a face's stand-ins. */
-export function standInsCss(face: Face): string {
+function subsetsOf(face: Face): readonly string[] {
+  return face.files ? Object.keys(face.files) : face.subsets
+}
+
+/** The characters of a face, where others of the theme have more: those are for the next family of a list to render, not for a stand-in of this one. */
+function rangeOf(face: Face, faces: readonly Face[]): string {
+  const own = subsetsOf(face)
+  const ranges = own.map((subset) => unicodeRanges[subset])
+  const isWhole = faces.every((other) => subsetsOf(other).every((subset) => own.includes(subset)))
+  return isWhole || ranges.includes(undefined) ? '' : `;unicode-range:${ranges.join(',')}`
+}
+
+/** The `@font-face` rules of the stand-ins of a face among those of its theme. */
+export function standInsCss(face: Face, faces: readonly Face[]): string {
   if (face.style === 'italic') return ''
+  const range = rangeOf(face, faces)
   return standIns(face)
     .map(({ name, local, size, ascent, descent }) => {
       const sources = local.map((family) => `local(${familyText(family)})`).join(',')
       return (
         `@font-face{font-family:${familyText(name)};src:${sources};size-adjust:${numberText(size)}%;` +
-        `ascent-override:${numberText(ascent)}%;descent-override:${numberText(descent)}%;line-gap-override:0%}`
+        `ascent-override:${numberText(ascent)}%;descent-override:${numberText(descent)}%;line-gap-override:0%${range}}`
       )
     })
     .join('')

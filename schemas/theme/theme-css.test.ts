@@ -76,6 +76,15 @@ describe('the style sheet of a brand', () => {
     }
   })
 
+  test('no stand-in renders what another served family is there for', () => {
+    const numbers = /@font-face\{font-family:"?Martian Mono Variable Fallback"?;[^}]*\}/.exec(
+      cssOf('atlas'),
+    )?.[0]
+    expect(numbers).toContain('unicode-range:U+0000-00FF')
+    expect(numbers).not.toContain('U+0600-06FF')
+    expect(cssOf('atlas')).toMatch(/"?Readex Pro Variable Fallback"?;(?![^}]*unicode-range)/)
+  })
+
   test('gives every served family stand-ins of the same measures, for systems of every kind', () => {
     const css = cssOf('atlas')
     expect(css).toContain('@font-face{font-family:"Readex Pro Variable Fallback";src:local("Arial")')

@@ -71,7 +71,7 @@ export function fontFacesCss(theme: Pick<Theme, 'faces'>, fontUrl: (file: string
       (face) =>
         subsetsOf(face)
           .map((subset) => faceCss(face, subset, fontUrl))
-          .join('') + standInsCss(face),
+          .join('') + standInsCss(face, theme.faces),
     )
     .join('')
 }

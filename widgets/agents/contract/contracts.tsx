@@ -5,6 +5,7 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/base/card.css'
+import '../../ui/base/page.css'
 import './contract.css'
 import '../../ui/table/table.css'
 import { ContractList } from './contract-list.tsx'
@@ -25,9 +26,9 @@ export default function Contracts() {
   return (
     <div className="contracts" data-testid="contracts">
       <div className="contracts__head">
-        <div>
-          <h2 className="section__title">{t('list.title')}</h2>
-          <p className="contract__note">{t('list.sub')}</p>
+        <div className="page__head">
+          <h2 className="page__title">{t('list.title')}</h2>
+          <p className="page__lead">{t('list.sub')}</p>
         </div>
         {mayOffer ? (
           <button

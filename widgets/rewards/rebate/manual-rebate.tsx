@@ -100,10 +100,10 @@ function Lines({ rebate }: { rebate: Rebate }) {
               <tr key={id}>
                 <th scope="row">{words.list(categories.map((code) => categoryWords(words, code)))}</th>
                 <td className="number">{words.percent(percent)}</td>
-                <td className="number">
+                <td className="number" data-label={t('rebate.stake')}>
                   <bdi>{shown(stake)}</bdi>
                 </td>
-                <td className="number">
+                <td className="number" data-label={t('rebate.line')}>
                   <bdi>{shown(own)}</bdi>
                 </td>
               </tr>
