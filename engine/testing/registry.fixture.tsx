@@ -93,6 +93,7 @@ export function testRegistry(): Registry {
       ),
       DialogWaiting: ({ titleId }) => <p id={titleId}>waiting</p>,
     },
+    late: { account: { load: () => Promise.resolve({ default: () => null }), waiting: () => null } },
   }
 }
 

@@ -60,7 +60,9 @@ export function ContractTerms({ detail }: { detail: Detail }) {
           </tr>
           <tr>
             <th scope="row">{t('term.period')}</th>
-            {previous ? <td className="end">{t(settledOf(previous))}</td> : null}
+            {previous ? (
+              <td className="end">{t(settledOf({ kind: contract.kind, period: previous.period }))}</td>
+            ) : null}
             <td className="end">{t(settledOf(contract))}</td>
           </tr>
           {contract.kind === 'dividend' ? (
