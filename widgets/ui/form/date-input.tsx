@@ -48,7 +48,7 @@ function TypedDate({ id, value, onChoose }: DateInputProps) {
   }
   const isWrong = isLeft && typed !== '' && !isDay(typed)
   return (
-    <div className={`field${isWrong ? ' is-error' : ''}`}>
+    <div className={isWrong ? 'field is-error' : undefined}>
       <div className="field__box">
         <input
           id={id}
