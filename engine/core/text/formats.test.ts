@@ -11,6 +11,8 @@ test('amounts have two decimals, separators of the language and a true minus', (
   expect(formats('fil').money('88.1', '₱')).toBe('₱88.10')
   expect(formats('en').money('-5', '$')).toBe('−$5.00')
   expect(formats('en').number(12345)).toBe('12,345')
+  expect(formats('pt').decimal(1234.567)).toBe('1.234,57')
+  expect(formats('en').decimal(908)).toBe('908')
 })
 
 test('amounts that no floating-point number holds are exact', () => {

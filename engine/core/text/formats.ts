@@ -2,6 +2,8 @@
 export interface Formats {
   /** A whole number with separators. */
   number: (value: number) => string
+  /** A number with separators and up to two decimals. */
+  decimal: (value: number) => string
   /** An amount with two decimals and separators; takes decimal strings exactly. */
   amount: (value: string | number) => string
   /** An amount behind its currency symbol; one of several letters keeps its distance. */
@@ -32,6 +34,7 @@ export function createFormats(
   onDate: () => void,
 ): Formats {
   const whole = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 0 })
+  const some = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 2 })
   const two = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const share = new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 })
   const dateOf = { ...common, dateStyle: 'medium' } as const
@@ -55,6 +58,7 @@ export function createFormats(
 
   return {
     number: (value) => isolate(minus(whole.format(value))),
+    decimal: (value) => isolate(minus(some.format(value))),
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)

@@ -16,7 +16,6 @@ export function TeamSearch({ query, also = {} }: TeamSearchProps) {
     <div className="team-search">
       <TypedFilter
         label={t('downline.search')}
-        type="search"
         value={query.filters['search'] ?? ''}
         onChoose={(search) => query.choose({ ...also, search: search.trim().slice(0, 40) }, true)}
       />

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { DateInput } from '../../ui/form/date-input.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { DrawnNumbers } from './drawn-numbers.tsx'
 import type { LotteryGame } from './lottery-calls.ts'
@@ -11,6 +12,7 @@ const pageSize = 10
 export function OpenedNumbers({ game }: { game: LotteryGame }) {
   const { t, dateTime } = useText('lottery')
   const id = useId()
+  const dateId = useId()
   const [date, setDate] = useState('')
   const [pageNo, setPage] = useState(1)
   const { data, error, isError, isPending, refetch } = useCall(
@@ -26,17 +28,17 @@ export function OpenedNumbers({ game }: { game: LotteryGame }) {
     <section className="lottery__opened" aria-labelledby={id}>
       <div className="lottery__row">
         <h3 id={id}>{t('opened')}</h3>
-        <label className="lottery__date">
-          <span>{t('date')}</span>
-          <input
-            type="date"
+        <div className="lottery__date">
+          <label htmlFor={dateId}>{t('date')}</label>
+          <DateInput
+            id={dateId}
             value={date}
-            onChange={(event) => {
-              setDate(event.currentTarget.value)
+            onChoose={(day) => {
+              setDate(day)
               setPage(1)
             }}
           />
-        </label>
+        </div>
       </div>
       {isError && !data ? (
         <LoadFailure

@@ -1,33 +1,29 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
 
 type PrizeGame = CallValue<'prizeModeGame'>
-
-function decimals(value: number) {
-  return String(Math.round(value * 10_000) / 100)
-}
 
 function prizeText(
   payout: number,
   notation: PrizeGame['notation'],
-  t: (key: string, vars: Record<string, string>) => string,
+  { t, decimal }: Pick<UsedText, 't' | 'decimal'>,
 ) {
-  const round = (value: number) => String(Math.round(value * 100) / 100)
   switch (notation) {
     case 'decimal':
-      return `${round(payout)}×`
+      return <bdi dir="ltr">{decimal(payout)}×</bdi>
     case 'profit':
-      return t('prize.profit', { prize: round(payout - 1) })
+      return t('prize.profit', { prize: decimal(payout - 1) })
     case 'perTwo':
-      return t('prize.per', { prize: round(payout * 2), stake: '2' })
+      return t('prize.per', { prize: decimal(payout * 2), stake: decimal(2) })
     case 'perHundred':
-      return t('prize.per', { prize: round(payout * 100), stake: '100' })
+      return t('prize.per', { prize: decimal(payout * 100), stake: decimal(100) })
   }
 }
 
 /** The best prize of every bet and what comes back of a stake, worked out by the gateway from the tables that pay. */
 export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
-  const { t } = useText('lottery')
+  const text = useText('lottery')
+  const { t, decimal } = text
   return (
     <details className="lottery__odds">
       <summary>{t('odds', { mode: t(`mode.${prizes.prizeMode}`) })}</summary>
@@ -43,11 +39,11 @@ export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
           {prizes.kinds.map(({ id, bets }) => {
             const best = Math.max(...bets.flatMap((bet) => bet.prizes.map(({ payout }) => payout)))
             const backs = bets.map(({ back }) => back)
-            const [min, max] = [Math.min(...backs), Math.max(...backs)].map(decimals)
+            const [min, max] = [Math.min(...backs), Math.max(...backs)].map((back) => decimal(back * 100))
             return (
               <tr key={id}>
                 <th scope="row">{t(`kinds.${id}`)}</th>
-                <td className="number">{prizeText(best, prizes.notation, t)}</td>
+                <td className="number">{prizeText(best, prizes.notation, text)}</td>
                 <td className="number">
                   <bdi dir="ltr">{min === max ? `${min ?? ''} %` : `${min ?? ''}–${max ?? ''} %`}</bdi>
                 </td>

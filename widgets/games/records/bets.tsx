@@ -79,7 +79,6 @@ export default function Bets() {
       >
         <TypedFilter
           label={t('game')}
-          type="search"
           value={filters['game'] ?? ''}
           onChoose={(game) => choose({ game: game.trim() }, true)}
         />

@@ -4,9 +4,9 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/base/chip.css'
 import '../../ui/form/form.css'
+import { DateFilter } from './date-filter.tsx'
 import { type QuickPeriod, quickPeriods } from './quick-periods.ts'
 import { SavedFilters } from './saved-filters.tsx'
-import { TypedFilter } from './typed-filter.tsx'
 import type { RecordQuery } from './use-record-query.ts'
 
 export interface FilterBarProps {
@@ -50,18 +50,16 @@ export function FilterBar({ page, query, periods = quickPeriods, actions, childr
           {count > 0 ? <em>{number(count)}</em> : null}
         </summary>
         <div className="record-filters__fields">
-          <TypedFilter
+          <DateFilter
             label={t('from')}
-            type="date"
             value={from}
-            {...(to !== '' && { max: to })}
+            max={to || undefined}
             onChoose={(value) => choose({ from: value, period: '' })}
           />
-          <TypedFilter
+          <DateFilter
             label={t('to')}
-            type="date"
             value={to}
-            {...(from !== '' && { min: from })}
+            min={from || undefined}
             onChoose={(value) => choose({ to: value, period: '' })}
           />
           {children}

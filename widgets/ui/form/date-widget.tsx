@@ -3,12 +3,7 @@ import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { Input } from './input.tsx'
-
-/** Whether the browser's own control would speak another language than the page, and put the month where the page puts the day. */
-function isForeign(tag: string) {
-  const [own, page] = [navigator.language, tag].map((name) => new Intl.Locale(name).language)
-  return own !== page
-}
+import { isForeign } from './is-foreign.ts'
 
 /** A date. Where the merchant wants another order than the browser's, or the browser speaks another language, it is typed. */
 export function DateWidget(props: WidgetProps) {

@@ -6,19 +6,19 @@ import { ActionButton } from '../shell/action-button.tsx'
 import { AmountField } from '../shell/amount-field.tsx'
 import { readAmount } from '../shell/read-amount.ts'
 
-interface AutoProps {
+interface AutoProps extends Pick<GameProps, 'language'> {
   value: number | null
   onChange: (auto: number | null) => void
   /** Whether what is typed is no such place. */
   onWrong: (isWrong: boolean) => void
   isDisabled: boolean
-  t: GameProps['language']['t']
 }
 
 const offered = [150, 200, 300, 500]
 
 /** Where a bet cashes itself out, in hundredths; null for by hand. */
-export function AutoControl({ value, onChange, onWrong, isDisabled, t }: AutoProps) {
+export function AutoControl({ value, onChange, onWrong, isDisabled, language }: AutoProps) {
+  const { t, figures } = language
   const id = useId()
   const [turn, setTurn] = useState(0)
   const read = (text: string) => {
@@ -40,7 +40,7 @@ export function AutoControl({ value, onChange, onWrong, isDisabled, t }: AutoPro
         <AmountField
           key={turn}
           id={id}
-          shown={value === null ? '' : (value / 100).toFixed(2)}
+          shown={value === null ? '' : figures.typed(BigInt(value), 2)}
           problemOf={problemOf}
           onText={(text) => onChange(isNone(text) ? null : (read(text) ?? null))}
           onWrong={onWrong}
@@ -59,7 +59,7 @@ export function AutoControl({ value, onChange, onWrong, isDisabled, t }: AutoPro
               onChange(value === at ? null : at)
             }}
           >
-            <bdi>{at / 100}×</bdi>
+            {figures.times(at)}
           </ActionButton>
         ))}
       </div>

@@ -2,6 +2,7 @@
 import { h, render } from 'preact'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CrashOwn, CrashState } from '../../../../schemas/vendor/crash.ts'
+import { figuresIn } from '../words/figures.ts'
 import { CashButton } from './cash-button.tsx'
 
 let pending: (() => void)[]
@@ -43,7 +44,10 @@ function draw(given: { mine?: CrashOwn; phase?: CrashState['phase']; isBusy?: bo
       ...{
         isQueued: false,
         isWrong,
-        t: (key: string) => key,
+        language: {
+          ...{ code: 'EN', locale: 'en', dir: 'ltr' as const, figures: figuresIn('en', 'ltr') },
+          t: (key: string) => key,
+        },
         money: (minor: bigint | string) => (Number(minor) / 100).toFixed(2),
       },
       ...{ onBet: ignore, onQueue: ignore, onLeave: ignore },

@@ -6,7 +6,7 @@ import type { GameProps } from '../shell/table.ts'
 import type { Room } from './use-room.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 
-interface CashButtonProps extends Pick<GameProps, 'money'> {
+interface CashButtonProps extends Pick<GameProps, 'language' | 'money'> {
   room: Room
   mine: CrashOwn | null
   cashed: number | null
@@ -18,7 +18,6 @@ interface CashButtonProps extends Pick<GameProps, 'money'> {
   isQueued: boolean
   /** What is typed is no bet. */
   isWrong: boolean
-  t: GameProps['language']['t']
   onBet: () => void
   onQueue: () => void
   onLeave: () => void
@@ -60,7 +59,7 @@ export function CashButton(props: CashButtonProps) {
     isBusy,
     isQueued,
     isWrong,
-    t,
+    language: { t, figures },
     money,
     onBet,
     onQueue,
@@ -94,7 +93,7 @@ export function CashButton(props: CashButtonProps) {
     if (isFlying && phase === 'waiting')
       return { name: 'in', testId: 'bet-placed', label: t('bet_placed'), value: own, ...rest }
     if (cashed !== null && phase === 'flying') {
-      const at = `${(cashed / 100).toFixed(2)}×`
+      const at = figures.times(cashed, 2)
       return {
         name: 'done',
         testId: 'cashed',

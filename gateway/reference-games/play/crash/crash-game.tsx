@@ -12,10 +12,6 @@ import { FlownChips } from './flown-chips.tsx'
 import { SeatList } from './seat-list.tsx'
 import { useRoom } from './use-room.ts'
 
-function times(hundredths: number) {
-  return `${(hundredths / 100).toFixed(2)}×`
-}
-
 /** The crash game: sky, one button, who flies along. */
 export function CrashGame(props: GameProps<CrashTable>) {
   const {
@@ -33,7 +29,8 @@ export function CrashGame(props: GameProps<CrashTable>) {
     revision,
     play,
   } = props
-  const { t } = language
+  const { t, figures } = language
+  const times = (hundredths: number) => figures.times(hundredths, 2)
   const room = useRoom(props)
   const { state } = room
   const [stake, setStake] = useState(BigInt(data.limits.min))
@@ -146,8 +143,8 @@ export function CrashGame(props: GameProps<CrashTable>) {
   return (
     <div class="crash">
       <div class="crash-main">
-        <FlownChips last={state.last} t={t} />
-        <FlightStage room={room} cashed={cashed} t={t} isCalm={isCalm} />
+        <FlownChips last={state.last} language={language} />
+        <FlightStage {...{ room, cashed, language, isCalm }} />
         <p class="hidden" role="status" aria-live="polite" data-testid="crash-said">
           {said}
         </p>
@@ -161,7 +158,7 @@ export function CrashGame(props: GameProps<CrashTable>) {
               isDisabled={isBusy || isQueued || mine?.state === 'flying'}
             />
             <AutoControl
-              t={t}
+              language={language}
               value={auto}
               onChange={setAuto}
               onWrong={setAutoWrong}
@@ -169,7 +166,7 @@ export function CrashGame(props: GameProps<CrashTable>) {
             />
           </div>
           <CashButton
-            {...{ room, mine, cashed, stake, isBusy, isQueued, t, money }}
+            {...{ room, mine, cashed, stake, isBusy, isQueued, language, money }}
             payout={seat?.payout ?? mine?.payout ?? '0'}
             isWrong={isStakeWrong || isAutoWrong}
             max={BigInt(data.state.maxPayout)}
@@ -182,7 +179,12 @@ export function CrashGame(props: GameProps<CrashTable>) {
           />
         </div>
       </div>
-      <SeatList seats={state.seats} own={mine?.seat ?? null} players={state.players} t={t} money={money} />
+      <SeatList
+        seats={state.seats}
+        own={mine?.seat ?? null}
+        players={state.players}
+        {...{ language, money }}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { multiplierAt } from '../../fair/crash-curve.ts'
+import type { Figures } from '../words/figures.ts'
 
 export interface CurveLook {
   line: string
@@ -27,7 +28,12 @@ function stepOf(top: number): number {
 }
 
 /** Draws a flight: scales, the curve with its glow, the kite at its end, and where the player left. */
-export function drawCurve(canvas: HTMLCanvasElement, look: CurveLook, moment: CurveMoment): void {
+export function drawCurve(
+  canvas: HTMLCanvasElement,
+  look: CurveLook,
+  figures: Figures,
+  moment: CurveMoment,
+): void {
   const ratio = Math.min(devicePixelRatio || 1, 3)
   const { clientWidth: wide, clientHeight: high } = canvas
   if (canvas.width !== Math.round(wide * ratio) || canvas.height !== Math.round(high * ratio)) {
@@ -61,12 +67,12 @@ export function drawCurve(canvas: HTMLCanvasElement, look: CurveLook, moment: Cu
     ink.lineTo(end, at)
     ink.stroke()
     ink.globalAlpha = 1
-    ink.fillText(`${value >= 10 ? value.toFixed(0) : value.toFixed(1)}×`, end + 8, at)
+    ink.fillText(figures.times(value * 100, value >= 10 ? 0 : 1), end + 8, at)
   }
   ink.textAlign = 'center'
   const seconds = Math.max(2, Math.round(stepOf(span / 1000)))
   for (let at = seconds; at * 1000 < span; at += seconds)
-    ink.fillText(`${String(at)}s`, x(at * 1000), high - 10)
+    ink.fillText(figures.seconds(at), x(at * 1000), high - 10)
 
   if (moment.elapsed < 0) return
   const tone = moment.isOver ? look.bad : look.accent

@@ -5,16 +5,11 @@ import type { GameProps } from '../shell/table.ts'
 import { type CurveLook, drawCurve } from './curve.ts'
 import type { Room } from './use-room.ts'
 
-interface StageProps {
+interface StageProps extends Pick<GameProps, 'language'> {
   room: Room
   /** Where the player left this flight, in hundredths. */
   cashed: number | null
-  t: GameProps['language']['t']
   isCalm: boolean
-}
-
-function times(hundredths: number) {
-  return `${(hundredths / 100).toFixed(2)}×`
 }
 
 /** The tokens as colours: a canvas knows neither `var()` nor `light-dark()`. */
@@ -37,7 +32,8 @@ function lookOf(element: HTMLElement): CurveLook {
 }
 
 /** The sky: curve and number, drawn anew each frame from the vendor's clock. Less motion: the number alone. */
-export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
+export function FlightStage({ room, cashed, language, isCalm }: StageProps) {
+  const { t, figures } = language
   const canvas = useRef<HTMLCanvasElement>(null)
   const number = useRef<HTMLElement>(null)
   const timer = useRef<HTMLElement>(null)
@@ -53,14 +49,14 @@ export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
       const isOver = phase === 'crashed' && point !== null
       const flown = isOver ? elapsedAt(point) : phase === 'flying' ? Math.max(0, now - fliesAt) : -1
       const shown = isOver ? point : flown >= 0 ? multiplierAt(flown) : 100
-      if (number.current) number.current.textContent = times(shown)
+      if (number.current) number.current.textContent = figures.times(shown, 2)
       if (phase === 'waiting') {
         const left = Math.max(0, fliesAt - now)
-        if (timer.current) timer.current.textContent = (left / 1000).toFixed(1)
+        if (timer.current) timer.current.textContent = figures.seconds(left / 1000, 1)
         bar.current?.style.setProperty('--part', String(left / Math.max(1, fliesAt - opensAt)))
       }
       if (canvas.current && look)
-        drawCurve(canvas.current, look, {
+        drawCurve(canvas.current, look, figures, {
           elapsed: flown,
           isOver,
           left: cashed === null ? null : elapsedAt(cashed),
@@ -77,7 +73,7 @@ export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
       cancelAnimationFrame(frame)
       resized.disconnect()
     }
-  }, [state, cashed, isCalm])
+  }, [state, cashed, isCalm, figures])
 
   return (
     <div class="sky" data-phase={state.phase} data-testid="crash-stage" data-flight={state.flight}>
@@ -85,7 +81,7 @@ export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
       <div class="sky-figure">
         <p class="sky-line">{state.phase === 'crashed' ? t('flown_away') : t(`phase_${state.phase}`)}</p>
         <p class="sky-number" aria-hidden="true">
-          <bdi ref={number}>1.00×</bdi>
+          <bdi ref={number}>{figures.times(100, 2)}</bdi>
         </p>
         <p class="sky-timer" aria-hidden="true">
           {state.phase === 'waiting' ? (
@@ -94,7 +90,7 @@ export function FlightStage({ room, cashed, t, isCalm }: StageProps) {
                 <i ref={bar} />
               </span>
               <bdi>
-                <b ref={timer}>0.0</b> s
+                <b ref={timer}>{figures.seconds(0, 1)}</b>
               </bdi>
             </>
           ) : null}

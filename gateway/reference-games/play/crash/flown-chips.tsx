@@ -7,13 +7,16 @@ function toneOf(point: number) {
 }
 
 /** How high the flights before went, the newest first. Each place stays where it is: a flight that ends is written into the first. */
-export function FlownChips({ last, t }: { last: readonly CrashFlown[]; t: GameProps['language']['t'] }) {
+export function FlownChips({
+  last,
+  language: { t, figures },
+}: Pick<GameProps, 'language'> & { last: readonly CrashFlown[] }) {
   return (
     <ol class="flown" aria-label={t('flown')}>
       {last.length === 0 ? <li class="flown-none">{t('flown_none')}</li> : null}
       {last.slice(0, 16).map((one, place) => (
         <li key={place} data-tone={toneOf(one.point)}>
-          <bdi>{(one.point / 100).toFixed(2)}×</bdi>
+          {figures.times(one.point, 2)}
         </li>
       ))}
     </ol>

@@ -2,15 +2,15 @@
 import type { CrashSeat } from '../../../../schemas/vendor/crash.ts'
 import type { GameProps } from '../shell/table.ts'
 
-interface SeatListProps extends Pick<GameProps, 'money'> {
+interface SeatListProps extends Pick<GameProps, 'language' | 'money'> {
   seats: readonly CrashSeat[]
   own: string | null
   players: number
-  t: GameProps['language']['t']
 }
 
 /** Who flies along: names half hidden, stakes, and where they left. */
-export function SeatList({ seats, own, players, t, money }: SeatListProps) {
+export function SeatList({ seats, own, players, language, money }: SeatListProps) {
+  const { t, figures } = language
   return (
     <section class="seats" aria-label={t('seats')}>
       <header>
@@ -25,9 +25,7 @@ export function SeatList({ seats, own, players, t, money }: SeatListProps) {
             <span class="seat-stake">
               <bdi>{money(seat.stake)}</bdi>
             </span>
-            <span class="seat-at">
-              {seat.cashed === null ? '–' : <bdi>{(seat.cashed / 100).toFixed(2)}×</bdi>}
-            </span>
+            <span class="seat-at">{seat.cashed === null ? '–' : figures.times(seat.cashed, 2)}</span>
             <span class="seat-won">{seat.cashed === null ? '' : <bdi>{money(seat.payout)}</bdi>}</span>
           </li>
         ))}

@@ -211,7 +211,7 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
         <dl class="sums">
           <div>
             <dt>{t('lines_label')}</dt>
-            <dd>{price.lines}</dd>
+            <dd>{language.figures.number(price.lines)}</dd>
           </div>
           <div>
             <dt>{t('total')}</dt>

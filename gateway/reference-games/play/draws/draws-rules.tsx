@@ -7,13 +7,10 @@ import { prizeText } from './prize-text.ts'
 
 /** What every bet pays, how likely it is, and what comes back: worked out from the same tables as the wins. */
 export function DrawsRules({ data, language }: GameProps<DrawsState>) {
-  const { t, locale } = language
+  const { t, figures } = language
   const { game, mode, notation, payouts } = data.state
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   const chance = (times: number) =>
-    times >= 0.01
-      ? percent.format(times)
-      : t('one_in', { many: new Intl.NumberFormat(locale).format(Math.round(1 / times)) })
+    times >= 0.01 ? figures.percent(times) : t('one_in', { many: Math.round(1 / times) })
   return (
     <div class="rules">
       <p>{t('rules_text')}</p>
@@ -43,7 +40,7 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
                     <td>{prizeText(language, notation, (payouts[kind.id]?.[key] ?? 0) / share)}</td>
                     <td>{chance(times)}</td>
                     {at === 0 ? (
-                      <td rowSpan={all.length}>{percent.format(returnOf(mode, game.sheet, kind, line))}</td>
+                      <td rowSpan={all.length}>{figures.percent(returnOf(mode, game.sheet, kind, line))}</td>
                     ) : null}
                   </tr>
                 )),

@@ -3,19 +3,18 @@ import type { Language } from '../words/words.ts'
 
 /** A prize as its mode writes it. `payout` in hundredths of the stake, the stake among them. */
 export function prizeText(
-  { locale, t }: Pick<Language, 'locale' | 't'>,
+  { figures, t }: Language,
   notation: PrizeModeTable['notation'],
   payout: number,
 ): string {
-  const number = (value: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)
   switch (notation) {
     case 'decimal':
-      return `${number(payout / 100)}×`
+      return figures.times(payout)
     case 'profit':
-      return t('prize_profit', { prize: number(payout / 100 - 1) })
+      return t('prize_profit', { prize: payout / 100 - 1 })
     case 'perTwo':
-      return t('prize_per', { prize: number(payout / 50), stake: number(2) })
+      return t('prize_per', { prize: payout / 50, stake: 2 })
     case 'perHundred':
-      return t('prize_per', { prize: number(payout), stake: number(100) })
+      return t('prize_per', { prize: payout, stake: 100 })
   }
 }

@@ -38,7 +38,7 @@ function lineText(line: string, t: Language['t']): string {
 /** The bets of a slip or a ticket. */
 export function SlipList(props: SlipListProps) {
   const { kinds, entries, language, won = [], money = String, onTimes, onRemove } = props
-  const { t } = language
+  const { t, figures } = language
   return (
     <ul class="entries">
       {entries.map(({ kind: id, picks, times }, at) => {
@@ -53,7 +53,7 @@ export function SlipList(props: SlipListProps) {
               </span>
               <span class="dim">
                 {t('lines', { count: lines })}
-                {onTimes || times === 1 ? null : <bdi dir="ltr"> {times}×</bdi>}
+                {onTimes || times === 1 ? null : ` ${figures.times(times * 100)}`}
               </span>
               {won
                 .filter(({ entry }) => entry === at)
@@ -73,7 +73,7 @@ export function SlipList(props: SlipListProps) {
                   −
                 </ActionButton>
                 <b aria-live="polite" aria-label={t('times', { times })}>
-                  {times}×
+                  {figures.times(times * 100)}
                 </b>
                 <ActionButton
                   onClick={() => onTimes(at, times + 1)}

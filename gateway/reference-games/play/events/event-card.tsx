@@ -37,6 +37,7 @@ export function MarketRow({
               spoken={`${match}, ${marketName(market.id, event.sport, language)}, ${label}`}
               price={price}
               isPicked={isPicked}
+              figures={language.figures}
               onPick={(seen) => onPick({ event, market: market.id, selection: id, price: seen, now: seen })}
             />
             {isPicked ? <SlipJump t={language.t} /> : null}

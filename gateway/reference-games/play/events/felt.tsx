@@ -3,10 +3,10 @@ import type { TableBoard } from '../../../../schemas/vendor/events.ts'
 import { colourOf } from '../../fair/tables/roulette.ts'
 import { tables } from '../../fair/tables/tables.ts'
 import type { GameProps } from '../shell/table.ts'
-import { priceText } from './labels.ts'
+import type { Language } from '../words/words.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 
-interface FeltProps extends Pick<GameProps, 'money'> {
+interface FeltProps extends Pick<GameProps, 'language'> {
   board: TableBoard
   /** Stakes that were taken, and those that are only wished for, by spot. */
   placed: Readonly<Record<string, bigint>>
@@ -14,7 +14,7 @@ interface FeltProps extends Pick<GameProps, 'money'> {
   isDisabled: boolean
   winner: TableBoard['round']['result']
   onPut: (spot: string) => void
-  t: GameProps['language']['t']
+  scale: number
 }
 
 const numberSpot = /^n(\d+)$/
@@ -25,14 +25,15 @@ function toneOf(spot: string): string {
   return colourOf(Number(number))
 }
 
-function nameOf(spot: string, t: FeltProps['t']): string {
+function nameOf(spot: string, t: Language['t']): string {
   const number = numberSpot.exec(spot)?.[1]
   const total = /^total(\d+)$/.exec(spot)?.[1]
   return number ?? (total === undefined ? t(`spot_${spot}`) : t('spot_total', { sum: total }))
 }
 
 /** The spots of a table; one touch puts the chosen chip there. */
-export function Felt({ board, placed, wished, isDisabled, winner, onPut, money, t }: FeltProps) {
+export function Felt({ board, placed, wished, isDisabled, winner, onPut, language, scale }: FeltProps) {
+  const { t, figures } = language
   return (
     <div class="felt" data-kind={board.kind}>
       {board.spots.map(({ id, price, returns }) => {
@@ -52,14 +53,10 @@ export function Felt({ board, placed, wished, isDisabled, winner, onPut, money, 
             <span class="spot-name">
               <bdi>{nameOf(id, t)}</bdi>
             </span>
-            {numberSpot.test(id) ? null : (
-              <span class="spot-price">
-                <bdi>{priceText(price)}</bdi>
-              </span>
-            )}
+            {numberSpot.test(id) ? null : <span class="spot-price">{figures.price(price)}</span>}
             {there + coming > 0n ? (
               <b class="spot-chip" data-placed={coming === 0n}>
-                <bdi>{money(there + coming)}</bdi>
+                {figures.chip(there + coming, scale)}
               </b>
             ) : null}
           </ActionButton>

@@ -3,35 +3,27 @@ import type { Language } from '../words/words.ts'
 
 type Sides = Pick<BoardEvent, 'sport' | 'home' | 'away'>
 
-/** A price as people read it. */
-export function priceText(price: number): string {
-  return (price / 100).toFixed(2)
-}
-
 /** A name in the letters of the language. */
 export function nameIn(name: readonly string[], { dir }: Language): string {
   return name[dir === 'rtl' ? 1 : 0] ?? ''
 }
 
-function signed(line: number) {
-  return line > 0 ? `+${String(line)}` : `−${String(Math.abs(line))}`
-}
-
 /** What a market is called. */
 export function marketName(market: string, sport: string, { t }: Language): string {
   const [name = '', line] = market.split(':')
-  if (name === 'total') return t(`market_total_${sport}`, { line: line ?? '' })
+  if (name === 'total') return t(`market_total_${sport}`, { line: Number(line) })
   return t(`market_${name}`)
 }
 
 /** What a selection is called. */
 export function selectionName(event: Sides, market: string, selection: string, language: Language): string {
-  const { t } = language
+  const { t, figures } = language
   const [name, line = ''] = market.split(':')
   if (event.sport === 'cockfight') return t(`side_${selection}`)
   const side = selection === 'home' ? nameIn(event.home, language) : nameIn(event.away, language)
-  if (name === 'total') return t(`total_${selection}`, { line })
-  if (name === 'handicap') return `${side} ${signed(selection === 'home' ? Number(line) : -Number(line))}`
+  if (name === 'total') return t(`total_${selection}`, { line: Number(line) })
+  if (name === 'handicap')
+    return `${side} ${figures.signed(selection === 'home' ? Number(line) : -Number(line))}`
   if (name === 'score') return selection === 'other' ? t('score_other') : selection.replace('-', '–')
   return selection === 'draw' ? t('draw') : side
 }

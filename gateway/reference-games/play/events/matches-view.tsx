@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Board, BoardEvent, EventsTable } from '../../../../schemas/vendor/events.ts'
 import { Sheet } from '../shell/sheet.tsx'
 import type { GameProps } from '../shell/table.ts'
@@ -40,6 +40,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
   const [tab, setTab] = useState<'slip' | 'tickets'>('slip')
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
+  const row = useRef<HTMLDivElement>(null)
   const {
     value: board,
     hasFailed,
@@ -52,6 +53,12 @@ export function MatchesView(game: GameProps<EventsTable>) {
   useEffect(() => {
     if (board) setPicks((before) => repriced(before, board))
   }, [board])
+
+  // A game may open on the last of them.
+  useEffect(() => {
+    const chosen = row.current?.querySelector('[aria-pressed="true"]')
+    chosen?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [sport])
 
   const onPick = (pick: Pick) => {
     setPicks(toggled(picks, pick, maxLegs))
@@ -100,7 +107,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
       <SlipJump t={t} />
       <div class="matches-main">
         {sports.length > 1 ? (
-          <div class="sports" role="group" aria-label={t('sports')}>
+          <div class="sports" ref={row} role="group" aria-label={t('sports')}>
             {sports.map((id) => (
               <button
                 key={id}

@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { priceText } from './labels.ts'
+import type { Language } from '../words/words.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 
 interface PriceProps {
@@ -9,13 +9,14 @@ interface PriceProps {
   spoken: string
   price: number | null
   isPicked: boolean
+  figures: Language['figures']
   onPick: (price: number) => void
 }
 
 const shownFor = 3000
 
 /** A price to pick. It shows for a moment whether it rose or fell, by a mark and not by colour alone. */
-export function PriceButton({ label, spoken, price, isPicked, onPick }: PriceProps) {
+export function PriceButton({ label, spoken, price, isPicked, figures, onPick }: PriceProps) {
   const before = useRef(price)
   const [move, setMove] = useState<'up' | 'down'>()
   useEffect(() => {
@@ -26,12 +27,13 @@ export function PriceButton({ label, spoken, price, isPicked, onPick }: PricePro
     const timer = setTimeout(() => setMove(undefined), shownFor)
     return () => clearTimeout(timer)
   }, [price])
+  const shown = price === null ? '–' : figures.price(price)
   return (
     <ActionButton
       class="price"
       data-move={move}
       aria-pressed={isPicked}
-      aria-label={`${spoken} ${price === null ? '–' : priceText(price)}`}
+      aria-label={`${spoken} ${shown}`}
       isOff={price === null}
       onClick={() => {
         if (price !== null) onPick(price)
@@ -41,7 +43,7 @@ export function PriceButton({ label, spoken, price, isPicked, onPick }: PricePro
         <bdi>{label}</bdi>
       </span>
       <b class="price-value">
-        <bdi>{price === null ? '–' : priceText(price)}</bdi>
+        {shown}
         {move ? <i aria-hidden="true">{move === 'up' ? '▲' : '▼'}</i> : null}
       </b>
     </ActionButton>

@@ -4,7 +4,7 @@ import type { BetAnswer, EventsTable } from '../../../../schemas/vendor/events.t
 import { freshKey } from '../shell/api.ts'
 import { StakeControl } from '../shell/stake-control.tsx'
 import type { GameProps } from '../shell/table.ts'
-import { marketName, nameIn, priceText, selectionName } from './labels.ts'
+import { marketName, nameIn, selectionName } from './labels.ts'
 import { combined, hasChanged, type Pick } from './slip.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 
@@ -26,7 +26,7 @@ function bodyOf(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint)
 /** The bet slip: what is picked, at which price, for how much, and what it may return. */
 export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
   const { data, language, money, call, fail, setBalance, tell, notify } = game
-  const { t } = language
+  const { t, figures } = language
   const [stake, setStake] = useState(BigInt(data.limits.min))
   const [isStakeWrong, setStakeWrong] = useState(false)
   const [wanted, setWanted] = useState<'single' | 'combi'>('combi')
@@ -123,12 +123,10 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
                 {now !== null && now !== price ? (
                   <s>
                     <span class="hidden">{t('price_was')} </span>
-                    <bdi>{priceText(price)}</bdi>
+                    {figures.price(price)}
                   </s>
                 ) : null}
-                <b>
-                  <bdi>{now === null ? t('closed') : priceText(now)}</bdi>
-                </b>
+                <b>{now === null ? t('closed') : figures.price(now)}</b>
               </p>
               <button
                 type="button"
@@ -155,9 +153,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
         {kind === 'combi' && picks.length > 1 ? (
           <div>
             <dt>{t('price_all')}</dt>
-            <dd>
-              <bdi>{combined(picks).toFixed(2)}</bdi>
-            </dd>
+            <dd>{figures.price(combined(picks) * 100)}</dd>
           </div>
         ) : null}
         <div>

@@ -160,15 +160,19 @@ export function TableView(game: GameProps<EventsTable>) {
         </div>
         <TableShow kind={board.kind} result={result} isOver={phase === 'result'} isCalm={isCalm} t={t} />
         <ol class="beads" aria-label={t('road')}>
-          {board.road.slice(-24).map((mark, at) => (
-            <li key={`${String(round.number)}-${String(at)}`} data-mark={beadOf(board.kind, mark)}>
-              <bdi>{board.kind === 'roulette' ? mark : t(`bead_${mark}`)}</bdi>
-            </li>
-          ))}
+          {board.road
+            .slice(-24)
+            .toReversed()
+            .map((mark, at) => (
+              <li key={`${String(round.number)}-${String(at)}`} data-mark={beadOf(board.kind, mark)}>
+                <bdi>{board.kind === 'roulette' ? mark : t(`bead_${mark}`)}</bdi>
+              </li>
+            ))}
         </ol>
       </section>
       <Felt
-        {...{ board, placed, wished, money, t }}
+        {...{ board, placed, wished, language }}
+        scale={data.scale}
         isDisabled={!isOpen || isBusy}
         winner={phase === 'result' ? result : null}
         onPut={(spot) => setWished({ ...wished, [spot]: (wished[spot] ?? 0n) + chip })}
@@ -183,7 +187,7 @@ export function TableView(game: GameProps<EventsTable>) {
               aria-pressed={one === chip}
               onClick={() => setChip(one)}
             >
-              <bdi>{(Number(one) / 10 ** data.scale).toLocaleString(language.locale)}</bdi>
+              {language.figures.chip(one, data.scale)}
             </button>
           ))}
         </div>

@@ -2,12 +2,16 @@
 import { h, render } from 'preact'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { Ticket } from '../../../../schemas/vendor/events.ts'
+import { figuresIn } from '../words/figures.ts'
 import type { Language } from '../words/words.ts'
 import { TicketList } from './ticket-list.tsx'
 
 afterEach(() => render(null, document.body))
 
-const language: Language = { code: 'EN', locale: 'en', dir: 'ltr', t: (key) => key }
+const language: Language = {
+  ...{ code: 'EN', locale: 'en', dir: 'ltr', figures: figuresIn('en', 'ltr') },
+  t: (key) => key,
+}
 
 function bet(round: string, state: Ticket['state'], sport: string): Ticket {
   const proof = { commitment: '', seed: null, play: null }

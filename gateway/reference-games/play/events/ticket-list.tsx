@@ -3,7 +3,7 @@ import type { Ticket } from '../../../../schemas/vendor/events.ts'
 import { outcomeOf } from '../shell/outcome.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { Tickets } from './use-tickets.ts'
-import { marketName, nameIn, priceText, selectionName } from './labels.ts'
+import { marketName, nameIn, selectionName } from './labels.ts'
 import { clockOf } from '../shell/clock.ts'
 
 type Shown = Pick<GameProps, 'language' | 'money'>
@@ -32,7 +32,8 @@ function TicketCard({ bet, language, money }: Shown & { bet: Ticket }) {
             <i aria-hidden="true" data-outcome={leg.outcome ?? 'open'}>
               {leg.outcome === null ? '·' : marks[leg.outcome]}
             </i>
-            <b>{selectionName(leg, leg.market, leg.selection, language)}</b> <bdi>{priceText(leg.price)}</bdi>
+            <b>{selectionName(leg, leg.market, leg.selection, language)}</b>{' '}
+            {language.figures.price(leg.price)}
           </span>
           <span>
             {t(`sport_${leg.sport}`)} · {marketName(leg.market, leg.sport, language)} ·{' '}

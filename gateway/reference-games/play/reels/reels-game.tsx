@@ -5,7 +5,6 @@ import { ShortBalance } from '../shell/short-balance.tsx'
 import { StakeControl } from '../shell/stake-control.tsx'
 import type { GameProps, ShownRound } from '../shell/table.ts'
 import { boards } from './boards.ts'
-import { timesOf } from './times-of.ts'
 import type { Played, ReelsResult, ReelsState } from './reels-state.ts'
 import './reels.css'
 import { ActionButton } from '../shell/action-button.tsx'
@@ -146,7 +145,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
     art: data.game,
     t,
     amount: (pay: number) => money((BigInt(round?.stake ?? stake) * BigInt(pay)) / 100n),
-    times: (pay: number) => timesOf(pay, language.locale),
+    times: language.figures.times,
     onShown: shown,
   }
   const payout = BigInt(round?.payout ?? 0)

@@ -4,19 +4,15 @@ import { hands } from '../../fair/reels/hands.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { ReelsState } from './reels-state.ts'
 import { CoinSymbol, FishSymbol, ReelSymbol } from './symbols.tsx'
-import { timesOf } from './times-of.ts'
 
 /** What the player may know of the odds: every pay, and the exact return. */
 export function ReelsRules(props: GameProps<ReelsState>) {
   const { data, language } = props
-  const { t, locale } = language
+  const { t, figures } = language
   const { sheet } = data.state
-  const share = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-    sheet.rtp,
-  )
   return (
     <div class="rules">
-      <p>{t('rules_return', { share })}</p>
+      <p>{t('rules_return', { share: figures.percent(sheet.rtp) })}</p>
       <p>{t(`rules_${sheet.kind}`, { count: 'from' in sheet ? sheet.from : 0 })}</p>
       {sheet.kind === 'lines' ? (
         <p>
@@ -29,9 +25,9 @@ export function ReelsRules(props: GameProps<ReelsState>) {
         </p>
       ) : null}
       {sheet.kind === 'tumble' ? (
-        <p>{t('rules_falls', { times: sheet.times.map((one) => `${String(one)}×`).join(' · ') })}</p>
+        <p>{t('rules_falls', { times: sheet.times.map((one) => figures.times(one * 100)).join(' · ') })}</p>
       ) : null}
-      {sheet.kind === 'hold' ? <p>{t('rules_full', { times: timesOf(sheet.full, locale) })}</p> : null}
+      {sheet.kind === 'hold' ? <p>{t('rules_full', { times: figures.times(sheet.full) })}</p> : null}
       <ul class="paytable">
         <Pays {...props} />
       </ul>
@@ -40,15 +36,14 @@ export function ReelsRules(props: GameProps<ReelsState>) {
 }
 
 /** The rows of the paytable of a sheet. */
-function Pays({ data, language: { t, locale } }: GameProps<ReelsState>) {
+function Pays({ data, language: { t, figures } }: GameProps<ReelsState>) {
   const { sheet } = data.state
-  const times = (pay: number) => timesOf(pay, locale)
   const row = (key: number | string, picture: ComponentChildren, pays: readonly [string, number][]) => (
     <li key={key}>
       {picture}
       {pays.map(([count, pay]) => (
-        <span key={count}>
-          {count}: <b>{times(pay)}</b>
+        <span key={count} dir="ltr">
+          {count}: <b>{figures.times(pay)}</b>
         </span>
       ))}
     </li>
@@ -74,7 +69,7 @@ function Pays({ data, language: { t, locale } }: GameProps<ReelsState>) {
           {note(7, t(sheet.kind === 'hold' ? 'rules_wild_coin' : 'rules_wild'))}
           {sheet.kind === 'lines'
             ? note(8, t('rules_scatter'))
-            : note(8, sheet.coins.map(({ pay }) => times(pay)).join(' · '))}
+            : note(8, sheet.coins.map(({ pay }) => figures.times(pay)).join(' · '))}
         </>
       )
     case 'classic':
@@ -119,7 +114,7 @@ function Pays({ data, language: { t, locale } }: GameProps<ReelsState>) {
             .map((hand) => (
               <li key={hand}>
                 <span>{t(`hand_${hand}`)}</span>
-                <b>{times(sheet.pays[hand])}</b>
+                <b>{figures.times(sheet.pays[hand])}</b>
               </li>
             ))}
         </>

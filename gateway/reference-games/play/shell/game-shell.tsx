@@ -31,13 +31,6 @@ interface ShellProps {
 
 type Panel = 'history' | 'fair' | 'rules'
 
-function amountIn({ locale }: Language, { scale, symbol }: TableData) {
-  const number = new Intl.NumberFormat(locale, { minimumFractionDigits: scale, maximumFractionDigits: scale })
-  // Letters stand apart from the digits.
-  const sign = /\p{L}$/u.test(symbol) ? `${symbol}\u00a0` : symbol
-  return (minor: bigint | string) => `\u2066${sign}${number.format(Number(minor) / 10 ** scale)}\u2069`
-}
-
 /** What every game has around it: history, fairness, sound, and a bar of its own where no site frames it. */
 export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, Rules }: ShellProps) {
   const [data, setData] = useState(first)
@@ -54,7 +47,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const shown = useRef<HTMLParagraphElement>(null)
   const { t } = language
-  const money = useMemo(() => amountIn(language, data), [language, data.scale, data.symbol])
+  const money = (minor: bigint | string) => language.figures.money(minor, data.scale, data.symbol)
   const sound = useMemo(
     () =>
       createSound(first.hasSound, (isOn) => {
@@ -176,7 +169,8 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const panels: Panel[] = Rules ? ['rules', ...own] : own
 
   return (
-    <div class={`shell shell-${mechanic}`}>
+    // Whoever presses on has read what was said.
+    <div class={`shell shell-${mechanic}`} onClickCapture={() => setNotice(undefined)}>
       {isFramed ? (
         // The site's bar shows them; whoever listens finds them in the game as well.
         <div class="hidden">

@@ -4,12 +4,13 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { StakeControl } from './stake-control.tsx'
 import type { TableData } from './table.ts'
+import { figuresIn } from '../words/figures.ts'
 import type { Language } from '../words/words.ts'
 
 function words(key: string, values?: Record<string, string | number>) {
   return values ? `${key} ${Object.values(values).join(' ')}` : key
 }
-const language: Language = { code: 'EN', locale: 'en', dir: 'ltr', t: words }
+const language: Language = { code: 'EN', locale: 'en', dir: 'ltr', figures: figuresIn('en', 'ltr'), t: words }
 const data = { scale: 2, symbol: '$', limits: { min: '100', max: '50000' } } as TableData
 
 const onChange = vi.fn()

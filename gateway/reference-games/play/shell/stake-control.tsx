@@ -14,12 +14,6 @@ export function chipsOf(limits: { min: string; max: string }): bigint[] {
   return [...new Set([min, ...chips])].slice(0, 7)
 }
 
-function plain(minor: bigint, scale: number) {
-  const digits = minor.toString().padStart(scale + 1, '0')
-  const fraction = scale === 0 ? '' : digits.slice(-scale)
-  return `${scale === 0 ? digits : digits.slice(0, -scale)}${/[1-9]/.test(fraction) ? `.${fraction}` : ''}`
-}
-
 interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
   value: bigint
   onChange: (stake: bigint) => void
@@ -31,7 +25,7 @@ interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
 /** Chooses a stake by chips, steps or typing. Steps stay within the limits of the game; of what is typed it says what is wrong. */
 export function StakeControl({
   data,
-  language: { t },
+  language: { t, figures },
   money,
   value,
   onChange,
@@ -71,7 +65,7 @@ export function StakeControl({
         <AmountField
           key={turn}
           id={`${id}-input`}
-          shown={plain(value, scale)}
+          shown={figures.typed(value, scale)}
           problemOf={problemOf}
           onText={(text) => {
             const read = readAmount(text, scale)
@@ -83,7 +77,7 @@ export function StakeControl({
           before={<span aria-hidden="true">{data.symbol}</span>}
         />
         <ActionButton class="step" isOff={isDisabled || value >= max} onClick={() => set(value * 2n)}>
-          <span aria-hidden="true">2×</span>
+          <span aria-hidden="true">{figures.times(200)}</span>
           <span class="hidden">{t('stake_double')}</span>
         </ActionButton>
       </div>
@@ -96,7 +90,7 @@ export function StakeControl({
             isOff={isDisabled}
             onClick={() => set(chip)}
           >
-            {plain(chip, scale)}
+            {figures.chip(chip, scale)}
           </ActionButton>
         ))}
       </div>

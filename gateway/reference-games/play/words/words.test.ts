@@ -6,6 +6,12 @@ import { openLanguage } from './words.ts'
 const codes = ['EN', 'TY', 'PT', 'AR']
 const files = import.meta.glob<{ default: Record<string, string> }>('../../words/*/*.json', { eager: true })
 
+const beads = {
+  baccarat: ['player', 'banker', 'tie'],
+  'dragon-tiger': ['dragon', 'tiger', 'tie'],
+  'sic-bo': ['small', 'big', 'triple'],
+}
+
 /** The keys of a file, those of its plurals as the one that they are of. */
 function keysOf(language: string, name: string): string[] {
   const words = files[`../../words/${language}/${name}.json`]?.default ?? {}
@@ -30,6 +36,22 @@ describe.each(codes)('the words in %s', (code) => {
   it('name a prize mode by what it does, not by its code', async () => {
     const { t } = await openLanguage(code, 'draws')
     for (const mode of prizeModeNames) expect(t(`mode_${mode}`)).not.toMatch(/[A-Z]{2}|_/)
+  })
+
+  it.each(Object.entries(beads))(
+    'mark each result of %s by the first letters of its word',
+    async (_, marks) => {
+      const { t } = await openLanguage(code, 'events')
+      const said = marks.map((mark) => t(`bead_${mark}`))
+      expect(new Set(said).size).toBe(marks.length)
+      for (const mark of marks.filter((one) => one !== 'triple'))
+        expect(t(`spot_${mark}`).replace(/^ال/, '')[0]).toBe(t(`bead_${mark}`)[0])
+    },
+  )
+
+  it('send to the tickets by the name of their tab', async () => {
+    const { t } = await openLanguage(code, 'draws')
+    for (const count of [1, 2, 3, 11]) expect(t('bought', { count })).toContain(t('tab_tickets'))
   })
 
   it('count things as they are', async () => {
@@ -75,6 +97,13 @@ it('how many times something is paid is said one way everywhere: 2×, never ×2'
   expect(lines.length).toBeGreaterThan(5_000)
   expect([...texts, ...lines, ...words].filter((line) => before.test(line))).toEqual([])
   expect(files['../../words/EN/reels.json']?.default['net_times']).toBe('Golden net {times}×')
+})
+
+it('numbers inside words are written as the language writes them', async () => {
+  const said = async (code: string) =>
+    (await openLanguage(code, 'crash')).t('auto_wrong', { min: 1.01, max: 1000 })
+  expect(await said('EN')).toContain('1.01 to 1,000')
+  expect(await said('PT')).toContain('1,01 a 1.000')
 })
 
 describe('in English', () => {

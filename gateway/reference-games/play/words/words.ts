@@ -1,4 +1,5 @@
 import languages from '../../../../schemas/languages.json'
+import { type Figures, figuresIn } from './figures.ts'
 
 type Words = Record<string, string>
 
@@ -16,7 +17,8 @@ export interface Language {
   /** BCP 47, with Western digits as on the sites. */
   locale: string
   dir: 'ltr' | 'rtl'
-  /** The words of a key, `{name}` replaced; with a `count`, those of its plural: `key_one`, `key_few`, else `key`. */
+  figures: Figures
+  /** The words of a key, `{name}` replaced, numbers as the language writes them; with a `count`, those of its plural: `key_one`, `key_few`, else `key`. */
   t: (key: string, values?: Record<string, string | number>) => string
 }
 
@@ -48,11 +50,15 @@ export async function openLanguage(code: string, mechanic: string): Promise<Lang
     }
     return key
   }
+  const locale = `${tag}-u-nu-latn`
+  const figures = figuresIn(locale, dir)
+  const said = (value: string | number = '') => (typeof value === 'number' ? figures.number(value) : value)
   return {
     code: spoken,
-    locale: `${tag}-u-nu-latn`,
+    locale,
     dir,
+    figures,
     t: (key, values = {}) =>
-      wordsOf(key, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? '')),
+      wordsOf(key, values['count']).replace(/\{(\w+)\}/g, (_, name: string) => said(values[name])),
   }
 }

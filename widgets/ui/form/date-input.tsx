@@ -1,0 +1,81 @@
+import { useId, useState } from 'react'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import './form.css'
+import { isForeign } from './is-foreign.ts'
+
+export interface DateInputProps {
+  id: string
+  /** yyyy-MM-dd; '' for none. */
+  value: string
+  min?: string | undefined
+  max?: string | undefined
+  onChoose: (value: string) => void
+}
+
+function isDay(text: string) {
+  const at = Date.parse(`${text}T00:00Z`)
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`)
+}
+
+/** A date outside of a form. Where the browser speaks another language than the page, it is typed. */
+export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
+  const { language } = useLanguage()
+  if (isForeign(language.tag)) return <TypedDate {...{ id, value, onChoose }} />
+  return (
+    <div className="field__box">
+      <input
+        type="date"
+        {...{ id, value, min, max }}
+        onChange={({ target }) => {
+          onChoose(target.value)
+        }}
+      />
+    </div>
+  )
+}
+
+/** It holds once it is a day that exists; what is wrong with it is said when it is left. */
+function TypedDate({ id, value, onChoose }: DateInputProps) {
+  const { t } = useText('forms')
+  const problemId = useId()
+  const [typed, setTyped] = useState(value)
+  const [given, setGiven] = useState(value)
+  const [isLeft, setLeft] = useState(false)
+  if (given !== value) {
+    setGiven(value)
+    setTyped(value)
+  }
+  const isWrong = isLeft && typed !== '' && !isDay(typed)
+  return (
+    <div className={isWrong ? 'field is-error' : undefined}>
+      <div className="field__box">
+        <input
+          id={id}
+          dir="ltr"
+          lang="en"
+          autoComplete="off"
+          maxLength={10}
+          placeholder={t('placeholder.birthday')}
+          value={typed}
+          aria-invalid={isWrong || undefined}
+          aria-describedby={isWrong ? problemId : undefined}
+          onBlur={() => {
+            setLeft(true)
+          }}
+          onChange={({ target }) => {
+            const text = target.value.trim()
+            setTyped(text)
+            setLeft(false)
+            if (text === '' || isDay(text)) onChoose(text)
+          }}
+        />
+      </div>
+      {isWrong ? (
+        <p className="field__message" id={problemId} role="alert">
+          <span className="field__problem">{t('problem.format_birthday')}</span>
+        </p>
+      ) : null}
+    </div>
+  )
+}
