@@ -14,7 +14,7 @@ afterAll(() => registry.close())
 
 function isTaken(rule: FieldRule, value: string): boolean {
   const { rule: compiled, warning } = compileRule('value', rule)
-  expect(warning).toBeUndefined()
+  expect([warning, compiled.serverOnly]).toEqual([undefined, undefined])
   return Object.keys(validateFieldsOnServer({ value: compiled }, { value })).length === 0
 }
 
