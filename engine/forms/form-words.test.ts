@@ -90,7 +90,7 @@ test.each([
   ['mobileNum', { code: 'format' }, 'Phone number format is incorrect'],
   ['confirmPassword', { code: 'equal' }, 'Incorrect confirmation input'],
   ['payeeName', { code: 'pattern', patternId: 'of_our_own' }, 'Real name format is incorrect'],
-  ['birthday', { code: 'age', min: 21 }, 'Please confirm you are 21 years old'],
+  ['birthday', { code: 'age', min: 21 }, 'You must be at least 21 years old'],
 ] as const)('%s %j', (field, error, words) => {
   expect(wrong(field, error)).toBe(words)
 })

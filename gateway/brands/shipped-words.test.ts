@@ -8,20 +8,13 @@ const shipped = ['atlas', 'mare', 'tala']
 
 /** Every text of the product and of the shipped brands in a language, with the file that says it. */
 function textsIn(language: string): { file: string; text: string }[] {
-  const folders = [
-    `schemas/locales/${language}`,
-    `gateway/reference-games/words/${language}`,
-    ...shipped.map((brand) => `brands/${brand}/locales/${language}`),
+  const folders = [`schemas/locales/${language}`, `gateway/reference-games/words/${language}`]
+  const files = [
+    ...folders.flatMap((folder) => readdirSync(folder).map((name) => path.posix.join(folder, name))),
+    // Not every brand says something in every language.
+    ...shipped.map((brand) => `brands/${brand}/locales/${language}.json`).filter((file) => existsSync(file)),
   ]
-  // Not every brand says something in every language.
-  return folders
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder).map((name) => {
-        const file = path.posix.join(folder, name)
-        return { file, text: readFileSync(file, 'utf8') }
-      }),
-    )
+  return files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 }
 
 describe('what players read', () => {
@@ -29,6 +22,57 @@ describe('what players read', () => {
     const all = textsIn('PT')
     expect(all.some(({ text }) => /\bloteria/i.test(text))).toBe(true)
     expect(all.filter(({ text }) => /\blotaria/i.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
+  it('is Portuguese of Brazil where it is Portuguese', () => {
+    const european =
+      /prémio|bónus|\bronda|telemóvel|palavra-passe|utilizador|ecrã|de momento|\best(á|ão) a \w+r\b|à espera|\bIndique|\btem de\b|\bdizer-lhe|\blhe\b|algarismo|\bentretanto\b|Ainda (sem|nada|ninguém|nenhum)/iu
+    const found = textsIn('PT').flatMap(({ file, text }) =>
+      text
+        .split('\n')
+        .filter((line) => european.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  it.each(languages)('calls in %s a page of the account as the menu that leads to it does', (language) => {
+    const words = (file: string) =>
+      JSON.parse(readFileSync(`schemas/locales/${language}/${file}.json`, 'utf8')) as Record<string, never>
+    const at = (file: string, key: string) =>
+      key.split('.').reduce<unknown>((all, part) => (all as Record<string, unknown>)[part], words(file))
+    const pages = [
+      ['frame', 'account.bettingRecord', 'records', 'bets.title'],
+      ['frame', 'account.accountRecord', 'records', 'transactions.title'],
+      ['frame', 'account.profitLoss', 'records', 'profit.title'],
+      ['frame', 'account.rewardCenter', 'rewards', 'title'],
+      ['member', 'centre.bonusDetails', 'rewards', 'bonus.title'],
+      ['member', 'centre.rebate', 'rewards', 'rebate.title'],
+      ['member', 'centre.transferUp', 'transfer', 'titleUp'],
+      ['member', 'centre.missions', 'missions', 'title'],
+      ['member', 'centre.feedback', 'inbox', 'feedback.title'],
+      ['frame', 'title.lottery', 'lottery', 'title.LOTT'],
+    ] as const
+    expect(pages.map(([file, key]) => at(file, key))).toEqual(pages.map(([, , file, key]) => at(file, key)))
+  })
+
+  it.each(shipped)('has help in %s that names the ways to a new password that are open', (brand) => {
+    const { flags } = JSON.parse(readFileSync(`brands/${brand}/brand.json`, 'utf8')) as {
+      flags: Record<string, boolean>
+    }
+    const help = readFileSync(`brands/${brand}/content/help-faq.EN.md`, 'utf8')
+    const line = help.split('\n').find((one) => one.includes('I forgot my password')) ?? ''
+    expect([/code by mobile/.test(line), /link by mail/.test(line)]).toEqual([
+      flags['CHNGPASSVERIF3'],
+      flags['CHNGPASSMAIL3'],
+    ])
+  })
+
+  it.each(languages)('says in %s that one is too young, and asks nobody to confirm it', (language) => {
+    const { problem } = JSON.parse(readFileSync(`schemas/locales/${language}/forms.json`, 'utf8')) as {
+      problem: { age: string }
+    }
+    expect(problem.age).not.toMatch(/confirm|kumpirma|أكّد|تأكيد/iu)
   })
 
   it.each(languages)('says in %s that a field may be left empty by one spelling', (language) => {

@@ -139,11 +139,18 @@ export const bannerDocument = Type.Object(
     group: Type.Union(
       [Type.Literal('w_home'), Type.Literal('w_video'), Type.Literal('w_forget'), Type.Literal('w_game')],
       {
-        description: 'Where it is shown; w_game: over the games of every category.',
+        description: 'Where it is shown; w_game: over the games of its categories.',
         default: 'w_home',
         examples: ['w_home'],
       },
     ),
+    categories: Type.Array(oneOf(Object.keys(categoryPaths), 'A category code.', { examples: ['LIVE'] }), {
+      description: 'Over the games of which categories a banner of w_game is shown; none: of every one.',
+      default: [],
+      maxItems: 20,
+      uniqueItems: true,
+      examples: [['LIVE']],
+    }),
     art: Type.Optional(art('Its picture: a symbol of the art sprite, or a file of the folder assets.')),
     video: link('A video, of a banner of w_video; its art is shown until somebody asks for it.', {
       default: '',

@@ -43,7 +43,7 @@ export function personal(brand: string): Record<string, string> {
     facebook: 'ana.facebook',
     wechat: 'ana_wechat',
     idNumber: '12345678909',
-    paymentPassword: brand === 'mare' ? '4826' : '482600',
+    paymentPassword: '482600',
     birthday: '1990-05-17',
   }
 }

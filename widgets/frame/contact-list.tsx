@@ -65,9 +65,9 @@ export function ContactList({ place = 'dialog', type }: ContactListProps) {
             onClick={() => void follow(entry)}
           >
             <Icon name={(Object.hasOwn(icons, entry.type) ? icons[entry.type] : undefined) ?? 'headset'} />
-            <span>{entry.title}</span>
+            <span>{entry.title}</span>{' '}
             {handedOver.has(entry.type) ? null : (
-              <span className="visually-hidden">, {t('footer.newTab')}</span>
+              <span className="visually-hidden">({t('footer.newTab')})</span>
             )}
           </button>
         </li>

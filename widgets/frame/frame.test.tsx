@@ -206,9 +206,9 @@ test('social pages of brand and platform stand once each, with names', async () 
   })
   const links = within(screen.getByRole('list', { name: 'Social channels' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('aria-label'))).toEqual([
-    'Telegram, opens in a new tab',
-    'Telegram group, opens in a new tab',
-    'Viber group, opens in a new tab',
+    'Telegram (opens in a new tab)',
+    'Telegram group (opens in a new tab)',
+    'Viber group (opens in a new tab)',
   ])
   const icons = links.map((link) => link.querySelector('use')?.getAttribute('href')?.split('#')[1])
   expect(new Set(icons).size).toBe(3)

@@ -130,6 +130,24 @@ test.each([
   expect(menu.getByText('Marisol')).toBeTruthy()
 })
 
+test.each([
+  ['guest', false, ['/pointMall', '/help']],
+  ['guest', true, ['/pointMall', '/member?page=referral', '/help']],
+  ['member', false, ['/pointMall', '/help']],
+  ['member', true, ['/pointMall', '/member?page=referral']],
+  ['agent', false, ['/pointMall', '/member?page=referral']],
+] as const)(
+  'a %s is led to invite friends where there is something to invite to (%s)',
+  async (status, hasReferral, places) => {
+    platform({ '/balance': { value: balance } })
+    const whitelabel = hasReferral ? [{ modId: 'REFERRAL', enabled: '1' as const, childrenNodes: [] }] : []
+    await draw(header, { status, boot: { permission: { ...testBoot().permission, whitelabel } } })
+    const links = within(screen.getByRole('navigation', { name: 'More' })).getAllByRole('link')
+    const shown = links.map((link) => link.getAttribute('href') ?? '')
+    expect(shown.filter((place) => !place.includes('vassalage'))).toEqual(places)
+  },
+)
+
 test('a name keeps its dot at its end where the page runs from right to left (12, P16e)', async () => {
   platform({ '/balance': { value: balance } })
   const { engine } = await draw(header, { status: 'member', code: 'AR' })

@@ -29,7 +29,7 @@ export function Header({
     <header className={guest ? 'header' : 'header header--signed-in'}>
       <div className="header__inner">
         <BrandMark />
-        <UtilityLinks links={guest ? links : links.slice(0, 2)} />
+        <UtilityLinks links={links} {...(guest ? {} : { most: 2 })} />
         <div className="actions" role="group" aria-label={t('header.label')}>
           {status === 'restoring' ? (
             <RestoringSlot />

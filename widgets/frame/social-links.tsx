@@ -12,7 +12,7 @@ export function SocialLinks({ className }: { className: string }) {
     <ul className={className} aria-label={t('footer.social')}>
       {places.map(({ url, icon, name }) => (
         <li key={url}>
-          <PlaceLink className="icon-button" to={url} aria-label={`${name}, ${t('footer.newTab')}`}>
+          <PlaceLink className="icon-button" to={url} aria-label={`${name} (${t('footer.newTab')})`}>
             <Icon name={icon} />
           </PlaceLink>
         </li>

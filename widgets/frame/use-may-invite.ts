@@ -10,9 +10,16 @@ function hasModule(nodes: Boot['permission']['whitelabel'], name: string): boole
   )
 }
 
-/** Whether whoever is here may invite friends: agents always, members where the merchant refers. */
-export function useMayInvite(): boolean {
+/** Whether friends can be invited here, by agents always and by members where the merchant refers. Guests learn of it. */
+export function useInvites(): boolean {
   const { status } = useSession()
   const { permission } = useBoot()
-  return status === 'agent' || (status === 'member' && hasModule(permission.whitelabel, 'REFERRAL'))
+  return status === 'agent' || hasModule(permission.whitelabel, 'REFERRAL')
+}
+
+/** Whether whoever is here may invite friends. */
+export function useMayInvite(): boolean {
+  const { status } = useSession()
+  const isInviting = useInvites()
+  return isInviting && (status === 'agent' || status === 'member')
 }

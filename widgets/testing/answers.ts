@@ -54,6 +54,7 @@ function banner(id: string, title: string): Announcements['banners'][number] {
   return {
     id,
     groupName: 'w_home',
+    categories: [],
     kicker: 'Lantern season',
     title,
     content: 'Seven evenings, seven small rewards.',

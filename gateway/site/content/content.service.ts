@@ -45,18 +45,21 @@ function promotionsOf({ brand, language }: Visitor, now: Date): Announcements['p
 }
 
 function bannersOf({ brand, language }: Visitor): Announcements['banners'] {
-  return brand.merchant.banners.map(({ id, group, art, video, kicker, title, text, button, to }) => ({
-    id,
-    groupName: group,
-    kicker: localized(kicker, language, brand),
-    title: localized(title, language, brand),
-    content: localized(text, language, brand),
-    button: localized(button, language, brand),
-    url: group === 'w_video' ? video : shownPicture(brand, art ?? '', 'banner'),
-    poster: shownPicture(brand, art ?? '', 'banner'),
-    linkageType: to === '' ? null : to.startsWith('/') ? 'page' : 'url',
-    linkage: to === '' ? null : to,
-  }))
+  return brand.merchant.banners.map(
+    ({ id, group, categories, art, video, kicker, title, text, button, to }) => ({
+      id,
+      groupName: group,
+      categories,
+      kicker: localized(kicker, language, brand),
+      title: localized(title, language, brand),
+      content: localized(text, language, brand),
+      button: localized(button, language, brand),
+      url: group === 'w_video' ? video : shownPicture(brand, art ?? '', 'banner'),
+      poster: shownPicture(brand, art ?? '', 'banner'),
+      linkageType: to === '' ? null : to.startsWith('/') ? 'page' : 'url',
+      linkage: to === '' ? null : to,
+    }),
+  )
 }
 
 /** Returns banners, pop-ups, promotions and notices of the requested kinds. */

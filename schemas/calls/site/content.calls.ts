@@ -4,6 +4,9 @@ import { closed, filled, text } from '../../base/parts.ts'
 const banner = closed({
   id: Type.String({ description: 'Id of the banner.' }),
   groupName: Type.String({ description: 'w_home, w_video, w_forget or w_game.' }),
+  categories: Type.Array(Type.String(), {
+    description: 'Over the games of which categories it is shown; empty for every one.',
+  }),
   kicker: Type.String({ description: 'Small line above the title; may be empty.' }),
   title: Type.String({ description: 'What the banner says.' }),
   content: Type.String({ description: 'The line below it.' }),

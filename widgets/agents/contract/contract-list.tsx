@@ -46,7 +46,7 @@ function Row({ contract }: { contract: Contract }) {
         <button
           type="button"
           className={`button ${isWaiting ? 'button--accent' : 'button--ghost'}`}
-          aria-label={`${t(isWaiting ? 'list.answer' : 'list.view')}: ${other.name}, ${t(`kind.${contract.kind}`)}`}
+          aria-label={`${t(isWaiting ? 'list.answer' : 'list.view')}: ${other.name} (${t(`kind.${contract.kind}`)})`}
           {...dialog.intent('contract')}
           onClick={() => void dialog.open('contract', { contractId: contract.id })}
         >

@@ -21,7 +21,7 @@ test('an agent sees both lists and offers; a member without contracts sees nothi
   await draw(<Contracts />, { status: 'agent' })
   expect(await screen.findByTestId('contract-offer')).toBeTruthy()
   const own = await screen.findByTestId('contracts-own')
-  await within(own).findByRole('button', { name: 'Answer: Bituin, Dividend' })
+  await within(own).findByRole('button', { name: 'Answer: Bituin (Dividend)' })
   expect(screen.getByTestId('contracts-downline')).toBeTruthy()
   cleanup()
   platform({ '/contract/consolidated': { value: { ...info([]), kinds: [] } } })

@@ -9,8 +9,7 @@ export function BlockedCard({ page }: { page: string }) {
       <Icon name="info" />
       <p>{t('video.missing')}</p>
       <a className="button button--ghost" href={page} target="_blank" rel="noopener noreferrer">
-        {t('video.open')}
-        <span className="visually-hidden">, {t('footer.newTab')}</span>
+        {t('video.open')} <span className="visually-hidden">({t('footer.newTab')})</span>
       </a>
     </div>
   )

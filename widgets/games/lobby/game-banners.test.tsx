@@ -42,9 +42,10 @@ const ofGames = [
   { ...second, groupName: 'w_game' },
 ]
 
-async function open(banners: readonly object[]) {
+async function open(banners: readonly object[], path = '/rng') {
   const value = { ...announcements, banners }
   const { container } = await draw(<GameBanners />, {
+    path,
     boot: { answers: [{ call: 'announcements', query, value }] },
   })
   await act(() => vi.dynamicImportSettled())
@@ -82,4 +83,24 @@ test('a banner calls to what it leads to, where its document names the words', a
   const calls = [...container.querySelectorAll('.game-banner__action')]
   const links = new Set(calls.map((call) => `${call.textContent}: ${String(call.getAttribute('href'))}`))
   expect([...links]).toEqual(['See the evenings: /promotions#seven'])
+})
+
+test('a banner is shown over the games of its categories, and over all where it names none', async () => {
+  const [banner] = ofGames
+  const banners = [
+    { ...banner, id: 'any', title: 'Everywhere', categories: [] },
+    { ...banner, id: 'tables', title: 'At the tables', categories: ['LIVE'] },
+    { ...banner, id: 'matches', title: 'Before the match', categories: ['SPORTS', 'ESPORTS'] },
+  ]
+  const said: Record<string, string[]> = {}
+  for (const path of ['/live', '/esports', '/rng']) {
+    const titles = [...(await open(banners, path)).querySelectorAll('.game-banner__title')]
+    said[path] = [...new Set(titles.map(({ textContent }) => textContent))]
+    cleanup()
+  }
+  expect(said).toEqual({
+    '/live': ['Everywhere', 'At the tables'],
+    '/esports': ['Everywhere', 'Before the match'],
+    '/rng': ['Everywhere'],
+  })
 })

@@ -1,3 +1,4 @@
+import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Picture } from '../../ui/brand/picture.tsx'
 import { useCarousel } from '../../ui/carousel/use-carousel.ts'
@@ -18,8 +19,12 @@ const classes = { slideClass: 'game-banner__slide', wrapperClass: 'game-banner__
 
 /** Banners over the games of a category, one at a time. A page without any begins with its games. */
 export default function GameBanners({ seconds = 5 }: GameBannersProps) {
+  const category = useRoute().props['category'] ?? ''
   const { data, isError } = useAnnouncements()
-  const banners = data?.banners.filter(({ groupName }) => groupName === 'w_game')
+  const banners = data?.banners.filter(
+    ({ groupName, categories }) =>
+      groupName === 'w_game' && (categories.length === 0 || categories.includes(category)),
+  )
   if (banners?.length) return <Turning banners={banners} seconds={seconds} />
   return banners || isError ? null : <GameBannersWaiting />
 }

@@ -101,7 +101,7 @@ test('the game of the address is opened with its odds and numbers', async () => 
   await at('/lottery?gameCode=LOTT_PEARL1')
   const panel = await screen.findByTestId('lottery-panel')
   expect(await within(panel).findByText('908 to 1')).toBeTruthy()
-  expect(within(panel).getByText('90.9 %')).toBeTruthy()
+  expect(within(panel).getByText('90.9%')).toBeTruthy()
   expect(await within(panel).findByText('2026-11-21-0601')).toBeTruthy()
 })
 

@@ -45,7 +45,7 @@ export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
                 <th scope="row">{t(`kinds.${id}`)}</th>
                 <td className="number">{prizeText(best, prizes.notation, text)}</td>
                 <td className="number">
-                  <bdi dir="ltr">{min === max ? `${min ?? ''} %` : `${min ?? ''}–${max ?? ''} %`}</bdi>
+                  <bdi dir="ltr">{min === max ? `${min ?? ''}%` : `${min ?? ''}–${max ?? ''}%`}</bdi>
                 </td>
               </tr>
             )

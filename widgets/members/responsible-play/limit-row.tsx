@@ -42,7 +42,7 @@ export function LimitRow({ kind, period, own, about }: LimitRowProps) {
   const dialog = useDialog()
   const limits = own.limits.filter((one) => one.kind === kind && one.period === period)
   const mine = limits.find(({ isOwn }) => isOwn)
-  const name = `${t(`kind.${kind}`)}, ${t(`period.${period}`)}`
+  const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
   return (
     <li className="limits__row">
       <span className="limits__period">{t(`period.${period}`)}</span>

@@ -18,7 +18,7 @@ function RequestRow({ request, own }: { request: Own['requests'][number]; own: O
   const { id, kind, period, amount, confirmFrom, confirmUntil } = request
   const isReady = now * 1_000 >= Date.parse(confirmFrom)
   const error = confirm.error ?? cancel.error
-  const name = `${t(`kind.${kind}`)}, ${t(`period.${period}`)}`
+  const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
   return (
     <li className="limits__request" data-testid="limit-request">
       <span>

@@ -34,13 +34,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(answer: CallValue<'playLimits'> | null, more: Parameters<typeof platform>[0] = {}) {
+function open(
+  answer: CallValue<'playLimits'> | null,
+  more: Parameters<typeof platform>[0] = {},
+  code = 'EN',
+) {
   platform({
     '/play-limits/about': { value: about },
     '/play-limits': answer ? { value: answer } : { status: 404, errorCode: 'not_found' },
     ...more,
   })
-  return draw(<ResponsiblePlay />, { status: 'member', ready: ['play-limit', 'play-break'] })
+  return draw(<ResponsiblePlay />, { status: 'member', code, ready: ['play-limit', 'play-break'] })
 }
 
 test('a limit says what it leaves, and a raise says before it is sent that it waits', async () => {
@@ -54,6 +58,15 @@ test('a limit says what it leaves, and a raise says before it is sent that it wa
   fireEvent.change(field, { target: { value: '900' } })
   expect(screen.getByText(/^A higher limit waits 24 hours\. .* within 3 days/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Request this limit' })).toBeTruthy()
+})
+
+test.each([
+  ['EN', ', '],
+  ['AR', '، '],
+])('in %s a button names its limit with the comma of the language', async (code, comma) => {
+  await open(own, {}, code)
+  const name = (await screen.findByTestId('set-loss-day')).textContent
+  expect([name.includes(comma), /[,،]/.exec(name)?.[0]]).toEqual([true, comma.trim()])
 })
 
 test('an exclusion is chosen, then said yes to by the own name, and cannot be begun again once it is for good', async () => {

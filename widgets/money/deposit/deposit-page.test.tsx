@@ -38,14 +38,24 @@ const deposit = {
   expiresAt: '2126-01-02T03:34:05.000Z',
 }
 
-function open(given: Parameters<typeof platform>[0], path = '/member?page=depositv2') {
+function open(given: Parameters<typeof platform>[0], path = '/member?page=depositv2', code = 'EN') {
   platform({
     '/wps/payment/deposits': { value: none },
     '/wps/payment/deposit/methods': offer,
     ...given,
   })
-  return draw(<DepositPage />, { status: 'member', path })
+  return draw(<DepositPage />, { status: 'member', path, code })
 }
+
+test.each([
+  ['EN', 'Fee ₱1.00 + 2%'],
+  ['PT', 'Taxa ₱1,00 + 2%'],
+  ['AR', 'الرسوم ₱1.00 + 2%'],
+])('in %s a way to pay says its fee as the language writes percents', async (code, words) => {
+  await open({}, undefined, code)
+  const card = (await screen.findByTestId('method-card')).textContent
+  expect(card.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words)
+})
 
 test('says what an amount costs and what arrives, and leads to the page of the deposit that it begins', async () => {
   const sent: Record<string, unknown>[] = []

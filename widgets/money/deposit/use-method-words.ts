@@ -20,7 +20,7 @@ export function methodIcon(kind: DepositMethod['kind']): string {
 
 /** What ways to pay are called, and what they say of themselves. */
 export function useMethodWords() {
-  const { t, has, money } = useText('deposit')
+  const { t, has, money, percent } = useText('deposit')
   const nameOf = (name: string, code: string, kind: string) =>
     name || (has(`kind.${code}`) ? t(`kind.${code}`) : t(`kind.${kind}`))
   return {
@@ -33,7 +33,7 @@ export function useMethodWords() {
     fee({ fee }: DepositMethod, symbol: string) {
       if (fee.payer === 'merchant') return t('noFee')
       const fixed = Number(fee.fixed) > 0 ? [money(fee.fixed, symbol)] : []
-      const part = Number(fee.percent) > 0 ? [`${fee.percent} %`] : []
+      const part = Number(fee.percent) > 0 ? [percent(fee.percent)] : []
       const all = [...fixed, ...part].join(' + ')
       return all === '' ? t('noFee') : t('feeOf', { fee: all })
     },

@@ -142,7 +142,7 @@ function Terms({ bonus: { counts, maxStake, isNext, onWithdrawal, currencySymbol
   const words = useText('rewards')
   const { t, money } = words
   const counting = counts
-    ?.map(({ category, percent }) => `${categoryWords(words, category)} ${String(percent)} %`)
+    ?.map(({ category, percent }) => `${categoryWords(words, category)} ${words.percent(String(percent))}`)
     .join(' · ')
   return (
     <ul className="bonus__terms">

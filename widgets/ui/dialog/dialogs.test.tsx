@@ -118,7 +118,7 @@ test('customer service opens beside the page, each way once', async () => {
   ]
   await open('contact', {}, { boot: { brand: { ...brand, service: { ...brand.service, links } } } })
   expect(within(box()).getByRole('button', { name: 'Write to us' })).toBeTruthy()
-  const buttons = within(box()).getAllByRole('button', { name: 'Talk to us, opens in a new tab' })
+  const buttons = within(box()).getAllByRole('button', { name: 'Talk to us (opens in a new tab)' })
   expect(buttons).toHaveLength(1)
   fireEvent.click(buttons[0] as HTMLElement)
   await waitFor(() => {

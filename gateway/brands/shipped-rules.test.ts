@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { compileRule } from '../../schemas/rules/compile-rules.ts'
+import type { FieldRule } from '../../schemas/rules/rule.ts'
+import { validateFieldsOnServer } from '../../schemas/rules/server-rules.ts'
+import { openBrandRegistry } from './registry.ts'
+
+let registry: Awaited<ReturnType<typeof openBrandRegistry>>
+
+beforeAll(async () => {
+  const log = { info: () => undefined, warn: () => undefined }
+  registry = await openBrandRegistry({ folder: 'brands', log, pollMs: 0 })
+})
+afterAll(() => registry.close())
+
+function isTaken(rule: FieldRule, value: string): boolean {
+  const { rule: compiled, warning } = compileRule('value', rule)
+  expect([warning, compiled.serverOnly]).toEqual([undefined, undefined])
+  return Object.keys(validateFieldsOnServer({ value: compiled }, { value })).length === 0
+}
+
+it('the payment passwords of demo members are such as their brand takes', () => {
+  const taken = registry.all().flatMap(({ id, merchant }) =>
+    merchant.demo.members.flatMap(({ username, paymentPassword }) => {
+      const rule = merchant.rules.paymentPassword
+      return paymentPassword === undefined ? [] : [[id, username, isTaken(rule, paymentPassword)]]
+    }),
+  )
+  expect(taken).toEqual([
+    ['atlas', 'laylah', true],
+    ['mare', 'anaribeiro', true],
+    ['tala', 'marisol', true],
+  ])
+})
+
+it('Maré takes a CPF of eleven digits that are not all the same, to register and to pay by Pix', () => {
+  const mare = registry.all().find(({ id }) => id === 'mare')
+  const pix = mare?.merchant.paymentMethods.find(({ code }) => code === 'pix')
+  const rules = [mare?.merchant.rules.idNumber, pix?.rules['idNumber']]
+  const values = ['52998224725', '11111111111', '00000000000', '5299822472', '5299822472x']
+  expect(rules.map((rule) => rule && values.map((value) => isTaken(rule, value)))).toEqual(
+    rules.map(() => [true, false, false, false, false]),
+  )
+})
