@@ -14,8 +14,8 @@ import {
 import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
 import { circleIssue, circleOf } from './circle.ts'
 import { forget } from './forget-brands.ts'
-import { headOf, headStamp, readHead } from './head.ts'
-import { hostMap, type HostMap } from './host-map.ts'
+import { type BrandHead, headOf, headStamp, readHead } from './head.ts'
+import { hostMap, hostName, type HostClaim, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
 import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
@@ -96,18 +96,25 @@ export class BrandStore {
     return all
   }
 
-  /** Adds a folder; its files are read when requested. */
-  add(id: string): void {
-    const entry = newEntry(id, headStamp(this.#root, id))
-    this.#entries.set(id, entry)
-    if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
-      entry.findings = [badId(id)]
-      entry.refused = true
-      return
+  /**
+   * Adds folders; their files are read when requested. Those that need a reading are read once all are there: the last good
+   * version of one that is broken builds on others, whatever their order.
+   */
+  add(ids: readonly string[]): void {
+    const due: BrandEntry[] = []
+    for (const id of ids) {
+      const entry = newEntry(id, headStamp(this.#root, id))
+      this.#entries.set(id, entry)
+      if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
+        entry.findings = [badId(id)]
+        entry.refused = true
+        continue
+      }
+      const head = readHead(this.#root, id)
+      if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+      else due.push(entry)
     }
-    const head = readHead(this.#root, id)
-    if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
-    else this.#read(entry)
+    for (const entry of due) this.#read(entry)
   }
 
   remove(id: string): void {
@@ -120,10 +127,8 @@ export class BrandStore {
   settle(): void {
     const live = [...this.#entries.values()].filter(isLive)
     const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
-    this.#hosts = hostMap(claims, this.#hosts.owners)
-    const codes = new Map<string, string>()
-    for (const { id, merchantCode } of claims)
-      if (this.#byMerchant.get(merchantCode) === id) codes.set(merchantCode, id)
+    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners)
+    const codes = new Map([...this.#byMerchant].filter(([code, id]) => this.#claims(id, code)))
     for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
     this.#byMerchant = codes
     this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
@@ -192,13 +197,33 @@ export class BrandStore {
     })
   }
 
-  /** Whether a brand that had a code still says so; its folder may not be read yet, or its last good version serve elsewhere. */
+  /** Whether a brand that had a code still says so. */
   #claims(id: string, code: string): boolean {
     const entry = this.#entries.get(id)
-    if (entry && (isLive(entry) || this.#lastGood)) return isLive(entry) && entry.head?.merchantCode === code
-    if (stampAt(join(this.#root, id)) === undefined) return false
-    const head = readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
-    return head?.merchantCode === code
+    if (entry && isLive(entry)) return entry.head?.merchantCode === code
+    return this.#isThere(id) && (this.#lastHead(id)?.merchantCode ?? code) === code
+  }
+
+  #isThere(id: string): boolean {
+    return stampAt(join(this.#root, id)) !== undefined
+  }
+
+  /** What a brand that is not live says of itself, or last said; undefined where nobody can tell. */
+  #lastHead(id: string): BrandHead | undefined {
+    return readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
+  }
+
+  /** Hosts of brands that cannot be served now: as long as the folder is there, nobody else answers under its names. */
+  #heldHosts(): HostClaim[] {
+    const held = new Map<string, string[]>()
+    for (const [host, id] of this.#hosts.owners) {
+      const entry = this.#entries.get(id)
+      if (!(entry && isLive(entry)) && this.#isThere(id)) held.set(id, [...(held.get(id) ?? []), host])
+    }
+    return [...held].map(([id, hosts]) => {
+      const domains = this.#lastHead(id)?.domains.map(hostName)
+      return { id, domains: hosts.filter((host) => domains?.includes(host) !== false), isDefault: false }
+    })
   }
 
   #circleIn(id: string, source: BrandSource): Finding | undefined {

@@ -135,7 +135,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     const added = [...there].filter((id) => !known.has(id))
     const orphans = gone.flatMap((id) => store.dependents(id))
     for (const id of gone) store.remove(id)
-    for (const id of added) store.add(id)
+    store.add(added)
     store.settle()
     for (const id of gone) notify({ id, kind: 'removed', findings: [] })
     if (added.length > readAtStart) store.settle()
@@ -184,7 +184,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const folders = brandFolders(root)
   // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
   const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
-  for (const id of [...folders.filter((id) => !children.has(id)), ...children]) store.add(id)
+  store.add([...folders.filter((id) => !children.has(id)), ...children])
   store.settle()
   if (folders.length <= readAtStart) for (const id of folders) store.get(id)
   store.settle()
