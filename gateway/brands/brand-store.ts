@@ -92,7 +92,7 @@ export class BrandStore {
     const all = new Map<string, readonly Finding[]>()
     for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
     for (const { id, issue } of this.#hosts.refused)
-      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, issue)])
+      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, this.#guessed(issue))])
     return all
   }
 
@@ -186,15 +186,27 @@ export class BrandStore {
     )
     const owner = first !== undefined && this.#claims(first, code) ? first : claimed?.id
     if (owner === undefined) return undefined
-    const message = `the merchant code ${code} belongs to "${owner}" already`
-    const fix = 'Give the brand a merchantCode of its own: members and money belong to it.'
-    return this.#inBrandFile(id, {
+    const issue: Issue = {
       code: 'merchant-clash',
       path: ['merchantCode'],
-      message,
+      message: `the merchant code ${code} belongs to "${owner}" already`,
       found: code,
-      fix,
-    })
+      fix: 'Give the brand a merchantCode of its own: members and money belong to it.',
+    }
+    return this.#inBrandFile(id, this.#guessed(issue))
+  }
+
+  /** Beside a gateway's data who had something first is known; elsewhere one of two is named, and it may be the other. */
+  #guessed(issue: Issue): Issue {
+    const { code, found = '' } = issue
+    if (this.#lastGood || !['merchant-clash', 'domain-clash'].includes(code)) return issue
+    const { codes, hosts } = this.#stored?.owners ?? {}
+    if ((code === 'merchant-clash' ? codes?.has(found) : hosts?.has(hostName(found))) === true) return issue
+    return {
+      ...issue,
+      message: `${issue.message} (a guess: who had it first is not known here)`,
+      fix: `${issue.fix} With the gateway's LIVERY_DATA it is said who keeps it.`,
+    }
   }
 
   /** Whether a brand that had a code still says so. */
