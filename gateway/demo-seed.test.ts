@@ -17,6 +17,20 @@ function members() {
 }
 
 describe('demo accounts', () => {
+  it('are there soon after the start, before anybody opened the site of the brand', async () => {
+    const started = await openTestGateway()
+    try {
+      await started.app.listen({ port: 0 })
+      await started.app.platform.background.idle()
+      const found = await started.db.asOwner<{ username: string }>(
+        "select username from member where merchant = 'firstcode' order by 1",
+      )
+      expect(found.map(({ username }) => username)).toEqual(['agentamy', 'rosaria', 'trialtim'])
+    } finally {
+      await started.close()
+    }
+  })
+
   it('are there for the first call that needs one, once, however many come at once', async () => {
     await Promise.all(['member', 'agent', 'trial'].map((who) => gateway.logIn(who as 'member')))
     expect(await members()).toEqual([

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { buildApp } from './app.ts'
 import type { SiteTools } from './site/pages/site-tools.ts'
 import { readdirSync } from 'node:fs'
-import { unreadWords } from './brands/advice/unread-words.advice.ts'
+import { adviseAtOnce } from './brands/advice/advice.ts'
 import { lastGoodIn } from './brands/last-good.ts'
 import { openBrandRegistry } from './brands/registry.ts'
 import type { BrandRegistry } from './base/brand/brand.types.ts'
@@ -92,7 +92,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       folder: config.brandsFolder,
       lastGood: lastGoodIn(config.dataFolder),
       catalogue: catalogueIds,
-      advise: unreadWords,
+      advise: adviseAtOnce,
       log,
     }),
     openDatabase({ ...config, keyedBy: config.secret }, { error, lost: fatal }),

@@ -1,5 +1,15 @@
+import { brandWord } from '../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { readMarkdown } from '../../schemas/base/markdown.ts'
+
+/** What an article may name in double braces. */
+export const articleValues: Readonly<Record<string, (brand: LoadedBrand, language: string) => string>> = {
+  name: brandWord,
+  age: ({ settings }) => String(settings.age.minimum),
+}
+
+/** The names in double braces, as they stand in an article. */
+export const articleValue = /\{\{(\w*)\}\}/g
 
 /** A post of the blog: its file says its day, its name and its language. */
 const postName = /^content\/blog-(\d{4}-\d{2}-\d{2})-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/

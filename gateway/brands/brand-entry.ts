@@ -85,9 +85,11 @@ export function outcomeOf(entry: BrandEntry, before: BrandState): BrandChange | 
 }
 
 /** Whether it builds on another brand, or was refused and may be valid once that one changed. */
-export function dependsOn({ id, seen, loaded, findings }: BrandEntry, other: string): boolean {
+export function dependsOn({ id, seen, loaded, findings, refused }: BrandEntry, other: string): boolean {
   if (id === other || !seen) return false
   return (
+    // What was last good of it may build on the other.
+    refused ||
     loaded?.resolved.chain.some((source) => source.id === other) === true ||
     parentsOf(seen).includes(other) ||
     findings.some(({ code }) => outside.has(code))

@@ -14,8 +14,8 @@ import {
 import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
 import { circleIssue, circleOf } from './circle.ts'
 import { forget } from './forget-brands.ts'
-import { headOf, headStamp, readHead } from './head.ts'
-import { hostMap, type HostMap } from './host-map.ts'
+import { type BrandHead, headOf, headStamp, readHead } from './head.ts'
+import { hostMap, hostName, type HostClaim, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
 import { judge } from './judge.ts'
 import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
@@ -92,22 +92,29 @@ export class BrandStore {
     const all = new Map<string, readonly Finding[]>()
     for (const { id, findings } of this.#entries.values()) if (findings.length > 0) all.set(id, findings)
     for (const { id, issue } of this.#hosts.refused)
-      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, issue)])
+      all.set(id, [...(all.get(id) ?? []), this.#inBrandFile(id, this.#guessed(issue))])
     return all
   }
 
-  /** Adds a folder; its files are read when requested. */
-  add(id: string): void {
-    const entry = newEntry(id, headStamp(this.#root, id))
-    this.#entries.set(id, entry)
-    if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
-      entry.findings = [badId(id)]
-      entry.refused = true
-      return
+  /**
+   * Adds folders; their files are read when requested. Those that need a reading are read once all are there: the last good
+   * version of one that is broken builds on others, whatever their order.
+   */
+  add(ids: readonly string[]): void {
+    const due: BrandEntry[] = []
+    for (const id of ids) {
+      const entry = newEntry(id, headStamp(this.#root, id))
+      this.#entries.set(id, entry)
+      if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
+        entry.findings = [badId(id)]
+        entry.refused = true
+        continue
+      }
+      const head = readHead(this.#root, id)
+      if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
+      else due.push(entry)
     }
-    const head = readHead(this.#root, id)
-    if (head && !this.#clashOf(id, head.merchantCode)) entry.head = head
-    else this.#read(entry)
+    for (const entry of due) this.#read(entry)
   }
 
   remove(id: string): void {
@@ -120,10 +127,8 @@ export class BrandStore {
   settle(): void {
     const live = [...this.#entries.values()].filter(isLive)
     const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
-    this.#hosts = hostMap(claims, this.#hosts.owners)
-    const codes = new Map<string, string>()
-    for (const { id, merchantCode } of claims)
-      if (this.#byMerchant.get(merchantCode) === id) codes.set(merchantCode, id)
+    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners)
+    const codes = new Map([...this.#byMerchant].filter(([code, id]) => this.#claims(id, code)))
     for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
     this.#byMerchant = codes
     this.#lastGood?.storeOwners({ codes, hosts: this.#hosts.owners })
@@ -181,24 +186,56 @@ export class BrandStore {
     )
     const owner = first !== undefined && this.#claims(first, code) ? first : claimed?.id
     if (owner === undefined) return undefined
-    const message = `the merchant code ${code} belongs to "${owner}" already`
-    const fix = 'Give the brand a merchantCode of its own: members and money belong to it.'
-    return this.#inBrandFile(id, {
+    const issue: Issue = {
       code: 'merchant-clash',
       path: ['merchantCode'],
-      message,
+      message: `the merchant code ${code} belongs to "${owner}" already`,
       found: code,
-      fix,
-    })
+      fix: 'Give the brand a merchantCode of its own: members and money belong to it.',
+    }
+    return this.#inBrandFile(id, this.#guessed(issue))
   }
 
-  /** Whether a brand that had a code still says so; its folder may not be read yet, or its last good version serve elsewhere. */
+  /** Beside a gateway's data who had something first is known; elsewhere one of two is named, and it may be the other. */
+  #guessed(issue: Issue): Issue {
+    const { code, found = '' } = issue
+    if (this.#lastGood || !['merchant-clash', 'domain-clash'].includes(code)) return issue
+    const { codes, hosts } = this.#stored?.owners ?? {}
+    if ((code === 'merchant-clash' ? codes?.has(found) : hosts?.has(hostName(found))) === true) return issue
+    return {
+      ...issue,
+      message: `${issue.message} (a guess: who had it first is not known here)`,
+      fix: `${issue.fix} With the gateway's LIVERY_DATA it is said who keeps it.`,
+    }
+  }
+
+  /** Whether a brand that had a code still says so. */
   #claims(id: string, code: string): boolean {
     const entry = this.#entries.get(id)
-    if (entry && (isLive(entry) || this.#lastGood)) return isLive(entry) && entry.head?.merchantCode === code
-    if (stampAt(join(this.#root, id)) === undefined) return false
-    const head = readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
-    return head?.merchantCode === code
+    if (entry && isLive(entry)) return entry.head?.merchantCode === code
+    return this.#isThere(id) && (this.#lastHead(id)?.merchantCode ?? code) === code
+  }
+
+  #isThere(id: string): boolean {
+    return stampAt(join(this.#root, id)) !== undefined
+  }
+
+  /** What a brand that is not live says of itself, or last said; undefined where nobody can tell. */
+  #lastHead(id: string): BrandHead | undefined {
+    return readHead(this.#root, id) ?? (this.#stored && readHead(this.#stored.root, id))
+  }
+
+  /** Hosts of brands that cannot be served now: as long as the folder is there, nobody else answers under its names. */
+  #heldHosts(): HostClaim[] {
+    const held = new Map<string, string[]>()
+    for (const [host, id] of this.#hosts.owners) {
+      const entry = this.#entries.get(id)
+      if (!(entry && isLive(entry)) && this.#isThere(id)) held.set(id, [...(held.get(id) ?? []), host])
+    }
+    return [...held].map(([id, hosts]) => {
+      const domains = this.#lastHead(id)?.domains.map(hostName)
+      return { id, domains: hosts.filter((host) => domains?.includes(host) !== false), isDefault: false }
+    })
   }
 
   #circleIn(id: string, source: BrandSource): Finding | undefined {

@@ -83,6 +83,7 @@ function hostIn(value: string): string | undefined {
 }
 
 const codes = Object.keys(languages)
+const currencies = Intl.supportedValuesOf('currency')
 
 function formatProblem(format: unknown, value: string): Problem | undefined {
   if (format === 'host')
@@ -94,6 +95,13 @@ function formatProblem(format: unknown, value: string): Problem | undefined {
       message: 'no language of the platform',
       expected: codes.join(', '),
       suggestion: nearest(value, codes),
+    }
+  if (format === 'currency' && !currencies.includes(value))
+    return {
+      message: 'no currency of ISO 4217',
+      expected: currencies.join(', '),
+      // Two edits make nearly any of them of any other.
+      suggestion: nearest(value, currencies, 1),
     }
   if (format === 'asset')
     return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
@@ -161,10 +169,18 @@ export function checkNumber(check: Check, schema: SchemaNode, value: number, pat
   })
 }
 
+/** A choice written as another kind of value: 1, or true for what is "1" when it is on. */
+function meant(value: unknown, names: readonly string[]): string | undefined {
+  if (typeof value === 'string') return nearest(value, names)
+  return [String(value), String(Number(value))].find((text) => names.includes(text))
+}
+
 export function checkChoice(check: Check, values: unknown[], value: unknown, path: Path): void {
   if (values.includes(value)) return
   const names = values.map(String)
-  const suggestion = typeof value === 'string' ? nearest(value, names) : undefined
+  const suggestion = meant(value, names)
+  const isText = suggestion !== undefined && typeof value !== 'string' && values.includes(suggestion)
+  const choice = isText ? quoted(suggestion) : (suggestion ?? (names.length === 1 ? names[0] : 'one of them'))
   check.issues.push({
     code: 'choice',
     path,
@@ -172,7 +188,7 @@ export function checkChoice(check: Check, values: unknown[], value: unknown, pat
     found: quoted(value),
     expected: names.join(', '),
     ...(suggestion && { suggestion }),
-    fix: `Use ${suggestion ?? names[0] ?? 'another value'}.`,
+    fix: `Use ${choice ?? 'another value'}.`,
   })
 }
 

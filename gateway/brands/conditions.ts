@@ -6,3 +6,9 @@ export const knownConditions: ReadonlyMap<string, readonly string[]> = new Map<s
   ...Object.entries(conditionNames),
   ['prizeMode', prizeModeNames],
 ])
+
+/** Every condition, without what turns it round. */
+export const conditions: readonly string[] = [
+  'session',
+  ...[...knownConditions].flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
+]

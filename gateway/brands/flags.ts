@@ -1,4 +1,4 @@
-import { flagNames, type FlagName } from '../../schemas/documents/flags.document.ts'
+import { flagNames, type FlagName, moduleGroups } from '../../schemas/documents/flags.document.ts'
 import type { Module } from '../../schemas/documents/merchant.document.ts'
 
 function collect(modules: readonly Module[], above: boolean, into: Map<string, boolean>): void {
@@ -9,13 +9,18 @@ function collect(modules: readonly Module[], above: boolean, into: Map<string, b
   }
 }
 
-/** The brand's flags under the merchant's module tree: a module that names a flag decides it. */
+/**
+ * The brand's flags under the merchant's module tree: a module that names a flag decides it, and a group that is off takes
+ * its flags along where the tree does not name them.
+ */
 export function flagsOf(
   brand: Readonly<Record<string, boolean>>,
   modules: readonly Module[],
 ): Record<FlagName, boolean> {
   const tree = new Map<string, boolean>()
   collect(modules, true, tree)
+  for (const [group, names] of Object.entries(moduleGroups))
+    if (tree.get(group) === false) for (const name of names) if (!tree.has(name)) tree.set(name, false)
   return Object.fromEntries(
     flagNames.map((name) => [name, tree.get(name) ?? brand[name] ?? false]),
   ) as Record<FlagName, boolean>

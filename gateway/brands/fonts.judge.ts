@@ -96,18 +96,38 @@ const facesIssues = remembered((faces: Theme['faces']) =>
   }),
 )
 
+/** Families that every browser has something for. */
+const genericFamilies = [
+  ...['serif', 'sans-serif', 'monospace', 'cursive', 'fantasy', 'math', 'emoji', 'fangsong'],
+  ...['system-ui', 'ui-serif', 'ui-sans-serif', 'ui-monospace', 'ui-rounded'],
+]
+
+/** What only visitors see who have it installed: the first of a list as a warning, the whole of a list as an error. */
+function guessIssue(role: string, list: readonly string[], families: readonly string[]): DocumentIssue[] {
+  const known = [...families, ...genericFamilies]
+  const [first = ''] = list
+  if (known.includes(first)) return []
+  const message = 'a family that no face serves: only visitors see it who have it installed'
+  const { document, issue } = issueAt(['font', role, '$value', 0], message, first, known)
+  const fix = 'Serve it: npm run brand -- font. Or name one of these in its place.'
+  const severity = list.some((family) => known.includes(family)) ? 'warning' : 'error'
+  return [{ document, issue: { ...issue, severity, fix } }]
+}
+
 /** Families of the browser or of the system are anybody's guess; one that is nearly a served one is a slip. */
 function familyIssues({ font, faces }: Theme): DocumentIssue[] {
   const families = [...new Set(faces.map(({ family }) => family))]
-  return Object.entries(font).flatMap(([role, token]) =>
+  return Object.entries(font).flatMap(([role, token]) => {
     // A token group may have a note of its own beside the roles.
-    (typeof token === 'object' ? (token.$value as readonly string[]) : []).flatMap(
-      (family, at): DocumentIssue[] =>
-        families.includes(family) || !(family.endsWith(' Variable') || nearest(family, families))
-          ? []
-          : [issueAt(['font', role, '$value', at], 'a family that no face serves', family, families)],
-    ),
-  )
+    const list = typeof token === 'object' ? (token.$value as readonly string[]) : undefined
+    if (!list) return []
+    const slips = list.flatMap((family, at): DocumentIssue[] =>
+      families.includes(family) || !(family.endsWith(' Variable') || nearest(family, families))
+        ? []
+        : [issueAt(['font', role, '$value', at], 'a family that no face serves', family, families)],
+    )
+    return slips.length > 0 ? slips : guessIssue(role, list, families)
+  })
 }
 
 /** Fonts that a theme names and nobody would see. */

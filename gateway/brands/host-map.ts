@@ -24,7 +24,7 @@ export interface HostClaim {
 export interface HostMap {
   owners: ReadonlyMap<string, string>
   defaultId: string | undefined
-  /** Claims that were not granted, each about the brand.json of the brand that makes it. */
+  /** Claims that were not granted and cost nothing but themselves, each about the brand.json of the brand that makes it. */
   refused: readonly { id: string; issue: Issue }[]
 }
 
@@ -32,8 +32,19 @@ function clash(index: number, domain: string, owner: string): Issue {
   return {
     code: 'domain-clash',
     path: ['domains', index],
-    message: `the domain belongs to "${owner}" already`,
+    message: `the domain belongs to "${owner}" already, which keeps it: this brand is served without it`,
     found: domain,
+    fix: 'Remove it from one of the two.',
+  }
+}
+
+function notDefault(chosen: string): Issue {
+  return {
+    code: 'default-clash',
+    severity: 'warning',
+    path: ['default'],
+    message: `"${chosen}" is the default brand already: plain localhost shows that one`,
+    found: 'true',
     fix: 'Remove it from one of the two.',
   }
 }
@@ -42,7 +53,7 @@ function taken(index: number, domain: string): Issue {
   return {
     code: 'domain-reserved',
     path: ['domains', index],
-    message: 'the platform itself answers at this address',
+    message: 'the platform itself answers at this address: this brand is served without it',
     found: domain,
     fix: 'Remove it: no brand can be reached there.',
   }
@@ -76,6 +87,8 @@ export function hostMap(
       else if (owner !== id) refused.push({ id, issue: clash(index, domain, owner) })
     })
   }
-  const chosen = claims.find((claim) => claim.isDefault) ?? claims[0]
+  const [first, ...others] = claims.filter(({ isDefault }) => isDefault)
+  for (const { id } of others) refused.push({ id, issue: notDefault(first?.id ?? '') })
+  const chosen = first ?? claims[0]
   return { owners, defaultId: chosen?.id, refused }
 }

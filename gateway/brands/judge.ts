@@ -14,12 +14,8 @@ import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
-/**
- * Why a brand whose documents are each in order must not go live all the same: what they say does not fit together. The one
- * judge of the gateway and of `brand check`. It runs at each reading of each brand, so it is quick about what brands share.
- */
-export function judge(id: string, resolved: ResolvedBrand, catalogue: Catalogue): Finding[] {
-  const issues = [
+function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
+  return [
     ...wordsIssues(resolved),
     ...contrastIssues(resolved),
     ...patternIssues(resolved),
@@ -34,7 +30,21 @@ export function judge(id: string, resolved: ResolvedBrand, catalogue: Catalogue)
     ...agentTypeIssues(resolved),
     ...promotionIssues(resolved),
   ]
-  return issues
+}
+
+/**
+ * Why a brand whose documents are each in order must not go live all the same: what they say does not fit together. The one
+ * judge of the gateway and of `brand check`. It runs at each reading of each brand, so it is quick about what brands share.
+ */
+export function judge(id: string, resolved: ResolvedBrand, catalogue: Catalogue): Finding[] {
+  return issuesIn(resolved, catalogue)
     .filter(({ issue }) => issue.severity !== 'warning')
+    .map(({ document, issue }) => placedIn(resolved.chain, id, document, issue))
+}
+
+/** What the judge has to say of a brand that goes live all the same. */
+export function reservations(id: string, resolved: ResolvedBrand): Finding[] {
+  return issuesIn(resolved, () => undefined)
+    .filter(({ issue }) => issue.severity === 'warning')
     .map(({ document, issue }) => placedIn(resolved.chain, id, document, issue))
 }

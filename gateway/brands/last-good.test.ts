@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { chmod, cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -83,6 +83,35 @@ describe('what was last good', () => {
     expect(errorsOf('tala')).toEqual([])
   })
 
+  const slip = '{ "extends": "tala", "name": "Broken" "x": 1 }'
+  it.each(['aaa', 'zeta'])(
+    'of a child comes back after a restart, before or behind its parent: %s',
+    async (id) => {
+      await folder.write(id, { 'brand.json': { extends: 'tala', name: 'Child', domains: ['child.example'] } })
+      await start()
+      await folder.write(id, { 'brand.json': slip })
+      for (let turn = 0; turn < 2; turn += 1) {
+        const again = await start()
+        expect(again.byHost(`${id}.localhost`)?.settings.name).toBe('Child')
+        expect(again.byHost('child.example')?.id).toBe(id)
+        expect(again.byMerchant(id)?.id).toBe(id)
+        expect(errorsOf(id).map(({ code }) => code)).toEqual(['syntax'])
+      }
+    },
+  )
+
+  it('of a child comes back once its parent is there again', async () => {
+    await start()
+    await folder.write('luna', { 'brand.json': slip })
+    await rename(join(folder.root, 'tala'), join(folder.root, '.tala'))
+    const again = await start()
+    expect(again.byId('luna')).toBeUndefined()
+    await rename(join(folder.root, '.tala'), join(folder.root, 'tala'))
+    await vi.waitFor(() => {
+      expect(again.byHost('luna.localhost')?.settings.name).toBe('Luna')
+    })
+  })
+
   it('is nothing for a brand that never was, and nothing of a folder that is gone', async () => {
     await start()
     await rm(join(folder.root, 'luna'), { recursive: true })
@@ -123,6 +152,35 @@ describe('a merchant code', () => {
     expect(first.byMerchant('talacode')?.id).toBe('tala')
     expect(first.byId('luna')).toBeDefined()
   })
+
+  it.each([
+    ['aaa', true],
+    ['thief', true],
+    ['aaa', false],
+    ['thief', false],
+  ])(
+    'stays with a brand that is broken, and so do its hosts: nothing for %s, last good or not (%s)',
+    async (thief, hasLast) => {
+      const mine = { merchantCode: 'lunacode', domains: ['luna.example'] }
+      await folder.write('luna', { 'brand.json': { extends: 'tala', name: 'Luna', ...mine } })
+      await start()
+      await folder.write('luna', { 'brand.json': '{' })
+      if (!hasLast) await rm(join(lastGood, 'luna'), { recursive: true })
+      await start()
+      await folder.write(thief, {
+        'brand.json': { extends: 'tala', name: 'Thief', merchantCode: 'lunacode' },
+      })
+      await folder.write('other', { 'brand.json': { extends: 'tala', domains: ['luna.example'] } })
+      for (let turn = 0; turn < 2; turn += 1) {
+        const again = await start()
+        expect(again.byMerchant('lunacode')?.id).toBe(hasLast ? 'luna' : undefined)
+        expect(again.byHost('luna.example')?.id).toBe(hasLast ? 'luna' : undefined)
+        expect(again.byId(thief)).toBeUndefined()
+        expect(errorsOf(thief).map(({ code }) => code)).toEqual(['merchant-clash'])
+        expect(errorsOf('other').map(({ code }) => code)).toEqual(['domain-clash'])
+      }
+    },
+  )
 
   it('is free when its brand is gone', async () => {
     await start()

@@ -7,7 +7,8 @@ import { remembered } from './remembered.ts'
 
 type Navigation = ResolvedBrand['brand']['navigation']
 
-const paths = new Set(
+/** The paths of all pages. */
+export const pagePaths: ReadonlySet<string> = new Set(
   routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
 )
 
@@ -38,8 +39,8 @@ function unknownNames(navigation: Navigation): DocumentIssue[] {
 function unreachable(navigation: Navigation): DocumentIssue[] {
   return Object.entries(navigation.entries).flatMap(([name, { to }]): DocumentIssue[] => {
     const path = to.replace(/[?#].*$/, '')
-    if (paths.has(path)) return []
-    const suggestion = nearest(path, paths)
+    if (pagePaths.has(path)) return []
+    const suggestion = nearest(path, pagePaths)
     return [
       {
         document: 'brand',

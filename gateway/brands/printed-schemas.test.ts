@@ -102,6 +102,23 @@ describe('editors complete', () => {
     expect(offered(name, ...steps)).toEqual(expect.arrayContaining([...values]))
   })
 
+  it('slots of each widget, and are warned of one that it has not', () => {
+    const rules = part('screen')['allOf'] as {
+      if: { properties: { widget: { const: string } } }
+      then: { properties: { slots: { properties: object } } }
+    }[]
+    const shell = rules.find((rule) => rule.if.properties.widget.const === 'shell')
+    expect(shell?.then.properties.slots.properties).toMatchObject({
+      header: { description: expect.any(String) as string },
+      footer: { description: expect.any(String) as string },
+    })
+    const check = new Ajv2020({ strict: false, validateFormats: false }).compile(
+      schemas.get('screen') ?? false,
+    )
+    expect(check({ widget: 'shell', slots: { footer: [{ widget: 'footer' }] } })).toBe(true)
+    expect(check({ widget: 'shell', slots: { foter: [] } })).toBe(false)
+  })
+
   it('keys of words, and are warned of one that is no text', () => {
     expect(part('locale', 'properties', 'frame', 'properties', 'nav', 'properties')).toMatchObject({
       home: true,

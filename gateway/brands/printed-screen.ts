@@ -2,13 +2,8 @@ import { namespaces } from '../../schemas/base/namespaces.generated.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
 import { widgets } from '../../schemas/documents/widgets.document.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
-import { knownConditions } from './conditions.ts'
+import { conditions } from './conditions.ts'
 import { type Plain, printDocument, withHead } from './print-document.ts'
-
-const conditions = [
-  'session',
-  ...[...knownConditions].flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
-]
 
 /** Lists whose items are of a closed set: the document says their form, the judge and editors know them all. */
 const listed: Readonly<Record<string, readonly string[]>> = {
@@ -40,13 +35,19 @@ function completed(properties: Record<string, Plain>): Record<string, Plain> {
 /** Screens, in which every widget has settings of its own. */
 export function printedScreen(): Plain {
   const screen = printDocument(withHead(screenDocument), false)
-  const rule = (name: string, props: object) => ({
+  const slotsOf = (slots: Readonly<Record<string, string>>) => ({
+    properties: Object.fromEntries(
+      Object.entries(slots).map(([name, description]) => [name, { description }]),
+    ),
+    additionalProperties: false,
+  })
+  const rule = (name: string, props: object, slots: Readonly<Record<string, string>>) => ({
     if: { properties: { widget: { const: name } } },
-    then: { properties: { props: printDocument(props, false) } },
+    then: { properties: { props: printDocument(props, false), slots: slotsOf(slots) } },
   })
   const known = {
     properties: { widget: { enum: Object.keys(widgets) } },
-    allOf: Object.entries(widgets).map(([name, { props }]) => rule(name, props)),
+    allOf: Object.entries(widgets).map(([name, { props, slots }]) => rule(name, props, slots)),
   }
   const { node = {} } = screen['$defs'] as Record<string, Plain>
   const inner = completed(node['properties'] as Record<string, Plain>)

@@ -94,16 +94,15 @@ function games({ merchant }: ResolvedBrand, catalogue: Catalogue): DocumentIssue
   ]
 }
 
-/** A platform's tree has modules that nothing here asks for; one that is nearly a known one is a slip. */
+/** A platform's tree has modules that nothing here asks for; one that is nearly a known one is a slip, and stops the brand. */
 function modules(tree: readonly Module[], path: Path): DocumentIssue[] {
   return tree.flatMap(({ modId, childrenNodes = [] }, index) => {
     const here = [...path, index]
     const isKnown = moduleNames.includes(modId) || childrenNodes.length > 0
-    const isSlip = !isKnown && nearest(modId, moduleNames) !== undefined
+    const slip = unknown('merchant', [...here, 'modId'], 'a module', modId, moduleNames, 'Remove it.')
+    const severity = slip.issue.suggestion === undefined ? 'warning' : 'error'
     return [
-      ...(isSlip
-        ? [unknown('merchant', [...here, 'modId'], 'a module', modId, moduleNames, 'Remove it.')]
-        : []),
+      ...(isKnown ? [] : [{ ...slip, issue: { ...slip.issue, severity } as const }]),
       ...modules(childrenNodes, [...here, 'childrenNodes']),
     ]
   })

@@ -186,6 +186,20 @@ describe('inheritance', () => {
       MOBILENUMREG3: true,
     })
   })
+
+  it('closes registration where its group is off, whether the tree lists what is below it or not', async () => {
+    const modules = [
+      { modId: 'REGISTER3', enabled: '0' },
+      { modId: 'PASSWORD3', enabled: '1' },
+    ]
+    await open({ base: { ...wholeBrand({ flags: { USERNAMEREG3: true } }), 'merchant.json': { modules } } })
+    expect(registry.byId('base')?.flags).toMatchObject({
+      USERNAMEREG3: false,
+      MOBILENUMREG3: false,
+      REGMOBVERF3: false,
+      CHNGPASSMAIL3: true,
+    })
+  })
 })
 
 describe('while it runs', () => {
@@ -253,6 +267,9 @@ describe('while it runs', () => {
     ])
     // Under the name of code it would be struck from the log as a secret.
     expect(warnings[0]).toContain('{"brand":"base","finding":"unknown-key"} base/brand.json:3:3 $.langauges')
+    expect(warnings[1]).toBe(
+      '{"brand":"base"} What was last good of brand base stays live until that is mended.',
+    )
     expect(registry.byHost('base.localhost')?.version).toBe(before)
     await folder.write('base', { 'brand.json': { name: 'Mended', merchantCode: 'base1' } })
     await waitForChange('base', 'changed')

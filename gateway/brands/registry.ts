@@ -29,6 +29,9 @@ export interface RegistryOptions {
   proofMs?: number
 }
 
+/** Findings between brands: each costs a brand what it claims, and nothing else. */
+const ofClaims = new Set(['domain-clash', 'domain-reserved', 'default-clash'])
+
 /** Brands read at the start; beyond that many, each is read when first requested. */
 const readAtStart = 24
 const looksEvery = 300
@@ -79,16 +82,19 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     for (const finding of change.findings) {
       if (finding.severity === 'error') log.warn({ brand: id, finding: finding.code }, sentence(finding))
     }
+    const isRefused = change.findings.some(({ severity }) => severity === 'error')
+    if (isRefused && store.state(id).live)
+      log.warn({ brand: id }, `What was last good of brand ${id} stays live until that is mended.`)
     if (kind !== 'refused') log.info({ brand: id }, `brand ${id} ${kind}`)
     if (kind === 'added' || kind === 'changed') logAdvice(store.get(id))
     for (const listener of listeners) listener(id, change)
   }
 
-  /** Clashes of domains that were logged. They are found between brands, so none of the two changed state. */
+  /** Clashes that were logged. They are found between brands, so none of the two changed state. */
   let clashes = new Set<string>()
   const logClashes = (): void => {
     const found = [...store.findings()].flatMap(([brand, findings]) =>
-      findings.filter(({ code }) => code.startsWith('domain-')).map((finding) => ({ brand, finding })),
+      findings.filter(({ code }) => ofClaims.has(code)).map((finding) => ({ brand, finding })),
     )
     for (const { brand, finding } of found)
       if (!clashes.has(sentence(finding))) log.warn({ brand, finding: finding.code }, sentence(finding))
@@ -135,7 +141,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     const added = [...there].filter((id) => !known.has(id))
     const orphans = gone.flatMap((id) => store.dependents(id))
     for (const id of gone) store.remove(id)
-    for (const id of added) store.add(id)
+    store.add(added)
     store.settle()
     for (const id of gone) notify({ id, kind: 'removed', findings: [] })
     if (added.length > readAtStart) store.settle()
@@ -145,11 +151,9 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   /** Among many brands one is read when it is requested, and only then found broken. */
   const tellLate = (): void => {
     for (const [id, findings] of store.findings()) {
-      const isBroken = findings.some(
-        ({ severity, code }) => severity === 'error' && !code.startsWith('domain-'),
-      )
+      const isBroken = findings.some(({ severity, code }) => severity === 'error' && !ofClaims.has(code))
       if (isBroken && !suspects.has(id) && logged.get(id) !== store.state(id).mark)
-        notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
+        notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !ofClaims.has(code)) })
     }
   }
 
@@ -184,13 +188,13 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const folders = brandFolders(root)
   // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
   const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))
-  for (const id of [...folders.filter((id) => !children.has(id)), ...children]) store.add(id)
+  store.add([...folders.filter((id) => !children.has(id)), ...children])
   store.settle()
   if (folders.length <= readAtStart) for (const id of folders) store.get(id)
   store.settle()
   if (folders.length <= readAtStart) await prove(folders)
   for (const [id, findings] of store.findings())
-    notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !code.startsWith('domain-')) })
+    notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !ofClaims.has(code)) })
   logClashes()
   if (folders.length <= readAtStart) for (const id of folders) logAdvice(store.get(id))
   lookAgain()

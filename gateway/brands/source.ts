@@ -30,7 +30,9 @@ function withOwnWidget({ path }: BrandFile, issue: Issue): Issue {
 function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'screen') {
     const issues = checkValue(fileSchemas.screen, value, true).map((issue) => withOwnWidget(file, issue))
-    return issues.length > 0 ? issues : checkScreen(value)
+    const found = new Set(issues.map(({ path }) => path.join('/')))
+    const more = checkScreen(nameOf(file.path), value).filter(({ path }) => !found.has(path.join('/')))
+    return [...issues, ...more]
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
   if (file.kind === 'rewards') return checkValue(rewardSchema(nameOf(file.path)), value, false)

@@ -56,7 +56,7 @@ afterAll(() => {
 describe('npm run audit', () => {
   it('adds up the books of a folder, with 0 when they are sound', async () => {
     const ended = await audit()
-    expect(ended.stdout).toContain('firstcode        2 accounts, 1 movements, 2 entries')
+    expect(ended.stdout).toContain('firstcode        2 accounts, 1 movement, 2 entries')
     expect(ended.stdout).toContain('PHP: all together 0.00, of which members have 5000.00')
     expect(ended).toMatchObject({ code: 0, stderr: '' })
   })

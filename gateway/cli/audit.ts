@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
 import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
+import { counted } from './brand/paint.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
 import { rows, type Tx } from '../base/db/database.ts'
 import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
@@ -100,7 +101,7 @@ async function requestGateway(config: Config, last: number): Promise<Report> {
 
 /** Settlements that differ from what was posted: faults, unless the next run sets them off. */
 function printSettlements({ computed, left }: Recomputation): void {
-  if (computed.length > 0) console.log(`${String(computed.length)} settlements computed again`)
+  if (computed.length > 0) console.log(`${counted(computed.length, 'settlement')} computed again`)
   for (const { merchant, kind, period, from, until, currency, differences, isPending } of computed)
     for (const { contract, amount } of differences)
       console.log(
@@ -116,19 +117,19 @@ function countFaults({ audits, chains, settlements }: Report): number {
 function print(report: Report): void {
   const { audits, chains, settlements } = report
   for (const { merchant, accounts, movements, entries, sums, faults } of audits) {
-    const size = `${String(accounts)} accounts, ${String(movements)} movements, ${String(entries)} entries`
+    const size = `${counted(accounts, 'account')}, ${counted(movements, 'movement')}, ${counted(entries, 'entry', 'entries')}`
     console.log(`${merchant.padEnd(16)} ${size}`)
     for (const { currency, members, sum } of sums)
       console.log(`${' '.repeat(17)}${currency}: all together ${sum}, of which members have ${members}`)
     for (const { check, what } of faults) console.log(`  WRONG  ${check}: ${what}`)
   }
   for (const { company, length, faults } of chains) {
-    console.log(`${company.padEnd(16)} ${String(length)} acts of operators`)
+    console.log(`${company.padEnd(16)} ${counted(length, 'act')} of operators`)
     for (const fault of faults) console.log(`  WRONG  the audit log: ${fault}`)
   }
   printSettlements(settlements)
   const wrong = countFaults(report)
-  console.log(wrong === 0 ? '\nThe books are sound.' : `\n${String(wrong)} faults in the books.`)
+  console.log(wrong === 0 ? '\nThe books are sound.' : `\n${counted(wrong, 'fault')} in the books.`)
 }
 
 function settlementsIn(text: string | undefined): number {

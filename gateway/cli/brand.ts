@@ -7,6 +7,7 @@ import { listBrands } from './brand/list.ts'
 import { newBrand } from './brand/new.ts'
 import { writeWords } from './brand/translate.ts'
 import { readWords, type Words } from './brand/words.ts'
+import { endWithReader } from './end-with-reader.ts'
 
 const HELP = `npm run brand -- <command>
 
@@ -34,6 +35,7 @@ const commands: Record<string, (words: Words) => Promise<number>> = {
   diff: diffBrand,
 }
 
+endWithReader()
 const [name = 'help', ...rest] = process.argv.slice(2)
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined
 if (command) {

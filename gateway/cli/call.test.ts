@@ -7,7 +7,7 @@ let at = ''
 
 beforeAll(async () => {
   server = await openTestServer(({ url }, response) => {
-    const isKnown = url === '/wps/system/status'
+    const isKnown = url === '/wps/system/status' || url?.endsWith('?pageNo=2&filter=HOT') === true
     response.writeHead(isKnown ? 200 : 401)
     response.end(JSON.stringify({ success: isKnown }))
   })
@@ -31,7 +31,19 @@ it.each([
     2,
     /Nobody answers on tala\.localhost:1: .*npm start/,
   ],
-  ['a call that fails', () => [at, 'memberInfo'], 1, /^\{"success":false\}\n$/],
+  [
+    'a call without the session that it needs',
+    () => [at, 'balance'],
+    1,
+    /^\{"success":false\}\nbalance needs a session: .*the call login/,
+  ],
+  ['a call that fails', () => [at, 'memberInfo', '{}', 'token'], 1, /^\{"success":false\}\n$/],
+  [
+    'a call that is asked with a query',
+    () => [at, 'gameList', '{"pageNo":2,"filter":"HOT"}'],
+    0,
+    /^\{"success":true\}\n$/,
+  ],
   ['a call that goes well', () => [at, 'status'], 0, /^\{"success":true\}\n$/],
 ])('%s ends as it should, and says what to do', async (_, args, code, words) => {
   expect(await call(...args())).toEqual({ code, text: expect.stringMatching(words) as string })

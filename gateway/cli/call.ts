@@ -7,9 +7,10 @@ import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { nearest } from '../base/config/nearest.ts'
 import { sealedType, sealJson } from '../testing/seal-body.ts'
 
-const USAGE = `npm run call -- <brand's address> <call> ['<body as JSON>'] [token]
+const USAGE = `npm run call -- <brand's address> <call> ['<body or query as JSON>'] [token]
   npm run call -- http://tala.localhost:8080 status
-  npm run call -- http://tala.localhost:8080 login '{"type":"username","username":"…","password":"…"}'`
+  npm run call -- http://tala.localhost:8080 login '{"type":"username","username":"…","password":"…"}'
+  npm run call -- http://tala.localhost:8080 balance '{}' <token>`
 
 interface Reply {
   status: number
@@ -38,7 +39,7 @@ function endpointOf(name: string): Endpoint {
   return stop(`There is no call "${name}". ${meant}`)
 }
 
-const [site = '', name = '', body, token] = process.argv.slice(2)
+const [site = '', name = '', given, token] = process.argv.slice(2)
 if (!/^https?:/.test(site) || !URL.canParse(site) || name === '') stop(USAGE)
 const endpoint = endpointOf(name)
 const { hostname, port, host, protocol } = new URL(site)
@@ -82,7 +83,17 @@ async function sealed(json: string): Promise<string> {
   return sealJson(name, json, value.keys[0], Date.parse(value.serverTime))
 }
 
-if (body !== undefined && endpoint.form !== true) mustBeJson(body)
+/** What a call that has no body is asked with, as it stands in its address. */
+function queryOf(text: string): string {
+  const query = new URLSearchParams(
+    Object.entries(JSON.parse(text) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+  )
+  return query.size === 0 ? '' : `?${query.toString()}`
+}
+
+if (given !== undefined && endpoint.form !== true) mustBeJson(given)
+const isAsked = endpoint.method === 'GET'
+const body = isAsked ? undefined : given
 const isSealed = endpoint.encrypted === true && body !== undefined
 const plainType = endpoint.form === true ? 'application/x-www-form-urlencoded' : 'application/json'
 const headers = {
@@ -92,12 +103,14 @@ const headers = {
 try {
   const { status, text } = await send(
     endpoint.method,
-    endpoint.path,
+    `${endpoint.path}${isAsked && given !== undefined ? queryOf(given) : ''}`,
     headers,
     isSealed ? await sealed(body) : body,
   )
   console.log(text)
   if (status >= 400) process.exitCode = 1
+  if (status === 401 && endpoint.token === true && token === undefined)
+    console.error(`${name} needs a session: give the token that the call login answers, behind the body.`)
 } catch (error) {
   const { code, message } = error as NodeJS.ErrnoException
   stop(

@@ -119,7 +119,7 @@ describe('npm run audit', () => {
       `WRONG  settlement of ${known}, ${differs}: line house-1 differs by -0.005000 PHP`,
     )
     for (const line of left) expect(ended.stdout).toContain(line)
-    expect(ended.stdout).toContain('1 faults in the books.')
+    expect(ended.stdout).toContain('1 fault in the books.')
   })
 
   it('F5: takes as many of every kind and period as are named, and none of them for 0', async () => {

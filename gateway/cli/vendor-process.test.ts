@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, openSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -63,4 +63,19 @@ it('a vendor that is killed is started again, and ends with the one who started 
     timeout: 60_000,
     interval: 50,
   })
+})
+
+it('a vendor whose starter is gone before it listens ends without a word', async () => {
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-vendor-'))
+  homes.push(home)
+  const said = path.join(home, 'said')
+  const to = openSync(said, 'a')
+  const vendor = spawn(process.execPath, ['--import', 'tsx', 'gateway/cli/vendor.ts'], {
+    stdio: ['ignore', to, to, 'ipc'],
+    env: { ...process.env, PORT: '0', LIVERY_VENDOR_PORT: '0', LIVERY_DATA: home },
+  })
+  const ended = once(vendor, 'exit')
+  vendor.disconnect()
+  expect(await ended).toEqual([0, null])
+  expect(readFileSync(said, 'utf8')).toBe('')
 })

@@ -68,7 +68,10 @@ try {
   process.once('disconnect', stop)
   await app.listen({ port: config.port, host: config.listen })
   const { port } = app.server.address() as AddressInfo
-  process.send?.({ type: 'listening', port })
+  // The one who started it may be gone already.
+  process.send?.({ type: 'listening', port }, undefined, undefined, (error) => {
+    if (error) stop()
+  })
   await app.sweep()
 } catch (error) {
   const { name, message } = error as Error

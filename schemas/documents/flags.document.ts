@@ -32,6 +32,13 @@ function flag(name: FlagName, on: boolean) {
   return Type.Boolean({ description: flagMeanings[name], default: on, examples: [!on] })
 }
 
+/** Modules that stand above flags, whether a tree lists those below them or not. */
+export const moduleGroups: Readonly<Record<string, readonly FlagName[]>> = {
+  REGISTER3: ['MOBILENUMREG3', 'USERNAMEREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3'],
+  LOGIN3: ['MOBILEVERCODELOGIN3', 'PWDEXPFORCECHANGE3', 'FREEPLAY3'],
+  PASSWORD3: ['CHNGPASSVERIF3', 'CHNGPASSMAIL3'],
+}
+
 /** What is switched on. */
 export const flagsDocument = Type.Object(
   {

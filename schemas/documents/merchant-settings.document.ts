@@ -37,6 +37,7 @@ export const currencyDocument = Type.Object(
     code: Type.String({
       description: 'ISO 4217 code.',
       pattern: '^[A-Z]{3}$',
+      format: 'currency',
       default: 'PHP',
       examples: ['PHP'],
     }),

@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox'
 import { identityDocument } from './identity.document.ts'
 import { contractSettingsDocument } from './contract-settings.document.ts'
-import { flagNames } from './flags.document.ts'
+import { flagNames, moduleGroups } from './flags.document.ts'
 import { closed, link } from './keys.ts'
 import {
   announcementDocument,
@@ -48,11 +48,8 @@ export interface Module {
   childrenNodes?: Module[]
 }
 
-/** Modules that have none of their own to say, only others below them. */
-const moduleGroups = ['REGISTER3', 'LOGIN3', 'PASSWORD3']
-
 /** Modules that the engine asks for. */
-export const moduleNames: readonly string[] = [...flagNames, 'REFERRAL']
+export const moduleNames: readonly string[] = [...flagNames, 'REFERRAL', ...Object.keys(moduleGroups)]
 
 const moduleDocument = Type.Unsafe<Module>(
   Type.Object(
@@ -61,10 +58,11 @@ const moduleDocument = Type.Unsafe<Module>(
         description: 'Module id.',
         pattern: '^[A-Z0-9_]{1,40}$',
         examples: ['USERNAMEREG3'],
-        suggests: [...moduleNames, ...moduleGroups],
+        suggests: moduleNames,
       }),
       enabled: Type.Union([Type.Literal('0'), Type.Literal('1')], {
-        description: "'1' when the module, and with it everything below it, is on.",
+        description:
+          "'1' when the module is on; '0' takes everything below it along, listed here or not: REGISTER3 all ways to register.",
         examples: ['1'],
       }),
       childrenNodes: Type.Optional(

@@ -124,13 +124,16 @@ export const paymentMethodDocument = Type.Object(
       'Who takes the money: sandbox, which is not there in production, or http, the provider of the settings LIVERY_PAYMENT_*.',
       { default: 'sandbox', examples: ['http'], visibility: 'gateway' },
     ),
-    currencies: Type.Array(Type.String({ description: 'ISO 4217 code.', pattern: '^[A-Z]{3}$' }), {
-      description: 'Currencies that it can take; any where empty.',
-      default: [],
-      maxItems: 40,
-      uniqueItems: true,
-      examples: [['PHP']],
-    }),
+    currencies: Type.Array(
+      Type.String({ description: 'ISO 4217 code.', pattern: '^[A-Z]{3}$', format: 'currency' }),
+      {
+        description: 'Currencies that it can take; any where empty.',
+        default: [],
+        maxItems: 40,
+        uniqueItems: true,
+        examples: [['PHP']],
+      },
+    ),
   },
   closed({ description: 'A way to pay in or out.' }),
 )

@@ -41,8 +41,7 @@ export const conditionNames = {
  */
 const condition = Type.String({
   description: 'A condition; a leading ! turns it round.',
-  pattern:
-    '^!?(session|flag:[A-Z0-9]+|role:(guest|trial|member|agent)|category:[A-Z]+|lang:[A-Z-]+|prizeMode:[A-Z]+)$',
+  maxLength: 60,
   examples: ['flag:MOBILENUMREG3'],
 })
 

@@ -97,30 +97,53 @@ export const memberPages = [
   'responsiblePlay',
 ] as const
 
-function widget(description: string, properties: TProperties = {}, slots: readonly string[] = []) {
+/** What a widget has beside its settings. */
+interface Needs {
+  /** What each of its slots is for. */
+  slots?: Readonly<Record<string, string>>
+  /** Values that it takes from the address: it stands only on screens whose every address gives them. */
+  takes?: readonly string[]
+}
+
+function widget(description: string, properties: TProperties = {}, { slots = {}, takes = [] }: Needs = {}) {
+  const places = takes.length === 0 ? '' : ` Only on screens whose address gives the ${takes.join(', ')}.`
   return {
     props: Type.Object(
       Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, Type.Optional(schema)])),
-      closed({ description }),
+      closed({ description: `${description}${places}` }),
     ),
     slots,
+    takes,
   }
 }
 
+/** A slot for each page of a centre. */
+function pageSlots(pages: readonly string[]) {
+  return Object.fromEntries(pages.map((page) => [page, `The page that the address names ${page}.`]))
+}
+
+const ofCategory = { takes: ['category'] }
+
 /** Every widget that a screen document may name, with its props and the slots it has. */
 export const widgets = {
-  shell: widget('What surrounds every screen.', {}, [
-    'header',
-    'categories',
-    'default',
-    'footer',
-    'bar',
-    'notices',
-  ]),
+  shell: widget(
+    'What surrounds every screen.',
+    {},
+    {
+      slots: {
+        header: 'Above every page: the brand, log-in and account.',
+        categories: 'The main navigation.',
+        default: 'The page itself; the site fills it.',
+        footer: 'Below every page: help, licence, the age line.',
+        bar: 'The bar at the bottom of a phone.',
+        notices: 'What is said over every page, and what watches for it.',
+      },
+    },
+  ),
   main: widget(
     'The main area of a page.',
     { layout: oneOf(['home', 'lobby', 'state', 'page', 'game'], 'How its sections lie.', 'home') },
-    ['default'],
+    { slots: { default: 'Its sections, in order.' } },
   ),
   'page-title': widget("The page's first heading; the brand's name and line where no text is given.", {
     text: textKey('Key of its words.'),
@@ -136,7 +159,7 @@ export const widgets = {
       }),
       menu,
     },
-    ['below'],
+    { slots: { below: 'A line below the header.' } },
   ),
   'session-bar': widget(
     'Clock, time in the session and its net, for whoever is logged in; asks at the reality check.',
@@ -219,20 +242,32 @@ export const widgets = {
   'game-list': widget(
     'All games of a kind: search, filters, studios and themes. Shelves stand above them while nothing is looked for.',
     {},
-    ['shelves'],
+    { slots: { shelves: 'Above the games while nothing is looked for.' } },
   ),
-  'game-shelf': widget("Pictures of games of the lobby's category, on one line.", {
-    filter: oneOf(['NEW', 'HOT'], 'New ones, or hot ones.', 'NEW'),
-    limit: limit(12),
-    title,
-  }),
-  'next-draws': widget("Lottery games of the lobby's category, each with the time that is left to buy.", {
-    limit: limit(12),
-  }),
+  'game-shelf': widget(
+    "Pictures of games of the lobby's category, on one line.",
+    {
+      filter: oneOf(['NEW', 'HOT'], 'New ones, or hot ones.', 'NEW'),
+      limit: limit(12),
+      title,
+    },
+    ofCategory,
+  ),
+  'next-draws': widget(
+    "Lottery games of the lobby's category, each with the time that is left to buy.",
+    {
+      limit: limit(12),
+    },
+    ofCategory,
+  ),
   'live-tables': widget('Live tables: what happens there now, what fell last, and their chat.'),
   rooms: widget('Games of cards, with who plays them now.'),
-  matches: widget('Matches that are on or begin soon, with the prices of who wins.'),
-  'vendor-cards': widget('The studios of a kind of game, each with its own list or its own way in.'),
+  matches: widget('Matches that are on or begin soon, with the prices of who wins.', {}, ofCategory),
+  'vendor-cards': widget(
+    'The studios of a kind of game, each with its own list or its own way in.',
+    {},
+    ofCategory,
+  ),
   'kept-games': widget('Favourite games, or those played lately.', {
     list: oneOf(['FAV', 'RECENT'], 'Which of them.', 'FAV'),
   }),
@@ -242,7 +277,7 @@ export const widgets = {
   'member-centre': widget(
     'The member centre: its menu, and the page that the address names; the first for names that it does not know.',
     {},
-    ['menu', ...memberPages],
+    { slots: { menu: 'The entries of its menu.', ...pageSlots(memberPages) } },
   ),
   'member-link': widget('An entry of the menu of the member centre.', {
     page: oneOf(memberPages, 'The page that it leads to.', 'withdraw'),
@@ -262,7 +297,11 @@ export const widgets = {
   bets: widget('The rounds of a member: filters, totals, each as it was played.'),
   transactions: widget('Everything that moved in the wallets of a member.'),
   profit: widget('What a member won and lost by days, weeks or months.'),
-  'security-centre': widget('Sections about the safety of the account.', {}, ['sections']),
+  'security-centre': widget(
+    'Sections about the safety of the account.',
+    {},
+    { slots: { sections: 'The sections, in order.' } },
+  ),
   'deposit-page': widget('Money in: a new deposit or one under way, and those before it.'),
   'withdraw-page': widget('Money out: where to, how much, and what became of it.'),
   'promotions-page': widget('Promotions by filter, or the one that the address names.'),
@@ -285,7 +324,13 @@ export const widgets = {
   'agent-centre': widget(
     'The agent centre: who is here, its menu, the page that the address names, and what is on every page.',
     {},
-    ['menu', ...agentPages, 'always'],
+    {
+      slots: {
+        menu: 'The entries of its menu.',
+        ...pageSlots(agentPages),
+        always: 'What is on every page of it.',
+      },
+    },
   ),
   'agent-link': widget('An entry of the menu of the agent centre.', {
     page: oneOf(agentPages, 'The page that it leads to.', 'contracts'),
@@ -319,7 +364,11 @@ export const widgets = {
   missions: widget('Missions of a member, their rewards and badges, and the leaderboard.'),
   'point-mall': widget('What points buy, what was taken for them, how they moved, how they are earned.'),
   'feedback-page': widget('What a member tells the team of the brand, and its answers.'),
-  'message-centre': widget('What the member was sent, live, and what they want to be sent.', {}, ['news']),
+  'message-centre': widget(
+    'What the member was sent, live, and what they want to be sent.',
+    {},
+    { slots: { news: 'Beside the messages: what the brand tells everybody.' } },
+  ),
   'responsible-play': widget('Limits, breaks and exclusion of a member, and what was done about them.'),
   'safer-play': widget('What everybody can bound, how breaks work, and who helps.'),
   'not-found': widget('Says that there is nothing at this address.'),

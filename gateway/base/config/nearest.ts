@@ -24,12 +24,16 @@ function shared(a: string, b: string): number {
   return at
 }
 
-/** The name that was probably meant, if any is near enough. Of two that are equally near, the one that begins like the word for longer. */
-export function nearest(word: string, names: Iterable<string>): string | undefined {
+/** The name that was probably meant, if any is near enough. Of two that are equally near, the one that begins like the word for longer. `most`: edits. */
+export function nearest(
+  word: string,
+  names: Iterable<string>,
+  most = Math.max(2, Math.floor(word.length / 3)),
+): string | undefined {
   if (word.length > 60) return undefined
   const lower = word.toLowerCase()
   let best: string | undefined
-  let minEdits = Math.max(2, Math.floor(word.length / 3)) + 1
+  let minEdits = most + 1
   for (const name of names) {
     if (Math.abs(name.length - word.length) >= minEdits + 2) continue
     const edits = distance(lower, name.toLowerCase())

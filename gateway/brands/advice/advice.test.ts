@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { openBrandRegistry } from '../registry.ts'
-import { brandFolder, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
+import { brandFolder, plainTheme, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
 import { advise } from './advice.ts'
 
 let folder: BrandFolder
@@ -47,6 +47,57 @@ describe('advice names file, line, path and a fix', () => {
       },
       { file: 'base/locales/EN.json', line: 10, path: '$.frame.titel.home', suggestion: 'title.home' },
       { file: 'base/locales/ZZ.json', code: 'unknown-language' },
+    ])
+  })
+
+  it('for a module that nothing asks for, and a font that only those see who have it', async () => {
+    const found = await adviceOn(
+      {},
+      {
+        'merchant.json': { modules: [{ modId: 'LOYALTYCARDS', enabled: '1' }] },
+        'theme.json': {
+          ...plainTheme,
+          font: { ...plainTheme.font, body: { $value: ['Comic Sans MS', 'sans-serif'] } },
+        },
+      },
+    )
+    expect(found.filter(({ code }) => ['unknown-reference', 'font-not-served'].includes(code))).toMatchObject(
+      [
+        {
+          severity: 'warning',
+          file: 'base/theme.json',
+          path: '$.font.body.$value[0]',
+          found: 'Comic Sans MS',
+        },
+        {
+          severity: 'warning',
+          file: 'base/merchant.json',
+          path: '$.modules[0].modId',
+          found: 'LOYALTYCARDS',
+        },
+      ],
+    )
+  })
+
+  it('for an article that leads to no page, and names what nobody knows', async () => {
+    const article = '# Terms\n\nFrom {{age}} and {{agee}}. See [points](/pointMal) and [news](/news#x).\n'
+    const found = await adviceOn({ service: { helpTags: ['term'] } }, { 'content/help-term.EN.md': article })
+    expect(found.filter(({ file }) => file.endsWith('.md'))).toMatchObject([
+      { code: 'dead-link', line: 3, found: '/pointMal', suggestion: '/pointMall' },
+      { code: 'article-value', line: 3, found: '{{agee}}', suggestion: '{{age}}' },
+    ])
+  })
+
+  it('for a second brand that says it is the default', async () => {
+    folder = await brandFolder({
+      base: wholeBrand({ default: true }),
+      other: { 'brand.json': { extends: 'base', default: true } },
+    })
+    const log = { info: () => undefined, warn: () => undefined }
+    const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+    expect(registry.byId('other')).toBeDefined()
+    expect(registry.findings().get('other')).toMatchObject([
+      { code: 'default-clash', severity: 'warning', file: 'other/brand.json', path: '$.default' },
     ])
   })
 

@@ -6,7 +6,8 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
-import { isWritten, postFileOf } from '../articles.ts'
+import { articleValue, articleValues, isWritten, postFileOf } from '../articles.ts'
+import { pagePaths } from '../navigation.judge.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
@@ -72,7 +73,11 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   for (const { url } of brand.settings.social) hosts.add(hostOf(url) ?? '')
   for (const to of linksIn(blocks)) {
     const host = hostOf(to)
-    const isOurs = /^\/(?![/\\])/.test(to) || /^(mailto|tel):/.test(to)
+    if (/^\/(?![/\\])/.test(to)) {
+      issues.push(...deadLink(to).map((issue) => ({ ...at(to), ...issue })))
+      continue
+    }
+    const isOurs = /^(mailto|tel):/.test(to)
     if (isOurs || (to.startsWith('https://') && host !== undefined && hosts.has(host))) continue
     issues.push({
       code: 'link-refused',
@@ -84,7 +89,40 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',
     })
   }
+  for (const [whole, name = ''] of text.matchAll(articleValue)) {
+    if (Object.hasOwn(articleValues, name)) continue
+    const known = Object.keys(articleValues)
+    const suggestion = nearest(name, known)
+    issues.push({
+      code: 'article-value',
+      severity: 'warning',
+      ...at(whole),
+      message: 'nothing has this name: readers see it as it stands',
+      found: whole,
+      expected: known.map((one) => `{{${one}}}`).join(', '),
+      ...(suggestion && { suggestion: `{{${suggestion}}}` }),
+      fix: suggestion ? `Write {{${suggestion}}}.` : 'Remove it.',
+    })
+  }
   return issues
+}
+
+/** A link within the site that leads to no page of it. */
+function deadLink(to: string): Omit<Issue, 'path'>[] {
+  const path = to.replace(/[?#].*$/, '')
+  if (pagePaths.has(path)) return []
+  const suggestion = nearest(path, pagePaths)
+  return [
+    {
+      code: 'dead-link',
+      severity: 'warning',
+      message: 'a link to a page that does not exist',
+      found: to,
+      expected: 'the path of a screen',
+      ...(suggestion && { suggestion }),
+      fix: suggestion ? `Write ${suggestion}.` : 'Name the path of a screen.',
+    },
+  ]
 }
 
 function hostOf(address: string): string | undefined {

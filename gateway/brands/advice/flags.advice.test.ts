@@ -39,6 +39,11 @@ it('says which module of the parent overrules a flag, and how to mend it', async
   ])
 })
 
+it('names the group that is off, where the tree does not list the flag', async () => {
+  const [found] = await adviceOn([{ modId: 'REGISTER3', enabled: '0' }], { USERNAMEREG3: true })
+  expect(found?.message).toBe('the flag does nothing: module REGISTER3 of base/merchant.json is "0" and wins')
+})
+
 it('says nothing of a flag that the tree agrees with, or does not name', async () => {
   expect(await adviceOn([on], { USERNAMEREG3: true, FREEPLAY3: true })).toEqual([])
 })

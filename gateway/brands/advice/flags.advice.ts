@@ -1,4 +1,4 @@
-import { flagNames, type FlagName } from '../../../schemas/documents/flags.document.ts'
+import { flagNames, type FlagName, moduleGroups } from '../../../schemas/documents/flags.document.ts'
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { Module } from '../../../schemas/documents/merchant.document.ts'
 import type { BrandSource, LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -14,6 +14,12 @@ function pathTo(modules: readonly Module[], name: string): Module[] | undefined 
   return undefined
 }
 
+/** The group that a flag belongs to, where the tree has it and does not name the flag. */
+function groupOf(modules: readonly Module[], flag: FlagName): Module[] | undefined {
+  const [group] = Object.entries(moduleGroups).find(([, flags]) => flags.includes(flag)) ?? []
+  return group === undefined ? undefined : pathTo(modules, group)
+}
+
 function stated(source: BrandSource, name: FlagName): unknown {
   const flags = source.brand['flags']
   return typeof flags === 'object' && flags !== null ? (flags as Record<string, unknown>)[name] : undefined
@@ -26,7 +32,8 @@ export function flagsAdvice(brand: LoadedBrand): Finding[] {
   const tree = brand.documents.chain.find(({ merchant }) => merchant?.['modules'] !== undefined)
   return flagNames.flatMap((name) => {
     const wanted = stated(own, name)
-    const path = pathTo(brand.merchant.modules, name)
+    const { modules } = brand.merchant
+    const path = pathTo(modules, name) ?? groupOf(modules, name)
     if (typeof wanted !== 'boolean' || !path || !tree || brand.flags[name] === wanted) return []
     // What is on or off is decided by the highest module that is off, or else by the last.
     const decider = path.find(({ enabled }) => enabled === '0') ?? path.at(-1)

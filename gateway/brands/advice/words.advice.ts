@@ -2,9 +2,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { engineWords } from '../engine-words.ts'
 import { findingOf } from '../issue.ts'
 import { over } from '../merge.ts'
-import { wordsIssues } from '../words.judge.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
-import { placed } from './finding-in-brand.ts'
 import { unreadWords } from './unread-words.advice.ts'
 
 function keysOf(value: unknown, path = ''): string[] {
@@ -57,11 +55,5 @@ function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
 
 /** Words that a person would miss, by language. */
 export function wordsAdvice(brand: LoadedBrand): Finding[] {
-  return [
-    ...unreadWords(brand),
-    ...missingWords(brand, keysOf(engineWords('EN'))),
-    ...wordsIssues(brand.documents)
-      .filter(({ issue }) => issue.severity === 'warning')
-      .map(({ document, issue }) => placed(brand, document, issue)),
-  ]
+  return [...unreadWords(brand), ...missingWords(brand, keysOf(engineWords('EN')))]
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -72,6 +74,7 @@ describe('brand new', () => {
     expect(await newBrand(words('luna', '--yes', '--name', 'Luna'))).toBe(0)
     expect(printed.join('\n').split('\n')).toEqual([
       `made ${join(folder.root, 'luna')}`,
+      'It builds on base, the default brand: --extends names another.',
       'While the gateway runs it is live at http://luna.localhost:8080/',
       '1 thing still to do in it:',
       '  luna/brand.json:1:1 $.navigation.bar[1] the category has no vendors, so the entry is not shown. Found RNG. Give the category vendors in merchant.json, or remove the entry.',
@@ -82,6 +85,18 @@ describe('brand new', () => {
       '  locales        words of its own (base)',
       'Next: edit its brand.json, then npm run brand -- check luna',
     ])
+  })
+
+  it('has the languages of the parent that it names, and states none', async () => {
+    const languages = { default: 'AR', supported: ['AR', 'EN'] }
+    await folder.write('atlas', wholeBrand({ merchantCode: 'atlascode', languages }))
+    await newBrand(words('hilal', '--yes', '--extends', 'atlas'))
+    expect(printed.join('\n')).toContain('It builds on atlas.\n')
+    const brand = JSON.parse(readFileSync(join(folder.root, 'hilal', 'brand.json'), 'utf8')) as object
+    expect(brand).not.toHaveProperty('languages')
+    expect(brand).toMatchObject({ seo: { title: { AR: 'Hilal', EN: 'Hilal' } } })
+    const registry = await openBrandRegistry({ folder: folder.root, log: noLog, pollMs: 0 })
+    expect(registry.byId('hilal')?.settings.languages).toEqual(languages)
   })
 
   it('names the port on which the gateway of the data folder really listens', async () => {
@@ -162,6 +177,19 @@ describe('brand check', () => {
     })
   })
 
+  it('says that it guesses whose a code or domain is where no gateway stored who had it', async () => {
+    cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
+    await folder.write('abc', wholeBrand({ merchantCode: 'abccode', domains: ['base.example'] }))
+    await checkBrands(words('--json'))
+    const findings = JSON.parse(printed.join('')) as Finding[]
+    const clashes = findings.filter(({ code }) => code.endsWith('-clash') && code !== 'default-clash')
+    expect(clashes.map(({ code }) => code)).toEqual(['domain-clash', 'merchant-clash'])
+    for (const { message, fix } of clashes) {
+      expect(message).toContain('a guess: who had it first is not known here')
+      expect(fix).toContain('LIVERY_DATA')
+    }
+  })
+
   it('holds against a copy what the gateway knows to be another’s, and changes nothing that it knows', async () => {
     const stored = await hadFirst()
     const before = stored()
@@ -172,7 +200,11 @@ describe('brand check', () => {
     const errors = findings.filter(({ severity }) => severity === 'error')
     expect(errors.map(({ code, file, message }) => [code, file, message])).toEqual([
       ['merchant-clash', 'aaa/brand.json', 'the merchant code base1 belongs to "base" already'],
-      ['domain-clash', 'abc/brand.json', 'the domain belongs to "base" already'],
+      [
+        'domain-clash',
+        'abc/brand.json',
+        'the domain belongs to "base" already, which keeps it: this brand is served without it',
+      ],
     ])
     expect(stored()).toEqual(before)
   })
@@ -253,4 +285,15 @@ describe('brand words', () => {
   ])('refuses %s', async (_, args, reason) => {
     await expect(writeWords(words(...args))).rejects.toThrow(reason)
   })
+})
+
+it('a command ends quietly when whoever reads it has read enough', async () => {
+  const reader = spawn(process.execPath, ['--import', 'tsx', 'gateway/cli/brand.ts', 'diff', 'atlas'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: string[] = []
+  reader.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()))
+  reader.stdout.destroy()
+  expect(await once(reader, 'close')).toEqual([0, null])
+  expect(said).toEqual([])
 })

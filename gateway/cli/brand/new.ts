@@ -29,6 +29,7 @@ import type { Words } from './words.ts'
 interface Answers {
   name: string
   extends: string
+  /** Those that the brand states; the parent's where it states none. */
   languages: string[]
   merchant: string
 }
@@ -100,11 +101,13 @@ async function prompt(
   const questions = {
     name: 'Name that people read',
     extends: 'Brand to build on',
-    languages: 'Languages, the default first',
+    languages: 'Languages, the default first; empty for those of the parent',
     merchant: 'Merchant code',
   }
   for (const key of Object.keys(questions) as (keyof typeof questions)[]) {
-    const typed = given[key] ?? (await terminal.question(`${questions[key]} (${fallback[key]}): `)).trim()
+    const typed =
+      given[key] ??
+      (await terminal.question(`${questions[key]}${fallback[key] && ` (${fallback[key]})`}: `)).trim()
     answers[key] = typed || fallback[key]
   }
   terminal.close()
@@ -118,18 +121,18 @@ function schemaPath(folder: string, id: string, name: string) {
     .join('/')
 }
 
-function write(folder: string, id: string, answers: Answers): string {
+function write(folder: string, id: string, answers: Answers, spoken: readonly string[]): string {
   const made = mkdtempSync(path.join(folder, '.new-'))
   // A temporary folder is its maker's alone; a gateway may run as somebody else.
   chmodSync(made, 0o777 & ~process.umask())
-  const [first = 'EN'] = answers.languages
+  const [first] = answers.languages
   const document = {
     $schema: schemaPath(folder, id, 'brand'),
     ...(answers.extends && { extends: answers.extends }),
     name: answers.name,
     merchantCode: answers.merchant,
-    languages: { default: first, supported: answers.languages },
-    seo: { title: Object.fromEntries(answers.languages.map((code) => [code, answers.name])) },
+    ...(first !== undefined && { languages: { default: first, supported: answers.languages } }),
+    seo: { title: Object.fromEntries(spoken.map((code) => [code, answers.name])) },
   }
   writeFileSync(path.join(made, 'brand.json'), `${JSON.stringify(document, null, 2)}\n`)
   return made
@@ -164,7 +167,9 @@ async function install(
   id: string,
   answers: Answers,
 ): Promise<{ findings: Finding[]; inherited: Inherited[] }> {
-  const made = write(folder, id, answers)
+  const parent = registry.byId(answers.extends)?.settings.languages.supported
+  const stated = answers.languages.length > 0 ? answers.languages : undefined
+  const made = write(folder, id, answers, stated ?? parent ?? ['EN'])
   try {
     const { refused, all, inherited } = await tried(registry, id, made, answers.extends)
     const [first, ...more] = errorsIn(refused)
@@ -193,7 +198,7 @@ export async function newBrand(words: Words): Promise<number> {
   const typed = await prompt(words, {
     name: titled(id),
     extends: parent?.id ?? '',
-    languages: (parent?.settings.languages.supported ?? ['EN']).join(','),
+    languages: '',
     merchant: id.replaceAll('-', '').padEnd(3, '0'),
   })
   if (typed.extends) mustExist(registry, typed.extends)
@@ -202,8 +207,6 @@ export async function newBrand(words: Words): Promise<number> {
     languages: languagesOf(typed.languages),
     merchant: merchantOf(registry, typed.merchant),
   }
-  if (answers.languages.length === 0)
-    throw new StartRefused('Name at least one language, such as --languages EN')
   const { findings, inherited } = await install(registry, words.folder, id, answers)
   await registry.close()
   const port = portOf(words.data) ?? settingsIn(process.env).PORT
@@ -211,6 +214,9 @@ export async function newBrand(words: Words): Promise<number> {
   if (words.json) console.log(JSON.stringify({ id, url, findings, inherited }, null, 2))
   else {
     console.log(`${green('made')} ${bold(path.join(words.folder, id))}`)
+    const isDefault = words.extends === undefined && answers.extends === parent?.id
+    const how = isDefault ? ', the default brand: --extends names another' : ''
+    console.log(`It builds on ${bold(answers.extends)}${how}.`)
     console.log(`While the gateway runs it is live at ${bold(url)}`)
     if (findings.length > 0) console.log(yellow(`${counted(findings.length, 'thing')} still to do in it:`))
     for (const finding of findings.slice(0, 3)) console.log(`  ${sentence(finding)}`)

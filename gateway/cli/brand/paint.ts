@@ -12,6 +12,6 @@ export const green = paint(32)
 export const yellow = paint(33)
 
 /** A number of things: 1 error, 2 errors. */
-export function counted(count: number, thing: string) {
-  return `${String(count)} ${thing}${count === 1 ? '' : 's'}`
+export function counted(count: number, thing: string, things = `${thing}s`) {
+  return `${String(count)} ${count === 1 ? thing : things}`
 }

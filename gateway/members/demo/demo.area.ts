@@ -1,7 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import type { RouteGuards } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
+import type { Platform } from '../../base/platform/platform.ts'
 import { demoSeed } from './demo-seed.service.ts'
+
+/** Among more brands than these each gets its members when somebody opens its site. */
+const seededAtStart = 24
+
+/** Once the gateway listens: console and audit know the demo members of brands that nobody opened yet. */
+function seedAtStart(
+  app: FastifyInstance,
+  { registry, background, config, log }: Platform,
+  guards: RouteGuards,
+) {
+  if (config.production) return
+  let isClosing = false
+  app.addHook('preClose', () => {
+    isClosing = true
+  })
+  app.addHook('onListen', () => {
+    background.run('demo members', async () => {
+      for (const brand of registry.all().slice(0, seededAtStart)) {
+        if (isClosing) return
+        try {
+          await guards.prepare(brand)
+        } catch (err) {
+          log.warn({ err, brand: brand.id }, 'The demo members of a brand could not be made')
+        }
+      }
+    })
+  })
+}
 
 export const demoArea: Area = {
   name: 'members/demo',
   prepare: demoSeed,
+  plugin: seedAtStart,
 }

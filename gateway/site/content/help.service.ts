@@ -1,16 +1,13 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
-import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Visitor } from '../../base/http/route.ts'
-import { articleOf } from '../../brands/articles.ts'
+import { articleOf, articleValue, articleValues } from '../../brands/articles.ts'
 import type { Block } from '../../../schemas/base/markdown.ts'
 
 /** The words of an article with the brand's name and age in their places. */
 export function filled(blocks: readonly Block[], brand: LoadedBrand, language: string): Block[] {
   const fill = (text: string) =>
-    text
-      .replaceAll('{{name}}', brandWord(brand, language))
-      .replaceAll('{{age}}', String(brand.settings.age.minimum))
+    text.replace(articleValue, (whole, name: string) => articleValues[name]?.(brand, language) ?? whole)
   return blocks.map(({ kind, lines }) => ({
     kind,
     lines: lines.map((line) => line.map((span) => ({ ...span, text: fill(span.text) }))),

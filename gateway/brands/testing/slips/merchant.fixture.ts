@@ -38,6 +38,16 @@ export const ofMerchant: readonly Slip[] = [
     findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use USERNAMEREG3.'],
   },
   {
+    name: 'a group of modules with a slip',
+    files: merchant({ modules: [{ modId: 'REGISTR3', enabled: '0' }] }),
+    findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use REGISTER3.'],
+  },
+  {
+    name: 'a module that is on, as true',
+    files: merchant({ modules: [{ modId: 'REGISTER3', enabled: true }] }),
+    findings: ['merchant.json:5:18 $.modules[0].enabled: not one of the values that are allowed. Use "1".'],
+  },
+  {
     name: 'a way to pay with a slip',
     files: merchant({ paymentMethods: [{ code: 'crad', minimum: '1', maximum: '9' }] }),
     findings: ['merchant.json:4:15 $.paymentMethods[0].code: a way to pay that nobody knows. Use card.'],

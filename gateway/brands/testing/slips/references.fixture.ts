@@ -79,6 +79,13 @@ export const references: readonly Slip[] = [
     ],
   },
   {
+    name: 'a family that only those see who have it, alone',
+    files: { 'theme.json': { font: { body: { $value: ['Comic Sans MS'] } } } },
+    findings: [
+      'theme.json:5:9 $.font.body.$value[0]: a family that no face serves: only visitors see it who have it installed. Serve it: npm run brand -- font. Or name one of these in its place.',
+    ],
+  },
+  {
     name: 'a family that no face serves',
     files: { 'theme.json': { font: { body: { $value: ['Figtree Variable', 'serif'] } } } },
     findings: [

@@ -68,7 +68,7 @@ export const relations: readonly Slip[] = [
     files: { 'brand.json': { domains: ['still.example'] } },
     isPartial: true,
     findings: [
-      'brand.json:5:5 $.domains[0]: the domain belongs to "still" already. Remove it from one of the two.',
+      'brand.json:5:5 $.domains[0]: the domain belongs to "still" already, which keeps it: this brand is served without it. Remove it from one of the two.',
     ],
   },
 ]

@@ -36,7 +36,37 @@ export const screens: readonly Slip[] = [
     name: 'a condition of no kind',
     files: screen({ slots: { default: [{ widget: 'page-title', when: ['flg:FREEPLAY3'] }] } }),
     findings: [
-      'screens/home.json:11:11 $.slots.default[0].when[0]: not in the form that is expected here. Write a value such as "flag:MOBILENUMREG3".',
+      'screens/home.json:11:11 $.slots.default[0].when[0]: a condition that does not exist. Use flag:FREEPLAY3.',
+    ],
+  },
+  {
+    name: 'a condition with a slip beside other slips, each of them',
+    files: screen({
+      slots: {
+        default: [
+          { widget: 'page-title', when: ['rol:guest'] },
+          { widget: 'game-rwo', when: 'session' },
+        ],
+      },
+    }),
+    findings: [
+      'screens/home.json:16:17 $.slots.default[1].when: a value of the wrong kind. Write a list such as ["flag:FREEPLAY3","role:guest"].',
+      'screens/home.json:11:11 $.slots.default[0].when[0]: a condition that does not exist. Use role:guest.',
+      'screens/home.json:15:19 $.slots.default[1].widget: a widget that does not exist. Use game-row.',
+    ],
+  },
+  {
+    name: 'a frame that has no place for what belongs around a page',
+    files: { 'screens/frame.json': { widget: 'main', slots: { default: [] } } },
+    findings: [
+      'screens/frame.json:2:13 $.widget: a frame without a place for header, navigation, page and footer. Use shell.',
+    ],
+  },
+  {
+    name: 'a widget of the category on a screen without one',
+    files: screen({ slots: { default: [{ widget: 'vendor-cards' }] } }),
+    findings: [
+      'screens/home.json:9:19 $.slots.default[0].widget: a widget of the category that the address is about: on this screen no address says one. Remove it.',
     ],
   },
   {

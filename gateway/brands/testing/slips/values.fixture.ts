@@ -112,9 +112,12 @@ export const values: readonly Slip[] = [
   {
     name: 'a currency of two letters',
     files: merchant({ currency: { code: 'US' } }),
-    findings: [
-      'merchant.json:3:13 $.currency.code: not in the form that is expected here. Write a value such as "PHP".',
-    ],
+    findings: ['merchant.json:3:13 $.currency.code: no currency of ISO 4217. Write "USD".'],
+  },
+  {
+    name: 'a currency that nobody has',
+    files: merchant({ currency: { code: 'XXQ' } }),
+    findings: ['merchant.json:3:13 $.currency.code: no currency of ISO 4217. Write a value such as "PHP".'],
   },
   {
     name: 'a colour with too few channels',
