@@ -19,8 +19,14 @@ export function shownDay(date: string): string {
 
 /** Decimal text with groups. It passes through no number, so that no digit is lost. */
 export function shownAmount(amount: string): string {
-  const [whole = '0', fraction = ''] = amount.split('.')
-  return `${whole.replace(/\B(?=(?:\d{3})+$)/g, ',')}.${fraction}`
+  const [whole = '0', fraction] = amount.split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}
+
+/** A text whose amounts have groups: "balance 1000.00 PHP" becomes "balance 1,000.00 PHP". */
+export function withGroups(text: string): string {
+  return text.replace(/(?<!\S)-?\d+\.\d+(?!\S)/g, shownAmount)
 }
 
 const units = [

@@ -1,7 +1,9 @@
 import words from '../../schemas/operators/console.words.json' with { type: 'json' }
 import { ConsoleError } from './console-call.ts'
 
-export type ConsoleWord = keyof typeof words
+type Word = keyof typeof words
+/** A key; of a text with forms by a number, without the form. */
+export type ConsoleWord = Word | (Word extends `${infer Base}_other` ? Base : never)
 
 type Vars = Readonly<Record<string, string | number>>
 
@@ -11,9 +13,15 @@ function filled(text: string, vars: Vars): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(vars[name] ?? whole))
 }
 
+/** The words for a key, in the form for `count` where they have forms; undefined where nobody wrote any. */
+function wordsFor(key: string, vars: Vars): string | undefined {
+  const text = known[key] ?? known[`${key}_${vars['count'] === 1 ? 'one' : 'other'}`]
+  return text === undefined ? undefined : filled(text, vars)
+}
+
 /** The console's words for a key. It speaks English. */
 export function t(key: ConsoleWord, vars: Vars = {}): string {
-  return filled(words[key], vars)
+  return wordsFor(key, vars) ?? key
 }
 
 /** A code as people read it, where nobody wrote words for it: `payout.unknown` becomes "Payout unknown". */
@@ -40,5 +48,5 @@ export function worded(families: readonly string[], text: string): string {
 /** What went wrong, for whoever reads the page. */
 export function problemOf(error: unknown): string {
   const { code, retryAfter = 0 } = error instanceof ConsoleError ? error : new ConsoleError('unknown')
-  return filled(known[`error.${code}`] ?? plain(code), { seconds: Math.ceil(retryAfter) })
+  return wordsFor(`error.${code}`, { count: Math.ceil(retryAfter) }) ?? plain(code)
 }

@@ -108,6 +108,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
     events: createMemberEvents(),
     startup: createStartup({ boot, call }),
     updated: createStore(false),
+    gone: createStore(false),
     toasts,
     awake,
     clicks,

@@ -25,10 +25,12 @@ function listenWhenSignedIn(engine: Engine) {
 }
 
 function listenToBrand(engine: Engine) {
-  const { startup, boot, updated, queries } = engine
+  const { startup, boot, updated, gone, queries } = engine
   let seen: string | undefined = boot.get().version
   followBrandEvents({
+    onGone: () => gone.set(true),
     onChanged(now) {
+      gone.set(false)
       if (now === seen) return
       seen = now
       startup.refresh()

@@ -27,11 +27,12 @@ function openWhenConfirmed({ age, dialogs }: Engine, name: string, props: object
 
 /** Begins what a page is opened with: the session, and the dialogs of its address. */
 export function openSite(engine: Engine, secrets: UrlSecrets): void {
-  const { session, startup, text, dialogs, toasts } = engine
+  const { session, startup, text, dialogs, toasts, gone } = engine
   text.setTimeZone(new Intl.DateTimeFormat().resolvedOptions().timeZone)
   engine.onCallFailure(({ code }, _name, token) => {
     if (token !== null && refusals.has(code)) session.refuse(token)
     if (closures.has(code)) startup.refresh()
+    if (code === 'unknown_host') gone.set(true)
     if (code === 'password_change_due') session.refresh()
     if (code === 'real_account_needed') void dialogs.open('true-account')
   })

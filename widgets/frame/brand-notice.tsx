@@ -2,10 +2,10 @@ import { useBrandUpdate } from '../../engine/hooks/site/use-brand-update.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 
-/** Says when the operator changed the site, and shows it when the visitor is ready. */
+/** Says when the operator changed the site, and shows it when the visitor is ready; says when there is no such site any more. */
 export function BrandNotice() {
   const { t } = useText()
-  const { updated, show } = useBrandUpdate()
+  const { updated, gone, show } = useBrandUpdate()
   return (
     <div className="notice-dock" role="status">
       {updated ? (
@@ -15,6 +15,12 @@ export function BrandNotice() {
           <button className="button button--quiet" type="button" onClick={show}>
             {t('updated.action')}
           </button>
+        </div>
+      ) : null}
+      {gone ? (
+        <div className="notice-bar notice-bar--gone" data-testid="brand-gone">
+          <Icon name="info" />
+          <span>{t('updated.gone')}</span>
         </div>
       ) : null}
     </div>

@@ -240,6 +240,16 @@ test('a changed brand offers to be shown', async () => {
   expect(within(screen.getByTestId('brand-updated')).getByRole('button', { name: 'Show it' })).toBeTruthy()
 })
 
+test('a brand that is gone says so, and offers nothing that would lead nowhere', async () => {
+  const { engine } = await draw(<BrandNotice />)
+  act(() => {
+    engine.updated.set(true)
+    engine.gone.set(true)
+  })
+  expect(screen.getByTestId('brand-gone').textContent).toBe('This site cannot be reached right now.')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
 test('there are no development tools where the gateway names none', async () => {
   const { container } = await draw(<DevTools />)
   expect(container.querySelector('.switcher')).toBeNull()

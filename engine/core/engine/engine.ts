@@ -10,6 +10,8 @@ export interface Engine {
   boot: Store<Boot>
   /** The brand's files changed since this page was rendered. */
   updated: Store<boolean>
+  /** There is no site at this address any more: nothing that is not here yet will come. */
+  gone: Store<boolean>
 }
 
 export const EngineContext = createContext<Engine | null>(null)

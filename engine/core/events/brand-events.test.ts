@@ -25,10 +25,12 @@ class Source {
 
 function follow() {
   const onChanged = vi.fn()
+  const onGone = vi.fn()
   let seen: () => void = () => undefined
   const page = { hidden: false, addEventListener: (_name: string, listener: () => void) => (seen = listener) }
   followBrandEvents({
     onChanged,
+    onGone,
     open: () => new Source() as unknown as EventSource,
     page: page as unknown as Document,
   })
@@ -36,7 +38,7 @@ function follow() {
     page.hidden = hidden
     seen()
   }
-  return { onChanged, show }
+  return { onChanged, onGone, show }
 }
 
 beforeEach(() => {
@@ -50,6 +52,12 @@ test('a change is reported with the new version, and without one when it cannot 
   Source.made[0]?.receive('brand', '{"version":"v2"}')
   Source.made[0]?.receive('brand', 'nonsense')
   expect(onChanged.mock.calls).toEqual([['v2'], [undefined]])
+})
+
+test('a brand that is gone is no change of it', () => {
+  const { onChanged, onGone } = follow()
+  Source.made[0]?.receive('gone', '{}')
+  expect([onGone.mock.calls.length, onChanged.mock.calls.length]).toEqual([1, 0])
 })
 
 test('a lost connection is made again, ever more slowly, and quickly after it worked', () => {

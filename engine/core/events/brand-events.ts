@@ -1,6 +1,8 @@
 export interface BrandEventsOptions {
   /** The brand's files changed; `version` is the new one where it was sent. */
   onChanged: (version: string | undefined) => void
+  /** There is no such brand any more. */
+  onGone: () => void
   open?: (url: string) => EventSource
   page?: Pick<Document, 'hidden' | 'addEventListener'>
 }
@@ -22,6 +24,7 @@ function versionIn(data: unknown): string | undefined {
 /** Listens for changes of the brand while the page is in sight. Comes back after a failure, ever more slowly. */
 export function followBrandEvents({
   onChanged,
+  onGone,
   open = (url) => new EventSource(url),
   page = document,
 }: BrandEventsOptions) {
@@ -40,6 +43,7 @@ export function followBrandEvents({
     source = open('/brand/events')
     source.addEventListener('open', () => (delay = firstDelay))
     source.addEventListener('brand', (event) => onChanged(versionIn((event as MessageEvent).data)))
+    source.addEventListener('gone', onGone)
     source.addEventListener('error', () => {
       stop()
       timer = setTimeout(start, delay)

@@ -2,8 +2,9 @@ import { showBrand } from '../../page/look/show-brand.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { useStore } from '../../core/store/store.ts'
 
-/** Whether the brand's files changed since this page was rendered, and how to see them; what was typed stays. */
-export function useBrandUpdate(): { updated: boolean; show: () => void } {
+/** Whether the brand's files changed since this page was rendered, and how to see them; what was typed stays. A brand that is gone has nothing to show. */
+export function useBrandUpdate(): { updated: boolean; gone: boolean; show: () => void } {
   const engine = useEngine()
-  return { updated: useStore(engine.updated), show: () => void showBrand(engine) }
+  const gone = useStore(engine.gone)
+  return { updated: useStore(engine.updated) && !gone, gone, show: () => void showBrand(engine) }
 }

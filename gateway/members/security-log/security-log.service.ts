@@ -10,7 +10,7 @@ import { securityRecord, type SecurityDetails } from './security-log.tables.ts'
 
 /** Nobody's: what is recorded of it is recorded nowhere. */
 const nobody = '00000000-0000-0000-0000-000000000000'
-const maxBrowser = 80
+const maxBrowser = 255
 
 interface Recorded<What> {
   memberId: string

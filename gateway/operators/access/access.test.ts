@@ -46,8 +46,8 @@ describe('a sign-in', () => {
       roles: ['owner'],
       idleSeconds: 1200,
       brands: [
-        { id: 'first', name: 'first', merchant: 'firstcode' },
-        { id: 'second', name: 'second', merchant: 'secondcode' },
+        { id: 'first', name: 'first', merchant: 'firstcode', currency: 'PHP', decimals: 2 },
+        { id: 'second', name: 'second', merchant: 'secondcode', currency: 'PHP', decimals: 2 },
       ],
     })
   })

@@ -7,6 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from './decide.service.ts'
+import { votedBy } from './four-eyes.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
 import { casesOf, shownCase } from './list.service.ts'
@@ -33,11 +34,14 @@ async function thresholdShown(
 }
 
 /** The details as people read them; who proposed something is named beside its id. */
-function shownDetails({ details, scale }: InboxCase, kind: CaseKind | undefined): Detail['details'] {
+function shownDetails(
+  { details, scale, currency }: InboxCase,
+  kind: CaseKind | undefined,
+): Detail['details'] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (name === 'proposedBy' || kind?.hidden?.includes(name) === true) return []
     const isAmount = kind?.amounts?.includes(name) === true && scale !== null && /^-?\d+$/.test(value)
-    return [{ name, value: isAmount ? decimal(BigInt(value), scale) : value }]
+    return [{ name, value: isAmount ? `${decimal(BigInt(value), scale)} ${currency ?? ''}`.trim() : value }]
   })
 }
 
@@ -62,6 +66,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .from(caseComment)
       .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
       .orderBy(asc(caseComment.at), asc(caseComment.id))
+    const voted = await votedBy(tx, found.row, votes, me.personId, now)
     return {
       ...shownCase(found, names, me.operatorId),
       details: shownDetails(found.row, kind),
@@ -70,6 +75,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         isFourEyes: one.isFourEyes === true,
         isGrave: one.isGrave === true,
         isAnswer: one.isAnswer === true,
+        isVoted: one.isFourEyes === true && voted.has(one.name),
         reasons: [...one.reasons],
       })),
       permission: kind?.permission ?? 'cases.view',

@@ -22,11 +22,18 @@ export async function requireNotOwn(tx: Tx, of: InboxCase, logins: readonly Oper
   if (isSame) throw new Refusal('own_case')
 }
 
-/** Whether a decision on this case takes two people, by the rolling sum. */
+/** Whether a decision on this case takes two people. Refuses whoever set the threshold that decides it. */
 export async function takesTwo(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
+  const { merchant, currency, amount } = of
+  if (amount !== null && currency !== null && (await hasSetThreshold(tx, merchant, currency, personId, now)))
+    throw new Refusal('same_person')
+  return isAbove(tx, of, personId, now)
+}
+
+/** Whether this case comes to more than one person may decide alone, by the rolling sum. */
+async function isAbove(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
   const { merchant, currency, memberId, amount } = of
   if (amount === null || currency === null) return true
-  if (await hasSetThreshold(tx, merchant, currency, personId, now)) throw new Refusal('same_person')
   const threshold = await thresholdOf(tx, merchant, currency)
   if (!threshold) return true
   const since = new Date(now.getTime() - (threshold.windowHours || usualWindow) * 3600_000)
@@ -47,10 +54,30 @@ export async function liveVotes(tx: Tx, of: InboxCase, now: Date): Promise<CaseV
         isNull(caseVote.voidedAt),
       ),
     )
-  const isStale = ({ amount, currency, openedAt }: CaseVote) =>
-    amount !== of.amount || currency !== of.currency || openedAt.getTime() !== of.openedAt.getTime()
-  for (const { id } of votes.filter(isStale)) await voidVote(tx, of.merchant, id, now)
-  return votes.filter((vote) => !isStale(vote))
+  for (const vote of votes) if (!isOf(vote, of)) await voidVote(tx, of.merchant, vote.id, now)
+  return votes.filter((vote) => isOf(vote, of))
+}
+
+/** Whether a vote was given for the case as it is now. */
+function isOf({ amount, currency, openedAt }: CaseVote, of: InboxCase): boolean {
+  return amount === of.amount && currency === of.currency && openedAt.getTime() === of.openedAt.getTime()
+}
+
+/** Decisions that a person voted for and that somebody else must vote for now. */
+export async function votedBy(
+  tx: Tx,
+  of: InboxCase,
+  votes: readonly CaseVote[],
+  personId: string,
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const own = votes.filter(
+    (vote) =>
+      vote.personId === personId && vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of),
+  )
+  // A threshold that was raised meanwhile lets whoever voted decide alone.
+  const isOpen = own.length > 0 && (await isAbove(tx, of, personId, now))
+  return new Set(isOpen ? own.map(({ decision }) => decision) : [])
 }
 
 export async function voidVote(tx: Tx, merchant: string, id: string, now: Date): Promise<void> {

@@ -233,6 +233,22 @@ describe('four eyes', () => {
     ])
   })
 
+  it('are offered to whoever may still open them: not to who voted, by whichever log-in', async () => {
+    const voted = async (by: ConsoleClient, id: string) =>
+      (await by.call('caseDetail', { query: { merchant, id } })).value.decisions.flatMap((one) =>
+        one.isVoted ? [one.name] : [],
+      )
+    const one = await open(20_000n)
+    expect(await outcomeOf(ana, one)).toBe('waiting')
+    expect([await voted(ana, one.id), await voted(ben, one.id)]).toEqual([['approve'], []])
+    // A threshold above it lets whoever voted go on alone; a vote for another amount is none.
+    await setThreshold('100000.00')
+    expect(await voted(ana, one.id)).toEqual([])
+    await setThreshold('100.00')
+    await gateway.db.asOwner(`update inbox_case set amount = 90000 where id = '${one.id}'`)
+    expect(await voted(ana, one.id)).toEqual([])
+  })
+
   it('are not those of one person with two log-ins, by address, by number or by word of another', async () => {
     const mail = { roles: ['cashier'], email: 'cleo@house.example' }
     const cleo = await newOperator(gateway, { name: `cleo${String(made)}`, ...mail })

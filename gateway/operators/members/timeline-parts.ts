@@ -14,8 +14,12 @@ export interface Of {
   scale: number
 }
 
+/** Column of a line that no device stands behind. */
+const noAgent = sql.raw('null::text as agent')
 /** Columns of a line that is about no money. */
-export const none = sql.raw('null::text as amount, null::text as currency, null::integer as scale')
+const noMoney = sql.raw('null::text as amount, null::text as currency, null::integer as scale')
+/** Columns of a line that is about neither. */
+export const none = sql`${noMoney}, ${noAgent}`
 
 /** An amount of a limit as text: of a time limit, minutes. */
 function shownLimit(name: 'from' | 'to', scale: number): SQL {
@@ -44,7 +48,7 @@ export const changesOf = {
 function recorded(kind: TimelineKind, { merchant, id, before }: Of, which: SQL): SQL {
   return sql`
     (select at, ${kind}::text as kind, what, concat_ws(' · ', details ->> 'from', '→ ' || (details ->> 'to'),
-        details ->> 'provider', details ->> 'name', details ->> 'country', details ->> 'browser') as details, ${none}
+        details ->> 'provider', details ->> 'name', details ->> 'country') as details, ${noMoney}, details ->> 'browser' as agent
       from security_record where merchant = ${merchant} and member_id = ${id} and ${which} and at < ${before}::timestamptz
       order by at desc limit ${pageSize + 1})`
 }
@@ -61,7 +65,7 @@ function changed(kind: keyof typeof changesOf): (of: Of) => SQL {
 export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) => SQL>> = {
   session: ({ merchant, id, before }) => sql`
     (select created_at as at, 'session' as kind, 'opened' as what,
-      concat_ws(' · ', country, left(user_agent, 80)) as details, ${none} from session
+      country as details, ${noMoney}, user_agent as agent from session
       where merchant = ${merchant} and member_id = ${id} and created_at < ${before}::timestamptz
       order by created_at desc limit ${pageSize + 1})
     union all (select ended_at, 'session', 'ended', ended_reason, ${none} from session
@@ -70,7 +74,7 @@ export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) 
   money: ({ merchant, id, before }) => sql`
     (select e.at, 'money' as kind, m.kind as what, concat_ws(' · ', nullif(a.wallet, 'main'),
         'balance ' || livery_decimal(e.balance_after, a.scale)) as details,
-      e.amount::text as amount, a.currency as currency, a.scale as scale
+      e.amount::text as amount, a.currency as currency, a.scale as scale, ${noAgent}
       from ledger_account a join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${id}
@@ -79,17 +83,17 @@ export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) 
   round: ({ merchant, id, before }) => sql`
     (select started_at as at, 'round' as kind, state as what,
       concat_ws(' · ', vendor, node_id, 'stake ' || livery_decimal(stake, scale)) as details,
-      (payout + refunded - stake)::text as amount, currency, scale from game_round
+      (payout + refunded - stake)::text as amount, currency, scale, ${noAgent} from game_round
       where merchant = ${merchant} and member_id = ${id} and started_at < ${before}::timestamptz
       order by started_at desc limit ${pageSize + 1})`,
   case: ({ merchant, id, before }) => sql`
     (select opened_at as at, 'case' as kind, kind as what, concat_ws(' · ', status, outcome) as details,
-      amount::text as amount, currency, scale from inbox_case
+      amount::text as amount, currency, scale, ${noAgent} from inbox_case
       where merchant = ${merchant} and member_id = ${id} and opened_at < ${before}::timestamptz
       order by opened_at desc limit ${pageSize + 1})`,
   withdrawal: ({ merchant, id, before }) => sql`
     (select s.at, 'withdrawal' as kind, s.status as what, concat_ws(' · ', s.actor, s.reason) as details,
-      w.amount::text as amount, w.currency, w.scale from withdrawal w
+      w.amount::text as amount, w.currency, w.scale, ${noAgent} from withdrawal w
       join withdrawal_step s on s.merchant = w.merchant and s.withdrawal_id = w.id
       where w.merchant = ${merchant} and w.member_id = ${id} and s.at < ${before}::timestamptz
       order by s.at desc limit ${pageSize + 1})`,
@@ -114,7 +118,8 @@ export const parts: Readonly<Record<Exclude<TimelineKind, 'operator'>, (of: Of) 
       order by removed_at desc limit ${pageSize + 1})`,
   deposit: ({ merchant, id, before }) => sql`
     (select coalesce(settled_at, started_at) as at, 'deposit' as kind, status as what,
-      concat_ws(' · ', method, provider, reference) as details, amount::text as amount, currency, scale from deposit
+      concat_ws(' · ', method, provider, reference) as details, amount::text as amount, currency, scale,
+      ${noAgent} from deposit
       where merchant = ${merchant} and member_id = ${id} and status <> 'confirmed'
         and coalesce(settled_at, started_at) < ${before}::timestamptz
       order by 1 desc limit ${pageSize + 1})`,

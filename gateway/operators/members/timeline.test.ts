@@ -83,6 +83,14 @@ describe('H4: the timeline of a member', () => {
     ])
     const stored = await gateway.db.asOwner('select 1 from security_record')
     expect(stored).toHaveLength(3)
+    // Devices have the names that people call them by; a long one that nobody knows is cut where it shows.
+    headers['user-agent'] =
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
+    await logIn('rosaria', 'wrong')
+    expect((await lines('failure'))[0]).toBe('password: Chrome, Windows')
+    headers['user-agent'] = 'A program of a length that no line of a timeline has room for'
+    await logIn('rosaria', demo.password)
+    expect((await lines('session'))[0]).toBe('opened: A program of a length that no line of a…')
   })
 
   it('has passwords of both kinds, and wrong ones of payments', async () => {

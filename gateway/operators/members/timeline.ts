@@ -4,6 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { timelineKinds, type TimelineKind } from '../../../schemas/operators/timeline-kinds.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
+import { deviceOf } from '../../members/sessions/device.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { requireMember } from './find-members.ts'
 import { none, type Of, pageSize, parts } from './timeline-parts.ts'
@@ -16,6 +17,18 @@ interface Line {
   amount: string | null
   currency: string | null
   scale: number | null
+  /** User-Agent header of the device behind it. */
+  agent: string | null
+}
+
+const maxAgent = 40
+
+/** What people call a device; the beginning of what it calls itself where nobody knows it. */
+function deviceWords(agent: string): string {
+  const { browser, system } = deviceOf(agent)
+  const name = [browser, system].filter((part) => part !== '').join(', ')
+  if (name !== '') return name
+  return agent.length > maxAgent ? `${agent.slice(0, maxAgent - 1)}…` : agent
 }
 
 function readLines(tx: Tx, of: Of, kinds: readonly Exclude<TimelineKind, 'operator'>[]): Promise<Line[]> {
@@ -61,9 +74,9 @@ export async function memberTimeline({
     .map((line) => ({ ...line, at: new Date(line.at).toISOString() }))
     .sort((one, other) => other.at.localeCompare(one.at))
   return {
-    content: all.slice(0, pageSize).map(({ details, amount, scale, ...line }) => ({
+    content: all.slice(0, pageSize).map(({ details, amount, scale, agent, ...line }) => ({
       ...line,
-      details: details ?? '',
+      details: [details, deviceWords(agent ?? '')].filter(Boolean).join(' · '),
       amount: amount === null ? null : decimal(BigInt(amount), scale ?? 2),
     })),
     hasMore: all.length > pageSize,

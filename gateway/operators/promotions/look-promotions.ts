@@ -44,7 +44,8 @@ export function folderOffer(brand: LoadedBrand, id: string): Offer | undefined {
 
 interface Known {
   drafts: ReadonlyMap<string, unknown>
-  waiting: ReadonlySet<string>
+  /** What waits for a second operator; null where the folder is to decide again. */
+  waiting: ReadonlyMap<string, Offer | null>
   published: ReadonlySet<string>
   spent: ReadonlyMap<string, Spent>
   segments: readonly Named[]
@@ -68,11 +69,20 @@ async function knownOf({ database }: Platform, code: string): Promise<Known> {
   )
   return {
     drafts: new Map(drafts.map(({ promotion, document }) => [promotion, document])),
-    waiting: new Set(versions.flatMap(({ status, promotion }) => (status === 'waiting' ? [promotion] : []))),
+    waiting: new Map(
+      versions.flatMap(({ status, promotion, offer }) =>
+        status === 'waiting' ? [[promotion, offer] as const] : [],
+      ),
+    ),
     published: new Set([...newest].flatMap(([promotion, isWritten]) => (isWritten ? [promotion] : []))),
     spent: new Map(spent.map((one) => [one.promotion, one])),
     segments,
   }
+}
+
+/** The offer that waits for a second operator. */
+function waitingOffer(brand: LoadedBrand, id: string, waiting: Known['waiting']): Offer | undefined {
+  return waiting.get(id) ?? (waiting.has(id) ? folderOffer(brand, id) : undefined)
 }
 
 function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
@@ -80,14 +90,14 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const { scale } = merchant.currency
   const live = liveOffer(brand, id)
   const draft = known.drafts.get(id)
-  const shown = live ?? readOffer(draft)
+  const shown = live ?? readOffer(draft) ?? waitingOffer(brand, id, known.waiting)
   const spent = known.spent.get(id)
   const title = shown ? localized(shown.title, consoleLanguage, brand) : ''
   const amount = shown?.budget.amount
   return {
     ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
     kind: shown?.kind ?? null,
-    source: live ? (known.published.has(id) ? 'published' : 'folder') : 'draft',
+    source: live ? (known.published.has(id) ? 'published' : 'folder') : draft ? 'draft' : 'waiting',
     phase: live ? phaseOf(live, now) : null,
     isStopped: live?.isStopped ?? false,
     hasDraft: known.drafts.has(id),
@@ -116,7 +126,7 @@ export async function listPromotionRoom({
     if (only !== undefined && only !== code) continue
     const known = await knownOf(platform, code)
     const live = brand.merchant.rewards.promotions.offers.toSorted((a, b) => b.priority - a.priority)
-    const ids = new Set([...live.map(({ id }) => id), ...known.drafts.keys(), ...known.waiting])
+    const ids = new Set([...live.map(({ id }) => id), ...known.drafts.keys(), ...known.waiting.keys()])
     found.push(...[...ids].map((id) => rowOf(brand, id, known, now)))
   }
   return found
@@ -147,6 +157,7 @@ export async function promotionDetail({
   return {
     ...rowOf(brand, id, known, now),
     live: live ?? null,
+    waiting: waitingOffer(brand, id, known.waiting) ?? null,
     draft: (draft?.document as object | undefined) ?? null,
     draftVersion: draft?.version ?? 0,
     draftFindings: draft ? findingsOf(brand, draft.document, known.segments) : [],
@@ -167,11 +178,16 @@ export async function promotionDetail({
   }
 }
 
-/** What is looked at: the draft where there is one, else what is live. Refuses a draft that is wrong. */
+/** What is looked at: the draft where there is one, else what waits, else what is live. Refuses a draft that is wrong. */
 async function meantOffer(platform: Platform, brand: LoadedBrand, id: string): Promise<Offer> {
   const code = brand.settings.merchantCode
-  const draft = await platform.database.within(offerScope, (tx) => draftOf(tx, code, id))
-  const offer = draft ? readOffer(draft.document) : liveOffer(brand, id)
+  const { draft, waiting } = await platform.database.within(offerScope, async (tx) => ({
+    draft: await draftOf(tx, code, id),
+    waiting: (await versionsOf(tx, code, id)).filter(({ status }) => status === 'waiting'),
+  }))
+  const offer = draft
+    ? readOffer(draft.document)
+    : (waitingOffer(brand, id, new Map(waiting.map((one) => [id, one.offer]))) ?? liveOffer(brand, id))
   if (!offer) throw draft ? refuseField('document', 'field_format') : new Refusal('not_found')
   return offer
 }

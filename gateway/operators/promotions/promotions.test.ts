@@ -152,6 +152,36 @@ describe('the room of promotions', () => {
     ])
   })
 
+  it('G2: shows what waits to whoever wrote it, and what is live to members', async () => {
+    const preview = async (id: string) =>
+      (await olga.call('promotionPreview', { query: { merchant, id, language: 'EN' } })).value[0]?.title
+    await write('second', { ...plain, title: { EN: 'Second' } })
+    expect((await publish('second')).value.state).toBe('waiting')
+    const waits = { title: 'Second', source: 'waiting', phase: null, isWaiting: true, hasDraft: false }
+    expect(await detail('second')).toMatchObject({
+      ...waits,
+      ...{ live: null, draft: null, waiting: { title: { EN: 'Second' } } },
+    })
+    const { value: list } = await olga.call('promotionList', { query: { merchant } })
+    expect(list.find(({ id }) => id === 'second')).toMatchObject(waits)
+    expect(await preview('second')).toBe('Second')
+    // A draft over it is what is looked at, until it is thrown away.
+    await write('second', { ...plain, title: { EN: 'Third' } })
+    expect(await preview('second')).toBe('Third')
+    await olga.call('promotionDraftDrop', { body: { merchant, id: 'second' } })
+    expect((await decide(carl, 'reject', 'not_now')).code).toBe(null)
+    expect((await detail('second')).waiting).toBe(null)
+    // A promotion that is live keeps its title while another version of it waits.
+    await write('folder', { ...plain, title: { EN: 'More' }, budget: { amount: '90' } })
+    expect((await publish('folder')).value.state).toBe('waiting')
+    expect(await detail('folder')).toMatchObject({
+      ...{ title: 'Folder', source: 'folder', phase: 'open', waiting: { title: { EN: 'More' } } },
+    })
+    expect(await preview('folder')).toBe('More')
+    expect((await decide(carl, 'reject', 'not_now')).code).toBe(null)
+    expect(await preview('folder')).toBe('Folder')
+  })
+
   it('G2: stops at once, goes back to an earlier version and to the folder, and the log says who did', async () => {
     const stop = (isStopped: boolean) =>
       olga.call('promotionStop', { body: { merchant, id: 'folder', isStopped, reason: 'incident' } })

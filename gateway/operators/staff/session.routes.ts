@@ -37,6 +37,9 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     csrf: operator.csrf,
     idleSeconds,
     endsAt: operator.endsAt.toISOString(),
-    brands: brands.map(({ id, settings: { name, merchantCode } }) => ({ id, name, merchant: merchantCode })),
+    brands: brands.map(({ id, settings: { name, merchantCode }, merchant: { currency } }) => ({
+      ...{ id, name, merchant: merchantCode },
+      ...{ currency: currency.code, decimals: currency.scale },
+    })),
   })),
 ]

@@ -22,10 +22,12 @@ export function addBrandEvents(app: FastifyInstance, registry: BrandRegistry, ma
   const stop = registry.onChange((id, { kind }) => {
     const streams = open.get(id)
     if (!streams || kind === 'refused') return
-    const version = kind === 'removed' ? undefined : registry.byId(id)?.version
+    const version = registry.byId(id)?.version
     for (const stream of streams) {
-      send(stream, `event: brand\ndata: ${JSON.stringify({ version })}\n\n`)
-      if (kind === 'removed') stream.end()
+      if (kind === 'removed') {
+        send(stream, 'event: gone\ndata: {}\n\n')
+        stream.end()
+      } else send(stream, `event: brand\ndata: ${JSON.stringify({ version })}\n\n`)
     }
   })
 

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { plainPicture } from '../../brands/testing/brand-folder.ts'
@@ -122,6 +124,9 @@ describe('news of a brand', () => {
       expect(version).not.toBe(before)
       expect(received.join('')).toContain(`data: {"version":"${String(version)}"}`)
     })
+    // A brand that is removed is no version to be shown.
+    await rm(join(site.folder.root, 'other'), { recursive: true })
+    await vi.waitFor(() => expect(received.join('')).toMatch(/event: gone\ndata: \{\}\n\n$/))
     request.destroy()
   })
 })

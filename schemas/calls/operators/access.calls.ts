@@ -90,6 +90,8 @@ export const accessCalls = {
           id: Type.String({ description: 'Id of the brand.' }),
           name: Type.String({ description: 'Name of the brand.' }),
           merchant: merchantCode,
+          currency: Type.String({ description: 'ISO 4217 code.' }),
+          decimals: Type.Integer({ description: 'Of an amount of it, at most.' }),
         }),
         { description: "The company's brands." },
       ),

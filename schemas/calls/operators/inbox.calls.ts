@@ -36,6 +36,7 @@ const decision = closed({
   isFourEyes: Type.Boolean({ description: 'Takes two people above the threshold.' }),
   isGrave: Type.Boolean({ description: 'Cannot be taken back.' }),
   isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
+  isVoted: Type.Boolean({ description: 'Whoever asks voted for it already: it takes somebody else now.' }),
   reasons: Type.Array(Type.String(), { description: 'Codes of reasons.' }),
 })
 

@@ -44,8 +44,8 @@ const findings = Type.Array(finding, {
 })
 
 const versionStatuses = ['waiting', 'live', 'refused'] as const
-/** Where what is shown comes from: the brand's folder, what operators published, or a draft alone. */
-const promotionSources = ['folder', 'published', 'draft'] as const
+/** Where what is shown comes from: the brand's folder, what operators published, a draft alone, or what waits alone. */
+const promotionSources = ['folder', 'published', 'draft', 'waiting'] as const
 
 const row = {
   merchant: merchantCode,
@@ -54,7 +54,7 @@ const row = {
   title: text('Title: in English, where it has one, else in the language of the brand.'),
   kind: orNull(oneOf(promotionKinds, 'What it is; null for a draft that does not say.')),
   source: oneOf(promotionSources, 'Where it comes from.'),
-  phase: orNull(oneOf(['comingSoon', 'open', 'close'], 'Whether it runs; null for a draft alone.')),
+  phase: orNull(oneOf(['comingSoon', 'open', 'close'], 'Whether it runs; null for what members do not see.')),
   isStopped: Type.Boolean({ description: 'Nobody begins or claims it any more.' }),
   hasDraft: Type.Boolean({ description: 'Something is written that is not published.' }),
   isWaiting: Type.Boolean({ description: 'A version waits for a second operator.' }),
@@ -85,6 +85,7 @@ export const promotionRoomCalls = {
     value: closed({
       ...row,
       live: orNull(document),
+      waiting: orNull(document),
       draft: orNull(document),
       draftVersion: count('Counts changes of the draft; 0 without one.'),
       draftFindings: findings,
@@ -115,12 +116,14 @@ export const promotionRoomCalls = {
     }),
   },
   promotionPreview: {
-    summary: 'A promotion as members are told of it in a language: the draft, or what is live.',
+    summary:
+      'A promotion as members are told of it in a language: the draft, else what waits, else what is live.',
     query: closed({ ...one, language: language }),
     value: promotionCalls.promotions.value,
   },
   promotionReplay: {
-    summary: 'What a promotion would have come to in days that are past: the draft, or what is live.',
+    summary:
+      'What a promotion would have come to in days that are past: the draft, else what waits, else what is live.',
     query: closed({ ...one, from: day, to: day }),
     value: closed({
       members: count('Members who would have had it.'),

@@ -1,12 +1,25 @@
-import type { FailureProps } from '../../../engine/core/registry/registry.ts'
+import { useEffect } from 'react'
+import type { DialogProps, FailureProps } from '../../../engine/core/registry/registry.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBrandUpdate } from '../../../engine/hooks/site/use-brand-update.ts'
 import { Icon } from '../icon/icon.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { State } from './state.tsx'
 
+/** A dialog of a site that is gone: the page says so, and it closes. */
+function Closed({ dialog }: { dialog: DialogProps }) {
+  const { close } = dialog
+  useEffect(() => close(), [close])
+  return null
+}
+
 /** A contained error: what could not be rendered says so, the rest of the page goes on. */
 export function Failure({ what, name, retry, dialog }: FailureProps) {
   const { t } = useText()
+  const { gone } = useBrandUpdate()
+  const { tools } = useBoot()
+  if (gone && dialog) return <Closed dialog={dialog} />
   const again = retry ? (
     <button className="button button--accent" type="button" onClick={retry}>
       <Icon name="refresh" />
@@ -23,7 +36,9 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
       </Dialog>
     )
   const whole = what === 'screen' || what === 'site'
-  const state = (
+  const state = gone ? (
+    <State className="state--gone" testId="gone" spot={false} title={t('updated.gone')} />
+  ) : (
     <State
       className={whole ? undefined : 'state--row'}
       testId={`broken-${what}`}
@@ -31,7 +46,7 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
       level={whole ? 1 : 3}
       title={t(whole ? 'broken.page' : 'broken.title')}
       text={t(whole ? 'broken.pageText' : 'broken.text')}
-      reference={name ? <bdi>{name}</bdi> : undefined}
+      reference={name && tools.outbox ? <bdi>{name}</bdi> : undefined}
       actions={again}
     />
   )

@@ -57,7 +57,7 @@ function Team({ card: { team, currency, agents, node } }: { card: Card }) {
       <h2 id="team">{t('agents.team')}</h2>
       <Figures
         rows={[
-          [t('agents.below'), t('agents.people', { n: node.below, agents })],
+          [t('agents.below'), t('agents.people', { n: node.below, count: agents })],
           [t('agents.active'), team.active],
           [t('agents.joined'), team.joined],
           [t('agents.turnover'), money(team.turnover)],

@@ -21,7 +21,7 @@ function Effects({ plan: { from, to, people, earliest, broken } }: { plan: Plan 
   return (
     <>
       <p>
-        {t('move.effect', { people, from: from ?? t('agents.top'), to: to ?? t('agents.top') })}{' '}
+        {t('move.effect', { count: people, from: from ?? t('agents.top'), to: to ?? t('agents.top') })}{' '}
         {t('move.earliest')} <Time at={earliest} />
       </p>
       {broken.length === 0 ? (

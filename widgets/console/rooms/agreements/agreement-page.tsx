@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
@@ -79,7 +80,7 @@ function Facts({ merchant, detail }: { merchant: string; detail: Detail }) {
     [t('agreements.period'), named('contractPeriod', period)],
     ...terms.map(({ term, value }): [string, React.ReactNode] => [
       named('contractTerm', term),
-      term === 'activeMembers' ? value : `${value} ${currency}`,
+      term === 'activeMembers' ? value : `${shownAmount(value)} ${currency}`,
     ]),
     [t('agreements.carries'), t(carriesLosses ? 'agreements.carried' : 'agreements.notCarried')],
     [t('agreements.offered'), <Time key="o" at={offeredAt} />],

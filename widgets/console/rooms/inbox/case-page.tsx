@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { shownAmount, withGroups } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions } from '../../../../schemas/operators/permissions.ts'
@@ -19,6 +19,7 @@ type Detail = ConsoleValue<'caseDetail'>
 const agentKinds = ['branch.move', 'commission.adjust']
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+const money = /^-?\d+\.\d+ [A-Z]{3,5}$/
 
 function Facts({ detail }: { detail: Detail }) {
   const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
@@ -90,7 +91,11 @@ function Facts({ detail }: { detail: Detail }) {
             {instant.test(value) ? (
               <Time at={value} {...(zone !== undefined && { zone })} />
             ) : (
-              <bdi>{worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}</bdi>
+              <bdi>
+                {money.test(value)
+                  ? withGroups(value)
+                  : worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}
+              </bdi>
             )}
           </dd>
         </div>
@@ -130,7 +135,7 @@ function Threshold({ detail: { threshold, currency, decisions, amount } }: { det
       {t('case.threshold', {
         amount: shownAmount(alone),
         currency: currency ?? '',
-        hours: windowHours,
+        count: windowHours,
         used: shownAmount(used),
       })}
     </p>
@@ -153,7 +158,11 @@ export function CasePage() {
     u: () => void navigate('/inbox'),
     t: toggle,
     c: () => document.querySelector<HTMLElement>('.remarks textarea')?.focus(),
-    ...Object.fromEntries(decisions.map(({ name }, at) => [String(at + 1), () => setDeciding(name)])),
+    ...Object.fromEntries(
+      decisions.flatMap(({ name, isVoted }, at) =>
+        isVoted ? [] : [[String(at + 1), () => setDeciding(name)]],
+      ),
+    ),
   })
   if (!data)
     return (
@@ -162,7 +171,8 @@ export function CasePage() {
       </main>
     )
   const chosen = decisions.find(({ name }) => name === deciding)
-  const usual = decisions.find(({ isGrave }) => !isGrave)
+  const usual = decisions.find(({ isGrave, isVoted }) => !isGrave && !isVoted)
+  const voted = decisions.filter(({ isVoted }) => isVoted)
   return (
     <main className="room case" id="room" tabIndex={-1}>
       <header className="room__head">
@@ -178,17 +188,19 @@ export function CasePage() {
               {t(data.isMine ? 'case.giveBack' : 'case.take')}
               {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
             </button>
-            {decisions.map(({ name, isGrave }, at) => (
-              <button
-                key={name}
-                type="button"
-                className={`button ${name === usual?.name ? 'button--accent' : 'button--ghost'} ${isGrave ? 'grave' : ''}`}
-                aria-keyshortcuts={String(at + 1)}
-                onClick={() => setDeciding(name)}
-              >
-                {named('decision', name)} <kbd>{at + 1}</kbd>
-              </button>
-            ))}
+            {decisions.map(({ name, isGrave, isVoted }, at) =>
+              isVoted ? null : (
+                <button
+                  key={name}
+                  type="button"
+                  className={`button ${name === usual?.name ? 'button--accent' : 'button--ghost'} ${isGrave ? 'grave' : ''}`}
+                  aria-keyshortcuts={String(at + 1)}
+                  onClick={() => setDeciding(name)}
+                >
+                  {named('decision', name)} <kbd>{at + 1}</kbd>
+                </button>
+              ),
+            )}
           </div>
         ) : null}
       </header>
@@ -203,6 +215,13 @@ export function CasePage() {
       {data.status === 'open' && !data.isAllowed ? (
         <p className="note">{t('case.notAllowed', { permission: permissions[data.permission] })}</p>
       ) : null}
+      {done === ''
+        ? voted.map(({ name }) => (
+            <p key={name} className="note">
+              {t('case.voted', { decision: named('decision', name) })}
+            </p>
+          ))
+        : null}
       <div className="case__parts">
         <section className="card" aria-labelledby="about">
           <h2 id="about">{t('case.about')}</h2>

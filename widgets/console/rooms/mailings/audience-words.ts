@@ -1,3 +1,4 @@
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { Audience, AudienceRule } from '../../../../schemas/documents/audience.document.ts'
 
@@ -10,16 +11,16 @@ function ruleWords(rule: AudienceRule): string {
     case 'vip':
       return t('audience.vip', { level: rule.level })
     case 'seen':
-      return t('audience.seen', { days: rule.days })
+      return t('audience.seen', { count: rule.days })
     case 'away':
-      return t('audience.away', { days: rule.days })
+      return t('audience.away', { count: rule.days })
     case 'measure': {
       const what = [named('measure', rule.measure.of), ...(rule.measure.categories ?? [])].join(' ')
       const bounds = [
-        ...(rule.atLeast === undefined ? [] : [`≥ ${rule.atLeast}`]),
-        ...(rule.below === undefined ? [] : [`< ${rule.below}`]),
+        ...(rule.atLeast === undefined ? [] : [`≥ ${shownAmount(rule.atLeast)}`]),
+        ...(rule.below === undefined ? [] : [`< ${shownAmount(rule.below)}`]),
       ].join(', ')
-      return t('audience.measure', { what, bounds, days: rule.days })
+      return t('audience.measure', { what, bounds, count: rule.days })
     }
   }
 }

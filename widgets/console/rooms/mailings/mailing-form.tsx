@@ -39,7 +39,7 @@ function Reach({ merchant, kind, audience }: { merchant: string; kind: MessageKi
   return (
     <div role="status">
       <p className="reach">
-        <b>{data.recipients}</b> {t('mailings.reach', { meant: data.meant })}
+        <b>{data.recipients}</b> {t('mailings.reach', { count: data.meant })}
       </p>
       {data.unknown.length > 0 ? (
         <p className="problem">{t('mailings.unknown', { names: data.unknown.join(', ') })}</p>

@@ -1,13 +1,14 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
-import { Field, Select } from '../../kit/field.tsx'
+import { AmountField } from '../../kit/amount-field.tsx'
+import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
 
 /** Proposes to give or take a member's money; others decide. */
 export function AdjustDialog({
-  detail: { person, balances },
+  detail: { person },
   onClose,
 }: {
   detail: ConsoleValue<'memberDetail'>
@@ -47,13 +48,7 @@ export function AdjustDialog({
           { value: 'take', label: t('members.takeAway') },
         ]}
       />
-      <Field
-        label={`${t('amount')} (${balances[0]?.currency ?? ''})`}
-        name="amount"
-        required
-        inputMode="decimal"
-        pattern="\d+(\.\d{1,4})?"
-      />
+      <AmountField label={t('amount')} merchant={merchant} />
     </ReasonDialog>
   )
 }

@@ -9,6 +9,7 @@ import {
   limitPeriods,
 } from '../../../../schemas/documents/responsible-play.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
+import { AmountField } from '../../kit/amount-field.tsx'
 import { Field, Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
@@ -33,6 +34,9 @@ export function LimitDialog({
   const { data } = useLook('memberLimits', { merchant, id })
   const lower = useAct('memberLimitLower')
   const held = data?.limits.find((one) => one.isOwn && one.kind === kind && one.period === period)
+  const hint = held
+    ? t('limits.held', { amount: limitAmount(kind, held.amount, data?.currency ?? '') })
+    : t('limits.noneHeld')
   const isWaiting = data?.requests.some((one) => one.kind === kind && one.period === period)
   return (
     <ReasonDialog
@@ -64,18 +68,18 @@ export function LimitDialog({
           onChange={({ target }) => setPeriod(target.value as LimitPeriod)}
         />
       </div>
-      <Field
-        label={kind === 'time' ? t('limits.newMinutes') : `${t('limits.new')} (${data?.currency ?? ''})`}
-        name="amount"
-        required
-        inputMode="decimal"
-        pattern={kind === 'time' ? '\\d{1,5}' : '\\d{1,15}(\\.\\d{1,4})?'}
-        hint={
-          held
-            ? t('limits.held', { amount: limitAmount(kind, held.amount, data?.currency ?? '') })
-            : t('limits.noneHeld')
-        }
-      />
+      {kind === 'time' ? (
+        <Field
+          label={t('limits.newMinutes')}
+          name="amount"
+          required
+          inputMode="numeric"
+          pattern="\d{1,5}"
+          hint={hint}
+        />
+      ) : (
+        <AmountField label={t('limits.new')} merchant={merchant} hint={hint} />
+      )}
       {isWaiting ? <p className="note">{t('limits.cancels')}</p> : null}
     </ReasonDialog>
   )

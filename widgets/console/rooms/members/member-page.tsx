@@ -80,7 +80,7 @@ export function MemberPage() {
         </div>
         <MemberActions detail={data} />
       </header>
-      <div className="case__parts">
+      <div className="member__parts">
         <div className="case__column">
           <Facts detail={data} />
           <MemberLimits merchant={merchant} id={id} />

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Results } from '../../kit/results.tsx'
-import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { shownAmount, withGroups } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { timelineKinds, type TimelineKind } from '../../../../schemas/operators/timeline-kinds.ts'
@@ -10,7 +10,9 @@ import { useLook } from '../../kit/use-console.ts'
 type Line = ConsoleValue<'memberTimeline'>['content'][number]
 
 /** Which words say what happened, and which the codes beside it. */
-const families: Readonly<Record<TimelineKind, { what: string; details: readonly string[] }>> = {
+const families: Readonly<
+  Record<TimelineKind, { what: string; details: readonly string[]; hasAmounts?: true }>
+> = {
   session: { what: 'session', details: ['ended'] },
   failure: { what: 'failure', details: [] },
   contact: { what: 'change', details: [] },
@@ -18,18 +20,19 @@ const families: Readonly<Record<TimelineKind, { what: string; details: readonly 
   factor: { what: 'change', details: [] },
   payoutAccount: { what: 'change', details: [] },
   deposit: { what: 'payment', details: [] },
-  money: { what: 'movement', details: [] },
-  round: { what: 'round', details: [] },
+  money: { what: 'movement', details: [], hasAmounts: true },
+  round: { what: 'round', details: [], hasAmounts: true },
   case: { what: 'kind', details: ['caseState', 'decision'] },
   withdrawal: { what: 'payment', details: ['actor', 'reason'] },
-  limit: { what: 'limitAct', details: ['actor', 'limitKind', 'limitPeriod'] },
+  limit: { what: 'limitAct', details: ['actor', 'limitKind', 'limitPeriod'], hasAmounts: true },
   operator: { what: 'act', details: ['reason', 'error'] },
 }
 
 function wordsOf(kind: TimelineKind, details: string): string {
+  const { details: codes, hasAmounts } = families[kind]
   return details
     .split(' · ')
-    .map((part) => worded(families[kind].details, part))
+    .map((part) => (hasAmounts ? withGroups(worded(codes, part)) : worded(codes, part)))
     .join(' · ')
 }
 

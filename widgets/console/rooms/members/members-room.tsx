@@ -10,6 +10,7 @@ import { Broken, Empty, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useFilter } from '../../kit/use-filter.ts'
+import { useSettledText } from '../../kit/use-settled-text.ts'
 import { minSigns } from './min-signs.ts'
 
 type Person = ConsoleValue<'memberSearch'>['content'][number]
@@ -67,8 +68,9 @@ export function MembersRoom() {
     setShown(text)
     setTyped(text)
   }
-  const isMeant = text.length >= minSigns
-  const query = { text: isMeant ? text : '---', ...(filter.merchant ? { merchant: filter.merchant } : {}) }
+  const settled = useSettledText(typed.trim())
+  const isMeant = typed.trim().length >= minSigns && settled.length >= minSigns
+  const query = { text: isMeant ? settled : '---', ...(filter.merchant ? { merchant: filter.merchant } : {}) }
   const { data, error, refetch } = useLook('memberSearch', query, { isOn: isMeant })
   return (
     <Room
@@ -98,9 +100,9 @@ export function MembersRoom() {
         </>
       }
     >
-      {!isMeant ? (
+      {typed.trim().length < minSigns ? (
         <Empty>{t('members.begin')}</Empty>
-      ) : data && data.content.length > 0 ? (
+      ) : isMeant && data && data.content.length > 0 ? (
         <>
           <DataTable
             label={t('room.members')}
@@ -111,7 +113,7 @@ export function MembersRoom() {
           />
           {data.hasMore ? <p className="note">{t('members.more')}</p> : null}
         </>
-      ) : data ? (
+      ) : isMeant && data ? (
         <Empty>{t('members.nobody')}</Empty>
       ) : error ? (
         <Broken error={error} onRetry={() => void refetch()} />

@@ -22,7 +22,13 @@ function AuditDialog({ found, onClose }: { found: ConsoleValue<'moneyAudit'>; on
   return (
     <Modal title={t('money.audit')} onClose={onClose}>
       <div className="modal__body">
-        <p>{t('money.audited', { accounts, movements, entries })}</p>
+        <p>
+          {t('money.audited', {
+            accounts: t('money.accounts', { count: accounts }),
+            movements: t('money.movements', { count: movements }),
+            entries: t('money.entries', { count: entries }),
+          })}
+        </p>
         {faults.length === 0 ? (
           <p className="done">{t('money.clean')}</p>
         ) : (

@@ -54,7 +54,7 @@ function ProviderPart({ merchant, provider }: { merchant: string; provider: Prov
       {isHeard ? (
         <p className={differing === 0 ? 'done' : 'grave'}>
           {differing === 0
-            ? t('reconcile.fits', { matched })
+            ? t('reconcile.fits', { count: matched })
             : t('reconcile.differs', { matched, differing })}
         </p>
       ) : (

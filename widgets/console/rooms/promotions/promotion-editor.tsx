@@ -13,9 +13,9 @@ const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
-  const { merchant, id, live, draft, draftVersion, draftFindings, languages, segments, pictures, hasDraft } =
-    detail
-  const [value, setValue] = useState<unknown>(draft ?? live ?? { id })
+  const { merchant, id, live, waiting, draft, draftVersion, draftFindings } = detail
+  const { languages, segments, pictures, hasDraft } = detail
+  const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useAct('promotionDraftSave')
   const drop = useAct('promotionDraftDrop')
@@ -29,6 +29,11 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   return (
     <section className="card promo__editor" aria-labelledby="document">
       <h2 id="document">{t('promotions.document')}</h2>
+      {waiting && !hasDraft ? (
+        <p className="promo__note" role="status">
+          {t('promotions.waitingText')}
+        </p>
+      ) : null}
       {findings.length > 0 ? (
         <div className="promo__findings" role="status">
           <p>{t('promotions.wrong')}</p>

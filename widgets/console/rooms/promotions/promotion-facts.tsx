@@ -11,7 +11,7 @@ interface PromotionFactsProps {
 
 /** How a promotion stands, and every version that there was. */
 export function PromotionFacts({ detail, onAct }: PromotionFactsProps) {
-  const { brand, source, from, until, given, places, versions, address, id } = detail
+  const { brand, source, from, until, given, places, versions, address, id, live } = detail
   const facts = [
     [t('state'), <PromotionStatus key="s" {...detail} />],
     [t('brand'), brand],
@@ -32,11 +32,13 @@ export function PromotionFacts({ detail, onAct }: PromotionFactsProps) {
           </div>
         ))}
       </dl>
-      <p>
-        <a href={`${address}/promotions#${id}`} target="_blank" rel="noreferrer">
-          {t('promotions.site')}
-        </a>
-      </p>
+      {live ? (
+        <p>
+          <a href={`${address}/promotions#${id}`} target="_blank" rel="noreferrer">
+            {t('promotions.site')}
+          </a>
+        </p>
+      ) : null}
       <h3>{t('promotions.versions')}</h3>
       {versions.length === 0 ? (
         <p>{t('promotions.noVersions')}</p>

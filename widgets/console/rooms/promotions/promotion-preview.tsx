@@ -11,7 +11,7 @@ type Rule = Shown['conditions'][number][number]
 
 /** The promotion in the words that members read, in any language of the brand. */
 export function PromotionPreview({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
-  const { merchant, id, languages, draftVersion, draftFindings, hasDraft } = detail
+  const { merchant, id, languages, draftVersion, draftFindings, hasDraft, isWaiting } = detail
   const [language, setLanguage] = useState(languages[0] ?? 'EN')
   const [words, setWords] = useState<SiteWords | null>(null)
   useEffect(() => {
@@ -40,13 +40,34 @@ export function PromotionPreview({ detail }: { detail: ConsoleValue<'promotionDe
         onChange={({ target }) => setLanguage(target.value)}
       />
       {isReadable ? <Problem error={error} /> : <p className="promo__note">{t('promotions.unreadable')}</p>}
-      {isReadable && shown && words ? <ShownOffer shown={shown} words={words} language={language} /> : null}
+      {isReadable && !error && shown && words ? (
+        <ShownOffer
+          shown={shown}
+          state={
+            hasDraft
+              ? t('promotions.draft')
+              : isWaiting
+                ? t('promotions.waiting')
+                : named('promotionPhase', shown.phase)
+          }
+          words={words}
+          language={language}
+        />
+      ) : null}
     </section>
   )
 }
 
-function ShownOffer({ shown, words, language }: { shown: Shown; words: SiteWords; language: string }) {
-  const { kicker, title, text, terms, gift, audience, conditions, raffle, phase } = shown
+interface ShownOfferProps {
+  shown: Shown
+  /** How far it is on its way to members. */
+  state: string
+  words: SiteWords
+  language: string
+}
+
+function ShownOffer({ shown, state, words, language }: ShownOfferProps) {
+  const { kicker, title, text, terms, gift, audience, conditions, raffle } = shown
   return (
     <article
       className="promo__told"
@@ -55,7 +76,7 @@ function ShownOffer({ shown, words, language }: { shown: Shown; words: SiteWords
       dir={language === 'AR' ? 'rtl' : 'ltr'}
     >
       <p className="promo__note">
-        {kicker} <span className="mark">{named('promotionPhase', phase)}</span>
+        {kicker} <span className="mark">{state}</span>
       </p>
       <h3>{title}</h3>
       {text === '' ? null : <p>{text}</p>}

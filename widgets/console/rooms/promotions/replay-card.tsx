@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Field } from '../../kit/field.tsx'
@@ -30,7 +31,7 @@ export function ReplayCard({ detail }: { detail: ConsoleValue<'promotionDetail'>
         [t('replay.members'), data.members],
         [kind === 'raffle' ? t('replay.tickets') : t('replay.times'), data.times],
         [t('replay.given'), data.given],
-        [t('replay.money'), `${data.money} ${currency}`],
+        [t('replay.money'), `${shownAmount(data.money)} ${currency}`],
         [t('replay.points'), data.points],
       ] as const)
     : []

@@ -1,19 +1,19 @@
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleBody } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
-import { Field, Select } from '../../kit/field.tsx'
+import { AmountField } from '../../kit/amount-field.tsx'
+import { Select } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { useAct } from '../../kit/use-console.ts'
 
 interface AdjustProps {
   of: Pick<ConsoleBody<'settlementAdjust'>, 'merchant' | 'run' | 'contract'>
   line: { agent: string }
-  currency: string
   onClose: () => void
 }
 
 /** Proposes to give an agent money beside a line, or to take it. The line stays as it was posted. */
-export function AdjustCommission({ of, line, currency, onClose }: AdjustProps) {
+export function AdjustCommission({ of, line, onClose }: AdjustProps) {
   const adjust = useAct('settlementAdjust')
   return (
     <ReasonDialog
@@ -44,13 +44,7 @@ export function AdjustCommission({ of, line, currency, onClose }: AdjustProps) {
           { value: 'take', label: t('settlements.take') },
         ]}
       />
-      <Field
-        label={`${t('amount')} (${currency})`}
-        name="amount"
-        required
-        inputMode="decimal"
-        pattern="\d+(\.\d{1,4})?"
-      />
+      <AmountField label={t('amount')} merchant={of.merchant} />
     </ReasonDialog>
   )
 }

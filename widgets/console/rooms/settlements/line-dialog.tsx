@@ -152,7 +152,7 @@ export function LineDialog({
   const of = { merchant, run: run.id, contract: line.contract }
   const { data, error, refetch } = useLook('settlementLine', of)
   const [isAdjusting, setAdjusting] = useState(false)
-  if (isAdjusting) return <AdjustCommission of={of} line={line} currency={run.currency} onClose={onClose} />
+  if (isAdjusting) return <AdjustCommission of={of} line={line} onClose={onClose} />
   const isThis = data?.contract === line.contract
   return (
     <Modal title={t('settlements.line', { agent: line.agent })} className="modal--large" onClose={onClose}>
@@ -180,7 +180,9 @@ export function LineDialog({
                 </tbody>
               </table>
             </div>
-            {data.hidden > 0 ? <p className="note">{t('settlements.hidden', { n: data.hidden })}</p> : null}
+            {data.hidden > 0 ? (
+              <p className="note">{t('settlements.hidden', { count: data.hidden })}</p>
+            ) : null}
           </>
         ) : error ? (
           <Broken error={error} onRetry={() => void refetch()} />

@@ -1,3 +1,4 @@
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
@@ -45,7 +46,7 @@ export function RecomputeDialog({ merchant, run, onClose }: RecomputeProps) {
                   <b>
                     <bdi>{agent}</bdi>
                   </b>{' '}
-                  {amount} {run.currency}
+                  {shownAmount(amount)} {run.currency}
                 </li>
               ))}
             </ul>

@@ -201,7 +201,7 @@ export function SimulatorRoom() {
           {current.others.agents > 0 ? (
             <p className="simulator-span">
               {t('simulator.others', {
-                n: current.others.agents,
+                count: current.others.agents,
                 before: shownAmount(current.others.paid.before),
                 after: shownAmount(current.others.paid.after),
               })}

@@ -7,23 +7,12 @@ import { RegisterForm, type RegisterMethod } from '../../../members/sign-in/regi
 import { Select } from '../../kit/field.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { useLook } from '../../kit/use-console.ts'
+import { useSettledText } from '../../kit/use-settled-text.ts'
 
-/** Milliseconds that a change waits for the next one. */
-const settling = 300
 const helpers = {}
 
 function doNothing(): void {
   // Nothing is announced of a form that nobody fills in.
-}
-
-/** What a value was once it stayed the same for a moment. */
-function useSettledText(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), settling)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }
 
 /** The site's own registration form as it would be with what is switched in the form beside it, saved or not. */

@@ -62,7 +62,8 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
   const { file, merchant, brand, version, address } = state
   const change = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }))
   const wanted = switchesOf(draft, state)
-  const isChanged = JSON.stringify(wanted) !== JSON.stringify(switchesOf(draftOf(state), state))
+  const before = draftOf(state)
+  const isChanged = JSON.stringify(wanted) !== JSON.stringify(switchesOf(before, state))
   const toggleVendor = (code: string, isClosed: boolean) => {
     const closed = new Set(draft.closedVendors)
     if (isClosed) closed.add(code)
@@ -185,7 +186,6 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
         <ReasonDialog
           title={t('switches.title', { brand })}
           reasons={reasons.setSwitches}
-          isGrave={draft.maintenance && !file.maintenance}
           error={set.error}
           isPending={set.isPending}
           send={t('save')}
@@ -194,6 +194,10 @@ export function SwitchesForm({ state }: { state: SwitchState }) {
             set.mutate({ merchant, version, switches: wanted, reason }, { onSuccess: () => setSaving(false) })
           }
         >
+          {draft.maintenance && !before.maintenance ? (
+            <p className="grave">{t('switches.maintenanceText')}</p>
+          ) : null}
+          {draft.everyone && !before.everyone ? <p className="grave">{t('switches.everyoneText')}</p> : null}
           <p>{t('switches.live')}</p>
         </ReasonDialog>
       ) : null}

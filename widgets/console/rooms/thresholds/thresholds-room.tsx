@@ -4,6 +4,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
+import { AmountField } from '../../kit/amount-field.tsx'
 import { Field } from '../../kit/field.tsx'
 import { ReasonDialog } from '../../kit/reason-dialog.tsx'
 import { Room } from '../../kit/room.tsx'
@@ -37,14 +38,7 @@ function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
         )
       }
     >
-      <Field
-        label={`${t('thresholds.alone')} (${of.currency})`}
-        name="amount"
-        required
-        inputMode="decimal"
-        pattern="\d+(\.\d{1,4})?"
-        defaultValue={of.amount ?? ''}
-      />
+      <AmountField label={t('thresholds.alone')} merchant={of.merchant} defaultValue={of.amount ?? ''} />
       <Field
         label={t('thresholds.hours')}
         name="hours"

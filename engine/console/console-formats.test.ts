@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { shownAmount, withGroups } from './console-formats.ts'
+
+test('amounts have groups, whether they have decimals or not', () => {
+  expect(['3985.00', '-1234567.5', '12.00', '1000'].map(shownAmount)).toEqual([
+    '3,985.00',
+    '-1,234,567.5',
+    '12.00',
+    '1,000',
+  ])
+})
+
+test('amounts within a text have groups, and nothing else does', () => {
+  expect(withGroups('balance 1000.00')).toBe('balance 1,000.00')
+  expect(withGroups('→ -25000.00 PHP')).toBe('→ -25,000.00 PHP')
+  expect(withGroups('node-12345.67 of 2026 v1234.5.6')).toBe('node-12345.67 of 2026 v1234.5.6')
+})

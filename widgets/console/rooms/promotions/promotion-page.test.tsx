@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react'
+import { Route, Routes } from 'react-router-dom'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { drawRoom } from '../../testing/draw-room.tsx'
+import { PromotionPage } from './promotion-page.tsx'
+
+type Detail = ConsoleValue<'promotionDetail'>
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const waiting = { id: 'moon', kind: 'claim', title: { EN: 'Moon night' }, terms: [{ EN: 'Once.' }] }
+const detail: Detail = {
+  ...{ merchant: 'firstcode', brand: 'First', id: 'moon', title: 'Moon night', kind: 'claim' },
+  ...{ source: 'waiting', phase: null, isStopped: false, hasDraft: false, isWaiting: true },
+  ...{ from: null, until: null, given: 0, spent: '0.00', budget: null, currency: 'PHP', places: 1 },
+  ...{ findings: 0, live: null, waiting, draft: null, draftVersion: 0, draftFindings: [], liveFindings: [] },
+  ...{ needsTwo: false, languages: ['EN'], segments: [], pictures: [], timeZone: 'Asia/Manila' },
+  ...{ address: 'http://first.localhost', versions: [] },
+}
+const shown = {
+  ...{ id: 'moon', kicker: '', title: 'Moon night', text: '', terms: ['Once.'], phase: 'open' },
+  ...{ audience: [], conditions: [], gift: null, raffle: null },
+} as unknown as ConsoleValue<'promotionPreview'>[number]
+
+function draw(changes: Partial<Detail> = {}) {
+  drawRoom(
+    <Routes>
+      <Route path="/promotions/:merchant/:id" element={<PromotionPage />} />
+    </Routes>,
+    '/promotions/firstcode/moon',
+    { promotionDetail: () => ({ ...detail, ...changes }), promotionPreview: () => [shown] },
+  )
+}
+
+test('G2: what waits for a second operator stands in the form and the preview, marked as such', async () => {
+  draw()
+  expect(await screen.findByDisplayValue('Moon night')).toBeTruthy()
+  expect(screen.getByText(/Members do not see this yet/)).toBeTruthy()
+  const told = await screen.findByTestId('told')
+  expect(told.querySelector('.mark')?.textContent).toBe('Waits for a second operator')
+})
+
+test('G2: the preview says of a draft that it is one, and of what is live how it stands', async () => {
+  draw({ hasDraft: true, draft: waiting, draftVersion: 1 })
+  expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Draft')
+  cleanup()
+  draw({ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' })
+  expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Runs')
+})
