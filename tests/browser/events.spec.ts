@@ -13,6 +13,8 @@ test('two matches are combined on the slip, and the bet stays open (D5, D7)', as
   if (project.name === 'phone') await game.getByTestId('slip-bar').click()
   const returns = game.getByTestId('slip-returns')
   await expect(returns).not.toHaveText('')
+  // Nobody has to find out that the slip can be scrolled.
+  await expect(game.getByTestId('place').or(game.getByTestId('accept'))).toBeInViewport({ ratio: 1 })
   // A price may fall between the pick and the bet: then the new one is agreed to, as a person would.
   await expect(async () => {
     const accept = game.getByTestId('accept')

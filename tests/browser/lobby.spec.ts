@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { excessWidth } from './excess-width.ts'
 import { account, comeOfAge, giveSession, newMember } from './people.ts'
 import { BRANDS, expect, test, type Site } from './site.fixture.ts'
 
@@ -286,6 +287,27 @@ test('on a desk every group of slots is seen whole, beside the search or below @
   expect(cut).toEqual([])
   await expect(page.getByRole('button', { name: 'Number reels' })).toBeInViewport({ ratio: 1 })
 })
+
+for (const brand of BRANDS)
+  test(`on a phone the filters and rows of ${brand} are scrolled from edge to edge of the screen, and the page is not (D1; 12)${brand === 'tala' ? '' : ' @matrix'}`, async ({
+    page,
+    site,
+    isMobile,
+  }) => {
+    test.skip(!isMobile, 'a desk has room for them')
+    await comeOfAge(page, site.url(brand))
+    await page.goto(site.url(brand, '/live'))
+    await expect(page.locator('.tables__list .table-card, .tables__list .tile').first()).toBeVisible()
+    const short = await page
+      .locator('.tools .chips, .tables__list')
+      .evaluateAll((rows) =>
+        rows
+          .map((row) => row.getBoundingClientRect())
+          .filter(({ left, right }) => left > 1 || right < innerWidth - 1),
+      )
+    expect(short).toEqual([])
+    expect(await excessWidth(page)).toBe(0)
+  })
 
 /** What vendors' pictures lean towards. */
 const tints = { tala: 'rgb(12, 17, 48)', mare: 'rgb(6, 63, 57)', atlas: 'rgb(154, 74, 28)' }

@@ -42,7 +42,7 @@ interface Pose {
   turn: number
 }
 
-const quiet: readonly Kind[] = ['card', 'mines', 'crash']
+const quiet: readonly Kind[] = ['card', 'crash']
 
 function composed(on: Canvas, kind: Kind): Pose {
   const { chance, isSquare, style } = on
@@ -74,7 +74,6 @@ function composed(on: Canvas, kind: Kind): Pose {
 function posedFor(kind: Kind, on: Canvas, pose: Pose): void {
   const { isSquare, width } = on
   if (kind === 'card') pose.scale *= 0.7
-  if (kind === 'mines') pose.scale *= 0.62
   if (kind === 'crash') {
     pose.scale *= 0.8
     pose.x = width / 2 + 74
@@ -158,7 +157,7 @@ export function tileSvg(subject: Subject, ratio: Ratio): string {
   entry(scenes, scene)(on)
   if (hand.scene.tex !== undefined) textures[hand.scene.tex]?.(on)
   const halo = nth(hand.halos, walked % hand.halos.length)
-  const isBare = kind === 'card' || kind === 'mines' || (kind === 'live' && halo === 'decofan')
+  const isBare = kind === 'card' || (kind === 'live' && halo === 'decofan')
   if (!isBare) entry(halos, halo)(on)
   const { back, front } = kinds[kind]
   Object.assign(on, { x: pose.x, y: pose.y })

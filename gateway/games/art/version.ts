@@ -1,2 +1,2 @@
 /** Part of every picture's address. Another number only when pictures that are already out there must change. */
-export const artVersion = '2'
+export const artVersion = '3'

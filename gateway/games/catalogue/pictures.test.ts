@@ -124,7 +124,7 @@ describe('the address of a picture', () => {
     gateway.app.inject({ url, headers: { host: 'images.example', ...headers } })
 
   it('is answered on any host, for ever, and lets the picture do nothing', async () => {
-    const answer = await get('/art/north-rng-1-2.svg')
+    const answer = await get('/art/north-rng-1-3.svg')
     const [game] = games
     expect(answer.payload).toBe(game && pictureOf(game, '3:4'))
     expect(answer.headers).toMatchObject({
@@ -138,16 +138,16 @@ describe('the address of a picture', () => {
   })
 
   it('is answered in the requested encoding, or not again', async () => {
-    const plain = (await get('/art/azul-rng-3-2-square.svg')).payload
-    const brotli = await get('/art/azul-rng-3-2-square.svg', { 'accept-encoding': 'gzip, br' })
-    const gzip = await get('/art/azul-rng-3-2-square.svg', { 'accept-encoding': 'gzip' })
+    const plain = (await get('/art/azul-rng-3-3-square.svg')).payload
+    const brotli = await get('/art/azul-rng-3-3-square.svg', { 'accept-encoding': 'gzip, br' })
+    const gzip = await get('/art/azul-rng-3-3-square.svg', { 'accept-encoding': 'gzip' })
     expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain)
     expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain)
-    const again = await get('/art/azul-rng-3-2-square.svg', { 'if-none-match': String(gzip.headers['etag']) })
+    const again = await get('/art/azul-rng-3-3-square.svg', { 'if-none-match': String(gzip.headers['etag']) })
     expect([again.statusCode, again.payload]).toEqual([304, ''])
   })
 
-  it.each(['none-2.svg', 'north-rng-1-1.svg', 'north-rng-1.svg', '..%2f-2.svg', 'constructor-2.svg'])(
+  it.each(['none-3.svg', 'north-rng-1-2.svg', 'north-rng-1.svg', '..%2f-3.svg', 'constructor-3.svg'])(
     'is not found for %s',
     async (file) => {
       expect((await get(`/art/${file}`)).statusCode).toBe(404)

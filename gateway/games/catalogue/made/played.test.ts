@@ -55,7 +55,7 @@ describe('a title says what is played', () => {
 
   it('so that nothing that is played on reels is called a lottery, a jackpot or bingo', () => {
     expect(wrong(/Keno|Lotto|Loter|Bingo|Jackpot|كينو|بينغو|جاكبوت/, () => false)).toEqual([])
-    expect(wrong(/Minefield/, ({ names }) => /Reels/.test(names['EN'] ?? ''))).toEqual([])
+    expect(wrong(/Minefield|Gem Field/, ({ names }) => /Reels/.test(names['EN'] ?? ''))).toEqual([])
   })
 
   it('and that poker is dealt as five cards', () => {

@@ -79,7 +79,7 @@ it('says what was paid once the bet has left, whatever was about to be drawn', a
   draw({ mine: { ...own, state: 'won', cashed: 128, payout: '1280' } })
   now = 2_000
   frame()
-  expect(shown()).toBe('+12.80')
+  expect(shown()).toBe('12.80')
 })
 
 it('says the stake of the next bet once the flight is over', async () => {

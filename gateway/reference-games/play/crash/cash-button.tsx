@@ -98,7 +98,7 @@ export function CashButton(props: CashButtonProps) {
         name: 'done',
         testId: 'cashed',
         label: t('cashed_at', { at }),
-        value: `+${money(payout)}`,
+        value: money(payout),
         ...rest,
       }
     }

@@ -149,56 +149,58 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
         onWrong={setStakeWrong}
         isDisabled={isBusy}
       />
-      <dl class="slip-sums">
-        {kind === 'combi' && picks.length > 1 ? (
+      <div class="slip-foot">
+        <dl class="slip-sums">
+          {kind === 'combi' && picks.length > 1 ? (
+            <div>
+              <dt>{t('price_all')}</dt>
+              <dd>{figures.price(combined(picks) * 100)}</dd>
+            </div>
+          ) : null}
           <div>
-            <dt>{t('price_all')}</dt>
-            <dd>{figures.price(combined(picks) * 100)}</dd>
+            <dt>{t('stake_all')}</dt>
+            <dd>
+              <bdi>{isStakeWrong ? '–' : money(total)}</bdi>
+            </dd>
           </div>
+          <div class="slip-returns">
+            <dt>{t('returns')}</dt>
+            <dd data-testid="slip-returns">
+              <bdi>{isStakeWrong ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
+            </dd>
+          </div>
+        </dl>
+        {changed.length > 0 ? (
+          <p class="slip-note" role="alert">
+            {t(isClosed ? 'slip_closed' : 'slip_changed')}
+          </p>
         ) : null}
-        <div>
-          <dt>{t('stake_all')}</dt>
-          <dd>
-            <bdi>{isStakeWrong ? '–' : money(total)}</bdi>
-          </dd>
-        </div>
-        <div class="slip-returns">
-          <dt>{t('returns')}</dt>
-          <dd data-testid="slip-returns">
-            <bdi>{isStakeWrong ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
-          </dd>
-        </div>
-      </dl>
-      {changed.length > 0 ? (
-        <p class="slip-note" role="alert">
-          {t(isClosed ? 'slip_closed' : 'slip_changed')}
-        </p>
-      ) : null}
-      {changed.length > 0 ? (
-        <button
-          type="button"
-          class="primary wide"
-          data-testid="accept"
-          onClick={() =>
-            setPicks(
-              picks
-                .filter(({ now }) => now !== null)
-                .map((pick) => ({ ...pick, price: pick.now ?? pick.price })),
-            )
-          }
-        >
-          {t(isClosed ? 'slip_drop' : 'slip_accept')}
-        </button>
-      ) : (
-        <ActionButton
-          class="primary wide"
-          data-testid="place"
-          isOff={isBusy || isStakeWrong}
-          onClick={() => void place()}
-        >
-          {isBusy ? t('placing') : t('place')}
-        </ActionButton>
-      )}
+        {changed.length > 0 ? (
+          <button
+            type="button"
+            class="primary wide"
+            data-testid="accept"
+            onClick={() =>
+              setPicks(
+                picks
+                  .filter(({ now }) => now !== null)
+                  .map((pick) => ({ ...pick, price: pick.now ?? pick.price })),
+              )
+            }
+          >
+            {t(isClosed ? 'slip_drop' : 'slip_accept')}
+          </button>
+        ) : (
+          <ActionButton
+            class="primary wide"
+            data-testid="place"
+            isOff={isBusy || isStakeWrong}
+            onClick={() => void place()}
+          >
+            {isBusy ? t('placing') : t('place')}
+          </ActionButton>
+        )}
+      </div>
     </div>
   )
 }

@@ -27,7 +27,7 @@ function storage(): Storage | undefined {
 function firstStake({ limits, game }: GameProps['data']): bigint {
   const stored = storage()?.getItem(stakeKey(game.id)) ?? ''
   const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
-  const wanted = /^\d{1,18}$/.test(stored) ? BigInt(stored) : min * 5n
+  const wanted = /^\d{1,18}$/.test(stored) ? BigInt(stored) : min
   return wanted < min ? min : wanted > max ? max : wanted
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 const sheet = readFileSync('gateway/reference-games/play/shell/base.css', 'utf8')
 const felt = readFileSync('gateway/reference-games/play/events/felt.css', 'utf8')
+const show = readFileSync('gateway/reference-games/play/events/table-show.css', 'utf8')
 
 type Scheme = 'light' | 'dark'
 type Pair = Readonly<Record<Scheme, string>>
@@ -57,16 +58,24 @@ describe.each(['light', 'dark'] as const)('the colours of the vendor in %s', (sc
     expect(contrast(token(`on-${ground}`, scheme), token(ground, scheme))).toBeGreaterThanOrEqual(4.5)
   })
 
+  const grounds = [...felt.matchAll(/\.spot\[data-tone='([a-z]+)'\] \{\n {2}background: (.+);/g)].map(
+    ([, tone = '', value = '']) => ({ tone, value, ground: pairOf(value)?.[scheme] ?? '' }),
+  )
+  const ofWheel = grounds.filter(({ tone }) => ['red', 'black', 'green'].includes(tone))
+
   it('names and prices are read on every spot of a table', () => {
-    const grounds = [...felt.matchAll(/\.spot\[data-tone='[a-z]+'\] \{\n {2}background: (.+);/g)].flatMap(
-      ([, value = '']) => pairOf(value) ?? [],
+    const [, dim = '', name = ''] =
+      /:is\(\[data-tone='red'\].+\{\s+--dim: (#\w+);\s+color: (#\w+);/.exec(felt) ?? []
+    expect(grounds).toHaveLength(6)
+    for (const one of grounds)
+      for (const ink of ofWheel.includes(one) ? [name, dim] : [token('text', scheme), token('dim', scheme)])
+        expect(contrast(ink, one.ground), `${ink} on ${one.ground}`).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('spots of roulette have the colours of its wheel', () => {
+    const wheel = [...show.matchAll(/\.pocket-([a-z]+) \{\n {2}fill: (.+);/g)]
+    expect(ofWheel.map(({ tone, value }) => [tone, value])).toEqual(
+      wheel.map(([, tone, value]) => [tone, value]),
     )
-    expect(grounds).toHaveLength(4)
-    for (const ground of grounds)
-      for (const ink of ['text', 'dim'])
-        expect(
-          contrast(token(ink, scheme), ground[scheme]),
-          `${ink} on ${ground[scheme]}`,
-        ).toBeGreaterThanOrEqual(4.5)
   })
 })

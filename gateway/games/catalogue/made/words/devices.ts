@@ -111,7 +111,7 @@ export const trades = {
     tags: ['speed'],
   },
   AC: {
-    kind: 'mines',
+    kind: 'slots',
     devices: [
       device('mine', 'Mines', 'Mina', 'Minas', 'ألغام'),
       device('mine', 'Minefield', 'Mina', 'Campo', 'حقل ألغام'),

@@ -48,6 +48,7 @@ const reels: Readonly<Record<TitleLanguage, readonly Renaming[]>> = {
   en: [
     [/Minefield/, 'Minefield Reels'],
     [/\bMines\b/, 'Mine Reels'],
+    [/Gem Field/, 'Gem Reels'],
     [/Keno/, 'Number Reels'],
     [/Lotto/, 'Lucky Reels'],
     [/Bingo/, 'Ball Reels'],
