@@ -2,8 +2,9 @@ import words from '../../schemas/operators/console.words.json' with { type: 'jso
 import { ConsoleError } from './console-call.ts'
 
 type Word = keyof typeof words
+type WithForms<Key> = Key extends `${infer Base}_other` ? Base : never
 /** A key; of a text with forms by a number, without the form. */
-export type ConsoleWord = Word | (Word extends `${infer Base}_other` ? Base : never)
+export type ConsoleWord = Word | WithForms<Word>
 
 type Vars = Readonly<Record<string, string | number>>
 

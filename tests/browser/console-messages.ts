@@ -19,7 +19,7 @@ export async function beginMessage(
   const form = olivia.locator('dialog[open]')
   await form.getByLabel('Brand').selectOption({ label: 'Tala' })
   await form.getByLabel('Login names').fill(username)
-  await expect(form.getByText('of 1 members get it')).toBeVisible()
+  await expect(form.getByText('of 1 member gets it')).toBeVisible()
   for (const language of ['EN', 'TY']) {
     const part = form.getByRole('group', { name: language })
     await part.getByLabel('Title').fill(`${title} ${language}`)

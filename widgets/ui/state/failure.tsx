@@ -37,7 +37,12 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
     )
   const whole = what === 'screen' || what === 'site'
   const state = gone ? (
-    <State className="state--gone" testId="gone" spot={false} title={t('updated.gone')} />
+    <State
+      className={whole ? 'state--gone' : 'state--row state--gone'}
+      testId="gone"
+      spot={false}
+      title={t('updated.gone')}
+    />
   ) : (
     <State
       className={whole ? undefined : 'state--row'}

@@ -47,7 +47,7 @@ export function ContentRoom() {
     {
       id: 'date',
       title: t('content.date'),
-      cell: ({ body }) => (kind === 'help' ? '' : (body?.date ?? '')),
+      cell: ({ body }) => (kind === 'help' ? '' : <span className="content__day">{body?.date ?? ''}</span>),
       by: ({ body }) => body?.date ?? '',
     },
     {

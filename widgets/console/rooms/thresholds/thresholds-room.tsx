@@ -76,6 +76,7 @@ export function ThresholdsRoom() {
     },
     {
       id: 'by',
+      isExtra: true,
       title: t('thresholds.by'),
       cell: ({ setBy, setAt }) => (
         <>
