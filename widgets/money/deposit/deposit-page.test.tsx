@@ -80,7 +80,7 @@ test('says what an amount costs and what arrives, and leads to the page of the d
 })
 
 test.each([
-  ['no limit is set', [], 'No limit bounds what you pay in. Set a limit'],
+  ['no limit is set', [], 'You have set no limit of your own. Set a limit'],
   [
     'limits are set',
     [

@@ -31,8 +31,8 @@ function pixelsOf(font: string): number {
 
 test('headings in the display font are large, with room between their words (12, E15a)', () => {
   const headings = rules.filter(({ body }) => /font:[^;]*--font-display\)/.test(body))
-  expect(headings.length).toBeGreaterThan(8)
-  const small = headings.filter(({ body }) => pixelsOf(/font:[^;]*/.exec(body)?.[0] ?? '') < 16)
+  expect(headings.length).toBeGreaterThan(5)
+  const small = headings.filter(({ body }) => pixelsOf(/font:[^;]*/.exec(body)?.[0] ?? '') < 20)
   expect(small.map(({ selector }) => selector)).toEqual([])
   // Figures hold no words.
   const worded = headings.filter(({ selector }) => !/__(?:figure|sum)$/.test(selector))

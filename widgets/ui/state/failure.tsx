@@ -14,6 +14,26 @@ function Closed({ dialog }: { dialog: DialogProps }) {
   return null
 }
 
+/** What says in the page that its site is gone; the bar at its edge need not say it too. */
+function Gone({ whole }: { whole: boolean }) {
+  const { t } = useText()
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    dataset['gone'] = 'said'
+    return () => {
+      delete dataset['gone']
+    }
+  }, [])
+  return (
+    <State
+      className={whole ? undefined : 'state--row'}
+      testId="gone"
+      spot={false}
+      title={t('updated.gone')}
+    />
+  )
+}
+
 /** A contained error: what could not be rendered says so, the rest of the page goes on. */
 export function Failure({ what, name, retry, dialog }: FailureProps) {
   const { t } = useText()
@@ -37,12 +57,7 @@ export function Failure({ what, name, retry, dialog }: FailureProps) {
     )
   const whole = what === 'screen' || what === 'site'
   const state = gone ? (
-    <State
-      className={whole ? 'state--gone' : 'state--row state--gone'}
-      testId="gone"
-      spot={false}
-      title={t('updated.gone')}
-    />
+    <Gone whole={whole} />
   ) : (
     <State
       className={whole ? undefined : 'state--row'}
