@@ -6,7 +6,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { periodAt } from '../../gateway/agents/settlement/periods.ts'
 import { layMigrated } from '../../gateway/testing/migrated-template.ts'
-import { decide, decideAgain, newDesk } from './console-desk.ts'
+import { cannotDecideAgain, decide, newDesk } from './console-desk.ts'
 import { enterConsole } from './console-people.ts'
 import { balanceIn, firstGame, payIn } from './games.ts'
 import { startGateway, type GatewayProcess } from './gateway-process.ts'
@@ -249,7 +249,7 @@ async function postDividend(browser: Browser, site: Site): Promise<void> {
   await expect(carlos.locator('.facts')).toContainText('Calendar ofAsia/Manila')
   await expect(carlos.locator('.facts time').filter({ hasText: ', 00:00' })).toHaveCount(2)
   await decide(carlos, 'Post', 'second')
-  await decideAgain(carlos, 'Post')
+  await cannotDecideAgain(carlos, 'Post')
   const dana = await newDesk(browser)
   await enterConsole(dana, new URL(carlos.url()).pathname, 'dana Cashier')
   await carlos.context().close()

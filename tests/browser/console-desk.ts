@@ -12,8 +12,15 @@ export async function decide(page: Page, decision: string, said: string): Promis
   await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible()
 }
 
-/** Decides the open case as somebody who decided it before: another person must. */
-export async function decideAgain(page: Page, decision: string): Promise<void> {
+/** The open case is not decided twice by who did once: it is not offered, and says why. */
+export async function cannotDecideAgain(page: Page, decision: string): Promise<void> {
+  await page.reload()
+  await expect(page.getByText(`You voted for this already: ${decision}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: new RegExp(`^${decision}`) })).toHaveCount(0)
+}
+
+/** Decides the open case as somebody who asked for it: another person must. */
+export async function decideOwn(page: Page, decision: string): Promise<void> {
   await askToDecide(page, decision)
   await expect(page.getByRole('alert').filter({ hasText: 'Another person must do this' })).toBeVisible()
 }

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { freshKey } from '../shell/api.ts'
 import { ShortBalance } from '../shell/short-balance.tsx'
-import { StakeControl } from '../shell/stake-control.tsx'
+import { StakeControl, usualStake } from '../shell/stake-control.tsx'
 import type { GameProps, ShownRound } from '../shell/table.ts'
 import { boards } from './boards.ts'
 import type { Played, ReelsResult, ReelsState } from './reels-state.ts'
@@ -24,10 +24,10 @@ function storage(): Storage | undefined {
   }
 }
 
-function firstStake({ limits, game }: GameProps['data']): bigint {
+function firstStake({ limits, game, scale }: GameProps['data']): bigint {
   const stored = storage()?.getItem(stakeKey(game.id)) ?? ''
   const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
-  const wanted = /^\d{1,18}$/.test(stored) ? BigInt(stored) : min
+  const wanted = /^\d{1,18}$/.test(stored) ? BigInt(stored) : usualStake(limits, scale)
   return wanted < min ? min : wanted > max ? max : wanted
 }
 

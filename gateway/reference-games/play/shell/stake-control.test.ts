@@ -2,7 +2,7 @@
 import { h, render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { StakeControl } from './stake-control.tsx'
+import { StakeControl, usualStake } from './stake-control.tsx'
 import type { TableData } from './table.ts'
 import { figuresIn } from '../words/figures.ts'
 import type { Language } from '../words/words.ts'
@@ -85,4 +85,11 @@ it('is emptied of what was wrong by a chip', async () => {
   await act(() => [...document.querySelectorAll<HTMLButtonElement>('.chip')].at(3)?.click())
   expect(onWrong).toHaveBeenLastCalledWith(false)
   expect([field().value, problem()]).toEqual(['10', undefined])
+})
+
+it('a game begins with five of its currency at most, on a chip, and no lower than its lowest stake', () => {
+  expect(usualStake({ min: '100', max: '100000' }, 2)).toBe(500n)
+  expect(usualStake({ min: '5000', max: '1000000' }, 2)).toBe(5000n)
+  expect(usualStake({ min: '30', max: '100000' }, 2)).toBe(500n)
+  expect(usualStake({ min: '1', max: '3' }, 0)).toBe(2n)
 })

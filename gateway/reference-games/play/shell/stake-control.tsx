@@ -14,6 +14,11 @@ export function chipsOf(limits: { min: string; max: string }): bigint[] {
   return [...new Set([min, ...chips])].slice(0, 7)
 }
 
+/** What a game begins with: the highest chip up to five of the currency, else the lowest stake, so that nobody begins high unasked. */
+export function usualStake(limits: { min: string; max: string }, scale: number): bigint {
+  return chipsOf(limits).findLast((chip) => chip <= 5n * 10n ** BigInt(scale)) ?? BigInt(limits.min)
+}
+
 interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
   value: bigint
   onChange: (stake: bigint) => void
