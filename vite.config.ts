@@ -39,7 +39,7 @@ const size = [
 /** What the forms of log-in and registration share: one file for both instead of twenty. */
 const accountForms = new RegExp(
   [
-    '/widgets/ui/form/',
+    '/widgets/ui/form/(?!plain-field|date-input)',
     '/widgets/members/sign-in/(account-|form-skeleton|method-|use-captcha|use-switch)',
     '/widgets/members/social/(provider-list|social-slot)',
     '/engine/forms/',

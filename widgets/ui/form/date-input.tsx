@@ -2,7 +2,6 @@ import { useId, useState } from 'react'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import './form.css'
-import { isForeign } from './is-foreign.ts'
 
 export interface DateInputProps {
   id: string
@@ -20,8 +19,8 @@ function isDay(text: string) {
 
 /** A date outside of a form. Where the browser speaks another language than the page, it is typed. */
 export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
-  const { language } = useLanguage()
-  if (isForeign(language.tag)) return <TypedDate {...{ id, value, onChoose }} />
+  const { isForeign } = useLanguage()
+  if (isForeign()) return <TypedDate {...{ id, value, onChoose }} />
   return (
     <div className="field__box">
       <input

@@ -3,16 +3,15 @@ import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { Input } from './input.tsx'
-import { isForeign } from './is-foreign.ts'
 
 /** A date. Where the merchant wants another order than the browser's, or the browser speaks another language, it is typed. */
 export function DateWidget(props: WidgetProps) {
   const { form, field } = fieldOf(props)
-  const { language } = useLanguage()
+  const { isForeign } = useLanguage()
   const isMonthFirst = form.model.rules[field.name]?.patternId === 'date_mdy'
   return (
     <FieldFrame form={form} field={field}>
-      {isMonthFirst || isForeign(language.tag) ? (
+      {isMonthFirst || isForeign() ? (
         <Input
           form={form}
           field={field}
