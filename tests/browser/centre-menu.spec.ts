@@ -26,9 +26,9 @@ for (const brand of ['tala', 'atlas'] as const) {
 }
 
 test('a brand without levels shows its rewards where they stay (E7) @matrix', async ({ page, site }) => {
-  await comeOfAge(page, site.url('mare'))
-  await giveSession(page, site, 'mare', 'pedrosal')
-  await page.goto(site.url('mare', '/member?page=rewardCenter'))
+  await comeOfAge(page, site.url('atlas'))
+  await giveSession(page, site, 'atlas', 'yusufh')
+  await page.goto(site.url('atlas', '/member?page=rewardCenter'))
   await expect(page.getByTestId('rewards-none')).toBeVisible()
   await expect(page.getByTestId('vip')).toHaveCount(0)
 })
