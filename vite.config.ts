@@ -36,7 +36,7 @@ const size = [
   { find: /^@x0k\/json-schema-merge\/lib\/array$/, replacement: here('./engine/shims/schema-merge.ts') },
 ]
 
-/** What the forms of log-in and registration share: one file for both instead of twenty. */
+/** What the forms of log-in and registration share: one file for both instead of twenty. Fields that stand outside of forms come without it. */
 const accountForms = new RegExp(
   [
     '/widgets/ui/form/(?!plain-field|date-input)',

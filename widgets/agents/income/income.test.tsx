@@ -52,7 +52,7 @@ async function drawn(found: () => Page, path = '/agentHome?page=agentRealtimeSal
     name,
     engineWords('EN', name),
   ])
-  const boot = { words: Object.fromEntries(words) as Boot['words'] }
+  const boot = { zone: 'Asia/Dubai', words: Object.fromEntries(words) as Boot['words'] }
   const { engine } = await draw(<Income kind="realtime" />, { status: 'member', path, boot })
   const queries = () =>
     asked.mock.calls
@@ -81,6 +81,13 @@ test('days are those of the server’s clock, whatever the device shows', async 
   const { queries } = await drawn(() => page([line]))
   await screen.findAllByText('₱2.50')
   expect(queries()).toEqual([{ from: '2031-04-07', to: '2031-05-06', kind: 'realtime' }])
+})
+
+test('times are those of the site, which says by the name people have for it whose they are (12)', async () => {
+  await drawn(() => page([line]))
+  await screen.findAllByText('₱2.50')
+  expect(screen.getByText('Days begin at midnight, Gulf Standard Time.')).toBeTruthy()
+  expect(document.querySelector(`time[datetime="${line.until}"]`)?.textContent).toMatch(/11:05$/)
 })
 
 test('an empty page says when what comes, and only a filtered one lets its filters be cleared', async () => {
