@@ -69,6 +69,17 @@ test('a popup waits until somebody uses the page, comes once a session, and is d
   expect(top(again)).toBeUndefined()
 })
 
+test('a popup waits for a moment in which nobody touches the page (12)', async () => {
+  const rendered = await watch()
+  for (let times = 0; times < 4; times++) {
+    touch()
+    await later(1_000)
+    expect(top(rendered)).toBeUndefined()
+  }
+  await later()
+  expect(top(rendered)).toBe('popup')
+})
+
 test('what a dialog is answered with is no use of the page, and a log-in begins anew', async () => {
   platform({ '/session/summary': { value: sessionSummary() } })
   const drawn = await watch()
