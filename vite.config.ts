@@ -41,18 +41,22 @@ const accountForms = new RegExp(
   [
     '/widgets/ui/form/(?!plain-field|date-input)',
     '/widgets/members/sign-in/(account-|form-skeleton|method-|use-captcha|use-switch)',
-    '/widgets/members/social/(provider-list|social-slot)',
-    '/engine/forms/',
-    '/engine/hooks/(members/use-(bot-check|factors|submit-form)|base/use-(announcer|form|turn))\\.',
+    '/widgets/members/social/(provider-count|social-slot)',
+    '/engine/forms/(?!checklist)',
+    '/engine/hooks/(members/(passkeys|use-(bot-check|submit-form))|base/use-(announcer|form|return-path|turn))\\.',
     '/engine/core/clock/wait-until\\.',
-    '/engine/members/passkeys/ceremony\\.',
-    '/engine/flows/members/(bot-check|captcha|firebase-proof|log-in|sent-values|submit-form)',
+    '/engine/members/passkeys/passkeys\\.',
+    '/engine/flows/members/(bot-check|captcha|firebase-sms|log-in|sent-values|submit-form)',
     '/machines/members/(bot-check|captcha|submit-form)/[a-z-]+\\.machine',
-    '/schemas/rules/',
+    '/schemas/rules/(?!registration-rules)',
   ]
     .map((part) => `${part}(?!.*\\.css$)`)
     .join('|'),
 )
+
+/** Widgets that forms of log-in do without: registration and the forms of members have them. */
+const moreFields =
+  /\/engine\/(forms|hooks\/base)\/(checklist|use-checklist|use-field-value)\.|\/widgets\/ui\/form\/(every-widget|new-password-widget|captcha-|sms-captcha|choice-widget|date-widget|long-text-widget|consent|rich-words)(?!.*\.css$)/
 
 /** What watches for popups on every page. */
 const notices =
@@ -137,6 +141,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   priority: 2,
                 },
                 { name: 'site', tags: ['$initial'], priority: 1 },
+                { name: 'fields', test: moreFields, priority: 1 },
                 { name: 'account', test: accountForms, priority: 0 },
               ],
             },

@@ -1,6 +1,6 @@
 import type { ConsoleBody } from '../../schemas/calls/operators/console-calls.ts'
 import { CallError } from '../core/call/call-error.ts'
-import { canUsePasskeys, makePasskey, takePasskey } from '../members/passkeys/ceremony.ts'
+import { canUsePasskeys, makePasskey, takePasskey } from '../members/passkeys/passkeys.ts'
 import { consoleCall, ConsoleError } from './console-call.ts'
 
 export { canUsePasskeys }

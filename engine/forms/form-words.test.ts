@@ -5,7 +5,8 @@ import { patternTemplates } from '../../schemas/rules/templates.ts'
 import { createText } from '../core/text/text.ts'
 import { engineWords, testBoot } from '../testing/boot.fixture.ts'
 import type { Problem } from './form-model.ts'
-import { checklist, problemWords } from './problem-words.ts'
+import { checklist } from './checklist.ts'
+import { problemWords } from './problem-words.ts'
 
 const codes = ['EN', 'TY', 'PT', 'AR']
 

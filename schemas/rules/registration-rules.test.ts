@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { compileRules } from './compile-rules.ts'
-import { recoveryRules, registrationRules, type RegistrationSituation } from './registration-rules.ts'
+import { recoveryRules } from './recovery-rules.ts'
+import { registrationRules, type RegistrationSituation } from './registration-rules.ts'
 import { validateFields } from './validate-fields.ts'
 import { withBounds } from './words.ts'
 

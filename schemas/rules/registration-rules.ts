@@ -1,4 +1,5 @@
-import type { CompiledRule, CompiledRules } from './rule.ts'
+import { due, plain, type Change } from './plain-rule.ts'
+import type { CompiledRules } from './rule.ts'
 
 /** What decides, beside the merchant's rules, which fields a registration has and needs. */
 export interface RegistrationSituation {
@@ -13,18 +14,6 @@ export interface RegistrationSituation {
   minimumAge: number
 }
 
-type Change = Partial<CompiledRule>
-
-const plain: CompiledRule = {
-  enabled: false,
-  required: false,
-  acceptedPattern: '*',
-  patternId: '',
-  minLength: 0,
-  maxLength: 255,
-}
-
-const due: Change = { enabled: true, required: true }
 const absent: Change = { enabled: false }
 
 /** The merchant's rules as one registration runs them: the same in the form and on receipt. */
@@ -49,19 +38,5 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
   const fields = new Set([...Object.keys(rules), ...Object.keys(changes)])
   return Object.fromEntries(
     [...fields].map((field) => [field, { ...plain, ...rules[field], ...changes[field] }]),
-  )
-}
-
-/** The merchant's rules as forms of an existing account run them: every field of the form is required. */
-export function recoveryRules(rules: CompiledRules): CompiledRules {
-  const formats: Readonly<Record<string, Change>> = {
-    mobileNum: { format: 'phone' },
-    email: { format: 'email' },
-  }
-  return Object.fromEntries(
-    ['username', 'email', 'mobileNum', 'password'].map((field) => [
-      field,
-      { ...plain, ...rules[field], ...formats[field], ...due },
-    ]),
   )
 }

@@ -1,6 +1,6 @@
 import type { LoginAnswer, LoginAttempt } from '../../../machines/members/login/login.setup.ts'
 import type { CallBody } from '../../../schemas/calls/calls.ts'
-import { firebaseProof } from './firebase-proof.ts'
+import { firebaseSms } from './firebase-sms.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 import { pick, renamedField, sentValues } from './sent-values.ts'
 
@@ -30,8 +30,8 @@ export async function logIn(
 ): Promise<LoginAnswer> {
   try {
     const body = loginBody(attempt)
-    const proof =
-      attempt.details.method === 'sms' ? await firebaseProof(tools, 'login', body.password, 'password') : {}
+    const firebase = attempt.details.method === 'sms' ? await firebaseSms(tools) : undefined
+    const proof = await firebase?.prove('login', body.password, 'password')
     return await tools.call('login', { body: { ...body, ...proof }, signal })
   } catch (thrown) {
     throw attempt.details.method === 'sms' ? renamedField(thrown, 'password', 'verificationCode') : thrown

@@ -1,5 +1,5 @@
 import type { Assertion } from '../../../schemas/calls/members/step-up.calls.ts'
-import { canOfferPasskeys, takePasskey } from '../../members/passkeys/ceremony.ts'
+import { canOfferPasskeys, takePasskey } from '../../members/passkeys/passkeys.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 
 /** Has the person use a passkey: any of this site's, or one of the member that a ticket stands for. */

@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate'
 import { type Registration, registerMachine } from '../../../machines/members/register/register.machine.ts'
-import { firebaseProof } from './firebase-proof.ts'
+import { firebaseSms } from './firebase-sms.ts'
 import type { Flow } from '../kit/flow.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 import { sentValues } from './sent-values.ts'
@@ -13,12 +13,13 @@ async function register(
 ): Promise<{ token: string }> {
   const { host, address } = tools.page()
   const sent = sentValues(values)
+  const firebase = await firebaseSms(tools)
   const body = {
     // Where the form has it, what stands there counts, also nothing.
     ...(referralCode !== null && !('referralCode' in values) && { referralCode }),
     domain: host,
     ...sent,
-    ...(await firebaseProof(tools, 'register', sent['verificationCode'], 'verificationCode')),
+    ...(await firebase?.prove('register', sent['verificationCode'], 'verificationCode')),
     ...(captchaId !== null && { captchaId }),
     ...(botCheck !== null && { botCheck }),
     login: true,

@@ -10,7 +10,7 @@ import { waitUntil } from '../../core/clock/wait-until.ts'
 import { botCheckWith } from './bot-check.flow.ts'
 import { captchaWith } from './captcha.flow.ts'
 import { masked, onCountdown, readCountdown, shareCountdown } from './countdowns.ts'
-import { sendByFirebase } from './firebase-proof.ts'
+import { firebaseSms } from './firebase-sms.ts'
 import type { Flow } from '../kit/flow.ts'
 import type { FlowTools } from '../kit/flow-tools.ts'
 import { renamedField } from './sent-values.ts'
@@ -28,8 +28,8 @@ async function sendCode(
     shareCountdown(shared, purpose, countdown)
     return countdown
   }
-  const byFirebase = await sendByFirebase(tools, purpose, phone)
-  if (byFirebase) return share(byFirebase.resendAt)
+  const firebase = purpose === 'password' ? undefined : await firebaseSms(tools)
+  if (firebase && purpose !== 'password') return share(await firebase.send(tools, purpose, phone))
   const country = cleanValue('digits', phone.countryDialingCode)
   const answer = captcha && { ...captcha, captcha: cleanValue('text', captcha.captcha) }
   const rest = {

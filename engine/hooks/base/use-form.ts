@@ -8,11 +8,11 @@ import { buildForm, type BuiltForm } from '../../forms/build-form.ts'
 import { draftOf, dropDrafts } from '../../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../../forms/form-model.ts'
 import { createFormValidator } from '../../forms/form-validator.ts'
-import { checklist, problemWords, type Check, type Words } from '../../forms/problem-words.ts'
+import { problemWords, type Words } from '../../forms/problem-words.ts'
 import { useBoot } from './use-boot.ts'
 import { useText } from './use-text.ts'
 
-export type { Check, FormField, Values }
+export type { FormField, Values }
 
 export interface FormOptions {
   /** Name of the form, as in schemas/forms. */
@@ -107,19 +107,6 @@ function wordsFor({ problem }: FieldState, field: string, words: Words) {
   return problem ? problemWords(problem, field, words) : ''
 }
 
-/** A field's value while it is typed; for the few parts that follow it. */
-export function useFieldValue(form: FormHandle, name: string): string {
-  const { model } = form
-  return useSyncExternalStore(
-    (listener) =>
-      model.onChange((field) => {
-        if (field === name) listener()
-      }),
-    () => model.value(name),
-    () => model.value(name),
-  )
-}
-
 /** A field's problem, or that it is right; renders only the calling component when that changes. */
 export function useFieldState(form: FormHandle, name: string): FieldState {
   const { model } = form
@@ -129,12 +116,6 @@ export function useFieldState(form: FormHandle, name: string): FieldState {
     read,
     read,
   )
-}
-
-/** What a new password must satisfy. */
-export function useChecklist(form: FormHandle, name: string): readonly Check[] {
-  const rule = form.model.rules[name]
-  return useMemo(() => (rule ? checklist(rule) : []), [rule])
 }
 
 export { bindForm, dropDrafts, inputOf, readInputs }

@@ -2,12 +2,10 @@ import { useMemo } from 'react'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { CallError } from '../../core/call/call-error.ts'
-import { canUsePasskeys, makePasskey, takePasskey } from '../../members/passkeys/ceremony.ts'
+import { makePasskey, takePasskey } from '../../members/passkeys/passkeys.ts'
 import { refetchCalls } from '../../core/query/queries.ts'
 import { confirmed as askConfirmed } from '../../members/proof/confirmed.ts'
 import { useEngine } from '../../core/engine/engine.ts'
-
-export { canUsePasskeys }
 
 /** The code of whatever a change failed with. */
 export function codeOf(thrown: unknown): ErrorCode {

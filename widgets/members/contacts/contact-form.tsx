@@ -5,8 +5,9 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/contact-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/contact-mobile.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
@@ -49,6 +50,7 @@ export function ContactForm({ titleId, kind, present, error, pending, send, onCl
           <FormSkeleton label={t('frame:loading')} fields={1} />
         ) : (
           <MethodForm
+            widgets={everyWidget}
             ref={fields}
             name={name}
             document={forms[kind]}

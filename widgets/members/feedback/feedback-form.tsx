@@ -10,6 +10,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import document from '../../../schemas/forms/feedback.json' with { type: 'json' }
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { MethodForm } from '../sign-in/method-form.tsx'
 import { FeedbackPictures } from './feedback-pictures.tsx'
 
@@ -61,6 +62,7 @@ export function FeedbackForm({ minimum, maximum }: { minimum: number; maximum: n
         {t('feedback.limits', { minimum, maximum })}
       </p>
       <MethodForm
+        widgets={everyWidget}
         key={turn}
         ref={fields}
         name={name}

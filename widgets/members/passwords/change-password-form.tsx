@@ -9,8 +9,9 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import changeDocument from '../../../schemas/forms/change-password.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
@@ -86,6 +87,7 @@ export function ChangePasswordForm(props: ChangePasswordFormProps) {
           <FormSkeleton label={t('frame:loading')} fields={3} />
         ) : (
           <MethodForm
+            widgets={everyWidget}
             ref={fields}
             name="change-password"
             document={oldPasswordNeeded ? withOld : withoutOld}

@@ -13,10 +13,11 @@ import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import emailDocument from '../../../schemas/forms/forgot-email.json' with { type: 'json' }
 import mobileDocument from '../../../schemas/forms/forgot-mobile.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
@@ -151,6 +152,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
           ) : (
             <FormHelpersContext value={helpers}>
               <MethodForm
+                widgets={everyWidget}
                 key={method}
                 ref={fields}
                 name={`forgot-${method}`}

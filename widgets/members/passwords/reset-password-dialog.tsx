@@ -8,9 +8,10 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import resetDocument from '../../../schemas/forms/reset-password.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
@@ -94,6 +95,7 @@ export default function ResetPasswordDialog({ titleId, close, resetToken }: Rese
           <FormSkeleton label={t('frame:loading')} fields={2} />
         ) : (
           <MethodForm
+            widgets={everyWidget}
             ref={fields}
             name="reset-password"
             document={resetDocument as FormDocument}

@@ -13,6 +13,7 @@ import { useSaveProfile } from '../../../engine/hooks/members/use-save-profile.t
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import '../../ui/dialog/dialog.css'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { MethodForm } from '../sign-in/method-form.tsx'
 
 type Field = CallValue<'profile'>['fields'][number]
@@ -101,6 +102,7 @@ export function ProfileForm({ profile, titleId, close }: ProfileFormProps) {
         </p>
       ) : null}
       <MethodForm
+        widgets={everyWidget}
         ref={fields}
         name={name}
         document={form.document}

@@ -13,9 +13,9 @@ import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
 import smsDocument from '../../../schemas/forms/login-sms.json' with { type: 'json' }
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import usernameDocument from '../../../schemas/forms/login-username.json' with { type: 'json' }
-import { recoveryRules } from '../../../schemas/rules/registration-rules.ts'
+import { recoveryRules } from '../../../schemas/rules/recovery-rules.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
-import { canUsePasskeys } from '../../../engine/hooks/members/use-factors.ts'
+import { canUsePasskeys } from '../../../engine/hooks/members/passkeys.ts'
 import type { StepUpRef } from '../../../engine/hooks/members/step-up-ref.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { WaitingDialog } from '../../ui/dialog/waiting-dialog.tsx'
@@ -23,11 +23,11 @@ import { AccountDialog } from './account-dialog.tsx'
 import { AccountLink } from './account-link.tsx'
 import { FormHelpersContext } from '../../ui/form/form-helpers.ts'
 import { FormSkeleton } from './form-skeleton.tsx'
+import { logInWidgets } from '../../ui/form/log-in-widgets.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { MethodForm } from './method-form.tsx'
 import { MethodPanel } from './method-panel.tsx'
 import { RememberBox } from './remember-box.tsx'
-import { RememberedAccount } from './remembered-account.tsx'
 import { SocialSlot } from '../social/social-slot.tsx'
 import { useCaptchaHelpers } from './use-captcha-helpers.ts'
 import { useSwitchDialog } from './use-switch-dialog.ts'
@@ -35,6 +35,7 @@ import { useSwitchDialog } from './use-switch-dialog.ts'
 type Method = 'username' | 'sms'
 
 const StepUpPanel = lazy(() => import('../step-up/step-up-panel.tsx'))
+const RememberedAccount = lazy(() => import('./remembered-account.tsx'))
 
 export interface LoginDialogProps extends DialogProps {
   /** Logs in at the agent portal. */
@@ -102,6 +103,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
       </Suspense>
     )
 
+  const skeleton = <FormSkeleton label={t('frame:loading')} fields={2} />
   return (
     <AccountDialog
       titleId={titleId}
@@ -192,15 +194,17 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
     >
       {({ announce, panelId }) =>
         flow.matches('recalling') ? (
-          <FormSkeleton label={t('frame:loading')} fields={2} />
+          skeleton
         ) : isReady ? (
-          <RememberedAccount
-            t={t}
-            name={remembered.name ?? ''}
-            onOther={() => {
-              send({ type: 'remembered.dismissed' })
-            }}
-          />
+          <Suspense fallback={skeleton}>
+            <RememberedAccount
+              t={t}
+              name={remembered.name ?? ''}
+              onOther={() => {
+                send({ type: 'remembered.dismissed' })
+              }}
+            />
+          </Suspense>
         ) : (
           <>
             <MethodPanel
@@ -214,6 +218,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
             >
               <FormHelpersContext value={helpers}>
                 <MethodForm
+                  widgets={logInWidgets}
                   key={method}
                   ref={fields}
                   name={`login-${method}`}

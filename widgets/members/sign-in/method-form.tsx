@@ -1,14 +1,15 @@
 import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
 import { useForm, type FormOptions } from '../../../engine/hooks/base/use-form.ts'
-import { SchemaForm, type SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from '../../ui/form/schema-form.tsx'
 
 export interface MethodFormProps extends FormOptions {
+  widgets: SchemaFormProps['widgets']
   onAnnounce: (words: string) => void
   ref: Ref<SchemaFormHandle>
 }
 
 /** The fields of one way to do it. What the server refused is pointed out. */
-export function MethodForm({ onAnnounce, ref, ...options }: MethodFormProps) {
+export function MethodForm({ widgets, onAnnounce, ref, ...options }: MethodFormProps) {
   const form = useForm(options)
   const fields = useRef<SchemaFormHandle>(null)
   const { error } = options
@@ -27,5 +28,5 @@ export function MethodForm({ onAnnounce, ref, ...options }: MethodFormProps) {
     }),
     [],
   )
-  return <SchemaForm form={form} onAnnounce={onAnnounce} ref={fields} />
+  return <SchemaForm form={form} widgets={widgets} onAnnounce={onAnnounce} ref={fields} />
 }

@@ -10,6 +10,7 @@ import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import { type FormHelpers, FormHelpersContext } from '../../ui/form/form-helpers.ts'
 import { MethodForm, type MethodFormProps } from './method-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 import { MethodPanel } from './method-panel.tsx'
 
 export type RegisterMethod = 'mobile' | 'username'
@@ -57,6 +58,7 @@ export function RegisterForm(props: RegisterFormProps) {
       {applied ? (
         <FormHelpersContext value={helpers}>
           <MethodForm
+            widgets={everyWidget}
             key={method}
             name={`register-${method}`}
             document={forms[method]}

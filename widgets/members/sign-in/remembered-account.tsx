@@ -8,7 +8,7 @@ export interface RememberedAccountProps {
 }
 
 /** Stands in the form's place for whoever is remembered here: the name, and that no password is needed. */
-export function RememberedAccount({ t, name, onOther }: RememberedAccountProps) {
+export default function RememberedAccount({ t, name, onOther }: RememberedAccountProps) {
   return (
     <div className="form" data-testid="remembered">
       <div className="field form__wide">

@@ -1,4 +1,5 @@
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+import { maxButtons } from './provider-count.ts'
 
 /** A button of social sign-in. */
 export interface OfferedProvider {
@@ -14,9 +15,6 @@ const services: Readonly<Record<string, Pick<OfferedProvider, 'label' | 'icon'>>
   'apple.com': { label: 'Apple', icon: 'prism' },
   'github.com': { label: 'GitHub', icon: 'wave' },
 }
-
-/** Max two buttons, as the brand orders them: providers first, then services behind Firebase. */
-const maxButtons = 2
 
 /** The providers that this brand offers; none where nothing is switched on. */
 export function useProviders(): readonly OfferedProvider[] {

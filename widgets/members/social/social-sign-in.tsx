@@ -4,19 +4,19 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { ProviderButtons } from './provider-buttons.tsx'
-import type { OfferedProvider } from './provider-list.ts'
+import { useProviders } from './provider-list.ts'
 import { SocialError } from './social-error.tsx'
 import { useSocialEnd } from './use-social-end.ts'
 
 export interface SocialSignInProps {
-  providers: readonly OfferedProvider[]
   /** Stands above a form instead of below it. */
   above: boolean
 }
 
 /** The buttons below a login or above a registration, and what became of them. */
-export default function SocialSignIn({ providers, above }: SocialSignInProps) {
+export default function SocialSignIn({ above }: SocialSignInProps) {
   const { t } = useText('forms')
+  const providers = useProviders()
   const dialog = useDialog()
   const navigate = useNavigate()
   const flow = useFlow('social', {})

@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react'
-import { useProviders } from './provider-list.ts'
+import { useProviderCount } from './provider-count.ts'
 import './social-slot.css'
 
 const SocialSignIn = lazy(() => import('./social-sign-in.tsx'))
 
 /** Room for social sign-in in a dialog; nothing of it is fetched for a brand that offers none. */
 export function SocialSlot({ above = false }: { above?: boolean }) {
-  const providers = useProviders()
-  if (providers.length === 0) return null
+  const count = useProviderCount()
+  if (count === 0) return null
   return (
-    <Suspense fallback={<Waiting count={providers.length} />}>
-      <SocialSignIn providers={providers} above={above} />
+    <Suspense fallback={<Waiting count={count} />}>
+      <SocialSignIn above={above} />
     </Suspense>
   )
 }

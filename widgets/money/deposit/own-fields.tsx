@@ -4,6 +4,7 @@ import type { FormDocument } from '../../../schemas/documents/form.document.ts'
 import { useForm } from '../../../engine/hooks/base/use-form.ts'
 import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
 import { SchemaForm, type SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { everyWidget } from '../../ui/form/every-widget.ts'
 
 export interface OwnFieldsProps {
   method: DepositMethod
@@ -28,5 +29,5 @@ export function OwnFields({ method, error, onAnnounce, ref }: OwnFieldsProps) {
     const first = error?.fields && form.model.wrong().find((field) => error.fields?.[field])
     if (first !== undefined) onAnnounce(`${form.label(first)}: ${form.problem(first)}`)
   }, [error, form, onAnnounce])
-  return <SchemaForm form={form} onAnnounce={onAnnounce} ref={ref} />
+  return <SchemaForm form={form} widgets={everyWidget} onAnnounce={onAnnounce} ref={ref} />
 }

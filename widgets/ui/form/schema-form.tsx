@@ -1,5 +1,5 @@
 import Form from '@rjsf/core/lib/components/Form.js'
-import type { RJSFSchema } from '@rjsf/utils'
+import type { RegistryWidgetsType, RJSFSchema } from '@rjsf/utils'
 import { memo, useEffect, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react'
 import {
   bindForm,
@@ -9,7 +9,7 @@ import {
   type Values,
 } from '../../../engine/hooks/base/use-form.ts'
 import './form.css'
-import { templates, widgets } from './theme.tsx'
+import { templates } from './theme.tsx'
 
 /** What the `<form>` around the fields may ask of them. */
 export interface SchemaFormHandle {
@@ -21,13 +21,15 @@ export interface SchemaFormHandle {
 
 export interface SchemaFormProps {
   form: FormHandle
+  /** Widgets by the names that the form's document uses. */
+  widgets: RegistryWidgetsType
   /** Receives in words what is wrong, for people who do not see it. */
   onAnnounce: (words: string) => void
   ref?: Ref<SchemaFormHandle>
 }
 
 /** The fields of a form, rendered by rjsf. Values and problems live in the form's model: rjsf holds none. */
-export const SchemaForm = memo(function SchemaForm({ form, onAnnounce, ref }: SchemaFormProps) {
+export const SchemaForm = memo(function SchemaForm({ form, widgets, onAnnounce, ref }: SchemaFormProps) {
   const fields = useRef<HTMLDivElement>(null)
   const { model } = form
 

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isSameNumber, type PhoneNumber } from '../../../schemas/rules/phone-number.ts'
 import { type BotCheckRef, useBotCheck } from '../../../engine/hooks/members/use-bot-check.ts'
 import { useCaptchaWorking } from '../../../engine/hooks/members/use-submit-form.ts'
@@ -7,70 +7,18 @@ import { useCountdown } from '../../../engine/hooks/base/use-countdown.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { inputOf, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
-import { CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import { FieldFrame } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
-import { useFormHelpers, type CaptchaHelpers } from './form-helpers.ts'
+import { useFormHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
+
+const SmsCaptcha = lazy(() => import('./sms-captcha.tsx'))
 
 /** Milliseconds between two requests for a code, whatever came of the first. */
 const requestRest = 1_000
 
 function minutes(seconds: number) {
   return `${String(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-interface CheckProps {
-  form: FormHandle
-  captcha: CaptchaHelpers
-  onAnswer: (captcha: string) => void
-  onDismiss: () => void
-}
-
-/** The captcha that sending a code may ask for, below the code's own field. */
-function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: CheckProps) {
-  const [answer, setAnswer] = useState(captcha.answer ?? '')
-  const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
-  const send = () => {
-    if (answer.trim() !== '') onAnswer(answer.trim())
-  }
-  return (
-    <div className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
-      <label className="field__label" htmlFor={`${form.name}-sms-captcha`}>
-        {form.t('sms.captcha')}
-      </label>
-      <div className="field__box">
-        <input
-          ref={input}
-          id={`${form.name}-sms-captcha`}
-          dir="ltr"
-          lang="en"
-          autoComplete="off"
-          value={answer}
-          readOnly={captcha.answer !== null}
-          onChange={(event) => {
-            setAnswer(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            send()
-          }}
-        />
-        <CaptchaPicture t={form.t} captcha={captcha} />
-        <button className="button" type="button" onClick={send}>
-          {form.t('sms.continue')}
-        </button>
-      </div>
-      <CaptchaOtherWay t={form.t} captcha={captcha} />
-      <p className="field__message">
-        <button className="button-text" type="button" onClick={onDismiss}>
-          {form.t('sms.dismiss')}
-        </button>
-      </p>
-    </div>
-  )
 }
 
 /** Whether the form has another number by now than the one that waits for its code. */
@@ -143,24 +91,26 @@ export function SmsCodeWidget(props: WidgetProps) {
       hint={hint}
       after={
         flow.matches('solvingCaptcha') ? (
-          <SmsCaptcha
-            key={captcha?.id}
-            form={form}
-            captcha={{
-              image: captcha?.image ?? null,
-              answer: captcha?.captcha ?? null,
-              isMissing: false,
-              isWorking,
-              refresh: () => flow.send({ type: 'captcha.refreshed' }),
-              work: () => flow.send({ type: 'captcha.workChosen' }),
-            }}
-            onAnswer={(answer) => {
-              flow.send({ type: 'captcha.answered', captcha: answer })
-            }}
-            onDismiss={() => {
-              flow.send({ type: 'captcha.dismissed' })
-            }}
-          />
+          <Suspense>
+            <SmsCaptcha
+              key={captcha?.id}
+              form={form}
+              captcha={{
+                image: captcha?.image ?? null,
+                answer: captcha?.captcha ?? null,
+                isMissing: false,
+                isWorking,
+                refresh: () => flow.send({ type: 'captcha.refreshed' }),
+                work: () => flow.send({ type: 'captcha.workChosen' }),
+              }}
+              onAnswer={(answer) => {
+                flow.send({ type: 'captcha.answered', captcha: answer })
+              }}
+              onDismiss={() => {
+                flow.send({ type: 'captcha.dismissed' })
+              }}
+            />
+          </Suspense>
         ) : null
       }
     >

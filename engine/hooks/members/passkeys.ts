@@ -1,0 +1,1 @@
+export { canUsePasskeys } from '../../members/passkeys/passkeys.ts'
