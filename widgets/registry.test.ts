@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import dialogDocuments from '../schemas/dialogs.json' with { type: 'json' }
 import type { ScreenNeeds, ScreenNode } from '../schemas/documents/screen.document.ts'
-import { widgets } from '../schemas/documents/widgets.document.ts'
+import { widgets } from '../schemas/documents/widgets/widgets.document.ts'
 import { manifests, registry } from './registry.ts'
 
 const documents: Readonly<Record<string, ScreenNeeds>> = dialogDocuments as never
@@ -27,6 +27,11 @@ test('every widget that documents may name can be rendered, and no other', () =>
   expect(Object.keys(registry.widgets).sort()).toEqual(Object.keys(widgets).sort())
 })
 
+test('the words of a widget are those that its document says', () => {
+  const said = Object.entries(widgets).map(([name, { words }]) => [name, words])
+  expect(said).toEqual(Object.keys(widgets).map((name) => [name, wordsOf(name)]))
+})
+
 test('a name belongs to one wing', () => {
   for (const kind of ['widgets', 'dialogs'] as const) {
     const names = manifests.flatMap((wing) => Object.keys(wing[kind]))
@@ -35,29 +40,11 @@ test('a name belongs to one wing', () => {
 })
 
 const screens = path.resolve(import.meta.dirname, '../schemas/screens')
-const screenFiles = readdirSync(screens).filter((name) => name.endsWith('.json'))
 
 function wordsOf(name: string): readonly string[] {
   const entry = registry.widgets[name]
   return entry && 'load' in entry ? (entry.words ?? []) : []
 }
-
-/** Of the pages of the member centre one is there at a time, this one first. */
-const shownOfCentre = ['menu', 'securityCenter']
-
-function wordsIn({ widget, when, slots = {} }: ScreenNode): string[] {
-  if (when) return []
-  const shown = Object.entries(slots).filter(
-    ([slot]) => widget !== 'member-centre' || shownOfCentre.includes(slot),
-  )
-  return [...wordsOf(widget), ...shown.flatMap(([, nodes]) => nodes).flatMap(wordsIn)]
-}
-
-test.each(screenFiles)('%s brings along the words of whatever it always shows', (file) => {
-  const screen = JSON.parse(readFileSync(path.join(screens, file), 'utf8')) as ScreenNode & ScreenNeeds
-  const brought = new Set([...(screen.words ?? []), ...(screen.sessionWords ?? [])])
-  expect(wordsIn(screen).filter((name) => !brought.has(name))).toEqual([])
-})
 
 /** Code that this part of a screen fetches at once for a guest. */
 function fetchedAtOnce({ widget, when, slots = {} }: ScreenNode): string[] {

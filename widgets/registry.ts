@@ -1,5 +1,5 @@
 import type { DialogEntry, Registry, WidgetEntry } from '../engine/core/registry/registry.ts'
-import type { WidgetName } from '../schemas/documents/widgets.document.ts'
+import type { WidgetName } from '../schemas/documents/widgets/widgets.document.ts'
 import { agents } from './agents/agents.widgets.ts'
 import { content } from './content/content.widgets.ts'
 import { Underage } from './content/pages/underage.tsx'

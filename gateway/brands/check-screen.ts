@@ -1,7 +1,7 @@
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import routeFile from '../../schemas/routes.json' with { type: 'json' }
 import type { RouteFile } from '../../schemas/documents/route.document.ts'
-import { widgets, type WidgetName } from '../../schemas/documents/widgets.document.ts'
+import { widgets, type WidgetName } from '../../schemas/documents/widgets/widgets.document.ts'
 import { checkValue } from './check-value.ts'
 import { conditions, knownConditions } from './conditions.ts'
 import { engineWidget } from './engine-widget.ts'

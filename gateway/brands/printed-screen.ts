@@ -1,6 +1,6 @@
 import { namespaces } from '../../schemas/base/namespaces.generated.ts'
 import { screenDocument } from '../../schemas/documents/screen.document.ts'
-import { widgets } from '../../schemas/documents/widgets.document.ts'
+import { widgets } from '../../schemas/documents/widgets/widgets.document.ts'
 import endpoints from '../../schemas/endpoints.json' with { type: 'json' }
 import { conditions } from './conditions.ts'
 import { type Plain, printDocument, withHead } from './print-document.ts'

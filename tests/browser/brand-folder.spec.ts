@@ -82,6 +82,25 @@ test('an open registration form loses the field that the merchant takes out of i
   await expect(form.locator('[name=password]')).toHaveValue('half a pa')
 })
 
+test('a home composed of parts of other pages comes whole, with their words in its first HTML (12, A5)', async ({
+  page,
+  site,
+}, info) => {
+  const id = `composed${info.project.name}`
+  addBrand(id)
+  mkdirSync(folder(id, 'screens'), { recursive: true })
+  const parts = ['page-title', 'blog-page', 'safer-play', 'news-page'].map((widget) => ({ widget }))
+  const home = { widget: 'main', props: { layout: 'page' }, slots: { default: parts } }
+  writeFileSync(folder(id, 'screens', 'home.json'), JSON.stringify(home))
+  await expect
+    .poll(async () => (await site.html(id)).text)
+    .toContain('Set your own bounds while your head is clear')
+  await comeOfAge(page, site.url(id))
+  // Whatever the first HTML lacked, React would report in the browser's console, which no test may write to.
+  await page.goto(site.url(id))
+  await expect(page.getByText('Set your own bounds while your head is clear')).toBeVisible()
+})
+
 test('a hero of a single banner fills its place @both (12, A5)', async ({ page, site }, info) => {
   const id = `single${info.project.name}`
   const tala = JSON.parse(readFileSync(folder('tala', 'merchant.json'), 'utf8')) as {

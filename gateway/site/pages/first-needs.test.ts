@@ -58,10 +58,21 @@ describe('what a first page brings along', () => {
       'frame',
       'errors',
       'session',
-      'games',
       'pages',
+      'games',
     ])
     expect(firstWords(brandWith(), visit('/login'))).toEqual(['frame', 'errors', 'forms'])
+  })
+
+  it('has the words of every widget that a brand puts there, but of those for somebody who is logged in', () => {
+    const screen = (...nodes: object[]) => brandWith({ home: { widget: 'main', slots: { default: nodes } } })
+    const wordsOf = (...nodes: object[]) => firstWords(screen(...nodes), visit('/')).slice(2)
+    const shelf = { widget: 'point-mall' }
+    expect(wordsOf(shelf, { widget: 'help-centre', when: ['lang:PT'] })).toEqual(['mall', 'pages'])
+    expect(wordsOf({ ...shelf, when: ['role:guest'] }, { ...shelf, when: ['!session'] })).toEqual(['mall'])
+    expect(wordsOf({ ...shelf, when: ['session'] }, { ...shelf, when: ['role:member'] })).toEqual([])
+    const page = { widget: 'member-centre', slots: { wallet: [{ widget: 'wallets' }], menu: [shelf] } }
+    expect(wordsOf(page)).toEqual(['member', 'mall'])
   })
 
   it("is the brand's own where its screen says so, else the engine's", () => {

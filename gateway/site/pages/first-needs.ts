@@ -1,6 +1,7 @@
 import type { Namespace } from '../../../schemas/base/namespaces.ts'
 import dialogs from '../../../schemas/dialogs.json' with { type: 'json' }
 import type { ScreenAsk, ScreenNeeds, ScreenNode } from '../../../schemas/documents/screen.document.ts'
+import { widgets, type WidgetName } from '../../../schemas/documents/widgets/widgets.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { engineScreens } from './engine-documents.ts'
 import type { Visit } from './visit.ts'
@@ -24,12 +25,28 @@ function documentsOf(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): Scree
   ]
 }
 
+/** Who is here is known in the browser alone: no first HTML has what is for somebody who is logged in. */
+function isForMembers(condition: string): boolean {
+  return /^(session|role:(?!guest$))/.test(condition)
+}
+
+/** The words of whatever the first HTML of a screen shows, whoever composed it; of the pages of a centre the address names one. */
+function shownWords({ widget, when = [], slots = {} }: ScreenNode): readonly Namespace[] {
+  if (when.some(isForMembers)) return []
+  const { words, isPaged } = widgets[widget as WidgetName]
+  const inside = Object.entries(slots).filter(([slot]) => !isPaged || slot === 'menu')
+  return [...words, ...inside.flatMap(([, nodes]) => nodes.flatMap(shownWords))]
+}
+
 /** The names of all words that a first page shows. */
 export function firstWords(brand: LoadedBrand, visit: Visit): Namespace[] {
-  const needs = documentsOf(brand, visit)
-  const named = needs.flatMap(({ words = [], sessionWords = [] }) =>
-    visit.hints.session ? [...words, ...sessionWords] : words,
-  )
+  const named = documentsOf(brand, visit).flatMap(({ words = [], sessionWords = [], ...screen }) => {
+    const shown = 'widget' in screen ? shownWords(screen as ScreenNode) : []
+    const all = [...words, ...shown]
+    return visit.hints.session
+      ? [...all, ...sessionWords]
+      : all.filter((name) => !sessionWords.includes(name))
+  })
   return [...new Set(['frame', 'errors', ...named])] as Namespace[]
 }
 

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Screen } from '../../../engine/page/screen/screen.tsx'
-import { memberPages } from '../../../schemas/documents/widgets.document.ts'
+import { memberPages } from '../../../schemas/documents/widgets/members.widgets.ts'
 import document from '../../../schemas/screens/member.json' with { type: 'json' }
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
