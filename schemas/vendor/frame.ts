@@ -94,5 +94,13 @@ export const siteMessage = Type.Union([
     { source: Type.Literal('livery-site'), type: Type.Literal('language'), language: text('Code.', 8) },
     { description: 'The player chose another language.' },
   ),
+  closed(
+    {
+      ...{ source: Type.Literal('livery-site'), type: Type.Literal('show') },
+      match: foreignId('Id of a match of the list that the vendor gave.'),
+      selection: Type.Optional(text('Who of its first market wins, where a price was touched.', 8)),
+    },
+    { description: 'The player came by a match of a list on the site: once the game is ready.' },
+  ),
 ])
 export type SiteMessage = Static<typeof siteMessage>

@@ -1,4 +1,4 @@
-import { balanceIn, firstGame, openGame } from './games.ts'
+import { balanceIn, enterFunded, firstGame, openGame } from './games.ts'
 import { expect, test } from './site.fixture.ts'
 
 test('two matches are combined on the slip, and the bet stays open (D5, D7)', async ({ page, site }, {
@@ -29,6 +29,27 @@ test('two matches are combined on the slip, and the bet stays open (D5, D7)', as
   await game.getByTestId('my-bets').click()
   await expect(game.getByTestId('ticket').first()).toHaveAttribute('data-state', 'open')
   await expect.poll(() => balanceIn(game)).toBeLessThan(before)
+})
+
+test('a price touched in the lobby opens its match, with the price on the slip (12, G6)', async ({
+  page,
+  site,
+}, { project }) => {
+  test.setTimeout(120_000)
+  await enterFunded(page, site)
+  await page.goto(site.url('tala', '/sports'))
+  const card = page
+    .locator('.match-card')
+    .filter({ has: page.locator('button:enabled .number') })
+    .last()
+  await card.locator('.match-card__price:enabled').first().click()
+  const game = page.frameLocator('iframe')
+  const shown = game.locator('[data-shown="true"]')
+  await expect(shown).toBeInViewport({ ratio: 1, timeout: 30_000 })
+  await expect(shown).toHaveAttribute('data-event', new URL(page.url()).searchParams.get('match') ?? '')
+  await expect(shown.locator('.price[aria-pressed="true"]')).toHaveCount(1)
+  if (project.name === 'phone') await game.getByTestId('slip-bar').click()
+  await expect(game.locator('.slip-picks li')).toHaveCount(1)
 })
 
 test('chips on a live table are taken and settled within its round (D7, D9)', async ({ page, site }) => {

@@ -11,6 +11,8 @@ test.each([
   [{ vassalage: 'ELOTT' }, '/lottery?gameCode=lantern%20row'],
   [{ isGame: 0 as const }, '/rng?vassalage=PG'],
   [{ vassalage: 'constructor' }, '/seamless?gameCode=17'],
+  [{ match: { id: 'm 1' } }, '/seamless?gameCode=17&match=m+1'],
+  [{ match: { id: 'm1', selection: 'draw' } }, '/seamless?gameCode=17&match=m1&selection=draw'],
 ])('a game of %o is played at %s', (change, place) => {
   expect(gamePath({ ...game, ...change })).toBe(place)
 })

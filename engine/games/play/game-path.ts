@@ -5,7 +5,16 @@ export type Playable = Pick<
   CallValue<'hotGames'>[number],
   'nodeId' | 'vassalage' | 'gameType' | 'gameCode' | 'isGame'
 > &
-  Partial<Pick<CallValue<'hotGames'>[number], 'displayName' | 'maintenance'>>
+  Partial<Pick<CallValue<'hotGames'>[number], 'displayName' | 'maintenance'>> & {
+    /** What of it is shown first. */
+    match?: GameMatch
+  }
+
+/** A match among those of a game, and who of it was touched to win. */
+export interface GameMatch {
+  id: string
+  selection?: string
+}
 
 const lotteries: Readonly<Record<string, string>> = {
   TCG_LOTTO_VN: '/vnLottery',
@@ -15,11 +24,16 @@ const lotteries: Readonly<Record<string, string>> = {
 }
 
 /** Where a game is played, by its vendor and kind. */
-export function gamePath({ nodeId, vassalage, gameType, gameCode, isGame }: Playable): string {
+export function gamePath({ nodeId, vassalage, gameType, gameCode, isGame, match }: Playable): string {
   const lottery = Object.hasOwn(lotteries, vassalage) ? lotteries[vassalage] : undefined
   if (lottery) return `${lottery}?gameCode=${encodeURIComponent(gameCode)}`
   if (isVendorOfSlots({ gameType, isGame })) return `/rng?vassalage=${encodeURIComponent(vassalage)}`
-  return `/seamless?gameCode=${encodeURIComponent(nodeId)}`
+  const query = new URLSearchParams({
+    gameCode: nodeId,
+    ...(match && { match: match.id }),
+    ...(match?.selection !== undefined && { selection: match.selection }),
+  })
+  return `/seamless?${query.toString()}`
 }
 
 /** Whether this is a vendor whose games are a page of the site, which anybody may look at. */

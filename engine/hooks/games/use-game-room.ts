@@ -13,6 +13,7 @@ import { useGameRound } from './use-game-round.ts'
 import { useGo } from '../base/use-go.ts'
 import { useRefresh } from '../base/use-refresh.ts'
 import { useSession } from '../base/use-session.ts'
+import { useShownMatch } from './use-shown-match.ts'
 import { useWayBack } from '../base/use-way-back.ts'
 
 /** What stands in a game's room instead of the game. */
@@ -88,6 +89,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
   const { notifyResumed } = useGameRound(hasTag('inRound'))
 
   const tellLook = useFrameLook(frame, address)
+  const tellMatch = useShownMatch(frame, address)
   useFrameMessages(frame, address, (message: FrameMessage) => {
     switch (message.type) {
       case 'hello':
@@ -97,6 +99,7 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
       case 'ready':
         send({ type: 'frame.ready' })
         tellLook()
+        tellMatch()
         if (context.round) notifyResumed()
         return
       case 'failed':

@@ -11,6 +11,7 @@ import { TablesWaiting } from './tables-waiting.tsx'
 import './matches.css'
 
 type Match = CallValue<'matchList'>[number]
+type Price = Match['prices'][number]
 type Category = CallQuery<'matchList'>['gameType']
 
 const refetchMs = 10_000
@@ -58,15 +59,17 @@ function MatchCard({ match, category }: { match: Match; category: Category }) {
   const play = usePlay()
   const { nodeId, vassalage, home, away, score, isOn } = match
   const nameOf = { home, draw: t('matches.draw'), away }
+  const open = (selection?: Price['selection']) => {
+    const shown = { id: match.matchId, ...(selection && { selection }) }
+    play({ nodeId, vassalage, gameType: category, gameCode: nodeId, isGame: 1, match: shown })
+  }
   return (
     <li className="table-card match-card">
       <button
         className="tile__hit"
         type="button"
         aria-label={t('matches.play', { home, away })}
-        onClick={() => {
-          play({ nodeId, vassalage, gameType: category, gameCode: nodeId, isGame: 1 })
-        }}
+        onClick={() => open()}
       />
       <span className="match-card__head">
         <span>{t(`matches.sports.${match.sport}`)}</span>
@@ -84,12 +87,18 @@ function MatchCard({ match, category }: { match: Match; category: Category }) {
       ))}
       <span className="match-card__prices">
         {match.prices.map(({ selection, price }) => (
-          <span className="match-card__price" key={selection}>
+          <button
+            className="match-card__price"
+            type="button"
+            key={selection}
+            disabled={price === null}
+            onClick={() => open(selection)}
+          >
             <i aria-hidden="true">{signs[selection]}</i>
             <span className="visually-hidden">{nameOf[selection]} </span>
             <b className="number">{price === null ? '–' : amount(price)}</b>
             {price === null ? <span className="visually-hidden">{t('matches.closed')}</span> : null}
-          </span>
+          </button>
         ))}
       </span>
     </li>

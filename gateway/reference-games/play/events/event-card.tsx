@@ -48,15 +48,15 @@ export function MarketRow({
   )
 }
 
-/** A match: clock, sides, score, its first market, and the others on demand. */
-export function EventCard(props: EventProps) {
-  const { event, language } = props
+/** A match: clock, sides, score, its first market, and the others on demand; marked where the player came by it. */
+export function EventCard(props: EventProps & { isShown: boolean }) {
+  const { event, language, isShown } = props
   const [isOpen, setOpen] = useState(false)
   const { t } = language
   const [first, ...others] = event.markets
   const isLive = event.phase === 'live' || event.phase === 'break'
   return (
-    <li class="event" data-phase={event.phase} data-testid="event">
+    <li class="event" data-event={event.id} data-phase={event.phase} data-shown={isShown} data-testid="event">
       <div class="event-head">
         {isLive ? (
           <span class="live-mark">

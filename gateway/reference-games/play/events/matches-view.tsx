@@ -10,6 +10,7 @@ import { SlipJump } from './slip-jump.tsx'
 import { SlipPanel } from './slip-panel.tsx'
 import { TicketList } from './ticket-list.tsx'
 import { usePolled } from './use-polled.ts'
+import { useShownMatch } from './use-shown-match.ts'
 import { useTickets } from './use-tickets.ts'
 
 const every = 2000
@@ -64,6 +65,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
     setPicks(toggled(picks, pick, maxLegs))
     setTab('slip')
   }
+  const shownId = useShownMatch(game.shown, board, onPick)
   const events = board?.events ?? []
   const groups = [
     ['live_now', events.filter(isOn).sort((a, b) => b.start - a.start)],
@@ -145,7 +147,11 @@ export function MatchesView(game: GameProps<EventsTable>) {
                   <h2 class="section-title">{t(name)}</h2>
                   <ul class="events">
                     {list.map((event) => (
-                      <EventCard key={event.id} {...{ event, language, picks, onPick }} />
+                      <EventCard
+                        key={event.id}
+                        {...{ event, language, picks, onPick }}
+                        isShown={event.id === shownId}
+                      />
                     ))}
                   </ul>
                 </section>

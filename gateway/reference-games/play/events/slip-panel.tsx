@@ -154,7 +154,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           {kind === 'combi' && picks.length > 1 ? (
             <div>
               <dt>{t('price_all')}</dt>
-              <dd>{figures.price(combined(picks) * 100)}</dd>
+              <dd>{isClosed ? '–' : figures.price(combined(picks) * 100)}</dd>
             </div>
           ) : null}
           <div>
@@ -166,7 +166,9 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           <div class="slip-returns">
             <dt>{t('returns')}</dt>
             <dd data-testid="slip-returns">
-              <bdi>{isStakeWrong ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}</bdi>
+              <bdi>
+                {isStakeWrong || isClosed ? '–' : money(BigInt(Math.floor(Math.min(returns, max) + 1e-6)))}
+              </bdi>
             </dd>
           </div>
         </dl>

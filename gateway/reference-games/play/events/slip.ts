@@ -40,7 +40,7 @@ export function hasChanged({ price, now }: Pick): boolean {
   return now === null || now < price
 }
 
-/** The product of prices, for showing: the vendor works with whole numbers. */
+/** The product of prices as a bet would be taken now, for showing: the vendor works with whole numbers. */
 export function combined(picks: readonly Pick[]): number {
-  return picks.reduce((product, { price, now }) => (product * Math.max(price, now ?? 0)) / 100, 1)
+  return picks.reduce((product, { price, now }) => (product * (now ?? price)) / 100, 1)
 }

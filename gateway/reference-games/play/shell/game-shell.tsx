@@ -11,7 +11,7 @@ import { Sheet } from './sheet.tsx'
 import { ShortBalance } from './short-balance.tsx'
 import { createSound } from './sound.ts'
 import { SoundButton } from './sound-button.tsx'
-import type { GameProps, TableData } from './table.ts'
+import type { GameProps, ShownMatch, TableData } from './table.ts'
 import { type Language, openLanguage } from '../words/words.ts'
 
 const noticeFor = 5_000
@@ -44,8 +44,9 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   /** What there was when a stake was refused for being more. */
   const [shortAt, setShortAt] = useState<bigint | null>(null)
   const [revision, setRevision] = useState(0)
+  const [shown, setShown] = useState<ShownMatch>()
   const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  const shown = useRef<HTMLParagraphElement>(null)
+  const line = useRef<HTMLParagraphElement>(null)
   const { t } = language
   const money = (minor: bigint | string) => language.figures.money(minor, data.scale, data.symbol)
   const sound = useMemo(
@@ -86,15 +87,15 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     postToSite(data.site, { source: 'livery-game', type: 'ready', game: data.game.id })
     return onSiteMessage(data.site, (message) => {
       if (message.type === 'refresh') refreshBalance()
+      else if (message.type === 'show') setShown(message)
       else if (message.type === 'language') void openLanguage(message.language, mechanic).then(setLanguage)
     })
   }, [])
 
   // Above an open panel too, which a browser lays over everything else.
   useEffect(() => {
-    const line = shown.current
-    line?.hidePopover?.()
-    if (notice) line?.showPopover?.()
+    line.current?.hidePopover?.()
+    if (notice) line.current?.showPopover?.()
   }, [notice])
 
   useEffect(() => {
@@ -159,6 +160,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     seen: (round) => void call('POST', '/v/rounds/seen', { round }).catch(() => undefined),
     isOffline,
     setOffline,
+    shown,
     revision,
     isCalm: calm.matches,
     play: sound.play,
@@ -208,7 +210,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
         <SoundButton sound={sound} t={t} />
       </nav>
       <p
-        ref={shown}
+        ref={line}
         popover="manual"
         class={`notice notice-${notice?.tone ?? 'plain'}`}
         role="status"

@@ -46,6 +46,12 @@ export interface TableData<S = unknown> {
   state: S
 }
 
+/** A match that the player touched in a list of the site, and who of it. */
+export interface ShownMatch {
+  match: string
+  selection?: string
+}
+
 /** What a game gets from the shell around it. */
 export interface GameProps<S = unknown> {
   mechanic: Mechanic
@@ -70,6 +76,8 @@ export interface GameProps<S = unknown> {
   seen: (round: string) => void
   isOffline: boolean
   setOffline: (is: boolean) => void
+  /** What the site asked to show first; the same object until it asks for another. */
+  shown: ShownMatch | undefined
   /** Grows when the connection came back and `data` is new. */
   revision: number
   /** The player prefers reduced motion. */

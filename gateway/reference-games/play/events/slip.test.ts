@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { combined, hasChanged, type Pick } from './slip.ts'
+
+function pick(price: number, now: number | null): Pick {
+  return {
+    event: { id: `${String(price)}-${String(now)}` } as Pick['event'],
+    market: 'win',
+    selection: 'home',
+    price,
+    now,
+  }
+}
+
+it('reckons with the price that a bet would be taken at, risen or fallen since it was picked (12, G6)', () => {
+  expect(combined([pick(200, 200)])).toBe(2)
+  expect(combined([pick(362, 358)])).toBeCloseTo(3.58)
+  expect(combined([pick(362, 371)])).toBeCloseTo(3.71)
+  expect(combined([pick(200, 150), pick(300, 310)])).toBeCloseTo(1.5 * 3.1)
+})
+
+it('asks about a price that fell or closed, and takes a better one unasked', () => {
+  expect([pick(362, 358), pick(362, null), pick(362, 362), pick(362, 371)].map(hasChanged)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})
