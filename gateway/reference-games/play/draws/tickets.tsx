@@ -6,6 +6,7 @@ import type { GameProps } from '../shell/table.ts'
 import { outcomeOf } from '../shell/outcome.ts'
 import type { DrawsState, Ticket } from './draws-state.ts'
 import { DrawNumbers } from './numbers.tsx'
+import { endedIds, withEnded } from './shown-tickets.ts'
 import { SlipList } from './slip.tsx'
 
 function TicketCard({ ticket, game }: { ticket: Ticket; game: GameProps<DrawsState> }) {
@@ -56,14 +57,23 @@ export function Tickets({ game, changes }: { game: GameProps<DrawsState>; change
   const [isOpen, setOpen] = useState(true)
   const [tickets, setTickets] = useState<Ticket[]>()
   const [hasMore, setMore] = useState(false)
-  const load = (before?: string) => {
-    const query = `open=${isOpen ? '1' : '0'}${before === undefined ? '' : `&before=${before}`}`
-    call<{ tickets: Ticket[] }>('GET', `/v/draws/tickets?${query}`).then((answer) => {
-      setTickets((known) => (before === undefined ? answer.tickets : [...(known ?? []), ...answer.tickets]))
-      setMore(answer.tickets.length === 20)
-    }, fail)
+  const fetchTickets = async (open: boolean, before?: string) => {
+    const query = `open=${open ? '1' : '0'}${before === undefined ? '' : `&before=${before}`}`
+    return (await call<{ tickets: Ticket[] }>('GET', `/v/draws/tickets?${query}`)).tickets
   }
-  useEffect(() => load(), [isOpen, changes])
+  const load = async (before?: string) => {
+    try {
+      const found = await fetchTickets(isOpen, before)
+      const seen = tickets ?? []
+      const hasEnded = isOpen && before === undefined && endedIds(seen, found).length > 0
+      const shown = hasEnded ? withEnded(seen, found, await fetchTickets(false)) : found
+      setTickets(before === undefined ? shown : [...seen, ...shown])
+      setMore(found.length === 20)
+    } catch (error) {
+      fail(error)
+    }
+  }
+  useEffect(() => void load(), [isOpen, changes])
   return (
     <section class="list-view" aria-label={t('my_tickets')}>
       <div class="chips" role="group" aria-label={t('my_tickets')}>
@@ -73,7 +83,10 @@ export function Tickets({ game, changes }: { game: GameProps<DrawsState>; change
             type="button"
             class="chip"
             aria-pressed={open === isOpen}
-            onClick={() => setOpen(open)}
+            onClick={() => {
+              setTickets(undefined)
+              setOpen(open)
+            }}
           >
             {t(open ? 'tickets_open' : 'tickets_over')}
           </button>
@@ -89,7 +102,7 @@ export function Tickets({ game, changes }: { game: GameProps<DrawsState>; change
         ))}
       </ul>
       {hasMore ? (
-        <button type="button" class="quiet wide" onClick={() => load(tickets?.at(-1)?.id)}>
+        <button type="button" class="quiet wide" onClick={() => void load(tickets?.at(-1)?.id)}>
           {t('more')}
         </button>
       ) : null}
