@@ -1,6 +1,6 @@
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRule, CompiledRules } from '../../schemas/rules/rule.ts'
-import { inOrder } from './in-order.ts'
+import { inFullRows, inOrder } from './in-order.ts'
 
 /** What the conditions of a form document are evaluated against. */
 export interface FormFacts {
@@ -57,15 +57,15 @@ export function buildForm(document: FormDocument, rules: CompiledRules, facts: F
     (field) =>
       (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
   )
+  const rendered = inFullRows(shown.filter(isRendered))
+  const placed = new Map(rendered.map((field) => [field.name, field]))
   return {
-    fields: shown,
+    fields: shown.map((field) => placed.get(field.name) ?? field),
     rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
     schema: {
       type: 'object',
-      properties: Object.fromEntries(shown.filter(isRendered).map(({ name }) => [name, { type: 'string' }])),
+      properties: Object.fromEntries(rendered.map(({ name }) => [name, { type: 'string' }])),
     },
-    uiSchema: Object.fromEntries(
-      shown.filter(isRendered).map(({ name, widget }) => [name, { 'ui:widget': widget }]),
-    ),
+    uiSchema: Object.fromEntries(rendered.map(({ name, widget }) => [name, { 'ui:widget': widget }])),
   }
 }

@@ -20,3 +20,20 @@ export function inOrder(fields: readonly FormField[], order: readonly string[]):
   }
   return [...fields].sort((one, other) => placeOf(one) - placeOf(other))
 }
+
+/**
+ * Fields stand two in a row where there is room. One that would stand alone before a wide one is wide too: else a later
+ * one would move up beside it, out of its order.
+ */
+export function inFullRows(fields: readonly FormField[]): readonly FormField[] {
+  let alone: string | undefined
+  const widened = new Set<string>()
+  for (const { name, wide } of fields) {
+    if (!wide) alone = alone === undefined ? name : undefined
+    else if (alone !== undefined) {
+      widened.add(alone)
+      alone = undefined
+    }
+  }
+  return fields.map((field) => (widened.has(field.name) ? { ...field, wide: true } : field))
+}
