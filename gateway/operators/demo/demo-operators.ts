@@ -15,11 +15,12 @@ import { caseThreshold } from '../inbox/inbox.tables.ts'
 import { thresholdOf, usualWindow } from '../inbox/threshold.service.ts'
 import { demoAuthenticator, demoPassword } from './demo-authenticator.ts'
 
-/** Two cashiers, so that what takes two people can be tried. */
+/** Three cashiers, so that one can propose what two others have to decide. */
 const people: readonly { name: string; role: OperatorRole }[] = [
   { name: 'olivia', role: 'owner' },
   { name: 'carlos', role: 'cashier' },
   { name: 'dana', role: 'cashier' },
+  { name: 'ramon', role: 'cashier' },
   { name: 'sara', role: 'support' },
   { name: 'maya', role: 'marketing' },
 ]

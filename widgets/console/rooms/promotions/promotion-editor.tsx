@@ -13,14 +13,15 @@ const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
-  const { merchant, id, live, waiting, draft, draftVersion, draftFindings } = detail
+  const { merchant, id, live, waiting, draft, draftVersion, draftFindings, liveFindings } = detail
   const { languages, segments, pictures, hasDraft } = detail
   const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useAct('promotionDraftSave')
   const drop = useAct('promotionDraftDrop')
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
-  const findings = save.data?.findings ?? draftFindings
+  const isLive = draft === null && waiting === null && !save.data
+  const findings = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
   const choices = {
     segments: segments.map((one) => ({ value: one.id, label: one.title })),
@@ -36,7 +37,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
       ) : null}
       {findings.length > 0 ? (
         <div className="promo__findings" role="status">
-          <p>{t('promotions.wrong')}</p>
+          <p>{t(isLive ? 'promotions.wrongLive' : 'promotions.wrong')}</p>
           <ul>
             {findings.map(({ path, message, expected, fix }) => (
               <li key={`${path} ${message}`}>

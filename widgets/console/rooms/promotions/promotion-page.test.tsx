@@ -51,3 +51,11 @@ test('G2: the preview says of a draft that it is one, and of what is live how it
   draw({ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' })
   expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Runs')
 })
+
+test('G2: what a live promotion lacks is named beside its fields, not only counted', async () => {
+  const lacks = { path: 'terms[0]', message: 'has no text in DE', expected: '', fix: 'Write it in DE.' }
+  const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const, findings: 1 }
+  draw({ ...live, source: 'folder', liveFindings: [lacks] })
+  expect(await screen.findByText(/What is live is not whole/)).toBeTruthy()
+  expect(screen.getAllByText(/has no text in DE/).length).toBeGreaterThan(0)
+})

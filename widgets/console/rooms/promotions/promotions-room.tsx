@@ -28,7 +28,7 @@ export function PromotionStatus({
 }: Pick<Row, 'phase' | 'isStopped' | 'hasDraft' | 'isWaiting' | 'findings'>) {
   const look = phase === 'open' ? 'good' : phase === 'comingSoon' ? 'waiting' : 'bad'
   return (
-    <>
+    <span className="promo__status">
       {phase === null ? null : (
         <span className={`status status--${look}`}>
           {isStopped ? t('promotions.stopped') : named('promotionPhase', phase)}
@@ -39,7 +39,7 @@ export function PromotionStatus({
       {findings > 0 ? (
         <span className="status status--bad">{t('promotions.findings', { count: findings })}</span>
       ) : null}
-    </>
+    </span>
   )
 }
 
