@@ -48,6 +48,8 @@ export interface CaseKind {
   }[]
   /** Names of details that are amounts in minor units of the case's currency. */
   amounts?: readonly string[]
+  /** Names of details that are an amount and its currency, "9.00 PHP": each has its own. */
+  priced?: readonly string[]
   /** Names of details that are ids, for the decision alone. */
   hidden?: readonly string[]
   /** Pictures that the member sent for it, JPEG in base64; shown to whoever may decide it. */

@@ -31,6 +31,7 @@ export const differenceKind: CaseKind = {
       reasons: ['provider_confirmed', 'returned_by_provider', 'provider_error', 'suspected_fraud'],
     },
   ],
+  priced: ['here', 'there'],
   decide: () => Promise.resolve(),
 }
 

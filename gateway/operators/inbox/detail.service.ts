@@ -33,15 +33,17 @@ async function thresholdShown(
   }
 }
 
-/** The details as people read them; who proposed something is named beside its id. */
+/** The details as people read them, money with its currency; who proposed something is named beside its id. */
 function shownDetails(
   { details, scale, currency }: InboxCase,
-  kind: CaseKind | undefined,
+  { hidden = [], amounts = [], priced = [] }: Pick<CaseKind, 'hidden' | 'amounts' | 'priced'> = {},
 ): Detail['details'] {
   return Object.entries(details).flatMap(([name, value]) => {
-    if (name === 'proposedBy' || kind?.hidden?.includes(name) === true) return []
-    const isAmount = kind?.amounts?.includes(name) === true && scale !== null && /^-?\d+$/.test(value)
-    return [{ name, value: isAmount ? `${decimal(BigInt(value), scale)} ${currency ?? ''}`.trim() : value }]
+    if (name === 'proposedBy' || hidden.includes(name)) return []
+    if (amounts.includes(name) && scale !== null && /^-?\d+$/.test(value))
+      return [{ name, value: decimal(BigInt(value), scale), ...(currency !== null && { currency }) }]
+    const [amount = '', unit] = priced.includes(name) ? value.split(' ') : [value]
+    return [{ name, value: amount, ...(unit !== undefined && { currency: unit }) }]
   })
 }
 

@@ -136,7 +136,7 @@ describe('H4: payments held against the providers’ statements', () => {
     )
     const id = found.find(({ reference }) => reference.includes('stranger'))?.id ?? ''
     const detail = (await cashier.call('caseDetail', { query: { merchant, id } })).value
-    expect(detail.details).toContainEqual({ name: 'there', value: '9.00 PHP' })
+    expect(detail.details).toContainEqual({ name: 'there', value: '9.00', currency: 'PHP' })
     const seen = { openedAt: detail.openedAt, amount: detail.amount }
     const body = { merchant, id, decision: 'close', reason: 'provider_error', comment: 'asked', ...seen }
     expect((await cashier.call('caseDecide', { body })).status).toBe(200)

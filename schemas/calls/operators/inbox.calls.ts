@@ -7,7 +7,8 @@ const status = Type.Unsafe<'open' | 'closed'>(Type.Enum(['open', 'closed'], { de
 const details = Type.Array(
   closed({
     name: Type.String({ description: 'What it says.' }),
-    value: Type.String({ description: 'Its value.' }),
+    value: Type.String({ description: 'Its value; a decimal amount where it has a currency.' }),
+    currency: Type.Optional(Type.String({ description: 'Where the value is money.' })),
   }),
   { description: 'What whoever opened the case says of it.' },
 )

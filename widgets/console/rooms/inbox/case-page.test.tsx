@@ -19,7 +19,7 @@ const detail: Detail = {
   ...{ amount: '4000.00', currency: 'PHP', status: 'open', openedAt: '2026-01-01T00:00:00Z' },
   ...{ closedAt: null, outcome: null, assignedTo: null, isMine: false, waitsForSecond: true },
   details: [
-    { name: 'payout', value: '3985.00 PHP' },
+    { name: 'payout', value: '3985.00', currency: 'PHP' },
     { name: 'account', value: 'BPI •••• 4567' },
   ],
   decisions: [

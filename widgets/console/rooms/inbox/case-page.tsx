@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { shownAmount, withGroups } from '../../../../engine/console/console-formats.ts'
+import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions } from '../../../../schemas/operators/permissions.ts'
@@ -19,7 +19,6 @@ type Detail = ConsoleValue<'caseDetail'>
 const agentKinds = ['branch.move', 'commission.adjust']
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
-const money = /^-?\d+\.\d+ [A-Z]{3,5}$/
 
 function Facts({ detail }: { detail: Detail }) {
   const { kind, amount, currency, brand, member, memberId, reference, openedAt, closedAt, outcome } = detail
@@ -84,7 +83,7 @@ function Facts({ detail }: { detail: Detail }) {
           </dd>
         </div>
       )}
-      {said.map(({ name, value }) => (
+      {said.map(({ name, value, currency: unit }) => (
         <div key={name}>
           <dt>{named(`detail.${kind}`, name)}</dt>
           <dd>
@@ -92,8 +91,8 @@ function Facts({ detail }: { detail: Detail }) {
               <Time at={value} {...(zone !== undefined && { zone })} />
             ) : (
               <bdi>
-                {money.test(value)
-                  ? withGroups(value)
+                {unit !== undefined
+                  ? `${shownAmount(value)} ${unit}`
                   : worded([`detail.${kind}.${name}`, ...(name === 'reason' ? ['reason'] : [])], value)}
               </bdi>
             )}
