@@ -45,6 +45,14 @@ test('a day of its year has no year', () => {
   expect(formats('pt').dayOfYear('2026-01-02T12:00:00Z')).toBe('2 de jan.')
 })
 
+test('a day of the calendar is that day in every zone when it names its own', () => {
+  const { date, dayOfYear } = createFormats('en', 'ltr', 'Pacific/Auckland', vi.fn())
+  expect([date('2026-01-02T12:00:00Z', 'UTC'), dayOfYear('2026-01-02T12:00:00Z', 'UTC')]).toEqual([
+    'Jan 2, 2026',
+    'Jan 2',
+  ])
+})
+
 test.each(['en', 'fil', 'pt-BR'])('the clock of %s has 24 hours, as every other clock of a site', (tag) => {
   expect(formats(tag).dateTime('2026-01-02T17:49:00Z')).toContain('17:49')
 })

@@ -14,8 +14,8 @@ export interface Formats {
   list: (names: readonly string[]) => string
   /** An ISO instant as a date, in the visitor's time zone or the one that is named (IANA). */
   date: (instant: string, zone?: string) => string
-  /** An ISO instant as a day of its year, in the visitor's time zone: where the year is said elsewhere. */
-  dayOfYear: (instant: string) => string
+  /** An ISO instant as a day of its year, in the visitor's time zone or the one that is named: where the year is said elsewhere. */
+  dayOfYear: (instant: string, zone?: string) => string
   /** An ISO instant as a date with hours and minutes, in the visitor's time zone or the one that is named (IANA). */
   dateTime: (instant: string, zone?: string) => string
 }
@@ -41,7 +41,8 @@ export function createFormats(
   // As every clock of the site reads.
   const timeOf = { ...dateOf, timeStyle: 'short', hourCycle: 'h23' } as const
   const day = new Intl.DateTimeFormat(tag, { ...dateOf, timeZone })
-  const short = new Intl.DateTimeFormat(tag, { ...common, month: 'short', day: 'numeric', timeZone })
+  const shortOf = { ...common, month: 'short', day: 'numeric' } as const
+  const short = new Intl.DateTimeFormat(tag, { ...shortOf, timeZone })
   const minute = new Intl.DateTimeFormat(tag, { ...timeOf, timeZone })
   const within = (own: Intl.DateTimeFormat, options: Intl.DateTimeFormatOptions, zone = timeZone) =>
     zone === timeZone ? own : new Intl.DateTimeFormat(tag, { ...options, timeZone: zone })
@@ -70,7 +71,7 @@ export function createFormats(
     list: (names) =>
       new Intl.ListFormat(tag).format(dir === 'rtl' ? names.map((name) => `\u2068${name}${end}`) : names),
     date: (instant, zone) => print(within(day, dateOf, zone), instant),
-    dayOfYear: (instant) => print(short, instant),
+    dayOfYear: (instant, zone) => print(within(short, shortOf, zone), instant),
     dateTime: (instant, zone) => print(within(minute, timeOf, zone), instant),
   }
 }
