@@ -10,6 +10,8 @@ test('amounts have two decimals, separators of the language and a true minus', (
   expect(formats('pt-BR').amount('-1234.5')).toBe('−1.234,50')
   expect(formats('fil').money('88.1', '₱')).toBe('₱88.10')
   expect(formats('en').money('-5', '$')).toBe('−$5.00')
+  expect(formats('pt').moneyRange('20', '10000.00', 'R$')).toBe('R$\u00a020–10.000')
+  expect(formats('ar', 'rtl').moneyRange('50', '2000', 'USD')).toBe('\u2066USD\u00a050–2,000\u2069')
   expect(formats('en').number(12345)).toBe('12,345')
   expect(formats('pt').decimal(1234.567)).toBe('1.234,57')
   expect(formats('en').decimal(908)).toBe('908')

@@ -8,6 +8,8 @@ export interface Formats {
   amount: (value: string | number) => string
   /** An amount behind its currency symbol; one of several letters keeps its distance. */
   money: (value: string | number, symbol: string) => string
+  /** Whole amounts from the lowest to the highest, behind their currency symbol. */
+  moneyRange: (lowest: string | number, highest: string | number, symbol: string) => string
   /** A share in percent, with up to two decimals; takes decimal strings. */
   percent: (value: string) => string
   /** Names one after the other, as a sentence has them. */
@@ -51,6 +53,7 @@ export function createFormats(
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
   const minus = (figures: string) => figures.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
   const amount = (value: string | number) => minus(two.format(value as number))
+  const kept = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
   const print = (format: Intl.DateTimeFormat, instant: string) => {
     const date = new Date(instant)
     onDate()
@@ -63,9 +66,13 @@ export function createFormats(
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)
-      const before = symbol.length > 1 ? `${symbol}\u00a0` : symbol
+      const before = kept(symbol)
       return isolate(figures.startsWith('−') ? `−${before}${figures.slice(1)}` : `${before}${figures}`)
     },
+    moneyRange: (lowest, highest, symbol) =>
+      isolate(
+        `${kept(symbol)}${[lowest, highest].map((value) => minus(whole.format(Number(value)))).join('–')}`,
+      ),
     percent: (value) => isolate(minus(share.format(Number(value) / 100))),
     // What each is written in is its own matter.
     list: (names) =>

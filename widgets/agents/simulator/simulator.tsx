@@ -94,7 +94,7 @@ function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
           (back) =>
             [
               String(back),
-              back === 1 ? t('simulator.last') : t('simulator.back', { n: number(back) }),
+              back === 1 ? t('simulator.last') : t('simulator.back', { count: back, n: number(back) }),
             ] as const,
         )}
         onChoose={(back) => onChoose({ back: Number(back) })}
