@@ -65,7 +65,11 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
     // Paid elsewhere: this page hears of it by itself.
     expect((await site.call('atlas', 'POST', path, { decision: 'confirmed' })).status).toBe(303)
   }
-  await expect(page.getByTestId('deposit-confirmed')).toContainText('500.00')
+  const confirmed = page.getByTestId('deposit-confirmed')
+  await expect(confirmed).toContainText('500.00')
+  // Sign, words and ways on are all in the first screen, above the bar at its foot.
+  for (const part of [confirmed.locator('.stage__sign'), ...(await confirmed.getByRole('link').all())])
+    await expect(part).toBeInViewport({ ratio: 1 })
   await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('500.00')
   await site.accessible(page)
 })
