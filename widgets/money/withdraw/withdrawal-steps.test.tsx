@@ -8,9 +8,9 @@ type Status = CallValue<'withdrawalStatus'>['steps'][number]['status']
 
 afterEach(cleanup)
 
-const step = (status: Status) => ({
-  ...{ status, actor: 'system' as const, reason: null, at: '2031-05-06T07:08:09.000Z' },
-})
+function step(status: Status) {
+  return { status, actor: 'system' as const, reason: null, at: '2031-05-06T07:08:09.000Z' }
+}
 
 /** The steps as they stand: their words, whether they are done, now or ahead. */
 async function shown(statuses: readonly Status[]) {
