@@ -179,6 +179,13 @@ test('arriving names the page and puts the focus into it', async () => {
   expect(screen.getByRole('status').textContent).toBe('Promotions · Tala')
 })
 
+test('a page is named with the brand as its language writes it (12)', async () => {
+  const { words } = testBoot('AR')
+  const named = { ...words, frame: { ...(words['frame'] as object), brand: { word: 'تالا' } } }
+  await open('/promotions', bootWith({ words: named }, 'AR'))
+  expect(document.title).toMatch(/ · تالا$/)
+})
+
 test('/login shows home with the login over it, and / once that closes', async () => {
   await open('/login')
   expect(screen.getByRole('dialog', { name: 'login' })).toBeTruthy()

@@ -43,6 +43,11 @@ export const payoutMethodDocument = Type.Object(
         examples: [[]],
       },
     ),
+    numberLabel: Type.Optional(
+      words('What people call the number of an account; the site’s word without it.', {
+        examples: [{ EN: 'Mobile number' }],
+      }),
+    ),
     numberPattern: Type.String({
       description: 'What an account number looks like, without spaces, dots and hyphens.',
       maxLength: 100,

@@ -65,7 +65,17 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
     // Paid elsewhere: this page hears of it by itself.
     expect((await site.call('atlas', 'POST', path, { decision: 'confirmed' })).status).toBe(303)
   }
-  await expect(page.getByTestId('deposit-confirmed')).toContainText('500.00')
+  const confirmed = page.getByTestId('deposit-confirmed')
+  await expect(confirmed).toContainText('500.00')
+  if (isMobile) {
+    // From the head of its card on, so that the ways on stand above the bar at the foot of the first screen.
+    const [card, sign] = [
+      await confirmed.boundingBox(),
+      await confirmed.locator('.stage__sign').boundingBox(),
+    ]
+    expect((sign?.y ?? Infinity) - (card?.y ?? 0)).toBeLessThan(64)
+    for (const way of await confirmed.getByRole('link').all()) await expect(way).toBeInViewport({ ratio: 1 })
+  }
   await expect(page.getByTestId('balance').filter({ visible: true }).first()).toContainText('500.00')
   await site.accessible(page)
 })

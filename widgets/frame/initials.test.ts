@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { initialsOf } from './initials.ts'
 
 test.each([
-  ['marisol', 'MA'],
+  ['marisol', 'M'],
   ['Ana Ribeiro', 'AR'],
   ['ana_maria.ribeiro', 'AR'],
   ['ليلى حسن', 'لح'],
-  ['𝒜b', '𝒜B'],
+  ['𝒜b', '𝒜'],
+  ['nour2026', 'N'],
+  ['نور', 'ن'],
   ['9', '9'],
   ['…', ''],
 ])('%s is drawn as %s', (name, initials) => {

@@ -10,6 +10,8 @@ test('amounts have two decimals, separators of the language and a true minus', (
   expect(formats('pt-BR').amount('-1234.5')).toBe('−1.234,50')
   expect(formats('fil').money('88.1', '₱')).toBe('₱88.10')
   expect(formats('en').money('-5', '$')).toBe('−$5.00')
+  expect(formats('pt').moneyRange('20', '10000.00', 'R$')).toBe('R$\u00a020–10.000')
+  expect(formats('ar', 'rtl').moneyRange('50', '2000', 'USD')).toBe('\u2066USD\u00a050–2,000\u2069')
   expect(formats('en').number(12345)).toBe('12,345')
   expect(formats('pt').decimal(1234.567)).toBe('1.234,57')
   expect(formats('en').decimal(908)).toBe('908')
@@ -43,6 +45,14 @@ test('shares and lists are written as the language writes them', () => {
 test('a day of its year has no year', () => {
   expect(formats('en').dayOfYear('2026-01-02T12:00:00Z')).toBe('Jan 2')
   expect(formats('pt').dayOfYear('2026-01-02T12:00:00Z')).toBe('2 de jan.')
+})
+
+test('a day of the calendar is that day in every zone when it names its own', () => {
+  const { date, dayOfYear } = createFormats('en', 'ltr', 'Pacific/Auckland', vi.fn())
+  expect([date('2026-01-02T12:00:00Z', 'UTC'), dayOfYear('2026-01-02T12:00:00Z', 'UTC')]).toEqual([
+    'Jan 2, 2026',
+    'Jan 2',
+  ])
 })
 
 test.each(['en', 'fil', 'pt-BR'])('the clock of %s has 24 hours, as every other clock of a site', (tag) => {

@@ -8,14 +8,16 @@ export interface Formats {
   amount: (value: string | number) => string
   /** An amount behind its currency symbol; one of several letters keeps its distance. */
   money: (value: string | number, symbol: string) => string
+  /** Whole amounts from the lowest to the highest, behind their currency symbol. */
+  moneyRange: (lowest: string | number, highest: string | number, symbol: string) => string
   /** A share in percent, with up to two decimals; takes decimal strings. */
   percent: (value: string) => string
   /** Names one after the other, as a sentence has them. */
   list: (names: readonly string[]) => string
   /** An ISO instant as a date, in the visitor's time zone or the one that is named (IANA). */
   date: (instant: string, zone?: string) => string
-  /** An ISO instant as a day of its year, in the visitor's time zone: where the year is said elsewhere. */
-  dayOfYear: (instant: string) => string
+  /** An ISO instant as a day of its year, in the visitor's time zone or the one that is named: where the year is said elsewhere. */
+  dayOfYear: (instant: string, zone?: string) => string
   /** An ISO instant as a date with hours and minutes, in the visitor's time zone or the one that is named (IANA). */
   dateTime: (instant: string, zone?: string) => string
 }
@@ -41,7 +43,8 @@ export function createFormats(
   // As every clock of the site reads.
   const timeOf = { ...dateOf, timeStyle: 'short', hourCycle: 'h23' } as const
   const day = new Intl.DateTimeFormat(tag, { ...dateOf, timeZone })
-  const short = new Intl.DateTimeFormat(tag, { ...common, month: 'short', day: 'numeric', timeZone })
+  const shortOf = { ...common, month: 'short', day: 'numeric' } as const
+  const short = new Intl.DateTimeFormat(tag, { ...shortOf, timeZone })
   const minute = new Intl.DateTimeFormat(tag, { ...timeOf, timeZone })
   const within = (own: Intl.DateTimeFormat, options: Intl.DateTimeFormatOptions, zone = timeZone) =>
     zone === timeZone ? own : new Intl.DateTimeFormat(tag, { ...options, timeZone: zone })
@@ -50,6 +53,7 @@ export function createFormats(
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
   const minus = (figures: string) => figures.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
   const amount = (value: string | number) => minus(two.format(value as number))
+  const kept = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
   const print = (format: Intl.DateTimeFormat, instant: string) => {
     const date = new Date(instant)
     onDate()
@@ -62,15 +66,19 @@ export function createFormats(
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)
-      const before = symbol.length > 1 ? `${symbol}\u00a0` : symbol
+      const before = kept(symbol)
       return isolate(figures.startsWith('−') ? `−${before}${figures.slice(1)}` : `${before}${figures}`)
     },
+    moneyRange: (lowest, highest, symbol) =>
+      isolate(
+        `${kept(symbol)}${[lowest, highest].map((value) => minus(whole.format(Number(value)))).join('–')}`,
+      ),
     percent: (value) => isolate(minus(share.format(Number(value) / 100))),
     // What each is written in is its own matter.
     list: (names) =>
       new Intl.ListFormat(tag).format(dir === 'rtl' ? names.map((name) => `\u2068${name}${end}`) : names),
     date: (instant, zone) => print(within(day, dateOf, zone), instant),
-    dayOfYear: (instant) => print(short, instant),
+    dayOfYear: (instant, zone) => print(within(short, shortOf, zone), instant),
     dateTime: (instant, zone) => print(within(minute, timeOf, zone), instant),
   }
 }

@@ -84,6 +84,16 @@ describe('a saved account (E3)', () => {
     })
   })
 
+  it('has a number that is called what the brand calls it, in the language asked for', async () => {
+    people.rule({}, [
+      { ...bank, numberLabel: { EN: 'Mobile number', TY: 'Numero' } },
+      { ...bank, code: 'other' },
+    ])
+    const token = await people.logIn('typing')
+    const { methods } = (await people.gateway.call('withdrawTerms', { token })).value
+    expect(methods.map(({ numberLabel }) => numberLabel)).toEqual(['Mobile number', undefined])
+  })
+
   it('is told to every contact when it is added, once, and not when it is refused', async () => {
     people.rule({})
     const { gateway } = people

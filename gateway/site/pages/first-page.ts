@@ -2,6 +2,7 @@ import type { CallName, CallQuery } from '../../../schemas/calls/calls.ts'
 import type { ScreenAsk } from '../../../schemas/documents/screen.document.ts'
 import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
 import type { SiteTools } from './site-tools.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import { originOf } from '../../base/http/brand-origin.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { vendorOrigins } from '../../games/vendors/vendor-origins.ts'
@@ -71,7 +72,8 @@ export async function firstBoot(
 }
 
 function titleOf(boot: Boot, visitor: Visitor, visit: Visit): string {
-  const { name, seo } = visitor.brand.settings
+  const { seo } = visitor.brand.settings
+  const name = brandWord(visitor.brand, boot.language.code)
   const own = seo.title[boot.language.code] ?? name
   if (!visit.route || visit.route.title === 'title.home') return visit.route ? own : name
   const frame = brandWords(visitor.brand, boot.language.code)['frame']

@@ -199,6 +199,13 @@ describe('the page cache', () => {
     })
   })
 
+  it('titles a page with the brand as its language writes it', async () => {
+    await site.folder.write('base', { 'locales/EN.json': { frame: { brand: { word: 'Bass' } } } })
+    await vi.waitFor(async () => {
+      expect((await get('/promotions')).payload).toMatch(/<title>[^<]+ · Bass<.title>/)
+    })
+  })
+
   it('stores no page of maintenance or of a closed region, and shows them at once', async () => {
     expect((await get('/')).statusCode).toBe(200)
     await site.folder.write('base', { 'merchant.json': { maintenance: true } })

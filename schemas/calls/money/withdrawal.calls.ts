@@ -67,6 +67,7 @@ const method = closed({
     closed({ code: Type.String({ description: 'Code.' }), name: Type.String({ description: 'Name.' }) }),
     { description: 'To choose from; none for no choice.' },
   ),
+  numberLabel: Type.Optional(Type.String({ description: 'What people call the number.' })),
   numberPattern: Type.String({ description: 'What a number looks like, without spaces, dots and hyphens.' }),
   numberCheck: Type.String({ description: 'How a number proves that it was not mistyped.' }),
   minimum: shownAmount('Lowest amount.'),

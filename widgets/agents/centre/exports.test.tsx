@@ -29,13 +29,18 @@ const adjustment = {
   at: '2026-11-01T00:00:00.000Z',
 }
 
-async function drawn(page: ReactNode, status: 'agent' | 'member' = 'agent'): Promise<unknown[]> {
+async function drawn(
+  page: ReactNode,
+  status: 'agent' | 'member' = 'agent',
+  terms?: object,
+): Promise<unknown[]> {
   const sent: unknown[] = []
   platform({
     '/agent/team/export': (body) => {
       sent.push(body)
       return { status: 503, errorCode: 'unavailable' }
     },
+    ...(terms && { '/transfer/terms': { value: terms } }),
     '/transfer/list': { value: [transfer] },
     '/commissions/adjustments': {
       value: { content: [adjustment], currency: 'PHP', currencySymbol: '₱' },
@@ -76,6 +81,15 @@ test.each([
   const button = await screen.findByRole('button', { name: 'Export as CSV' })
   act(() => void fireEvent.click(button))
   await waitFor(() => expect(sent).toEqual([{ page: name, format: 'csv', filter }]))
+})
+
+test('a member below no agent is told why nothing can be transferred, and the way on (12)', async () => {
+  await drawn(<TransferPage way="up" />, 'member', { upline: null, mayDown: false })
+  const none = await screen.findByTestId('transfer-none')
+  expect(none.textContent).toBe(
+    'There is nobody to transfer toNo agent takes transfers from this account. To take money out, withdraw it.Withdraw',
+  )
+  expect(none.querySelector('a')?.getAttribute('href')).toBe('/member?page=withdraw')
 })
 
 test('a member, who has no agent centre, is offered no file of it', async () => {

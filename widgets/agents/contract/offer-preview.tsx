@@ -17,7 +17,7 @@ export function OfferPreview({ requested }: { requested: CallBody<'contractPrevi
   if (!data) return <div className="skeleton contract__preview-wait" aria-busy="true" />
   const { currencySymbol: symbol, paid, turnover, net, isReached } = data
   const isQuiet = Number(turnover) === 0
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   return (
     <section className="contract__preview" data-testid="offer-preview">
       <h3>{t('preview.title')}</h3>

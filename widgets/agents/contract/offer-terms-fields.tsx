@@ -45,18 +45,16 @@ export function OfferTermsFields({ kind, symbol, problems, prefix = '' }: OfferT
           label={t(`term.${term}`)}
           aside={t('offer.optional')}
           problem={problems[nameOf(term)]}
+          symbol={term === 'activeMembers' ? undefined : symbol}
         >
           {(tied) => (
-            <>
-              {term === 'activeMembers' ? null : <span className="field__prefix">{symbol}</span>}
-              <input
-                {...tied}
-                name={nameOf(term)}
-                inputMode={term === 'activeMembers' ? 'numeric' : 'decimal'}
-                dir="ltr"
-                autoComplete="off"
-              />
-            </>
+            <input
+              {...tied}
+              name={nameOf(term)}
+              inputMode={term === 'activeMembers' ? 'numeric' : 'decimal'}
+              dir="ltr"
+              autoComplete="off"
+            />
           )}
         </OfferField>
       ))}

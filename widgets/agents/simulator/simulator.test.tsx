@@ -69,7 +69,10 @@ const downline: CallValue<'teamMembers'> = {
   })),
 }
 
-async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { value: Simulation }) {
+async function drawn(
+  answer: (body: Body) => ReturnType<typeof refusal> | { value: Simulation },
+  code = 'EN',
+) {
   const sent: Body[] = []
   platform({
     '/agent/contract/consolidated': { value: info },
@@ -81,9 +84,13 @@ async function drawn(answer: (body: Body) => ReturnType<typeof refusal> | { valu
   })
   const words = ['frame', 'errors', 'team', 'records', 'contract'].map((name) => [
     name,
-    engineWords('EN', name),
+    engineWords(code, name),
   ])
-  await draw(<Simulator />, { status: 'member', boot: { words: Object.fromEntries(words) as Boot['words'] } })
+  await draw(<Simulator />, {
+    status: 'member',
+    code,
+    boot: { words: Object.fromEntries(words) as Boot['words'] },
+  })
   return sent
 }
 
@@ -120,6 +127,15 @@ test('a rate that is moved is asked for once it rests, and stands beside what wa
   expect(sent).toEqual([
     { ...asked, changes: { terms: [], moves: [] } },
     { ...asked, changes: { terms: [{ agent: ben, tiers: [{ rate: 2000, needs: {} }] }], moves: [] } },
+  ])
+})
+
+test('periods are counted as the language counts, two of them in Arabic by a word of their own (12)', async () => {
+  await drawn(() => ({ value: simulated('200.00') }), 'AR')
+  const periods = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'الفترة' })
+  expect([...periods.options].map(({ text }) => text.replaceAll(/[\u2066-\u2069]/g, ''))).toEqual([
+    ...['الأخيرة', 'قبل فترتين'],
+    ...['قبل 3 فترات', 'قبل 4 فترات', 'قبل 5 فترات', 'قبل 6 فترات'],
   ])
 })
 

@@ -94,7 +94,7 @@ function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
           (back) =>
             [
               String(back),
-              back === 1 ? t('simulator.last') : t('simulator.back', { n: number(back) }),
+              back === 1 ? t('simulator.last') : t('simulator.back', { count: back, n: number(back) }),
             ] as const,
         )}
         onChoose={(back) => onChoose({ back: Number(back) })}
@@ -106,7 +106,7 @@ function PeriodChoice({ kinds, choice, onChoose }: PeriodChoiceProps) {
 /** One period: what may be moved, and what comes of it. */
 function Simulated({ choice }: { choice: PastChoice }) {
   const { t, date } = useText('team')
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   const changes = useChanges()
   const { data, error, refetch, isFetching } = useCall(
     'simulation',

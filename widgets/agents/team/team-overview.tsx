@@ -78,7 +78,7 @@ export default function TeamOverview() {
 /** Which days the bars behind the bars are. */
 function Compared({ data }: { data: Overview | undefined }) {
   const { t, date } = useText('team')
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   return (
     <p className="records__note team-compared">
       {data ? t('overview.compared', { from: dayOf(data.before.from), to: dayOf(data.before.to) }) : null}
@@ -141,7 +141,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
   const { language } = useLanguage()
   const shown = useShown(data.currencySymbol)
   const { period, before, currencySymbol } = data
-  const dayOf = (day: string) => date(`${day}T12:00:00Z`)
+  const dayOf = (day: string) => date(`${day}T12:00:00Z`, 'UTC')
   const words = (value: string | number) =>
     isCount(figure) ? number(Number(value)) : money(String(value), currencySymbol)
   const title = t(`figure.${figure}`)
@@ -153,7 +153,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
           bars={period.days.map((day, place) => ({
             key: day.date,
             label: dayOf(day.date),
-            tick: dayOfYear(`${day.date}T12:00:00Z`),
+            tick: dayOfYear(`${day.date}T12:00:00Z`, 'UTC'),
             value: Number(day[figure]),
             before: Number(before.days[place]?.[figure] ?? 0),
             words: words(day[figure]),

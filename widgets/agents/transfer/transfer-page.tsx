@@ -7,6 +7,7 @@ import { ExportButton } from '../../money/records/export-button.tsx'
 import '../../money/records/records.css'
 import './transfer.css'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
+import { SiteLink } from '../../ui/link/site-link.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { TransferForm } from './transfer-form.tsx'
@@ -33,8 +34,20 @@ function Way({ way }: { way: 'up' | 'down' }) {
         </div>
       </section>
     )
-  if (way === 'up' ? data.upline === null : !data.mayDown)
-    return <State title={t(way === 'up' ? 'nobodyAbove' : 'notDown')} testId="transfer-none" />
+  if (way === 'down' && !data.mayDown) return <State title={t('notDown')} testId="transfer-none" />
+  if (way === 'up' && data.upline === null)
+    return (
+      <State
+        title={t('nobodyAbove')}
+        text={t('nobodyAboveText')}
+        testId="transfer-none"
+        actions={
+          <SiteLink className="button button--accent" to="/member?page=withdraw">
+            {t('header.withdraw')}
+          </SiteLink>
+        }
+      />
+    )
   if (!data.hasPaymentPassword)
     return (
       <State

@@ -31,7 +31,7 @@ test('the hot row shows hot games, the live row tables with seats and limits', a
   const live = await draw(<LiveRow />)
   expect(names(live.container)).toEqual(['Shoreline Baccarat'])
   expect(live.container.querySelector('.tile__limits')?.textContent).toBe(
-    'Seats taken 7Table limits 100–50,000',
+    'Seats taken 7Table limits ₱100–50,000',
   )
 })
 

@@ -1,5 +1,6 @@
 import { memo } from 'react'
 import { usePlay } from '../../../engine/hooks/games/use-play.ts'
+import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
 import { useText, type UsedText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture } from './game-picture.tsx'
@@ -96,7 +97,8 @@ function labelOf(game: Game, live: boolean, mayBeHot: boolean, t: UsedText['t'])
 
 /** Seats and limits of a live table, as far as they are known. */
 function TableState({ game: { seats, limits } }: { game: Game }) {
-  const { t, number } = useText()
+  const { t, number, moneyRange } = useText()
+  const symbol = useCurrencySymbol()
   const [lowest, highest] = limits ?? []
   if (seats === undefined && lowest === undefined) return null
   return (
@@ -112,9 +114,7 @@ function TableState({ game: { seats, limits } }: { game: Game }) {
         <span>
           <Icon name="wallet" />
           <span className="visually-hidden">{t('games.limits')} </span>
-          <bdi className="number">
-            {number(Number(lowest))}–{number(Number(highest))}
-          </bdi>
+          <bdi className="number">{moneyRange(lowest, highest, symbol)}</bdi>
         </span>
       ) : null}
     </span>

@@ -53,7 +53,7 @@ test('a live table tells its stakes, and its players only where there are any', 
   await waitFor(() => expect(document.querySelectorAll('.table-card__seats')).toHaveLength(2))
   const texts = [...document.querySelectorAll('.table-card__seats')].map(({ textContent }) => textContent)
   expect(heading).toBeTruthy()
-  expect(texts).toEqual(['Table limits 100–50,000', 'Table limits 100–50,000Seats taken 12'])
+  expect(texts).toEqual(['Table limits ₱100–50,000', 'Table limits ₱100–50,000Seats taken 12'])
 })
 
 test('the shelf tells of tables that the list below does not begin with', async () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { GamePicture, type GamePictureProps } from '../game/game-picture.tsx'
 
@@ -34,12 +35,9 @@ export function TableCard({ name, label, source, palette, onPlay, children, besi
 
 /** The lowest and the highest stake. */
 export function Limits({ limits }: { limits: readonly string[] }) {
-  const { number } = useText()
-  return (
-    <bdi className="number">
-      {number(Number(limits[0]))}–{number(Number(limits[1]))}
-    </bdi>
-  )
+  const { moneyRange } = useText()
+  const symbol = useCurrencySymbol()
+  return <bdi className="number">{moneyRange(limits[0] ?? '', limits[1] ?? '', symbol)}</bdi>
 }
 
 /** How many play there now; nothing where nobody does. */

@@ -95,6 +95,7 @@ test('the chart of profit and loss is read by keys, and a table beneath it has t
       value: { rows, totals: day, categories: [{ category: 'RNG', ...totals }], ...money },
     },
   })
+  const asked = vi.spyOn(globalThis, 'fetch')
   await draw(<Profit />, { status: 'member', path: '/member?page=personalProfit' })
   const chart = await screen.findByRole('img', { name: 'Net result' })
   fireEvent.keyDown(chart, { key: 'ArrowRight' })
@@ -111,4 +112,10 @@ test('the chart of profit and loss is read by keys, and a table beneath it has t
     'Mar 29, 20261₱5.00₱12.50+₱7.50₱0.00₱100.00₱0.00',
     'Mar 28, 20261₱5.00₱12.50−₱20.00₱0.00₱100.00₱0.00',
   ])
+  // The clock of the device, as in every other record of the member, said by the name that people have for it.
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  expect(String(asked.mock.calls.map(([input]) => (input instanceof Request ? input.url : input)))).toContain(
+    new URLSearchParams({ zone: timeZone }).toString(),
+  )
+  expect(screen.getByText('Days and times are those of this device: Philippine Standard Time.')).toBeTruthy()
 })

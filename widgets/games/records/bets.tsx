@@ -3,6 +3,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { Choice } from '../../money/records/choice.tsx'
 import { ExportButton } from '../../money/records/export-button.tsx'
@@ -29,6 +30,7 @@ const tones = { settled: 'status status--good', open: 'status status--waiting', 
 export default function Bets() {
   const { t, number, money, dateTime } = useText('records')
   const dialog = useDialog()
+  const zoneName = useZoneName(ownZone())
   const query = useRecordQuery(names, 'browser')
   const { filters, requested, choose, set } = query
   const pages = useRecordPages('bettingHistory', requested as CallQuery<'bettingHistory'>)
@@ -125,7 +127,7 @@ export default function Bets() {
         cells={cells}
         onClear={() => set({ period: 'all' })}
       />
-      <p className="records__note">{t('ownZone', { zone: ownZone() })}</p>
+      <p className="records__note">{t('ownZone', { zone: zoneName })}</p>
     </div>
   )
 }

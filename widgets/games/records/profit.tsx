@@ -2,6 +2,7 @@ import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { Choice } from '../../money/records/choice.tsx'
 import { ExportButton } from '../../money/records/export-button.tsx'
 import { FilterBar } from '../../money/records/filter-bar.tsx'
@@ -28,7 +29,7 @@ function unitOf(unit: string | undefined, period: string | undefined): (typeof u
 /** What the member won and lost: a chart, a table beneath it, and by kind of game. */
 export default function Profit() {
   const { t, number, money } = useText('records')
-  const query = useRecordQuery(names, 'merchant')
+  const query = useRecordQuery(names, 'browser')
   const { filters, requested, choose } = query
   const unit = unitOf(filters['unit'], filters['period'])
   const filter = { ...requested, unit, ...(filters['period'] === 'all' && { from: sinceYears() }) }
@@ -95,12 +96,15 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
   const { t, has, money, amount, date, dayOfYear } = useText('records')
   const { language } = useLanguage()
   const { rows, categories, currencySymbol, zone } = data
+  const zoneName = useZoneName(zone)
   const shown = (value: string) => money(value, currencySymbol)
   const rangeOf = ({ from, to }: { from: string; to: string }) =>
-    from === to ? date(`${from}T12:00:00Z`) : `${date(`${from}T12:00:00Z`)} – ${date(`${to}T12:00:00Z`)}`
+    from === to
+      ? date(`${from}T12:00:00Z`, 'UTC')
+      : `${date(`${from}T12:00:00Z`, 'UTC')} – ${date(`${to}T12:00:00Z`, 'UTC')}`
   // One year needs no saying thrice.
   const isOneYear = new Set(rows.map(({ from }) => from.slice(0, 4))).size < 2
-  const tickOf = (day: string) => (isOneYear ? dayOfYear : date)(`${day}T12:00:00Z`)
+  const tickOf = (day: string) => (isOneYear ? dayOfYear : date)(`${day}T12:00:00Z`, 'UTC')
   const categoryOf = (code: string) => {
     const key = `nav.${code.toLowerCase()}`
     return code !== '' && has(key) ? t(key) : t('profit.others')
@@ -139,7 +143,7 @@ function Figures({ data }: { data: CallValue<'profitLoss'> }) {
           symbol={currencySymbol}
         />
       ) : null}
-      <p className="records__note">{t('zone', { zone })}</p>
+      <p className="records__note">{t('ownZone', { zone: zoneName })}</p>
     </div>
   )
 }

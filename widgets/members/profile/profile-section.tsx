@@ -23,13 +23,13 @@ function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => 
   }
   const words = t('security.profile.meter', { done: number(done), all: number(items.length) })
   return (
-    <div className="meter" data-testid="profile-meter">
-      <div className="meter__head">
+    <div className="profile-meter" data-testid="profile-meter">
+      <div className="profile-meter__head">
         <span>{missing.length === 0 ? t('security.profile.whole') : t('security.profile.lacks')}</span>
         <b>{words}</b>
       </div>
       <progress value={done} max={items.length} aria-label={words} />
-      <ul className="meter__list">
+      <ul className="profile-meter__list">
         {missing.map(({ name }) => (
           <li key={name} data-item={name}>
             <span>{t(`security.profile.items.${name}`)}</span>

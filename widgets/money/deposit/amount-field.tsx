@@ -42,7 +42,8 @@ export function AmountField(props: AmountFieldProps) {
         <label className="field__label" htmlFor={id}>
           {taps.length > 0 ? t('own') : label}
         </label>
-        <div className="field__box">
+        {/* A currency and its figure stand as money is written, whichever way the page reads. */}
+        <div className="field__box" dir="ltr">
           <span className="field__prefix" aria-hidden="true">
             <bdi>{symbol}</bdi>
           </span>
@@ -52,7 +53,6 @@ export function AmountField(props: AmountFieldProps) {
             type="text"
             inputMode="decimal"
             autoComplete="off"
-            dir="ltr"
             maxLength={24}
             data-testid="amount"
             value={value}

@@ -57,6 +57,16 @@ test.each([
   expect(card.replaceAll(/[\u2066-\u2069]/g, '')).toContain(words)
 })
 
+test('in Arabic an amount is typed behind its currency, in the order in which money is written (12)', async () => {
+  await open({}, undefined, 'AR')
+  const box = (await screen.findByTestId('amount')).parentElement
+  expect(box?.dir).toBe('ltr')
+  expect([...(box?.children ?? [])].map(({ localName, textContent }) => [localName, textContent])).toEqual([
+    ['span', '₱'],
+    ['input', ''],
+  ])
+})
+
 test('says what an amount costs and what arrives, and leads to the page of the deposit that it begins', async () => {
   const sent: Record<string, unknown>[] = []
   const { address } = await open({

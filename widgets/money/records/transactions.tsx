@@ -1,6 +1,7 @@
 import { movementKinds } from '../../../schemas/base/movement-kinds.ts'
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import '../../ui/base/page.css'
@@ -23,6 +24,7 @@ const names = ['period', 'from', 'to', 'kind', 'direction']
 export default function Transactions() {
   const { t, has, number, money, dateTime } = useText('records')
   const dialog = useDialog()
+  const zoneName = useZoneName(ownZone())
   const query = useRecordQuery(names, 'browser')
   const { filters, requested, choose, set } = query
   const pages = useRecordPages('transactionHistory', requested as CallQuery<'transactionHistory'>)
@@ -108,7 +110,7 @@ export default function Transactions() {
         cells={cells}
         onClear={() => set({ period: 'all' })}
       />
-      <p className="records__note">{t('ownZone', { zone: ownZone() })}</p>
+      <p className="records__note">{t('ownZone', { zone: zoneName })}</p>
     </div>
   )
 }

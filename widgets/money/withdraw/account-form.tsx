@@ -78,7 +78,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
           onChange={set('holder')}
         />
         <PlainField
-          label={t('account.number')}
+          label={method?.numberLabel ?? t('account.number')}
           name="number"
           value={values.number}
           problem={problem('number')}

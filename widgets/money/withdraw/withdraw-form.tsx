@@ -101,7 +101,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
     <form className="card" ref={form} onSubmit={submit} noValidate data-testid="withdraw-form">
       <div className="card__body cashier__body">
         <fieldset className="cashier__methods withdraw__accounts">
-          <legend className="field__label">{t('to')}</legend>
+          <legend className="cashier__legend">{t('to')}</legend>
           <div className="cashier__grid">
             {accounts.map((one) => (
               <label className="method" key={one.id}>

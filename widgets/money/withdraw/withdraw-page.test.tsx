@@ -4,6 +4,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { requested } from '../../../machines/money/withdrawal/withdrawal.world.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { AccountForm } from './account-form.tsx'
 import WithdrawPage from './withdraw-page.tsx'
 
 afterEach(() => {
@@ -160,4 +161,14 @@ test('asks from its beginning, and after what is more than the wallet has not at
   await waitFor(() => expect(sent).toMatchObject([{ amount: '100.50' }]))
   const follow = await screen.findByTestId('withdraw-follow')
   expect(document.activeElement).toBe(follow.querySelector('h2'))
+})
+
+test('the number of an account is called what its way to be paid calls it (12)', async () => {
+  const [bank] = terms.methods
+  if (!bank) throw new Error('no way to be paid')
+  const methods = [{ ...bank, code: 'pix', name: 'Pix', numberLabel: 'CPF' }, bank]
+  await draw(<AccountForm terms={{ ...terms, methods }} onDone={() => undefined} />, { status: 'member' })
+  expect(screen.getByTestId('field-number')).toBe(await screen.findByLabelText('CPF'))
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'bank' } })
+  expect(screen.getByTestId('field-number')).toBe(screen.getByLabelText('Number'))
 })

@@ -53,8 +53,8 @@ export function WithdrawStage(props: WithdrawStageProps) {
       <section className="card" data-testid="withdraw-follow" data-status={withdrawal.status}>
         <div className="card__body cashier__body">
           <StageTitle>{t('follow.title')}</StageTitle>
-          <p className="stage__sum number">
-            <bdi>{money(withdrawal.amount, withdrawal.currencySymbol)}</bdi>
+          <p className="stage__sum">
+            <bdi className="number">{money(withdrawal.amount, withdrawal.currencySymbol)}</bdi>
           </p>
           <p role="status" data-testid="withdraw-status">
             {t(`status.${withdrawal.status}`)}

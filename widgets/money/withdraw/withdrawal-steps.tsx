@@ -1,16 +1,40 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 
-/** What happened to a withdrawal, in its order, with reasons. */
-export function WithdrawalSteps({ steps }: { steps: CallValue<'withdrawalStatus'>['steps'] }) {
+type Step = CallValue<'withdrawalStatus'>['steps'][number]
+
+/** What a withdrawal goes through where nothing comes between. */
+const way = ['inReview', 'approved', 'sending', 'paid'] as const
+const refused: readonly Step['status'][] = ['failed', 'rejected', 'reversed', 'disputed']
+
+/** What is still before a withdrawal: nothing once it left the way. */
+function stepsAfter(last: Step['status'] | undefined) {
+  // A provider that was not heard is asked again: it is being sent.
+  const at = way.findIndex((status) => status === (last === 'unknown' ? 'sending' : last))
+  return at < 0 ? [] : way.slice(at + 1)
+}
+
+/** What happened to a withdrawal, in its order, with reasons, and what is still before it. */
+export function WithdrawalSteps({ steps }: { steps: readonly Step[] }) {
   const { t, has, dateTime } = useText('withdraw')
+  const ahead = stepsAfter(steps.at(-1)?.status)
+  const stateOf = ({ status }: Step, at: number) =>
+    refused.includes(status) ? 'refused' : ahead.length > 0 && at === steps.length - 1 ? 'now' : 'done'
   return (
     <ol className="withdraw__steps">
-      {steps.map((step, at) => (
-        <li key={at}>
-          <strong>{t(`status.${step.status}`)}</strong>{' '}
-          {step.reason !== null && has(`reason.${step.reason}`) ? t(`reason.${step.reason}`) : null}{' '}
-          <small>{dateTime(step.at)}</small>
+      {steps.map((step, at) => {
+        const state = stateOf(step, at)
+        return (
+          <li key={at} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <strong>{t(`status.${step.status}`)}</strong>{' '}
+            {step.reason !== null && has(`reason.${step.reason}`) ? t(`reason.${step.reason}`) : null}{' '}
+            <small>{dateTime(step.at)}</small>
+          </li>
+        )
+      })}
+      {ahead.map((status) => (
+        <li key={status} data-state="ahead">
+          <span>{t(`status.${status}`)}</span> <small>{t('ahead')}</small>
         </li>
       ))}
     </ol>

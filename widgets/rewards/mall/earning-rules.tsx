@@ -35,7 +35,7 @@ export function EarningRules() {
               <strong>{title}</strong>
               <small>
                 {t('rule', { per: isMoney ? money(per, data.currencySymbol) : number(Number(per)) })}{' '}
-                {t('since', { date: date(`${from}T12:00:00Z`) })}
+                {t('since', { date: date(`${from}T12:00:00Z`, 'UTC') })}
               </small>
             </span>
             <span className="points-row__end">

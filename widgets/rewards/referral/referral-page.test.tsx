@@ -97,5 +97,11 @@ test('E8: what friends bring stands by tier, with what they brought', async () =
     ],
     ['In all', '4', '₱5.00 · 150 points'],
   ])
+  // On a phone, which has no head of columns, each figure says what it is.
+  expect(
+    rows.map((row) =>
+      [...row.querySelectorAll<HTMLElement>('[data-label]')].map(({ dataset }) => dataset['label']),
+    ),
+  ).toEqual(rows.map(() => ['Came', 'Earned']))
   expect(part.textContent).toContain('1 more friend qualified and waits for the next day.')
 })

@@ -46,8 +46,12 @@ export function TierTable({ referral }: { referral: Referral }) {
                   {giftWords(rewards, gift)}
                   {terms === '' ? null : <small>{terms}</small>}
                 </td>
-                <td className="number">{number(paid)}</td>
-                <td className="number">{sum(own)}</td>
+                <td className="number" data-label={t('tier.came')}>
+                  {number(paid)}
+                </td>
+                <td className="number" data-label={t('tier.earned')}>
+                  <bdi>{sum(own)}</bdi>
+                </td>
               </tr>
             )
           })}
@@ -57,9 +61,11 @@ export function TierTable({ referral }: { referral: Referral }) {
             <th scope="row" colSpan={2}>
               {t('tier.all')}
             </th>
-            <td className="number">{number(friends.paid)}</td>
-            <td className="number" data-testid="referral-earned">
-              {sum(earned)}
+            <td className="number" data-label={t('tier.came')}>
+              {number(friends.paid)}
+            </td>
+            <td className="number" data-label={t('tier.earned')}>
+              <bdi data-testid="referral-earned">{sum(earned)}</bdi>
             </td>
           </tr>
         </tfoot>
