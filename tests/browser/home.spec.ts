@@ -132,12 +132,13 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await comeOfAge(page, site.url(id))
   await page.goto(site.url(id))
   const popup = page.locator('[data-dialog=popup]')
-  // Banners turn every five seconds: whatever comes up by itself would be here by then.
-  const turned = page.locator('.section--hero .dot').nth(1)
+  // Banners turn every five seconds: whatever comes up by itself would be here when the second has turned.
+  const turned = page.locator('.section--hero .dot').nth(2)
   await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
   await expect(popup).toBeHidden()
   await page.locator('.section--jackpot').click()
-  await expect(popup).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(popup).toBeVisible({ timeout: 15_000 })
   // It never waited before everybody's eyes, so it is as small as what it says.
   const box = await popup.locator('.dialog').boundingBox()
   expect(box?.height).toBeLessThan(420)
@@ -148,7 +149,11 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await page.reload()
   await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
   await page.locator('.section--jackpot').click()
-  await expect(page.locator('.section--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('.section--hero .dot').nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.section--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true', {
+    timeout: 30_000,
+  })
   await expect(popup).toBeHidden()
 })
 
