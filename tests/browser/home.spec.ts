@@ -164,6 +164,18 @@ test('notices are read nine a page, from the running line (G1) @both', async ({ 
   await expect(page.locator('.news__item')).toHaveCount(9)
   await page.locator('.news__item').first().click()
   await expect(page.getByTestId('news-detail')).toBeVisible()
+  const lines = await page.locator('.news__text .prose').evaluate((prose) => {
+    const copy = document.createElement('div')
+    copy.className = prose.className
+    copy.innerHTML = 'Three rules. <a href="/help">Read them</a>.'
+    prose.after(copy)
+    const drawn = document.createRange()
+    drawn.selectNodeContents(copy)
+    const bottoms = [...drawn.getClientRects()].map(({ bottom }) => Math.round(bottom))
+    copy.remove()
+    return new Set(bottoms).size
+  })
+  expect(lines, 'a link stays in its sentence').toBe(1)
   await page.locator('.pager__page').nth(1).click()
   await expect(page.getByTestId('news-detail')).toBeHidden()
 })
