@@ -132,12 +132,13 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await comeOfAge(page, site.url(id))
   await page.goto(site.url(id))
   const popup = page.locator('[data-dialog=popup]')
-  // Banners turn every five seconds: whatever comes up by itself would be here by then.
-  const turned = page.locator('.section--hero .dot').nth(1)
+  // Banners turn every five seconds: whatever comes up by itself would be here when the second has turned.
+  const turned = page.locator('.section--hero .dot').nth(2)
   await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
   await expect(popup).toBeHidden()
   await page.locator('.section--jackpot').click()
-  await expect(popup).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(popup).toBeVisible({ timeout: 15_000 })
   // It never waited before everybody's eyes, so it is as small as what it says.
   const box = await popup.locator('.dialog').boundingBox()
   expect(box?.height).toBeLessThan(420)
@@ -148,7 +149,11 @@ test('an announcement for guests comes up once somebody uses the page, once a se
   await page.reload()
   await expect(turned).toHaveAttribute('aria-current', 'true', { timeout: 30_000 })
   await page.locator('.section--jackpot').click()
-  await expect(page.locator('.section--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true')
+  await page.evaluate(() => scrollTo(0, 0))
+  await expect(page.locator('.section--hero .dot').nth(0)).toHaveAttribute('aria-current', 'true')
+  await expect(page.locator('.section--hero .dot').nth(2)).toHaveAttribute('aria-current', 'true', {
+    timeout: 30_000,
+  })
   await expect(popup).toBeHidden()
 })
 
@@ -159,6 +164,18 @@ test('notices are read nine a page, from the running line (G1) @both', async ({ 
   await expect(page.locator('.news__item')).toHaveCount(9)
   await page.locator('.news__item').first().click()
   await expect(page.getByTestId('news-detail')).toBeVisible()
+  const lines = await page.locator('.news__text .prose').evaluate((prose) => {
+    const copy = document.createElement('div')
+    copy.className = prose.className
+    copy.innerHTML = 'Three rules. <a href="/help">Read them</a>.'
+    prose.after(copy)
+    const drawn = document.createRange()
+    drawn.selectNodeContents(copy)
+    const bottoms = [...drawn.getClientRects()].map(({ bottom }) => Math.round(bottom))
+    copy.remove()
+    return new Set(bottoms).size
+  })
+  expect(lines, 'a link stays in its sentence').toBe(1)
   await page.locator('.pager__page').nth(1).click()
   await expect(page.getByTestId('news-detail')).toBeHidden()
 })

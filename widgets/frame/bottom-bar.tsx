@@ -3,6 +3,7 @@ import { useRoute } from '../../engine/hooks/base/use-route.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { UnreadBadge } from './unread-badge.tsx'
+import { newsKinds } from './use-unread.ts'
 import { MenuButton } from './menu-button.tsx'
 import type { MenuSections } from './menu-dialog.tsx'
 import { SiteLink } from '../ui/link/site-link.tsx'
@@ -24,7 +25,7 @@ export function BottomBar({ menu }: BottomBarProps) {
           <MenuButton key={name} sections={menu}>
             <Icon name={icon} />
             <span>{t(label)}</span>
-            <UnreadBadge kinds={['announcements', 'messages']} />
+            <UnreadBadge kinds={[...newsKinds, 'messages']} figure={false} />
           </MenuButton>
         ) : (
           <SiteLink key={name} to={to} aria-current={to === path ? 'page' : undefined}>

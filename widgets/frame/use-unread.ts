@@ -4,6 +4,19 @@ import { useCall } from '../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 
+export type UnreadKind = 'announcements' | 'notices' | 'messages'
+
+/** What counts as news, in one number wherever it is told. */
+export const newsKinds = ['announcements', 'notices'] as const
+
+/** How much of these is unread; nothing for whoever is told no number. */
+export function unreadOf(
+  unread: CallValue<'unreadCount'> | undefined,
+  kinds: readonly UnreadKind[] = newsKinds,
+): number {
+  return kinds.reduce((sum, kind) => sum + (unread?.[kind] ?? 0), 0)
+}
+
 /** What a member has not opened of news and messages, as the gateway counts it, live; undefined until that is known, and for anybody else. */
 export function useUnread(): CallValue<'unreadCount'> | undefined {
   const { status } = useSession()

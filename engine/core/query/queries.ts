@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { hashKey, QueryClient } from '@tanstack/react-query'
 import type { CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { Call, CallInput } from '../call/call.ts'
 import { needsToken } from '../call/endpoint-table.ts'
@@ -84,8 +84,11 @@ function fillQueries(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permiss
 /** After a change of language: takes the new boot document's answers, and refetches all others in use. */
 export function changeAnswers(queries: QueryClient, boot: Pick<Boot, 'answers' | 'permission'>): void {
   fillQueries(queries, boot)
-  const known = new Set(['permission', ...boot.answers.map(({ call }) => call)])
-  void queries.invalidateQueries({ predicate: ({ queryKey }) => !known.has(String(queryKey[0])) })
+  // Of a call that was answered, what was asked with another query is still in the old language.
+  const known = new Set(
+    [callKey('permission'), ...boot.answers.map(({ call, query }) => callKey(call, query))].map(hashKey),
+  )
+  void queries.invalidateQueries({ predicate: ({ queryHash }) => !known.has(queryHash) })
 }
 
 /** Forgets every answer that was meant for one member only. */

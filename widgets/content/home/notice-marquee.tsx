@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { plainText } from '../../ui/html/plain-text.ts'
 import { UnreadBadge } from '../../frame/unread-badge.tsx'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
-import { useUnread } from '../../frame/use-unread.ts'
+import { unreadOf, useUnread } from '../../frame/use-unread.ts'
 
 /** Max notices on the line; the dialog has all of them. */
 const limit = 5
@@ -16,7 +16,7 @@ export default function NoticeMarquee() {
   const { data, isPending } = useAnnouncements()
   const [paused, setPaused] = useState(false)
   const dialog = useDialog()
-  const unread = useUnread()?.notices ?? 0
+  const unread = unreadOf(useUnread())
   const notices = data?.notices.slice(0, limit) ?? []
   const line = (again: boolean) =>
     notices.map(({ id, title, content }) => (
@@ -31,13 +31,13 @@ export default function NoticeMarquee() {
           className="icon-button notice__all"
           type="button"
           aria-haspopup="dialog"
-          aria-label={unread > 0 ? t('notice.allUnread', { count: unread }) : t('notice.all')}
+          aria-label={unread > 0 ? t('header.newsUnread', { count: unread }) : t('notice.all')}
           data-testid="notices"
           {...dialog.intent('notices')}
           onClick={() => void dialog.open('notices')}
         >
           <Icon name="bell" />
-          <UnreadBadge kinds={['notices']} spoken={false} />
+          <UnreadBadge spoken={false} />
         </button>
         {notices.length > 0 ? (
           <>

@@ -2,6 +2,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AllNews } from './all-news.tsx'
+import { ReadAllNews } from './read-all-news.tsx'
 import type { NewsKind } from './use-news.ts'
 
 export interface NewsDialogProps {
@@ -26,6 +27,7 @@ export function NewsDialog({
       sub={t(`${kind}.sub`)}
       onClose={() => close()}
     >
+      <ReadAllNews />
       <AllNews kind={kind} first={first} />
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/page.css'
 import { AllNews } from './all-news.tsx'
+import { ReadAllNews } from './read-all-news.tsx'
 
 export interface NewsPageProps {
   /** Whether it is a part of a page that has a title of its own. */
@@ -17,6 +18,7 @@ export default function NewsPage({ part = false }: NewsPageProps) {
           <h1 className="page__title">{t('title.news')}</h1>
         </div>
       )}
+      <ReadAllNews />
       {(['announcements', 'notices'] as const).map((kind) => (
         <section key={kind} className="page__head" aria-labelledby={`news-${kind}`}>
           <h2 className="page__part" id={`news-${kind}`}>

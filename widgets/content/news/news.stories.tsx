@@ -35,5 +35,5 @@ export const Failed: Story = opened(
   {},
   { calls: { announcements: { failed: 'unavailable' } } },
 )
-export const Popup: Story = opened('popup', { news: news.slice(0, 2) })
+export const Popup: Story = opened('popup', { ids: ['n1', 'n2'] }, answering({ popup: news }))
 export const Gift: Story = opened('gift', { to: '/promotions#welcome' }, answering({}))

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { NewsBell } from '../../frame/news-bell.tsx'
+import { UnreadBadge } from '../../frame/unread-badge.tsx'
 import NoticeMarquee from '../home/notice-marquee.tsx'
 import NewsPage from './news-page.tsx'
 import { answered, one, ready } from './testing/some-news.ts'
@@ -87,17 +88,17 @@ test('what a member reads is told the gateway, counted everywhere, and heard of 
     ready,
   })
   const badge = () => screen.getByTestId('unread-announcements').textContent
-  expect(badge()).toBe('18')
+  expect(badge()).toBe('38')
   await act(async () => {
     void rendered.engine.dialogs.open('announcements')
     await Promise.resolve()
   })
   fireEvent.click(screen.getByTestId('news-n1'))
-  await waitFor(() => expect(badge()).toBe('17'))
+  await waitFor(() => expect(badge()).toBe('37'))
   await waitFor(() => expect(sent).toEqual([['/wps/news/read', ['n1']]]))
   const body = { ids: ['n2', 'n5'], announcements: 15, notices: 20 }
   act(() => rendered.engine.events.emit({ kind: 'news.read', body, sequence: 1, at: '2026-11-02T09:00:00Z' }))
-  await waitFor(() => expect(badge()).toBe('15'))
+  await waitFor(() => expect(badge()).toBe('35'))
   expect(screen.getByTestId('news-n2').textContent).not.toContain('Unread')
   expect(screen.getByTestId('news-n6').textContent).toContain('Unread')
 })
@@ -136,12 +137,13 @@ test('the page of news holds announcements and notices, and each opens in its pl
   expect(screen.getByTestId('news-detail').textContent).toBe('News 2Text 2')
 })
 
-test('each bell says how many of its own are unread (12, E12c)', async () => {
+test('each bell tells the same number, of all the news, and the menu on phones a dot (12, E12c)', async () => {
   const unread = { announcements: 12, notices: 11, messages: 3, read: [] }
   await draw(
     <>
       <NewsBell />
       <NoticeMarquee />
+      <UnreadBadge kinds={['announcements', 'notices', 'messages']} figure={false} />
     </>,
     {
       status: 'member',
@@ -150,6 +152,36 @@ test('each bell says how many of its own are unread (12, E12c)', async () => {
       },
     },
   )
-  expect(screen.getByTestId('news').textContent).toBe('12')
-  expect(screen.getByTestId('notices').textContent).toBe('11')
+  expect(screen.getByTestId('news').textContent).toBe('23')
+  expect(screen.getByTestId('notices').textContent).toBe('23')
+  expect(screen.getByTestId('unread-any').textContent).toBe('26 unread')
+  expect(screen.getByTestId('unread-any').querySelector('[aria-hidden]')).toBeNull()
+})
+
+test('all of the news is read in one step, a hundred a call', async () => {
+  const more = Array.from({ length: 90 }, (_, at) => one(at + 101))
+  const sent: string[][] = []
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    const { ids } = JSON.parse(String(body)) as { ids: string[] }
+    sent.push(ids)
+    const read = sent.flat()
+    const value = { announcements: 0, notices: Math.max(0, 110 - read.length), messages: 0, read }
+    return Promise.resolve(Response.json({ success: true, message: '', errorCode: null, value }))
+  })
+  await draw(<NewsPage />, {
+    status: 'member',
+    boot: {
+      answers: [
+        ...answered({ player: many, notices: more }),
+        { call: 'unreadCount', value: { announcements: 20, notices: 90, messages: 0, read: [] } },
+      ],
+    },
+    ready,
+  })
+  expect(screen.getByText('News, 110 unread')).toBeTruthy()
+  fireEvent.click(screen.getByTestId('read-all-news'))
+  await waitFor(() => expect(sent.map(({ length }) => length)).toEqual([100, 10]))
+  await screen.findByText('All of the news is read.')
+  expect(screen.getByTestId<HTMLButtonElement>('read-all-news').disabled).toBe(true)
+  expect(screen.queryAllByText('Unread:', { exact: false })).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -5,16 +6,19 @@ import { SafeHtml } from '../../ui/html/safe-html.tsx'
 import '../../ui/base/page.css'
 import './news.css'
 import { NewsPanel } from './news-panel.tsx'
-import { type News, useNews } from './use-news.ts'
+import { useNews } from './use-news.ts'
 
 export interface PopupDialogProps {
-  news: readonly News[]
+  /** Which announcements, by their ids: what they say follows the page's language. */
+  ids: readonly string[]
 }
 
 /** What the operator wants this visitor to see, as small as it is: one announcement, or a list with the newest open. */
-export default function PopupDialog({ titleId, close, news }: DialogProps & PopupDialogProps) {
+export default function PopupDialog({ titleId, close, ids }: DialogProps & PopupDialogProps) {
   const { t } = useText('news')
+  const { data } = useAnnouncements()
   const { read, markRead } = useNews()
+  const news = ids.flatMap((id) => data?.popup.find((one) => one.id === id) ?? [])
   const only = news.length === 1 ? news[0] : undefined
   return (
     <Dialog

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
@@ -12,7 +11,12 @@ import { useNews } from './use-news.ts'
 import { popupsFor } from './popups-for.ts'
 
 /** Milliseconds without a touch before something comes up unasked. */
-const quiet = 1_500
+const quiet = 8_000
+/** Milliseconds on the home page after which nothing comes up any more: whoever read on for so long has found something. */
+const welcome = 60_000
+/** How far down, in pixels, the page still stands at its top. */
+const top = 40
+
 /** Whether a menu is open over the page; a browser without menus has none. */
 function isMenuOpen() {
   return (
@@ -21,17 +25,9 @@ function isMenuOpen() {
   )
 }
 
-/** Pages of the member centre that nothing comes up over. */
-const calmPages: ReadonlySet<string> = new Set([
-  'responsiblePlay',
-  'depositv2',
-  'withdraw',
-  'wallet',
-  'transferUp',
-  'transferDown',
-])
-
 const touches = ['pointerdown', 'keydown', 'touchstart', 'wheel'] as const
+/** What says that somebody is at something; a page also scrolls by itself, which is no use of it. */
+const stirs = [...touches, 'scroll'] as const
 
 /**
  * Whether somebody has begun to use the page as who they are now: nothing comes up before. What a dialog is answered with, the question of
@@ -51,9 +47,31 @@ function useTouched(who: string): boolean {
   return touchedBy === who
 }
 
+/** Whether what somebody looks at has only just come up. */
+function useIsFresh(view: string): boolean {
+  const [past, setPast] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setPast(view), welcome)
+    return () => {
+      clearTimeout(timer)
+      setPast(undefined)
+    }
+  }, [view])
+  return past !== view
+}
+
+/** Whether the visit has led from the page it began with to another. */
+function useHasWandered(path: string): boolean {
+  const [entered] = useState(path)
+  const [hasWandered, setHasWandered] = useState(false)
+  if (!hasWandered && path !== entered) setHasWandered(true)
+  return hasWandered
+}
+
 /**
- * Opens the announcements that are meant for whoever is here, once a session, and on a later page the gift for guests. Never over another
- * dialog or a menu, never in a game, never before somebody began to use the page. Renders nothing.
+ * Opens the announcements that are meant for whoever is here, once a session, and for guests who come back from another page the gift. Only
+ * at the top of the home page, in its first minute, once somebody began to use the page and let it rest; never over another dialog or a
+ * menu. What found no such moment is told by the mark at the bell. Renders nothing.
  */
 export default function PopupWatch() {
   const { data } = useAnnouncements()
@@ -64,15 +82,15 @@ export default function PopupWatch() {
   const dialog = useDialog()
   const isOpen = useIsDialogOpen()
   const touched = useTouched(status)
+  const isFresh = useIsFresh(`${status} ${path}`)
+  const hasWandered = useHasWandered(path)
   const isMember = status !== 'guest'
   const summary = useCall('sessionSummary', {}, { enabled: isMember })
-  const { search } = useLocation()
-  // Whoever takes a break from play, or thinks of one, is invited to nothing; nor is who is about to move money.
-  const isCalm = path === '/safer-play' || calmPages.has(new URLSearchParams(search).get('page') ?? '')
-  const isQuiet = isCalm || (isMember && (summary.isPending || summary.data?.isExcluded === true))
+  // Whoever takes a break from play is invited to nothing.
+  const isExcluded = isMember && (summary.isPending || summary.data?.isExcluded === true)
+  const isCalm = path !== '/' || !isFresh || isExcluded
   const seen = useTabList('popups-seen')
   const hidden = useTabList('hide-gift-pop')
-  const [entered] = useState(path)
   const [round, setRound] = useState(0)
 
   const news = popupsFor(data?.popup ?? [], status, member?.lastLogin === null).filter(
@@ -80,8 +98,8 @@ export default function PopupWatch() {
   )
   const ids = news.map(({ id }) => id).join(' ')
   const gift = permission.resources.find(({ resourceType }) => resourceType === 'REGISTERPOP')
-  const giftIsDue = gift !== undefined && status === 'guest' && path !== entered && !hidden.has('1')
-  const wants = isQuiet ? null : ids !== '' ? 'popup' : giftIsDue ? 'gift' : null
+  const giftIsDue = gift !== undefined && status === 'guest' && hasWandered && !hidden.has('1')
+  const wants = isCalm ? null : ids !== '' ? 'popup' : giftIsDue ? 'gift' : null
 
   useEffect(() => {
     if (wants === null || isOpen || !touched || !sideMenu) return undefined
@@ -89,14 +107,17 @@ export default function PopupWatch() {
     const show = async () => {
       await dialog.preload(wants)
       if (!isCurrent) return
-      if (isMenuOpen()) {
+      if (isMenuOpen() || scrollY > top) {
         setRound((now) => now + 1)
         return
       }
-      await (wants === 'popup' ? dialog.open('popup', { news }) : dialog.open('gift', { to: gift?.url }))
-      if (wants === 'popup') for (const { id } of news) seen.add(id)
+      const shown = ids.split(' ')
+      await (wants === 'popup'
+        ? dialog.open('popup', { ids: shown })
+        : dialog.open('gift', { to: gift?.url }))
+      if (wants === 'popup') for (const id of shown) seen.add(id)
       else hidden.add('1')
-      if (news[0]) markRead(news[0].id)
+      if (wants === 'popup' && shown[0]) markRead(shown[0])
       setRound((now) => now + 1)
     }
     let timer = setTimeout(() => void show(), quiet)
@@ -105,14 +126,14 @@ export default function PopupWatch() {
       clearTimeout(timer)
       timer = setTimeout(() => void show(), quiet)
     }
-    for (const kind of touches) addEventListener(kind, wait, { passive: true })
+    for (const kind of stirs) addEventListener(kind, wait, { passive: true })
     return () => {
       isCurrent = false
       clearTimeout(timer)
-      for (const kind of touches) removeEventListener(kind, wait)
+      for (const kind of stirs) removeEventListener(kind, wait)
     }
-    // The ids stand for the news: what is rendered again is not shown again.
+    // What is rendered again is not shown again.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [wants, ids, isOpen, touched, sideMenu, path, round])
+  }, [wants, ids, isOpen, touched, sideMenu, round])
   return null
 }

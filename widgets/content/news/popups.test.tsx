@@ -43,7 +43,7 @@ function touch() {
   return act(() => void window.dispatchEvent(new Event('pointerdown')))
 }
 
-function later(ms = 1_600) {
+function later(ms = 8_100) {
   return act(() => vi.advanceTimersByTimeAsync(ms))
 }
 
@@ -71,9 +71,9 @@ test('a popup waits until somebody uses the page, comes once a session, and is d
 
 test('a popup waits for a moment in which nobody touches the page (12)', async () => {
   const rendered = await watch()
-  for (let times = 0; times < 4; times++) {
-    touch()
-    await later(1_000)
+  for (const kind of ['pointerdown', 'keydown', 'scroll', 'wheel', 'scroll']) {
+    act(() => void window.dispatchEvent(new Event(kind)))
+    await later(6_000)
     expect(top(rendered)).toBeUndefined()
   }
   await later()
@@ -96,7 +96,7 @@ test('what a dialog is answered with is no use of the page, and a log-in begins 
   expect(top(drawn)).toBeUndefined()
   touch()
   await later()
-  expect(drawn.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([{ id: 'n1' }, { id: 'n3' }])
+  expect(drawn.engine.dialogs.stack.get().at(-1)?.props['ids']).toEqual(['n1', 'n3'])
   dialog.remove()
 })
 
@@ -108,15 +108,50 @@ test('several announcements stand in a box as small as they are', async () => {
   expect(document.querySelector('dialog[open] .dialog')?.className).toBe('dialog dialog--small')
 })
 
-test.each(['withdraw', 'depositv2', 'transferUp'])(
-  'nothing comes up over the page %s, where money moves',
-  async (page) => {
-    const drawn = await watch({ path: `/member?page=${page}` })
+test.each(['/rng', '/game?id=7', '/promotions', '/member?page=withdraw', '/safer-play'])(
+  'nothing comes up over %s, nor over any page but home',
+  async (path) => {
+    const drawn = await watch({ path })
     touch()
     await later()
     expect(top(drawn)).toBeUndefined()
   },
 )
+
+test('nothing comes up while the page is scrolled away from its top', async () => {
+  const drawn = await watch()
+  vi.stubGlobal('scrollY', 900)
+  touch()
+  await later()
+  expect(top(drawn)).toBeUndefined()
+  vi.stubGlobal('scrollY', 0)
+  await later()
+  expect(top(drawn)).toBe('popup')
+})
+
+test('whoever has been at the home page for a minute is left alone', async () => {
+  const drawn = await watch()
+  await later(55_000)
+  touch()
+  await later(6_000)
+  await later()
+  expect(top(drawn)).toBeUndefined()
+  act(() => drawn.engine.way.to('/help'))
+  act(() => drawn.engine.way.to('/'))
+  await later()
+  expect(top(drawn)).toBe('popup')
+})
+
+test('an announcement speaks the language that the page speaks by the time it comes up', async () => {
+  const drawn = await watch({ boot: { answers: answered({ popup: [one(2, 'B')] }) } })
+  touch()
+  await later(4_000)
+  const [query] = answered({ popup: [{ ...one(2, 'B'), title: 'خبر', content: '<p>نص</p>' }] })
+  act(() => void drawn.engine.queries.setQueryData(['announcements', query?.query], query?.value))
+  await later()
+  expect(document.querySelector('dialog[open] h2')?.textContent).toBe('خبر')
+  expect(screen.getByTestId('news-detail').textContent).toContain('نص')
+})
 
 test('a popup never covers another dialog', async () => {
   const rendered = await watch()
@@ -138,7 +173,7 @@ test('a popup waits until an open menu is closed', async () => {
   Object.assign(HTMLElement.prototype, { showPopover: vi.fn() })
   const rendered = await watch()
   touch()
-  await later(2_000)
+  await later(9_000)
   expect(top(rendered)).toBeUndefined()
   menu.isOpen = false
   await later()
@@ -164,10 +199,7 @@ test('a member logging in for the first time is greeted', async () => {
   act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
   touch()
   await later()
-  expect(rendered.engine.dialogs.stack.get().at(-1)?.props['news']).toMatchObject([
-    { id: 'n1' },
-    { id: 'n3' },
-  ])
+  expect(rendered.engine.dialogs.stack.get().at(-1)?.props['ids']).toEqual(['n1', 'n3'])
 })
 
 const { permission } = testBoot()
@@ -176,12 +208,15 @@ const gift = {
   resources: [{ resourceType: 'REGISTERPOP' as const, url: '/promotions#welcome', labelNameEn: 'Welcome' }],
 }
 
-test('the gift comes on a later page, stays when one clicks beside it, and not again in this session', async () => {
+test('the gift comes to whoever comes back home from another page, stays when one clicks beside it, and not again in this session', async () => {
   const rendered = await watch({ boot: { permission: gift, answers: answered({ popup: [] }) } })
   touch()
   await later()
   expect(top(rendered)).toBeUndefined()
   act(() => rendered.engine.way.to('/help'))
+  await later()
+  expect(top(rendered)).toBeUndefined()
+  act(() => rendered.engine.way.to('/'))
   await later()
   expect(top(rendered)).toBe('gift')
   expect(screen.getByText('First deposit doubled')).toBeTruthy()

@@ -7,8 +7,11 @@ import { useUnread } from '../../frame/use-unread.ts'
 export interface ReadNews {
   /** Ids of what was opened; null until that is known. */
   read: readonly string[] | null
-  markRead: (id: string) => void
+  markRead: (...ids: readonly string[]) => void
 }
+
+/** Most ids that one call may bring. */
+const most = 100
 
 /** What was opened of the news: a member's on every device, anybody else's in this browser. */
 export function useReadNews(): ReadNews {
@@ -19,11 +22,13 @@ export function useReadNews(): ReadNews {
   const list = useSharedList('news-read')
   if (status === 'restoring') return { read: null, markRead: () => undefined }
   if (status === 'guest' || status === 'trial')
-    return { read: list?.items ?? null, markRead: (id) => list?.add(id) }
+    return { read: list?.items ?? null, markRead: (...ids) => list?.add(...ids) }
   return {
     read: unread?.read ?? null,
-    markRead(id) {
-      if (unread?.read.includes(id) !== true) mutate({ ids: [id] }, { onSuccess: take })
+    markRead(...ids) {
+      const opened = ids.filter((id) => unread?.read.includes(id) !== true)
+      for (let at = 0; at < opened.length; at += most)
+        mutate({ ids: opened.slice(at, at + most) }, { onSuccess: take })
     },
   }
 }

@@ -98,9 +98,7 @@ function Bound({ summary }: { summary: CallValue<'sessionSummary'> }) {
       data-testid="session-limit"
     >
       <Icon name="shield" />
-      <span className={limit ? 'session__label' : 'visually-hidden'}>
-        {limit ? t('limit') : t('frame:help.limits')}
-      </span>
+      <span className="session__label">{limit ? t('limit') : t('limits')}</span>
       {limit ? <b className="number number--words">{left}</b> : null}
     </SiteLink>
   )
