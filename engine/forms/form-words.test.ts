@@ -99,4 +99,5 @@ test.each([
 test('a server error is shown in the words of its code', () => {
   const problem: Problem = { from: 'server', code: 'invitation_code_error' }
   expect(problemWords(problem, 'affiliateCode', wordsIn('EN'))).toBe('Invalid invitation code')
+  expect(problemWords(problem, 'referralCode', wordsIn('EN'))).toBe('Invalid referral code')
 })
