@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import '../step-up/step-up.css'
 import type { ContactFrame } from './contact-frame.ts'
-import { useShownContact } from './shown-contact.ts'
+import { useShownContact } from '../step-up/shown-contact.ts'
 import './contacts.css'
 
 export interface ContactCodesProps extends ContactFrame {

@@ -12,7 +12,7 @@ import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
-import { useShownContact } from './shown-contact.ts'
+import { useShownContact } from '../step-up/shown-contact.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
 

@@ -3,7 +3,7 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
-import { useShownContact } from './shown-contact.ts'
+import { useShownContact } from '../step-up/shown-contact.ts'
 import './contacts.css'
 
 const rows = [

@@ -2,7 +2,7 @@ import type { StepUpMethod } from '../../../schemas/calls/members/step-up-method
 import type { StepUpChoice } from '../../../schemas/calls/members/step-up.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useShownContact } from '../contacts/shown-contact.ts'
+import { useShownContact } from './shown-contact.ts'
 
 const icons: Readonly<Record<StepUpMethod, string>> = {
   mobile: 'phone',

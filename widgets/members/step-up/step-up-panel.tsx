@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
 import './step-up.css'
 import { OneField, typedIn } from './one-field.tsx'
-import { useShownContact } from '../contacts/shown-contact.ts'
+import { useShownContact } from './shown-contact.ts'
 import { StepUpChoices } from './step-up-choices.tsx'
 
 export interface StepUpPanelProps {

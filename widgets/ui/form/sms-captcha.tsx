@@ -14,7 +14,12 @@ export interface SmsCaptchaProps {
 export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCaptchaProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    // With what stands below the box, which the focus alone leaves out of sight on a phone.
+    group.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
   const id = `${form.name}-sms-captcha`
   const statusId = `${id}-status`
   const send = () => {
@@ -22,7 +27,7 @@ export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCa
     if (answer !== '') onAnswer(answer)
   }
   return (
-    <div className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
+    <div ref={group} className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
       <label className="field__label" htmlFor={id}>
         {form.t('sms.captcha')}
       </label>
