@@ -83,7 +83,7 @@ test.each([
   [
     'password',
     { code: 'length', patternId: 'password', min: 8, max: 20 },
-    'Please fill in your password with 8 - 20 characters',
+    'Please fill in your password with 8–20 characters',
   ],
   ['paymentPassword', { code: 'pattern', patternId: 'digits', min: 6, max: 6 }, '6 digits'],
   ['username', { code: 'required' }, 'Input cannot be empty'],
@@ -99,4 +99,5 @@ test.each([
 test('a server error is shown in the words of its code', () => {
   const problem: Problem = { from: 'server', code: 'invitation_code_error' }
   expect(problemWords(problem, 'affiliateCode', wordsIn('EN'))).toBe('Invalid invitation code')
+  expect(problemWords(problem, 'referralCode', wordsIn('EN'))).toBe('Invalid referral code')
 })

@@ -19,7 +19,9 @@ function ruleWords(error: RuleError, field: string, words: Words): string {
     error.code === 'required'
       ? [`problem.${error.code}_${field}`, `problem.${error.code}`]
       : [...pattern, `problem.${error.code}_${field}`, `problem.${error.code}`]
-  return withBounds(words.t(first(words, keys)), Math.max(1, error.min ?? 0), error.max ?? 255)
+  const min = Math.max(1, error.min ?? 0)
+  const max = error.max ?? 255
+  return withBounds(words.t(first(words, keys)), min, max, words.t('range', { min, max }))
 }
 
 /** What to say about a problem, in the language in use. */

@@ -32,12 +32,12 @@ it('the payment passwords of demo members are such as their brand takes', () => 
   ])
 })
 
-it('Maré takes a CPF of eleven digits that are not all the same, to register and to pay by Pix', () => {
+it('Maré takes a CPF whose last two digits prove the others, to register and to pay by Pix', () => {
   const mare = registry.all().find(({ id }) => id === 'mare')
   const pix = mare?.merchant.paymentMethods.find(({ code }) => code === 'pix')
   const rules = [mare?.merchant.rules.idNumber, pix?.rules['idNumber']]
-  const values = ['52998224725', '11111111111', '00000000000', '5299822472', '5299822472x']
+  const values = ['52998224725', '12345678900', '11111111111', '00000000000', '5299822472', '5299822472x']
   expect(rules.map((rule) => rule && values.map((value) => isTaken(rule, value)))).toEqual(
-    rules.map(() => [true, false, false, false, false]),
+    rules.map(() => [true, false, false, false, false, false]),
   )
 })

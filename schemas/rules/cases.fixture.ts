@@ -7,7 +7,7 @@ type Written = string | number | boolean | null | object
 interface Group {
   title: string
   rule: FieldRule
-  format?: 'email' | 'date' | 'phone'
+  format?: CompiledRule['format']
   accepts: Written[]
   refuses?: Partial<Record<RuleErrorCode, Written[]>>
 }

@@ -94,7 +94,8 @@ test('recovering an account asks for everything, whatever registration made opti
 })
 
 test('bounds in words become one number when they are equal', () => {
-  expect(withBounds('Use (min) - (max) characters', 6, 20)).toBe('Use 6 - 20 characters')
+  expect(withBounds('Use (min) - (max) characters', 6, 20)).toBe('Use 6–20 characters')
+  expect(withBounds('(min) - (max) حرفاً', 6, 20, 'من 6 إلى 20')).toBe('من 6 إلى 20 حرفاً')
   expect(withBounds('Use (min) - (max) characters', 6, 6)).toBe('Use 6 characters')
   expect(withBounds('At least (min), at most (max)', 6, 6)).toBe('At least 6, at most 6')
 })

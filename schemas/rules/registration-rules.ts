@@ -10,6 +10,8 @@ export interface RegistrationSituation {
   mobilePassword: boolean
   /** The server demands a captcha. */
   captcha: boolean
+  /** The device worked for its answer: the merchant's rule is about what somebody reads in the picture. */
+  captchaWorked?: boolean
   /** Full years that a date of birth must lie back. */
   minimumAge: number
 }
@@ -22,6 +24,7 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
   const byMobile = situation.method === 'mobile'
   const hasNumber = byMobile || isOn('mobileNum')
   const hasPassword = !byMobile || situation.mobilePassword
+  const needsCaptcha = situation.captcha || isOn('captcha')
   const provesNumber = hasNumber && situation.smsVerification && (byMobile || isOn('verificationCode'))
   const changes: Readonly<Record<string, Change>> = {
     username: byMobile ? absent : due,
@@ -30,7 +33,7 @@ export function registrationRules(rules: CompiledRules, situation: RegistrationS
     mobileNum: { ...(byMobile ? due : {}), format: 'phone' },
     countryDialingCode: { enabled: hasNumber },
     verificationCode: provesNumber ? due : absent,
-    captcha: situation.captcha || isOn('captcha') ? due : absent,
+    captcha: needsCaptcha ? { ...(situation.captchaWorked === true ? plain : {}), ...due } : absent,
     paymentPassword: isOn('paymentPassword') ? due : absent,
     email: { format: 'email' },
     birthday: { format: 'date', minAge: situation.minimumAge },

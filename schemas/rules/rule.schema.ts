@@ -21,7 +21,7 @@ export const FieldRule = Type.Object(
       Type.String({
         pattern: '^[A-Za-z0-9_-]{1,40}$',
         description:
-          'Names the pattern template (schemas/rules/patterns.json) and the message: the words reg_pattern_<patternId>.',
+          'Names the pattern template (schemas/rules/patterns.json) and the message: the words reg_pattern_<patternId>. A template of numbers that prove themselves, such as cpf, has their check digits judged too, whatever the pattern.',
         examples: ['username', 'letters_digits', 'strong_password'],
       }),
     ),
@@ -93,6 +93,11 @@ export const PublicRule = Type.Object(
     patternId: Type.String({ description: 'Key of the message: reg_pattern_<patternId>.' }),
     minLength: Type.Integer({ description: 'Fewest code points.' }),
     maxLength: Type.Integer({ description: 'Most code points.' }),
+    format: Type.Optional(
+      Type.Enum(['cpf'], {
+        description: 'What a value must mean, where the template of its pattern says so.',
+      }),
+    ),
     serverOnly: Type.Optional(
       Type.Boolean({
         description: 'The pattern is checked by the gateway alone; the browser checks the rest.',

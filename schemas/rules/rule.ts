@@ -19,10 +19,10 @@ export interface ServerPattern {
 }
 
 /** A rule that is ready to run. Everything but serverPattern may go to the browser. */
-export interface CompiledRule extends PublicRule {
+export interface CompiledRule extends Omit<PublicRule, 'format'> {
   serverPattern?: ServerPattern
   /** Name of a format: a value must mean something, beyond looking right. */
-  format?: 'email' | 'date' | 'phone'
+  format?: 'email' | 'date' | 'phone' | PublicRule['format']
   /** Name of another field whose value this one must repeat. */
   equals?: string
   /** Fewest full years between a date and today. */

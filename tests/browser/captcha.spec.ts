@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { comeOfAge, dialog, logIn } from './people.ts'
+import { account, comeOfAge, consent, dialog, fillVisible, logIn, personal, submit } from './people.ts'
 import type { GatewayProcess } from './gateway-process.ts'
 import { startOwnGateway } from './own-gateway.ts'
 import { expect, test } from './site.fixture.ts'
@@ -11,9 +11,11 @@ let gateway: GatewayProcess | undefined
 
 /** Captchas without the slider, which bot-check.spec.ts is about. */
 function disableBotCheck(brands: string): void {
-  const file = path.join(brands, 'tala', 'brand.json')
-  const brand = JSON.parse(readFileSync(file, 'utf8')) as object
-  writeFileSync(file, JSON.stringify({ ...brand, security: { botCheck: { before: [] } } }))
+  for (const id of ['tala', 'atlas']) {
+    const file = path.join(brands, id, 'brand.json')
+    const brand = JSON.parse(readFileSync(file, 'utf8')) as object
+    writeFileSync(file, JSON.stringify({ ...brand, security: { botCheck: { before: [] } } }))
+  }
 }
 
 test.beforeAll(async () => {
@@ -45,4 +47,33 @@ test('wrong passwords are shown in the form, then a captcha is required, and wha
   await site.accessible(page)
   await logIn(page, 'marisol', 'Lantern88')
   await expect(dialog(page)).toBeHidden()
+})
+
+test('whoever cannot see the picture registers by what their device worked for (C5)', async ({
+  page,
+  site,
+}) => {
+  const url = `http://atlas.localhost:${String(gateway?.port)}`
+  await comeOfAge(page, url)
+  await page.context().addCookies([{ name: 'livery-lang', value: 'EN', url }])
+  await page.goto(`${url}/register`)
+  await fillVisible(page, personal('atlas'))
+  await consent(page)
+  await dialog(page).getByTestId('captcha-work').click()
+  await expect(dialog(page).getByText('Done: you need not read the picture')).toBeVisible()
+  await expect(dialog(page).getByLabel('Characters in the picture')).toHaveValue('••••••')
+  await site.accessible(page)
+  await submit(page)
+  await expect(account(page)).toBeVisible()
+})
+
+test('the characters of a picture are typed below it, in a box as wide as the others', async ({ page }) => {
+  const url = `http://atlas.localhost:${String(gateway?.port)}`
+  await comeOfAge(page, url)
+  await page.goto(`${url}/register`)
+  const box = await dialog(page).locator('[name="captcha"]').boundingBox()
+  const password = await dialog(page).locator('.field:has([name="password"]) .field__box').boundingBox()
+  const picture = await dialog(page).locator('img.field__captcha').boundingBox()
+  expect(box?.width).toBeGreaterThanOrEqual((password?.width ?? 0) - 4)
+  expect(box?.y).toBeGreaterThanOrEqual((picture?.y ?? 0) + (picture?.height ?? 0))
 })

@@ -57,6 +57,42 @@ test('log-in and registration change places, address and title with them, over a
   await expect(dialog(page)).toBeHidden()
 })
 
+for (const [from, path] of [
+  ['its address', '/login'],
+  ['a page', '/promotions'],
+] as const)
+  test(`back leads from what log-in led to back to it, with what was typed: opened by ${from} @both`, async ({
+    page,
+    site,
+  }) => {
+    await comeOfAge(page, site.url('tala'))
+    await page.goto(site.url('tala', path))
+    if (path !== '/login') await page.getByTestId('log-in').first().click()
+    const name = dialog(page).locator('[name="username"]')
+    await name.fill('marisol')
+    const login = page.locator('dialog[open][data-dialog="login"]')
+    for (const [word, other] of [
+      ['Create an account', 'register'],
+      ['Forgot your password?', 'forgot-password'],
+    ] as const) {
+      await dialog(page).getByText(word).click()
+      await expect(page.locator(`dialog[open][data-dialog="${other}"]`)).toBeVisible()
+      await expect(dialog(page).locator('form input').first()).toBeVisible()
+      await page.goBack()
+      await expect(login).toBeVisible()
+      await expect(page).toHaveURL(site.url('tala', path))
+      await expect(name).toHaveValue('marisol')
+    }
+    await dialog(page).getByText('Forgot your password?').click()
+    await dialog(page).getByText('Back to log in').click()
+    await expect(name).toHaveValue('marisol')
+    await dialog(page).getByText('Create an account').click()
+    await expect(page.locator('dialog[open][data-dialog="register"] form input').first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect(page).toHaveURL(site.url('tala', path === '/login' ? '/' : path))
+  })
+
 test('spaces around the name are trimmed and Enter submits @matrix', async ({ page, site }) => {
   const username = await member(site)
   await page.goto(site.url('tala', '/login'))

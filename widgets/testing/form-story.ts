@@ -17,7 +17,7 @@ const right: Values = {
   payeeName: 'Marisol Santos',
   birthday: '1990-05-14',
   email: 'marisol@example.com',
-  idNumber: '12345678901',
+  idNumber: '12345678909',
   paymentPassword: '2468',
   whatsapp: '9171234567',
   affiliateCode: 'LANTERN',

@@ -49,6 +49,15 @@ it('makes the call with its body, and has alone those answers refetched that it 
   expect(sent(calls, 'walletHome')).toEqual([{ left: true }])
 })
 
+it('makes one call of two that are alike and follow at once, and another when it is wanted again', async () => {
+  const calls = fakeCall({ walletHome: () => null })
+  const { shown } = draw(<Bring />, calls)
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect([shown(), sent(calls, 'walletHome').length]).toEqual(['[false,null]', 1]))
+  fireEvent.click(screen.getByRole('button'))
+  await waitFor(() => expect(sent(calls, 'walletHome')).toHaveLength(2))
+})
+
 it('says with which code it failed, and refetches then too', async () => {
   const refuse = () => {
     throw new CallError({ code: 'vendor_unavailable', status: 503 })

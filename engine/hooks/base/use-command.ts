@@ -1,10 +1,31 @@
+import { useRef } from 'react'
 import { useMutation, type UseMutationResult } from '@tanstack/react-query'
 import type { CallBody, CallName, CallValue } from '../../../schemas/calls/calls.ts'
 import type { CallError } from '../../core/call/call-error.ts'
 import { refetchCalls } from '../../core/query/queries.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 
-/** Makes a mutating call on submit, with its pending state and error. What it may have changed is refetched. */
+interface UnderWay {
+  input: unknown
+  answer: Promise<unknown>
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return false
+  const [mine, theirs] = [Object.entries(one), Object.entries(other)]
+  const known = new Map<string, unknown>(theirs)
+  return (
+    [one, other].every((value) => Object.getPrototypeOf(value) === Object.prototype) &&
+    mine.length === theirs.length &&
+    mine.every(([key, value]) => known.has(key) && Object.is(value, known.get(key)))
+  )
+}
+
+/**
+ * Makes a mutating call on submit, with its pending state and error. What it may have changed is refetched. Sent again with the
+ * same input before it is answered, it is the same call: a button is pressed twice before it is drawn as busy.
+ */
 export function useCommand<N extends CallName>(
   name: N,
   stale?: readonly CallName[],
@@ -19,11 +40,22 @@ export function useCommand(
   stale: readonly CallName[] = [],
 ): unknown {
   const { call, queries } = useEngine()
+  const underWay = useRef<UnderWay>(null)
+  const run = (input: unknown): Promise<unknown> =>
+    typeof command === 'function'
+      ? command(input as never)
+      : call(command, (input === undefined ? {} : { body: input }) as never)
   return useMutation({
-    mutationFn: (input: unknown) =>
-      typeof command === 'function'
-        ? command(input as never)
-        : call(command, (input === undefined ? {} : { body: input }) as never),
+    mutationFn: async (input: unknown) => {
+      const last = underWay.current
+      const mine = last && isSame(last.input, input) ? last : { input, answer: run(input) }
+      underWay.current = mine
+      try {
+        return await mine.answer
+      } finally {
+        if (underWay.current === mine) underWay.current = null
+      }
+    },
     ...(stale.length > 0 && { onSettled: () => refetchCalls(queries, ...stale) }),
   })
 }

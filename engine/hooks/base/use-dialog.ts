@@ -29,6 +29,8 @@ export interface UsedDialog {
   open: (name: string, props?: Record<string, unknown>) => Promise<unknown>
   /** Opens a dialog instead of the one on top. */
   swap: (name: string, props?: Record<string, unknown>) => Promise<unknown>
+  /** Opens a dialog instead of the one on top, to which back leads; false where that was itself the way back. */
+  step: (name: string) => boolean
   close: (result?: unknown) => void
   /** Prompts with the generic dialog; resolves with the value of the button pressed, undefined when dismissed. */
   confirm: (options: NoticeOptions) => Promise<unknown>
@@ -46,6 +48,11 @@ export function useDialog(): UsedDialog {
     () => ({
       open: dialogs.open,
       swap: (name, props) => dialogs.open(name, props, { instead: true }),
+      step(name) {
+        const isBack = dialogs.stack.get().at(-1)?.before?.name === name
+        void dialogs.open(name, {}, { step: true })
+        return !isBack
+      },
       close: (result) => dialogs.close(result),
       confirm: (options) => dialogs.open('notice', { ...options }),
       preload: (name) => preloadDialog(engine, name),

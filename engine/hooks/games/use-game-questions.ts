@@ -8,7 +8,7 @@ import { useReturnPath } from '../base/use-return-path.ts'
 
 export type GameFlow = UsedFlow<typeof gameLaunchMachine>
 
-/** Prompts for what a game's flow needs: a guest's log-in, a real account, a confirmation before a round is left. */
+/** Prompts for what a game's flow needs: a guest's log-in, a confirmation before a round is left. */
 export function useGameQuestions(
   { matches, send }: GameFlow,
   isThere: boolean,
@@ -18,7 +18,6 @@ export function useGameQuestions(
   const returnPath = useReturnPath()
   const { pathname, search } = useLocation()
   const isGuest = matches('promptingLogin') && isThere
-  const isTrial = matches('needingTrueAccount')
   const isLeaving = matches({ playing: 'confirmingLeave' })
 
   const promptLogin = useEffectEvent(() => {
@@ -28,10 +27,6 @@ export function useGameQuestions(
   useEffect(() => {
     if (isGuest) promptLogin()
   }, [isGuest])
-
-  useEffect(() => {
-    if (isTrial) void dialog.open('true-account')
-  }, [isTrial, dialog])
 
   const promptLeave = useEffectEvent(async () => {
     const leaves = await dialog.confirm({

@@ -208,3 +208,23 @@ test('a dialog opened after another one was closed has an entry of its own again
   })
   await waitFor(() => expect([shown(), inHistory()]).toEqual([[], 0]))
 })
+
+test('the way back leads to the dialog that another was stepped to from, and only then out of both', async () => {
+  const dialogs = host(BrowserRouter)
+  const back = () =>
+    act(async () => {
+      history.back()
+      await new Promise((done) => addEventListener('popstate', done, { once: true }))
+    })
+  await act(async () => void dialogs.open('login'))
+  await act(async () => void dialogs.open('register', {}, { step: true }))
+  expect([shown(), inHistory()]).toEqual([['register'], 2])
+  await back()
+  await waitFor(() => expect([shown(), inHistory()]).toEqual([['login'], 1]))
+  await act(async () => void dialogs.open('register', {}, { step: true }))
+  await act(async () => {
+    dialogs.close()
+    await new Promise((done) => addEventListener('popstate', done, { once: true }))
+  })
+  await waitFor(() => expect([shown(), inHistory()]).toEqual([[], 0]))
+})

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createDialogs } from './dialogs.ts'
+import { createDialogs, entriesIn } from './dialogs.ts'
 
 function names(dialogs: ReturnType<typeof createDialogs>) {
   return dialogs.stack.get().map(({ name }) => name)
@@ -49,6 +49,23 @@ test('a dialog may take the place of the one on top, in its box and its place in
   expect(dialogs.stack.get()).toEqual([
     { key: 1, content: 2, name: 'register', props: { referralCode: 'A' }, entry: false },
   ])
+})
+
+test('whoever steps from one dialog to another steps back to it, and what was waited for comes with the end', async () => {
+  const dialogs = createDialogs()
+  const login = dialogs.open('login', { portal: 'agent' })
+  void dialogs.open('forgot-password', {}, { step: true })
+  expect([names(dialogs), entriesIn(dialogs.stack.get())]).toEqual([['forgot-password'], 2])
+  dialogs.back(1)
+  expect([names(dialogs), entriesIn(dialogs.stack.get())]).toEqual([['login'], 1])
+  expect(dialogs.stack.get()[0]?.props).toEqual({ portal: 'agent' })
+  void dialogs.open('register', {}, { step: true })
+  void dialogs.open('login', {}, { step: true })
+  expect([names(dialogs), entriesIn(dialogs.stack.get())]).toEqual([['login'], 1])
+  void dialogs.open('register', {}, { step: true })
+  dialogs.close('done')
+  expect(await login).toBe('done')
+  expect(names(dialogs)).toEqual([])
 })
 
 test('a prepared dialog becomes the one that is opened without props, alone or in the place of another', () => {

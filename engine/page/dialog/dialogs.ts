@@ -6,6 +6,9 @@ declare module '../../core/engine/engine.ts' {
   }
 }
 
+/** What a box showed before, and shows again at a step back. */
+type Step = Pick<OpenDialog, 'name' | 'props' | 'before'>
+
 export interface OpenDialog {
   /** Of the box. Unique while the page lives. */
   key: number
@@ -15,6 +18,10 @@ export interface OpenDialog {
   props: Readonly<Record<string, unknown>>
   /** Whether it has an entry of its own in the history, so that the back button closes it. */
   entry: boolean
+  /** Address that has its box open. */
+  address?: string | undefined
+  /** What somebody stepped here from. */
+  before?: Step | undefined
   /** Stands in the server's markup, so that nobody ever sees the page without it. */
   first?: boolean
 }
@@ -22,8 +29,12 @@ export interface OpenDialog {
 export interface OpenOptions {
   /** False for a dialog that belongs to the address itself, or that nobody can dismiss. */
   entry?: boolean
+  /** Address that has it open. */
+  address?: string
   /** Takes the place of the dialog on top, in the same box. */
   instead?: boolean
+  /** Takes that place as a step, with an entry in the history: back leads to what was there. The other way it is that step back. */
+  step?: boolean
 }
 
 /** A dialog that is rendered out of sight, since the pointer or focus suggests it. */
@@ -43,6 +54,8 @@ export interface Dialogs {
   prepare: (name: string) => void
   /** Opens a dialog of the registry; resolves with its result, undefined when it was dismissed. */
   open: (name: string, props?: Record<string, unknown>, options?: OpenOptions) => Promise<unknown>
+  /** Shows again what somebody stepped to this dialog from. */
+  back: (key: number) => void
   /** Closes the top dialog, or the one with this key. */
   close: (result?: unknown, key?: number) => void
   /** Closes all of them. */
@@ -51,6 +64,18 @@ export interface Dialogs {
   arrived: (content: number) => void
   /** Resolves once the top dialog takes input, at once where there is none, and after five seconds in any case. */
   whenAlive: () => Promise<void>
+}
+
+/** How many entries a dialog has in the history. */
+function entriesOf({ entry, before }: OpenDialog): number {
+  let entries = entry ? 1 : 0
+  for (let step = before; step; step = step.before) entries += 1
+  return entries
+}
+
+/** How many entries these dialogs have in the history. */
+export function entriesIn(stack: readonly OpenDialog[]): number {
+  return stack.reduce((sum, dialog) => sum + entriesOf(dialog), 0)
 }
 
 const slowestDialog = 5_000
@@ -66,13 +91,25 @@ export function createDialogs(first?: string): Dialogs {
   const stack = createStore<readonly OpenDialog[]>(first === undefined ? [] : [begun])
   const prepared = createStore<PreparedDialog | null>(null)
   const alive = createStore<number | null>(null)
-  const waiting = new Map<number, (result: unknown) => void>()
+  const waiting = new Map<number, readonly ((result: unknown) => void)[]>()
   let keys = 0
   let contents = 0
 
   const settle = (key: number, result: unknown) => {
-    waiting.get(key)?.(result)
+    const all = waiting.get(key) ?? []
     waiting.delete(key)
+    for (const resolve of all) resolve(result)
+  }
+  const resultOf = (key: number) =>
+    new Promise((resolve) => waiting.set(key, [...(waiting.get(key) ?? []), resolve]))
+
+  const show = ({ key, entry, address }: OpenDialog, { name, props, before }: Step) => {
+    const found = prepared.get()
+    const ready = found?.key === key && found.name === name && props === noProps
+    const content = ready ? found.content : ++contents
+    const shown = { key, content, name, props, entry, address, before }
+    stack.set((all) => all.map((one) => (one.key === key ? shown : one)))
+    if (found?.key === key) prepared.set(null)
   }
 
   return {
@@ -85,23 +122,36 @@ export function createDialogs(first?: string): Dialogs {
     },
     open(name, given = noProps, options = {}) {
       const props = Object.keys(given).length === 0 ? noProps : given
+      const { instead = false, step = false } = options
       const top = stack.get().at(-1)
-      const replaced = top && (options.instead === true || top.name === name) ? top : undefined
+      const replaced = top && (instead || step || top.name === name) ? top : undefined
+      if (step && replaced?.before?.name === name) {
+        show(replaced, replaced.before)
+        return resultOf(replaced.key)
+      }
       const found = prepared.get()
       const ready = found?.name === name && props === noProps ? found : undefined
       const key = replaced?.key ?? (top || !ready ? ++keys : ready.key)
       const content =
         replaced?.name === name ? replaced.content : ready?.key === key ? ready.content : ++contents
-      const entry = options.entry ?? (options.instead === true ? replaced?.entry : undefined) ?? true
-      const opened = { key, content, name, props, entry }
+      const entry = options.entry ?? (instead || step ? replaced?.entry : undefined) ?? true
+      const stepped = step && replaced?.name !== name ? replaced : undefined
+      const before = stepped ?? (replaced?.name === name ? replaced.before : undefined)
+      const address = options.address ?? stepped?.address
+      const opened = { key, content, name, props, entry, address, before }
       if (replaced) {
-        settle(key, undefined)
+        // Whoever waits for what was stepped from waits for what comes of the steps.
+        if (!stepped) settle(key, undefined)
         stack.set((all) => [...all.slice(0, -1), opened])
       } else {
         stack.set((all) => [...all, opened])
       }
       prepared.set(null)
-      return new Promise((resolve) => waiting.set(key, resolve))
+      return resultOf(key)
+    },
+    back(key) {
+      const dialog = stack.get().find((one) => one.key === key)
+      if (dialog?.before) show(dialog, dialog.before)
     },
     close(result, key = stack.get().at(-1)?.key) {
       if (key === undefined) return

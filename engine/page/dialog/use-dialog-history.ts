@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import type { Dialogs, OpenDialog } from './dialogs.ts'
+import { type Dialogs, entriesIn, type OpenDialog } from './dialogs.ts'
 
 interface DialogState {
   dialogs?: number
@@ -21,7 +21,7 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
   const location = useLocation()
   const address = location.pathname + location.search + location.hash
   const inHistory = depthOf(location.state)
-  const depth = stack.filter(({ entry }) => entry).length
+  const depth = entriesIn(stack)
   const known = useRef(0)
   /** On the way back to where fewer dialogs were: until the browser is there, whatever is pushed would be taken back too. */
   const returning = useRef(false)
@@ -30,13 +30,16 @@ export function useDialogHistory(dialogs: Dialogs, stack: readonly OpenDialog[])
     if (left >= known.current) return
     const closing = known.current - left
     known.current = left
-    const gone = dialogs.stack.get().filter(({ entry }) => entry)
-    for (const { key } of gone.slice(-closing)) dialogs.close(undefined, key)
+    for (let step = 0; step < closing; step += 1) {
+      const last = dialogs.stack.get().findLast(({ entry, before }) => entry || before)
+      if (last?.before) dialogs.back(last.key)
+      else if (last) dialogs.close(undefined, last.key)
+    }
   })
   // The router reports a way back only once the page is rendered for it, which may take longer than the way back and forth.
   const onBack = useEffectEvent(() => {
     const there = depthOf(stateNow())
-    const open = dialogs.stack.get().filter(({ entry }) => entry).length
+    const open = entriesIn(dialogs.stack.get())
     if (!returning.current || open <= there) closeDownTo(there)
     else {
       // Opened meanwhile, as one that was confirmed leads to the next.

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEngine } from '../../core/engine/engine.ts'
+import { entriesIn } from '../dialog/dialogs.ts'
 import { useStore } from '../../core/store/store.ts'
 import type { RouteLocation } from './use-route-location.ts'
 
@@ -25,18 +26,25 @@ export function useRouteDialog({ route, pathname, search, hash }: RouteLocation)
     )
     let here = true
     const instead = dialogs.stack.get().at(-1)?.entry === false
-    const opened = dialogs.open(name, { ...props, ...(tag && { tag }) }, { entry: false, instead })
+    const opened = dialogs.open(
+      name,
+      { ...props, ...(tag && { tag }) },
+      { entry: false, instead, address: pathname },
+    )
     const mine = dialogs.stack.get().at(-1)
     void opened.then(() => {
       // With its state: dialogs below this one stay.
-      const { usr: state = null } = (history.state ?? {}) as { usr?: unknown }
-      if (here && location.pathname === pathname) void navigate(away, { replace: true, state })
+      const { usr = null } = (history.state ?? {}) as { usr?: { from?: string } | null }
+      if (!here || (location.pathname !== pathname && usr?.from !== pathname)) return
+      const state = usr && { ...usr, from: undefined, dialogs: entriesIn(dialogs.stack.get()) }
+      void navigate(away, { replace: true, state })
     })
     return () => {
       here = false
       // The next address may have a dialog of its own, which then replaces this one.
       queueMicrotask(() => {
-        if (mine && dialogs.stack.get().includes(mine)) dialogs.close(undefined, mine.key)
+        const open = dialogs.stack.get().find(({ key }) => key === mine?.key)
+        if (open?.address === pathname) dialogs.close(undefined, open.key)
       })
     }
   }, [name, names, search, tag, away, pathname, confirmed, dialogs, navigate])

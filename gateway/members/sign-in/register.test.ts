@@ -115,6 +115,16 @@ describe('a registration by username', () => {
     ).toEqual([{ id_number: null }])
   })
 
+  it('refuses a number of an identity document that its own digits do not prove', async () => {
+    const cpf = { required: true, patternId: 'cpf', minLength: 11, maxLength: 11 }
+    gateway.registry.put(brand({}, { rules: { birthday: {}, idNumber: cpf, email: { enabled: false } } }))
+    const wrong = await gateway.call('register', { body: someone({ idNumber: '123.456.789-00' }) })
+    expect(wrong.json).toMatchObject({ fields: { idNumber: 'field_format' } })
+    const right = await gateway.call('register', { body: someone({ idNumber: '123.456.789-09' }) })
+    expect(right.code).toBeNull()
+    gateway.registry.put(brand())
+  })
+
   it('gives a name to one person only, however it is written and however quick', async () => {
     const username = fresh()
     const all = await Promise.all(

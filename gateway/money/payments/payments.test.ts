@@ -36,11 +36,18 @@ describe('a deposit', () => {
           ...{ minimum: '500.00', maximum: '9000.00', minutes: { minimum: 5, maximum: 60 } },
           fee: { fixed: '0.00', percent: '2', payer: 'merchant' },
           daily: { amount: '1000.00', amountLeft: '1000.00', deposits: 3, depositsLeft: 3 },
-          fields: [{ name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' }],
+          fields: [
+            { name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' },
+            { name: 'idNumber', rule: 'idNumber', widget: 'identifier', label: 'pay.taxId' },
+          ],
           rules: {
             payer: {
               ...{ enabled: true, required: true, acceptedPattern: '^(?:[0-9]+)$' },
               ...{ patternId: 'digits', minLength: 4, maxLength: 4 },
+            },
+            idNumber: {
+              ...{ enabled: true, required: false, acceptedPattern: '^(?:[0-9]{11})$' },
+              ...{ patternId: 'cpf', minLength: 11, maxLength: 11, format: 'cpf' },
             },
           },
         },
@@ -92,6 +99,8 @@ describe('a deposit', () => {
       const { json } = await start({ method: 'bank-transfer', amount: '500', fields })
       expect(json).toMatchObject({ errorCode: 'validation_failed', fields: { payer: code } })
     }
+    const forged = await start({ ...bank('500'), fields: { payer: '1234', idNumber: '123.456.789-00' } })
+    expect(forged.json).toMatchObject({ fields: { idNumber: 'field_format' } })
     const strange = await start({ ...bank('500'), fields: { payer: '1234', admin: '1' } })
     expect(strange.json).toMatchObject({ fields: { admin: 'field_unknown' } })
   })

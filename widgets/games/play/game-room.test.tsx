@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
 import { games } from '../../testing/answers.ts'
@@ -118,9 +118,13 @@ test('a guest is not asked to log in for a game that is not there', async () => 
   expect(engine.dialogs.stack.get()).toEqual([])
 })
 
-test('a trial player is told that a real account is needed', async () => {
+test('a trial player is told once that a real account is needed, beside the way to one', async () => {
   const { engine, requests } = await open({ status: 'trial' })
-  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('true-account'))
+  const closed = await screen.findByTestId('game-closed')
+  expect(closed.textContent).toContain('This needs a real account')
+  expect(engine.dialogs.stack.get()).toEqual([])
+  fireEvent.click(within(closed).getByRole('button', { name: 'Register' }))
+  await waitFor(() => expect(engine.dialogs.stack.get().at(-1)?.name).toBe('register'))
   expect(launches(requests)).toBe(0)
 })
 

@@ -120,7 +120,7 @@ export default function ForgotPasswordDialog({ titleId, close }: DialogProps) {
           <button
             type="button"
             onClick={() => {
-              void dialog.swap('login')
+              dialog.step('login')
             }}
           >
             {t('forgot.back')}

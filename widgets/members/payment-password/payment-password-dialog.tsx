@@ -5,6 +5,7 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
+import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { useSetPaymentPassword } from '../../../engine/hooks/members/use-set-payment-password.ts'
 import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
@@ -23,6 +24,9 @@ const labels = {
   confirmPaymentPassword: 'security.payment.again',
 } as const
 
+/** Refusals by the merchant's rule, which says itself what it allows. */
+const ruled: ReadonlySet<ErrorCode | undefined> = new Set(['field_length', 'field_pattern'])
+
 /** Takes a payment password, typed twice, and the present one where the member knows it. */
 export default function PaymentPasswordDialog({ titleId, close, isByOld }: PaymentPasswordDialogProps) {
   const { t } = useText('member')
@@ -33,6 +37,7 @@ export default function PaymentPasswordDialog({ titleId, close, isByOld }: Payme
   const problems = fieldsOf(error) as Partial<Record<keyof Fields, ErrorCode>>
   const names = (Object.keys(labels) as (keyof Fields)[]).slice(isByOld ? 0 : 1)
   const isOnField = names.some((name) => problems[name])
+  const allowed = useRuleWords('paymentPassword')
   const save = () => {
     mutate(typed, {
       onSuccess: (saved) => {
@@ -61,6 +66,10 @@ export default function PaymentPasswordDialog({ titleId, close, isByOld }: Payme
           kind="secret"
           label={t(labels[name])}
           problem={problems[name] ?? null}
+          {...(name === 'paymentPassword' && {
+            hint: allowed,
+            problemWords: ruled.has(problems[name]) ? allowed : undefined,
+          })}
           onChange={(value) => {
             setTyped({ ...typed, [name]: value })
             if (error) reset()

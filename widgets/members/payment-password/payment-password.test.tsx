@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { everyRule, rulesAnswer } from '../sign-in/account.fixture.ts'
 import PaymentSection from './payment-section.tsx'
 
 const path = '/member/password/payment'
@@ -16,6 +17,7 @@ type Answer = { value: null } | { status: number; errorCode: string; fields: obj
 
 async function rendered(state: object, answers: (body: Record<string, unknown>) => Answer, code = 'EN') {
   platform({
+    '/register/validation': { value: rulesAnswer(everyRule) },
     [path]: (body) => (body['paymentPassword'] ? answers(body) : { value: state }),
   })
   const { engine } = await draw(<PaymentSection />, { code, status: 'member', ready: ['payment-password'] })
@@ -69,4 +71,18 @@ test('a wrong present one is said at its field; a forgotten one is not asked for
   await waitFor(() => expect(document.querySelector('dialog form')).toBeNull())
   if (forgot) fireEvent.click(forgot)
   await type({ paymentPassword: '135791', confirmPaymentPassword: '135791' })
+})
+
+test('what is allowed is said from the start, and again when something else was typed', async () => {
+  const { section } = await rendered({ isSet: false, changedAt: null, isConfirmed: true }, () => ({
+    status: 422,
+    errorCode: 'validation_failed',
+    fields: { paymentPassword: 'field_length' },
+  }))
+  const [set] = section.getAllByRole('button')
+  if (set) fireEvent.click(set)
+  expect(await screen.findByText('6 digits')).toBeTruthy()
+  await type({ paymentPassword: '12', confirmPaymentPassword: '12' })
+  const problem = await screen.findByRole('alert')
+  expect(problem.textContent).toBe('6 digits')
 })

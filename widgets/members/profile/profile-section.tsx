@@ -1,9 +1,11 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Coming } from '../../ui/state/coming.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
+import { shownBirthday } from './shown-birthday.ts'
 import './profile.css'
 
 type Item = CallValue<'profile'>['items'][number]
@@ -49,6 +51,7 @@ function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => 
 export default function ProfileSection() {
   const { t } = useText('member')
   const dialog = useDialog()
+  const { language } = useLanguage()
   const { data, isError, refetch } = useCall('profile')
   if (!data && !isError) return <Coming />
   const edit = () => void dialog.open('profile', {})
@@ -85,7 +88,13 @@ export default function ProfileSection() {
               <div key={name} data-testid={`profile-${name}`}>
                 <dt>{t(`security.profile.fields.${name}`)}</dt>
                 <dd data-none={value === null || undefined}>
-                  <bdi>{value ?? t('security.profile.none')}</bdi>
+                  <bdi>
+                    {value === null
+                      ? t('security.profile.none')
+                      : name === 'birthday'
+                        ? shownBirthday(value, language.tag)
+                        : value}
+                  </bdi>
                 </dd>
               </div>
             ))}

@@ -171,7 +171,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
               type="button"
               {...dialog.intent('forgot-password')}
               onClick={() => {
-                void dialog.swap('forgot-password')
+                dialog.step('forgot-password')
               }}
             >
               {t('login.forgot')}

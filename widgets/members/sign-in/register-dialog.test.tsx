@@ -131,7 +131,7 @@ describe('registering', () => {
     type('username', '9')
     expect(isInvalid('username')).toBe(false)
     leave('username')
-    expect(messageOf('username')).toBe('4 - 16 letters and numbers, starting with a letter')
+    expect(messageOf('username')).toBe('4–16 letters and numbers, starting with a letter')
     act(() => type('username', 'juan99'))
     expect(isInvalid('username')).toBe(false)
     fill({ password: 'Lantern2026', confirmPassword: 'Lantern2026' })

@@ -43,10 +43,11 @@ export function RegisterForm(props: RegisterFormProps) {
   const minimumAge = brand.age.minimum
   const { smsVerification, mobilePassword } = settings
   const captcha = captchaNeeded || settings.captcha
-  const applied = useMemo(
-    () => rules && registrationRules(rules, { method, smsVerification, mobilePassword, captcha, minimumAge }),
-    [rules, method, smsVerification, mobilePassword, captcha, minimumAge],
-  )
+  const captchaWorked = typeof helpers.captcha?.answer === 'string'
+  const applied = useMemo(() => {
+    const situation = { method, smsVerification, mobilePassword, captcha, captchaWorked, minimumAge }
+    return rules && registrationRules(rules, situation)
+  }, [rules, method, smsVerification, mobilePassword, captcha, captchaWorked, minimumAge])
   return (
     <MethodPanel
       id={id}

@@ -4,13 +4,12 @@ import { useTurn } from '../../../engine/hooks/base/use-turn.ts'
 
 const addresses: readonly string[] = ['/login', '/register']
 
-/** Puts the login in the place of the registration, or the other way round. */
+/** Steps from the login to the registration, or the other way round. */
 export function useSwitchDialog(): (name: 'login' | 'register') => void {
   const dialog = useDialog()
   const turn = useTurn()
   const { pathname } = useLocation()
   return (name) => {
-    void dialog.swap(name)
-    if (addresses.includes(pathname)) turn(`/${name}`)
+    if (dialog.step(name) && addresses.includes(pathname)) turn(`/${name}`)
   }
 }

@@ -10,6 +10,8 @@ export interface OneFieldProps {
   hint?: ReactNode
   /** What is wrong with it. */
   problem?: ErrorCode | null
+  /** The same in words, where they say more than those of the code. */
+  problemWords?: string | undefined
   /** A code of digits, a code of letters, a person's name, a label of one's own, a password, a second password, money, or minutes. */
   kind: 'digits' | 'code' | 'name' | 'label' | 'password' | 'secret' | 'amount' | 'minutes'
   /** One of several: its name in the form, which is `answer` where it stands alone. */
@@ -46,7 +48,7 @@ const attributes = {
 
 /** The one input of a small form. It has the focus when it comes, and again when what it held was wrong. */
 export function OneField({ id, label, hint, problem = null, kind, after, onChange, ...rest }: OneFieldProps) {
-  const { name = 'answer', isFirst = true } = rest
+  const { name = 'answer', isFirst = true, problemWords } = rest
   const { t } = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
@@ -75,7 +77,7 @@ export function OneField({ id, label, hint, problem = null, kind, after, onChang
       </div>
       <p className="field__message" id={`${id}-message`} role={problem ? 'alert' : undefined}>
         {problem ? <Icon name="warning" /> : null}
-        <span>{problem ? t(`errors:${problem}`) : hint}</span>
+        <span>{problem ? problemWords || t(`errors:${problem}`) : hint}</span>
       </p>
     </div>
   )

@@ -2,6 +2,7 @@ import type { StepUpMethod } from '../../../schemas/calls/members/step-up-method
 import type { StepUpChoice } from '../../../schemas/calls/members/step-up.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useShownContact } from './shown-contact.ts'
 
 const icons: Readonly<Record<StepUpMethod, string>> = {
   mobile: 'phone',
@@ -20,6 +21,7 @@ export interface StepUpChoicesProps {
 /** What the member may answer with. */
 export function StepUpChoices({ methods, onChoose }: StepUpChoicesProps) {
   const { t } = useText('forms')
+  const shown = useShownContact()
   return (
     <ul className="choices">
       {methods.map(({ method, sentTo }) => (
@@ -36,7 +38,9 @@ export function StepUpChoices({ methods, onChoose }: StepUpChoicesProps) {
             <span>
               {t(`stepUp.method.${method}`)}
               <small>
-                {sentTo ? t('stepUp.to', { to: `\u2066${sentTo}\u2069` }) : t(`stepUp.about.${method}`)}
+                {sentTo
+                  ? t('stepUp.to', { to: `\u2066${shown(sentTo)}\u2069` })
+                  : t(`stepUp.about.${method}`)}
               </small>
             </span>
             <Icon name="chevron" />

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { CaptchaHelpers } from './form-helpers.ts'
@@ -11,7 +12,7 @@ export interface CaptchaPictureProps {
 export function CaptchaPicture({ t, captcha }: CaptchaPictureProps) {
   const { image, answer, isMissing, isWorking, refresh } = captcha
   return (
-    <>
+    <div className="captcha-row">
       {answer ? (
         <span className="field__captcha field__captcha--answered">
           <Icon name="check" />
@@ -28,12 +29,40 @@ export function CaptchaPicture({ t, captcha }: CaptchaPictureProps) {
       <button className="icon-button" type="button" aria-label={t('captcha.refresh')} onClick={refresh}>
         <Icon name="refresh" />
       </button>
-    </>
+    </div>
   )
 }
 
+export interface CaptchaAnsweredProps {
+  id: string
+  describedBy: string
+  /** In place of sending the form that it stands in. */
+  onEnter?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Stands where the characters are typed once there are none to type: the answer itself says nothing to anybody. */
+export function CaptchaAnswered({ id, describedBy, onEnter, ref }: CaptchaAnsweredProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !onEnter) return
+    event.preventDefault()
+    onEnter()
+  }
+  return (
+    <input ref={ref} id={id} readOnly value="••••••" aria-describedby={describedBy} onKeyDown={onKeyDown} />
+  )
+}
+
+export interface CaptchaOtherWayProps extends CaptchaPictureProps {
+  /** Id of what became of it. */
+  statusId: string
+  /** Further ways on. */
+  children?: ReactNode
+}
+
 /** The way on for somebody who cannot see the picture, and what became of it. */
-export function CaptchaOtherWay({ t, captcha: { answer, isWorking, work } }: CaptchaPictureProps) {
+export function CaptchaOtherWay({ t, captcha, statusId, children }: CaptchaOtherWayProps) {
+  const { answer, isWorking, work } = captcha
   return (
     <p className="captcha-way form__wide">
       <button
@@ -46,7 +75,10 @@ export function CaptchaOtherWay({ t, captcha: { answer, isWorking, work } }: Cap
       >
         {t('captcha.cannotSee')}
       </button>
-      <span role="status">{answer ? t('captcha.answered') : isWorking ? t('captcha.working') : ''}</span>
+      {children}
+      <span id={statusId} role="status">
+        {answer ? t('captcha.answered') : isWorking ? t('captcha.working') : ''}
+      </span>
     </p>
   )
 }

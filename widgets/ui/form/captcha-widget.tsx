@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useEffect, useRef } from 'react'
-import { CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
-import { FieldFrame } from './field-frame.tsx'
+import { useLayoutEffect, useRef } from 'react'
+import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
+import { FieldFrame, inputId } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { useFormHelpers, type CaptchaHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
@@ -25,26 +25,33 @@ export function CaptchaWidget(props: WidgetProps) {
   const { captcha = none } = useFormHelpers()
   const { image, answer } = captcha
   const input = useRef<HTMLInputElement>(null)
-  const shown = useRef(answer ?? image)
-  useEffect(() => {
-    const next = answer ?? image
-    if (next === null || next === shown.current) return
-    shown.current = next
+  const shown = useRef<Pick<CaptchaHelpers, 'image' | 'answer'>>({ image, answer: null })
+  // Before it is painted: the answer that a device worked for stands in no box, not even for a moment.
+  useLayoutEffect(() => {
+    const last = shown.current
+    if (answer === last.answer && (image === null || image === last.image)) return
+    shown.current = { image: image ?? last.image, answer }
     const refused = form.model.state(field.name).problem
     form.model.clear(field.name)
     if (answer !== null) form.model.commit(field.name, answer)
     else if (refused?.from === 'server') form.model.refuse({ [field.name]: refused.code })
-    if (input.current) input.current.value = answer ?? ''
+    if (input.current) input.current.value = ''
   }, [answer, image, form, field])
+  const id = inputId(form, field.name)
+  const statusId = `${id}-captcha`
   return (
     <FieldFrame
       form={form}
       field={field}
       ticks={false}
-      after={<CaptchaOtherWay t={form.t} captcha={captcha} />}
+      above={<CaptchaPicture t={form.t} captcha={captcha} />}
+      after={<CaptchaOtherWay t={form.t} captcha={captcha} statusId={statusId} />}
     >
-      <Input ref={input} form={form} field={field} isCode readOnly={answer !== null} />
-      <CaptchaPicture t={form.t} captcha={captcha} />
+      {answer === null ? (
+        <Input ref={input} form={form} field={field} isCode />
+      ) : (
+        <CaptchaAnswered id={id} describedBy={statusId} />
+      )}
     </FieldFrame>
   )
 }

@@ -50,8 +50,8 @@ export const Consent = memo(function Consent({ t, age, links, ref }: ConsentProp
           <RichWords words={t('register.consent', { age })} links={links} />
         </span>
       </label>
-      <p className={isMissing ? 'field__message is-error' : 'visually-hidden'} id="consent-message">
-        {isMissing ? t('problem.required_consent') : null}
+      <p className={isMissing ? 'field__message is-error' : 'field__message'} id="consent-message">
+        <span className="field__problem">{isMissing ? t('problem.required_consent') : null}</span>
       </p>
     </div>
   )

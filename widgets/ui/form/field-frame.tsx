@@ -6,6 +6,8 @@ export interface FieldFrameProps {
   field: FormField
   /** The input and what stands beside it. */
   children: ReactNode
+  /** Stands between the label and the box. */
+  above?: ReactNode
   /** Said below the input while nothing is wrong. */
   hint?: ReactNode
   /** Whether a tick shows that the value will do. */
@@ -31,7 +33,7 @@ export function messageId(form: FormHandle, name: string): string {
  * changes: the input inside and every other field stay as they are.
  */
 export function FieldFrame(props: FieldFrameProps) {
-  const { form, field, children, hint, ticks = true, speaksFor, after } = props
+  const { form, field, children, above, hint, ticks = true, speaksFor, after } = props
   const { name, label, wide, help } = field
   const own = useFieldState(form, name)
   const other = useFieldState(form, speaksFor ?? name)
@@ -48,6 +50,7 @@ export function FieldFrame(props: FieldFrameProps) {
           {form.t(label)}
           {form.model.rules[name]?.required ? null : <span>{form.t('optional')}</span>}
         </label>
+        {above}
         <div className="field__box">{children}</div>
         <p className="field__message" id={messageId(form, name)}>
           <span hidden={words !== ''}>{hint ?? (help ? form.t(help) : null)}</span>

@@ -30,7 +30,9 @@ export function Input({ form, field, describedBy, isCode = false, placeholder: o
   const { name, autocomplete, inputmode, placeholder } = field
   const isMirrored = useBoot().language.dir === 'rtl'
   const { problem } = useFieldState(form, name)
-  const words = own ?? (placeholder ? form.t(placeholder) : undefined)
+  const given = own ?? (placeholder ? form.t(placeholder) : undefined)
+  // In some languages the label has said it all.
+  const words = given !== undefined && given === form.t(field.label) ? undefined : given
   const described = describedBy ? `${messageId(form, name)} ${describedBy}` : messageId(form, name)
   return (
     <input

@@ -12,8 +12,16 @@ const Captcha = lazy(async () => ({ default: (await import('./captcha-widget.tsx
 /** A captcha whose code comes once the server demands one: most people log in without. */
 function LateCaptchaWidget(props: WidgetProps) {
   const waiting = (
-    <FieldFrame {...fieldOf(props)} ticks={false}>
-      <span className="field__captcha skeleton" />
+    <FieldFrame
+      {...fieldOf(props)}
+      ticks={false}
+      above={
+        <div className="captcha-row">
+          <span className="field__captcha skeleton" />
+        </div>
+      }
+    >
+      {null}
     </FieldFrame>
   )
   return (

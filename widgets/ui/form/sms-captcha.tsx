@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
-import { CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
+import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import type { CaptchaHelpers } from './form-helpers.ts'
 
 export interface SmsCaptchaProps {
@@ -12,46 +12,56 @@ export interface SmsCaptchaProps {
 
 /** The captcha that sending a code may ask for, below the code's own field. */
 export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCaptchaProps) {
-  const [answer, setAnswer] = useState(captcha.answer ?? '')
+  const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  const group = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    input.current?.focus()
+    // With what stands below the box, which the focus alone leaves out of sight on a phone.
+    group.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [])
+  const id = `${form.name}-sms-captcha`
+  const statusId = `${id}-status`
   const send = () => {
-    if (answer.trim() !== '') onAnswer(answer.trim())
+    const answer = captcha.answer ?? typed.trim()
+    if (answer !== '') onAnswer(answer)
   }
   return (
-    <div className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
-      <label className="field__label" htmlFor={`${form.name}-sms-captcha`}>
+    <div ref={group} className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
+      <label className="field__label" htmlFor={id}>
         {form.t('sms.captcha')}
       </label>
+      <CaptchaPicture t={form.t} captcha={captcha} />
       <div className="field__box">
-        <input
-          ref={input}
-          id={`${form.name}-sms-captcha`}
-          dir="ltr"
-          lang="en"
-          autoComplete="off"
-          value={answer}
-          readOnly={captcha.answer !== null}
-          onChange={(event) => {
-            setAnswer(event.target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            send()
-          }}
-        />
-        <CaptchaPicture t={form.t} captcha={captcha} />
-        <button className="button" type="button" onClick={send}>
-          {form.t('sms.continue')}
-        </button>
+        {captcha.answer === null ? (
+          <input
+            ref={input}
+            id={id}
+            dir="ltr"
+            lang="en"
+            autoComplete="off"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+            }}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return
+              event.preventDefault()
+              send()
+            }}
+          />
+        ) : (
+          <CaptchaAnswered ref={input} id={id} describedBy={statusId} onEnter={send} />
+        )}
       </div>
-      <CaptchaOtherWay t={form.t} captcha={captcha} />
-      <p className="field__message">
+      <button className="button button--ghost captcha-continue" type="button" onClick={send}>
+        {form.t('sms.continue')}
+      </button>
+      <CaptchaOtherWay t={form.t} captcha={captcha} statusId={statusId}>
         <button className="button-text" type="button" onClick={onDismiss}>
           {form.t('sms.dismiss')}
         </button>
-      </p>
+      </CaptchaOtherWay>
     </div>
   )
 }

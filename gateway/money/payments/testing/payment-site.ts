@@ -18,8 +18,14 @@ export const merchant = {
       ...{ code: 'bank-transfer', name: { EN: 'InstaBank' }, minimum: '500', maximum: '9000' },
       ...{ fee: { percent: '2', payer: 'merchant' }, minutes: { minimum: 5, maximum: 60 } },
       daily: { amount: '1000', deposits: 3 },
-      fields: [{ name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' }],
-      rules: { payer: { required: true, patternId: 'digits', minLength: 4, maxLength: 4 } },
+      fields: [
+        { name: 'payer', rule: 'payer', widget: 'identifier', label: 'pay.payerLast4' },
+        { name: 'idNumber', rule: 'idNumber', widget: 'identifier', label: 'pay.taxId' },
+      ],
+      rules: {
+        payer: { required: true, patternId: 'digits', minLength: 4, maxLength: 4 },
+        idNumber: { patternId: 'cpf', minLength: 11, maxLength: 11 },
+      },
     },
     { code: 'cash', minimum: '1', maximum: '9000', hours: { from: '00:00', to: '00:00' } },
     { code: 'crypto', minimum: '1', maximum: '9000', provider: 'http' },
