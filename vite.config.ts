@@ -20,12 +20,15 @@ const production = [
   { find: /^react-router$/, replacement: router },
 ]
 
-/** Parts of rjsf that flat, reference-free forms never reach: 41 kB gzip that nobody should download. */
+/** Parts of rjsf that flat, reference-free forms never reach: 42 kB gzip that nobody should download. */
 const size = [
   { find: /^markdown-to-jsx\/react$/, replacement: here('./engine/shims/markdown.ts') },
+  { find: /^react-is$/, replacement: here('./engine/shims/react-is.ts') },
   { find: /^fast-uri$/, replacement: here('./engine/shims/fast-uri.ts') },
   { find: /^\.\.\/getDefaultRegistry\.js$/, replacement: here('./engine/shims/form-registry.ts') },
   { find: /^\.\/createSchemaUtils\.js$/, replacement: here('./engine/shims/schema-utils.ts') },
+  { find: /^\.\/schemaHasNestedConditional\.js$/, replacement: here('./engine/shims/nested-conditional.ts') },
+  { find: /^\.\/optionsList\.js$/, replacement: here('./engine/shims/options-list.ts') },
   { find: /^\.\.?\/deepEquals\.js$/, replacement: here('./engine/shims/deep-equals.ts') },
   { find: /^\.\.?\/findSchemaDefinition\.js$/, replacement: here('./engine/shims/schema-definitions.ts') },
   {
@@ -42,7 +45,7 @@ const accountForms = new RegExp(
     '/widgets/ui/form/(?!plain-field|date-input)',
     '/widgets/members/sign-in/(account-|form-skeleton|method-|use-captcha|use-switch)',
     '/widgets/members/social/(provider-count|social-slot)',
-    '/engine/forms/(?!checklist)',
+    '/engine/forms/(?!checklist|in-order)',
     '/engine/hooks/(members/(passkeys|use-(bot-check|submit-form))|base/use-(announcer|form|return-path|turn))\\.',
     '/engine/core/clock/wait-until\\.',
     '/engine/members/passkeys/passkeys\\.',

@@ -1,14 +1,13 @@
 import type { FormDocument, FormField } from '../../schemas/documents/form.document.ts'
 import type { CompiledRule, CompiledRules } from '../../schemas/rules/rule.ts'
-import { inFullRows, inOrder } from './in-order.ts'
 
 /** What the conditions of a form document are evaluated against. */
 export interface FormFacts {
   flags: Readonly<Record<string, boolean>>
   /** The server demands a captcha. */
   captcha: boolean
-  /** Names of fields that come first, where a brand says so. */
-  order?: readonly string[]
+  /** Puts the fields that are shown into another order. */
+  arrange?: (fields: readonly FormField[]) => readonly FormField[]
 }
 
 /** A form as it is rendered now: fields in order, their rules, and the two schemas that rjsf renders from. */
@@ -53,14 +52,16 @@ function isRendered({ widget }: FormField) {
 
 /** Chooses the fields whose conditions hold and whose rules are on, and states them for rjsf. */
 export function buildForm(document: FormDocument, rules: CompiledRules, facts: FormFacts): BuiltForm {
-  const shown = inOrder(document.fields, facts.order ?? []).filter(
-    (field) =>
-      (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
+  const { arrange = (fields) => fields } = facts
+  const shown = arrange(
+    document.fields.filter(
+      (field) =>
+        (field.when ?? []).every((condition) => holds(condition, facts)) && ruleOf(field, rules).enabled,
+    ),
   )
-  const rendered = inFullRows(shown.filter(isRendered))
-  const placed = new Map(rendered.map((field) => [field.name, field]))
+  const rendered = shown.filter(isRendered)
   return {
-    fields: shown.map((field) => placed.get(field.name) ?? field),
+    fields: shown,
     rules: Object.fromEntries(shown.map((field) => [field.name, ruleOf(field, rules)])),
     schema: {
       type: 'object',

@@ -23,12 +23,13 @@ export function inOrder(fields: readonly FormField[], order: readonly string[]):
 
 /**
  * Fields stand two in a row where there is room. One that would stand alone before a wide one is wide too: else a later
- * one would move up beside it, out of its order.
+ * one would move up beside it, out of its order. A dialling code has no place of its own.
  */
 export function inFullRows(fields: readonly FormField[]): readonly FormField[] {
   let alone: string | undefined
   const widened = new Set<string>()
-  for (const { name, wide } of fields) {
+  for (const { name, wide, widget } of fields) {
+    if (widget === 'dialling-code') continue
     if (!wide) alone = alone === undefined ? name : undefined
     else if (alone !== undefined) {
       widened.add(alone)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { passesCheck, plainNumber, type NumberCheck } from './account-number.ts'
+import { passesCheck, type NumberCheck } from './account-number.ts'
+import { plainNumber } from './cpf.ts'
 
 test.each<[NumberCheck, string, boolean]>([
   ['luhn', '4242 4242 4242 4242', true],

@@ -4,7 +4,7 @@ import type { FlowError } from '../../../schemas/base/flow-error.ts'
 import type { FormDocument, FormField } from '../../../schemas/documents/form.document.ts'
 import type { CompiledRules } from '../../../schemas/rules/rule.ts'
 import { bindForm, inputOf, readInputs } from '../../forms/bind-form.ts'
-import { buildForm, type BuiltForm } from '../../forms/build-form.ts'
+import { buildForm, type BuiltForm, type FormFacts } from '../../forms/build-form.ts'
 import { draftOf, dropDrafts } from '../../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../../forms/form-model.ts'
 import { createFormValidator } from '../../forms/form-validator.ts'
@@ -21,8 +21,8 @@ export interface FormOptions {
   rules: CompiledRules
   /** The server demands a captcha. */
   captcha?: boolean
-  /** Names of fields that come first. The same list on every render. */
-  order?: readonly string[]
+  /** Puts the fields into another order. The same function on every render. */
+  arrange?: FormFacts['arrange']
   /** What the flow that the form feeds last failed with. Its fields land on theirs. */
   error?: FlowError | null
   /** Values that stand in the form from the start, unless something was typed before. */
@@ -47,7 +47,6 @@ export interface FormHandle {
 }
 
 const noRules = {}
-const noOrder: readonly string[] = []
 
 /** Today's date, for ages; a birthday by the visitor's calendar. */
 function today() {
@@ -58,13 +57,13 @@ function today() {
 
 /** Makes the form that a document, the merchant's rules and the situation describe, holding what was typed before. */
 export function useForm(options: FormOptions): FormHandle {
-  const { name, document, rules = noRules, captcha = false, order = noOrder } = options
+  const { name, document, rules = noRules, captcha = false, arrange } = options
   const { error = null, initial, onFieldChanged } = options
   const { flags } = useBoot().brand
   const { t, has } = useText('forms')
   const built = useMemo(
-    () => buildForm(document, rules, { flags, captcha, order }),
-    [document, rules, flags, captcha, order],
+    () => buildForm(document, rules, { flags, captcha, ...(arrange && { arrange }) }),
+    [document, rules, flags, captcha, arrange],
   )
   const [model] = useState(() => {
     const draft = draftOf(document.machine ?? name)

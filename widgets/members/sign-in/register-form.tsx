@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useBrandOrder } from '../../../engine/hooks/members/use-brand-order.ts'
 import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { FormDocument } from '../../../schemas/documents/form.document.ts'
@@ -40,6 +41,7 @@ export function RegisterForm(props: RegisterFormProps) {
   const { t } = useText('forms')
   const { brand } = useBoot()
   const methods = useRegisterMethods()
+  const arrange = useBrandOrder()
   const minimumAge = brand.age.minimum
   const { smsVerification, mobilePassword } = settings
   const captcha = captchaNeeded || settings.captcha
@@ -65,7 +67,7 @@ export function RegisterForm(props: RegisterFormProps) {
             document={forms[method]}
             rules={applied}
             captcha={captcha}
-            order={brand.registration.order}
+            arrange={arrange}
             {...form}
           />
         </FormHelpersContext>
