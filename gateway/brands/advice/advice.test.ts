@@ -5,13 +5,17 @@ import { advise } from './advice.ts'
 
 let folder: BrandFolder
 
-async function adviceOn(brand: Record<string, unknown>, files: Record<string, unknown> = {}) {
+async function brandOf(brand: Record<string, unknown>, files: Record<string, unknown> = {}) {
   folder = await brandFolder({ base: { ...wholeBrand(brand), ...files } })
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
   const base = registry.byId('base')
   if (!base) throw new Error(JSON.stringify([...registry.findings()]))
-  return advise(base)
+  return base
+}
+
+async function adviceOn(...given: Parameters<typeof brandOf>) {
+  return advise(await brandOf(...given))
 }
 
 afterEach(() => folder.remove())
@@ -123,4 +127,17 @@ describe('advice names file, line, path and a fix', () => {
       file: 'base/locales/IT.json',
     })
   })
+})
+
+it('a check that fails is a finding of its brand, and silences no other', async () => {
+  const brand = await brandOf({ languages: { default: 'EN', supported: ['EN', 'IT'] } })
+  const { security: _, ...lacking } = brand.settings
+  const found = advise({ ...brand, settings: lacking as typeof brand.settings })
+  expect(found.find(({ code }) => code === 'check-failed')).toMatchObject({
+    severity: 'warning',
+    brand: 'base',
+    file: 'base',
+    message: 'a check could not be carried out (botCheckAdvice)',
+  })
+  expect(found.map(({ code }) => code)).toContain('missing-words')
 })

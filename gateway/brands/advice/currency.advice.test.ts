@@ -9,11 +9,11 @@ afterEach(() => folder?.remove())
 
 const offer = { id: 'one', art: 'g-koi', title: { EN: 'USD 2 for USD 50 on slots' }, terms: { EN: 'USD 2' } }
 
-async function adviceOn(own: Record<string, unknown>) {
+async function adviceOn(own: Record<string, unknown>, theirs = { code: 'USD', symbol: 'USD' }) {
   folder = await brandFolder({
     base: {
       ...wholeBrand({ service: { helpTags: ['term'] } }),
-      'merchant.json': { currency: { code: 'USD', symbol: 'USD' }, promotions: [offer] },
+      'merchant.json': { currency: theirs, promotions: [offer] },
       'locales/EN.json': { pages: { own: 'From USD 5' } },
       'content/help-term.EN.md': '# Terms\n\nAt least USD 10.\n',
     },
@@ -62,4 +62,19 @@ it('says nothing of what the brand says itself, nor where the currency is the sa
     'content/help-term.EN.md': '# Terms\n\nNo more USD.\n',
   }
   expect(await adviceOn(own)).toEqual([])
+})
+
+it.each(['₱', '$', '€', 'R$', 'kr.', '[x]', '-', '/'])(
+  'reads a symbol of a parent as it stands: %s',
+  async (symbol) => {
+    const found = await adviceOn({ 'merchant.json': dirhams }, { code: 'USD', symbol })
+    expect(found.map(({ file }) => file)).toEqual(
+      ['merchant.json', 'locales/EN.json', 'content/help-term.EN.md'].map((file) => `base/${file}`),
+    )
+  },
+)
+
+it('says nothing where the code and the symbol of a parent are a part of the own symbol', async () => {
+  const own = { currency: { code: 'AED', symbol: 'USD$' } }
+  expect(await adviceOn({ 'merchant.json': own }, { code: 'USD', symbol: '$' })).toEqual([])
 })

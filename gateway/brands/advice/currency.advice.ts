@@ -26,11 +26,17 @@ function otherCurrencies([, ...parents]: readonly BrandSource[], own: Currency):
   })
 }
 
+/** With the flag `u`, an escape of anything that is no syntax is an error of its own: ₱ and its like stand as they are. */
+function literal(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+}
+
 /** Finds a currency by its code or symbol; a symbol that is a part of the brand's own says nothing. */
-function mentionOf({ code, symbol }: Partial<Currency>, own: Currency): RegExp {
+function mentionOf({ code, symbol }: Partial<Currency>, own: Currency): RegExp | undefined {
   const names = [code, symbol].filter((name): name is string => name !== undefined && name !== '')
   const foreign = [...new Set(names)].filter((name) => !own.symbol.includes(name) && name !== own.code)
-  const parts = foreign.map((name) => name.replace(/[^\w\s]/g, String.raw`\$&`))
+  if (foreign.length === 0) return undefined
+  const parts = foreign.map(literal)
   return new RegExp(String.raw`(?<![\p{L}])(?:${parts.join('|')})(?![\p{L}])`, 'u')
 }
 
@@ -94,7 +100,8 @@ export function currencyAdvice(brand: LoadedBrand): Finding[] {
       expected: `amounts in ${own.code}`,
       fix: '',
     })
-    for (const finding of inherited(brand, mentionOf(other, own), issueOf)) {
+    const mention = mentionOf(other, own)
+    for (const finding of mention ? inherited(brand, mention, issueOf) : []) {
       const before = found.get(`${finding.file} ${code}`)
       if (before) before.count += 1
       else found.set(`${finding.file} ${code}`, { finding, count: 1, code })
