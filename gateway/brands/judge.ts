@@ -12,11 +12,13 @@ import { picturesIssues } from './pictures.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
+import { screenWordsIssues } from './screen-words.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
 function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
   return [
     ...wordsIssues(resolved),
+    ...screenWordsIssues(resolved),
     ...contrastIssues(resolved),
     ...patternIssues(resolved),
     ...navigationIssues(resolved),

@@ -5,12 +5,18 @@ import type { Issue, Path } from './issue.types.ts'
 import { limitOf } from './brand-files.ts'
 import { readInside } from './read-inside.ts'
 
-export type DocumentName = 'brand' | 'theme' | 'merchant'
+export type DocumentName = 'brand' | 'theme' | 'merchant' | `screens/${string}`
 
 /** Something wrong in a document of a whole brand, whichever file of the chain says so. */
 export interface DocumentIssue {
   document: DocumentName
   issue: Issue
+}
+
+/** What a file of the chain says in a document. */
+function documentOf(source: BrandSource, document: DocumentName): unknown {
+  if (document === 'brand' || document === 'theme' || document === 'merchant') return source[document]
+  return source.screens.get(document.slice('screens/'.length))
 }
 
 /** How many steps of a path a document has. */
@@ -45,7 +51,7 @@ export function placedIn(
   document: DocumentName,
   issue: Issue,
 ): Finding {
-  const held = chain.map((source) => stepsHeld(source[document], issue.path))
+  const held = chain.map((source) => stepsHeld(documentOf(source, document), issue.path))
   const source = chain[held.indexOf(Math.max(...held))]
   const file = `${document}.json`
   if (!source) return findingOf(issue, brand, `${brand}/${file}`)

@@ -5,12 +5,19 @@ import { engineLanguages, engineWords } from './engine-words.ts'
 import { hasWords, hasWordsNear } from './has-words.ts'
 import type { DocumentIssue } from './locate-finding.ts'
 import { isPlain } from './merge.ts'
+import { nearestKey } from './nearest-key.ts'
 
-/** The languages that lack a key, and whether that is seen: in a language that nobody translated yet, English stands for all. */
-function lacking({ brand, locales }: ResolvedBrand, key: string) {
-  const languages = brand.languages.supported.filter((language) => !hasWordsNear(locales, language, key))
+/**
+ * The languages that have words for none of these keys, and whether that is seen: in a language that nobody translated yet,
+ * English stands for all.
+ */
+export function lacking({ brand, locales }: ResolvedBrand, ...keys: string[]) {
+  const languages = brand.languages.supported.filter(
+    (language) => !keys.some((key) => hasWordsNear(locales, language, key)),
+  )
   const isSpoken = languages.some((language) => engineLanguages().includes(language))
-  return { languages, isError: languages.length > 0 && (isSpoken || !hasWords(locales, 'EN', key)) }
+  const inEnglish = keys.some((key) => hasWords(locales, 'EN', key))
+  return { languages, isError: languages.length > 0 && (isSpoken || !inEnglish) }
 }
 
 function templates() {
@@ -46,6 +53,7 @@ function patternWords(resolved: ResolvedBrand): DocumentIssue[] {
 function labelWords(resolved: ResolvedBrand): DocumentIssue[] {
   return Object.entries(resolved.brand.navigation.entries).flatMap(([name, { label }]): DocumentIssue[] => {
     const { languages, isError } = lacking(resolved, `frame.${label}`)
+    const suggestion = languages.length > 0 ? nearestKey(resolved, label, ['frame']) : undefined
     return languages.map((language) => ({
       document: 'brand',
       issue: {
@@ -54,6 +62,7 @@ function labelWords(resolved: ResolvedBrand): DocumentIssue[] {
         path: ['navigation', 'entries', name, 'label'],
         message: `the entry has no words in ${language}`,
         found: label,
+        ...(suggestion && { suggestion }),
         fix: `Add ${label} to "frame" of locales/${language}.json.`,
       },
     }))

@@ -2,10 +2,14 @@ import { Type, type TProperties } from 'typebox'
 import type { Namespace } from '../../base/namespaces.ts'
 import { closed } from '../keys.ts'
 
+/** Marks the key of words, which every language of a brand must have. */
+export const textKeyFormat = 'text-key'
+
 /** The key of words. */
 export function textKey(description: string) {
   return Type.String({
     description,
+    format: textKeyFormat,
     pattern: '^[A-Za-z][A-Za-z0-9_.]*$',
     maxLength: 100,
     examples: ['home.hot'],

@@ -93,4 +93,14 @@ export const screens: readonly Slip[] = [
       'screens/home.json:11:19 $.slots.default[0].props.icon: not one of the values that are allowed. Use bank.',
     ],
   },
+  {
+    name: 'a key of words with a slip, and one of none',
+    files: screen({
+      slots: { default: [{ widget: 'winners-board', props: { title: 'winers.title', sub: 'foo.bar' } }] },
+    }),
+    findings: [
+      'screens/home.json:11:20 $.slots.default[0].props.title: no words have this key in EN. Write winners.title, or add winers.title to "frame" of locales/EN.json.',
+      'screens/home.json:12:18 $.slots.default[0].props.sub: no words have this key in EN. Add foo.bar to "frame" of locales/EN.json.',
+    ],
+  },
 ]
