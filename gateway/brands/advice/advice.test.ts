@@ -54,6 +54,35 @@ describe('advice names file, line, path and a fix', () => {
     ])
   })
 
+  it('for names in braces that nothing fills in, and for none that are filled in', async () => {
+    const found = await adviceOn(
+      { service: { helpTags: ['own'] } },
+      {
+        'locales/EN.json': {
+          frame: {
+            header: { language: 'Sprache {{nmae}}' },
+            games: { playGame: 'Play {{- name}} now' },
+          },
+          forms: { reg_pattern_own: 'Ours, {{foo}}: (min)' },
+          games: { total_few: '{{ number }}, {{count}}, {{number, number}}, {{all}}' },
+          pages: { articles: { own: { p1: '{{name}} from {{age}}, {{agee}}' } } },
+        },
+      },
+    )
+    expect(
+      found
+        .filter(({ code }) => code === 'unknown-value')
+        .map(({ line, path, severity, found: what, expected, suggestion }) => [
+          ...[severity, line, path, what, expected, suggestion],
+        ]),
+    ).toEqual([
+      ['warning', 4, '$.frame.header.language', '{{nmae}}', '{{name}}', '{{name}}'],
+      ['warning', 11, '$.forms.reg_pattern_own', '{{foo}}', 'no names in braces', undefined],
+      ['warning', 14, '$.games.total_few', '{{all}}', '{{number}}, {{count}}', undefined],
+      ['warning', 19, '$.pages.articles.own.p1', '{{agee}}', '{{name}}, {{age}}', '{{age}}'],
+    ])
+  })
+
   it('for a module that nothing asks for, and a font that only those see who have it', async () => {
     const found = await adviceOn(
       {},

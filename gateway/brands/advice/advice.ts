@@ -9,6 +9,7 @@ import { navigationAdvice } from './navigation.advice.ts'
 import { flagsAdvice } from './flags.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
 import { unreadWords } from './unread-words.advice.ts'
+import { valuesInWords } from './values-in-words.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
 
 type Advice = (brand: LoadedBrand) => readonly Finding[]
@@ -17,11 +18,12 @@ function held(brand: LoadedBrand): Finding[] {
   return reservations(brand.id, brand.documents)
 }
 
-const atOnce: Readonly<Record<string, Advice>> = { unreadWords, held }
+const atOnce: Readonly<Record<string, Advice>> = { unreadWords, valuesInWords, held }
 
 const whole: Readonly<Record<string, Advice>> = {
   held,
   wordsAdvice,
+  valuesInWords,
   patternAdvice,
   navigationAdvice,
   flagsAdvice,

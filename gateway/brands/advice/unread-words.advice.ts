@@ -11,9 +11,11 @@ import { isPlain } from '../merge.ts'
 
 /** Keys that a brand may have besides those of the engine, whatever its documents say. */
 const brandsOwn = /^(frame\.brand\.word|forms\.reg_pattern_\w+|pages\.articles\..+)$/
-const plural = /_(zero|one|two|few|many|other)$/
+/** What the plural forms of a key end with. */
+export const plural = /_(zero|one|two|few|many|other)$/
 
-function* leaves(value: unknown, path: string[]): Generator<string[]> {
+/** The way to every text below a value. */
+export function* leaves(value: unknown, path: string[]): Generator<string[]> {
   if (isPlain(value)) for (const [key, inner] of Object.entries(value)) yield* leaves(inner, [...path, key])
   else yield path
 }
@@ -25,11 +27,12 @@ function* textsIn(value: unknown): Generator<string> {
 }
 
 /** Keys that the brand's screens and navigation name; most leave out the group. */
-function namedBy({ documents, settings }: LoadedBrand): ReadonlySet<string> {
+export function namedBy({ documents, settings }: LoadedBrand): ReadonlySet<string> {
   return new Set([...textsIn([...documents.screens.values()]), ...textsIn(settings.navigation)])
 }
 
-function isRead(path: readonly string[], named: ReadonlySet<string>): boolean {
+/** Whether anything shows the words at a path. */
+export function isRead(path: readonly string[], named: ReadonlySet<string>): boolean {
   const key = path.join('.').replace(plural, '')
   const [group = '', ...rest] = key.split('.')
   const inside = rest.join('.')

@@ -1,0 +1,80 @@
+import type { Finding } from '../../../schemas/documents/finding.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { nearest } from '../../base/config/nearest.ts'
+import { articleValues } from '../articles.ts'
+import { engineLanguages, engineWords } from '../engine-words.ts'
+import { findingOf } from '../issue.ts'
+import type { Issue } from '../issue.types.ts'
+import { textIn } from '../locate-finding.ts'
+import { isPlain } from '../merge.ts'
+import { isRead, leaves, namedBy, plural } from './unread-words.advice.ts'
+
+/** A name in double braces, and what i18next allows beside it: a sign before, a format behind. */
+const place = /\{\{\s*-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g
+
+function valuesIn(text: string): [whole: string, name: string][] {
+  return [...text.matchAll(place)].map(([whole, name = '']) => [whole, name])
+}
+
+function at(words: unknown, path: readonly string[]): unknown {
+  return path.reduce<unknown>((value, step) => (isPlain(value) ? value[step] : undefined), words)
+}
+
+const known = new Map<string, readonly string[]>()
+
+/** The values that the engine gives to a text: those that its own words show in any language, in any form of the plural. */
+function givenTo(path: readonly string[]): readonly string[] {
+  const id = path.join('.').replace(plural, '')
+  const found = known.get(id)
+  if (found) return found
+  const steps = id.split('.')
+  const [group, last = ''] = [steps.slice(0, -1), steps.at(-1)]
+  const texts = engineLanguages().flatMap((language) => {
+    const around = at(engineWords(language), group)
+    return Object.entries(isPlain(around) ? around : {}).filter(([key]) => key.replace(plural, '') === last)
+  })
+  const counts = texts.some(([key]) => key !== last) ? ['count'] : []
+  const shown = texts.flatMap(([, text]) => (typeof text === 'string' ? valuesIn(text) : []))
+  const ofArticles = id.startsWith('pages.articles.') ? Object.keys(articleValues) : []
+  const given = [...new Set([...shown.map(([, name]) => name), ...counts, ...ofArticles])]
+  known.set(id, given)
+  return given
+}
+
+function issuesAt(path: string[], text: unknown): Issue[] {
+  const values = typeof text === 'string' ? valuesIn(text) : []
+  if (values.length === 0) return []
+  const given = givenTo(path)
+  return values
+    .filter(([, name]) => !given.includes(name))
+    .map(([whole, name]) => {
+      const meant = nearest(name, given) ?? (given.length === 1 ? given[0] : undefined)
+      const suggestion = meant === undefined ? undefined : `{{${meant}}}`
+      return {
+        code: 'unknown-value',
+        path,
+        message: 'this text is given no value of this name: nothing would stand in its place',
+        found: whole,
+        expected: given.length === 0 ? 'no names in braces' : given.map((one) => `{{${one}}}`).join(', '),
+        ...(suggestion && { suggestion }),
+        fix: suggestion ? `Write ${suggestion}.` : 'Remove it.',
+      }
+    })
+}
+
+/** Names in double braces that the brand's own words have and nothing fills in. */
+export function valuesInWords(brand: LoadedBrand): Finding[] {
+  const [own] = brand.documents.chain
+  if (!own) return []
+  const named = namedBy(brand)
+  return [...own.locales].flatMap(([language, words]) => {
+    const issues = [...leaves(words, [])]
+      .filter(([group = '']) => !group.startsWith('$'))
+      .flatMap((path) => issuesAt(path, at(words, path)).filter(() => isRead(path, named)))
+    const file = `locales/${language}.json`
+    const text = issues.length === 0 ? undefined : textIn(own.folder, file)
+    return issues.map((issue) =>
+      findingOf({ severity: 'warning', ...issue }, brand.id, `${brand.id}/${file}`, text),
+    )
+  })
+}
