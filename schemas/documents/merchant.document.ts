@@ -130,7 +130,7 @@ export const merchantDocument = Type.Object(
     games: list(gameDocument, 'Featured games, drawn in the art of the brand: the first in every list.', 500),
     gamePictures: list(
       gamePictureDocument,
-      "Other pictures for games of vendors, or for all games of a vendor; a game's own comes first.",
+      'Other pictures for games, featured ones among them, or for all games of a vendor that are not featured; that of a game comes first.',
       2000,
     ),
     closedGames: list(

@@ -17,7 +17,7 @@ export interface BrandGames {
   readonly all: readonly Game[]
   byId(nodeId: string): Game | undefined
   vendor(code: string): Vendor | undefined
-  /** The brand's own picture for a game, or for those of its vendor: a symbol, or a file of the assets. */
+  /** The brand's own picture for a game, for those it features, or for those of its vendor: a symbol, or a file of the assets. */
   pictureOf(game: Game): string | undefined
   /** Whether a game, or its vendor, cannot be played now. */
   isClosed(game: Game): boolean
@@ -77,7 +77,8 @@ function gamesOf(brand: LoadedBrand): BrandGames {
     all,
     byId: (nodeId) => byId.get(nodeId),
     vendor: (code) => vendors.get(code),
-    pictureOf: (game) => ofGame.get(game.id) ?? ofVendor.get(vendorOf(game)),
+    pictureOf: (game) =>
+      ofGame.get(game.id) ?? (isFeatured(game) ? game.symbol : ofVendor.get(vendorOf(game))),
     isClosed: (game) => closed.has(game.id) || vendors.get(vendorOf(game))?.maintenance === true,
   }
 }
@@ -121,7 +122,7 @@ export function shownGame(brand: LoadedBrand, game: Game, language: string): Cal
   const vendor = vendorOf(game)
   const { limits } = game
   const seats = isFeatured(game) ? game.seats : undefined
-  const named = isFeatured(game) ? game.symbol : games.pictureOf(game)
+  const named = games.pictureOf(game)
   const own = named === undefined ? undefined : shownPicture(brand, named, 'tile')
   return {
     nodeId: game.id,

@@ -44,14 +44,18 @@ async function list(query: Record<string, unknown> = {}, host?: string) {
   return (await gateway.call('gameList', { query, ...(host === undefined ? {} : { host }) })).value
 }
 
-it('shows a picture of the brand’s own for a game, or for all of a vendor, as a symbol or a file', () => {
+it('shows a picture of the brand’s own for any game by its name, or for all of a vendor, as a symbol or a file', () => {
   const brand = testBrand({
     id: 'pictured',
     merchant: {
       vendors,
       categories,
-      games: [{ ...lantern, art: 'assets/lantern.png' }],
+      games: [
+        { ...lantern, art: 'assets/lantern.png' },
+        { ...lantern, id: 'tiger' },
+      ],
       gamePictures: [
+        { game: 'tiger', art: 'assets/tiger.webp' },
         { game: 'north-rng-7', art: 'assets/seven.webp' },
         { vendor: 'NORTH', art: 'g-koi' },
       ],
@@ -62,8 +66,9 @@ it('shows a picture of the brand’s own for a game, or for all of a vendor, as 
     return game && shownGame(brand, game, 'EN').showIcon
   }
   const at = `/brand-assets/${brand.version}/assets`
-  expect(['lantern', 'north-rng-7', 'north-rng-8'].map(iconOf)).toEqual([
+  expect(['lantern', 'tiger', 'north-rng-7', 'north-rng-8'].map(iconOf)).toEqual([
     `${at}/lantern.png?as=tile`,
+    `${at}/tiger.webp?as=tile`,
     `${at}/seven.webp?as=tile`,
     'g-koi',
   ])
