@@ -1,6 +1,7 @@
-import { cpSync, lstatSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrandSource } from '../base/brand/brand.types.ts'
+import { makeFolder } from '../base/config/private-files.ts'
 import { isPlain } from './merge.ts'
 
 /** Who has which merchant code and which host name, by brand id. */
@@ -70,7 +71,7 @@ export function openLastGood(root: string, failed: (error: unknown) => void): La
   let written = ''
   const attempt = (work: () => void) => {
     try {
-      mkdirSync(root, { recursive: true, mode: 0o700 })
+      makeFolder(root)
       work()
     } catch (error) {
       failed(error)

@@ -1,6 +1,6 @@
 // Takes long: the program is started for every answer.
 import { PGlite } from '@electric-sql/pglite'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -106,9 +106,15 @@ describe('npm run audit', () => {
     expect(ended.stdout).toContain('2 faults in the books.')
   })
 
-  it('says when there is nothing to look at, or the words are wrong, and ends with 2', async () => {
+  it('says when there is nothing to look at, or the words are wrong, ends with 2 and makes nothing', async () => {
     const empty = mkdtempSync(path.join(tmpdir(), 'livery-audit-'))
-    expect(await audit({ LIVERY_DATA: empty })).toMatchObject({ code: 2 })
+    for (const command of [['audit'], ['settle', 'recompute'], ['operator', 'list']]) {
+      const [name = '', ...args] = command
+      const ended = await runCli(name, args, { LIVERY_DATA: path.join(empty, 'none'), DATABASE_URL: '' })
+      expect(ended).toMatchObject({ code: 2, stdout: '' })
+      expect(ended.stderr).toContain(`There are no books in ${path.join(empty, 'none')}`)
+    }
+    expect(readdirSync(empty)).toEqual([])
     expect(await audit({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatchObject({ code: 2 })
     expect(await audit({}, '--everything')).toMatchObject({ code: 2 })
     rmSync(empty, { recursive: true, force: true })

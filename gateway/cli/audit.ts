@@ -151,7 +151,7 @@ async function audit(args: string[]): Promise<number> {
     return 0
   }
   const last = settlementsIn(values.settlements)
-  const config = readConfig()
+  const config = readConfig(process.env, { makesNothing: true })
   const only = values.merchant
   const known = onlyOf(await knownBrands(config), only)
   const isServed = config.databaseUrl === undefined && isHeld(config)

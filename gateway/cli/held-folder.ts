@@ -14,9 +14,10 @@ export function isHeld({ dataFolder }: Config): boolean {
   }
 }
 
-/** Whether there is a database in the data folder at all. */
-export function hasDatabase({ dataFolder }: Config): boolean {
-  return existsSync(path.join(dataFolder, 'pgdata'))
+/** Throws StartRefused where there is no database in the data folder: who only looks makes none. */
+export function requireDatabase({ dataFolder }: Config): void {
+  if (!existsSync(path.join(dataFolder, 'pgdata')))
+    throw new StartRefused(`There are no books in ${dataFolder}: LIVERY_DATA names another folder.`)
 }
 
 /** Asks the gateway that works in the data folder. `command` is what to try again with, for the sentence that says so. */

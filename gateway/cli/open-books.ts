@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StartRefused, type Config } from '../base/config/config.ts'
 import type { Tx } from '../base/db/database.ts'
 import { openDatabase } from '../base/db/open-database.ts'
-import { hasDatabase } from './held-folder.ts'
+import { requireDatabase } from './held-folder.ts'
 
 type Work<T> = (tx: Tx) => Promise<T>
 
@@ -23,8 +23,7 @@ async function withServer<T>(url: string, work: Work<T>): Promise<T> {
 }
 
 async function withFolder<T>(config: Config, work: Work<T>): Promise<T> {
-  if (!hasDatabase(config))
-    throw new StartRefused(`There are no books in ${config.dataFolder}: LIVERY_DATA names another folder.`)
+  requireDatabase(config)
   const complain = (error: Error) => {
     throw error
   }

@@ -14,7 +14,7 @@ import {
 } from '../operators/access/command.service.ts'
 import { companiesOf } from '../operators/access/companies.ts'
 import { type OperatorRole, roleNames } from '../../schemas/operators/permissions.ts'
-import { askHolder, isHeld } from './held-folder.ts'
+import { askHolder, isHeld, requireDatabase } from './held-folder.ts'
 import { runMain } from './run-main.ts'
 
 const HELP = `npm run operator -- new <name>       adds an operator, and prints the link that sets the log-in up: once, within a day
@@ -134,7 +134,9 @@ async function main(args: string[]): Promise<number> {
     console.log(HELP)
     return args.includes('--help') ? 0 : 2
   }
-  const config = readConfig()
+  const makesNothing = command.do === 'list'
+  const config = readConfig(process.env, { makesNothing })
+  if (makesNothing && config.databaseUrl === undefined) requireDatabase(config)
   const companies = await companiesFor(config)
   if (!companies.includes(command.company))
     throw new StartRefused(`There is no company ${command.company}. Companies: ${companies.join(', ')}.`)

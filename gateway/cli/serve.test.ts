@@ -31,3 +31,19 @@ it('a name that is nearly a setting is refused with the one that was meant', asy
     lines: ['There is no setting LIVERY_BARNDS. Did you mean LIVERY_BRANDS? README.md lists them all.'],
   })
 })
+
+it.each([
+  [
+    'LIVERY_LISTEN',
+    { LIVERY_LISTEN: '192.0.2.9' },
+    'This machine has no address "192.0.2.9" to listen on: see LIVERY_LISTEN.',
+  ],
+  [
+    'LIVERY_DATA',
+    { LIVERY_DATA: '/proc/livery' },
+    'The data folder /proc/livery cannot be used: the system makes no folder there (ENOENT). LIVERY_DATA names it.',
+  ],
+])('a start with a %s that cannot be used ends with one sentence', async (_, env, words) => {
+  const { code, stdout, stderr } = await serve({ PORT: '0', ...env })
+  expect({ code, stdout, stderr: stderr.trim() }).toEqual({ code: 1, stdout: '', stderr: words })
+})

@@ -8,6 +8,7 @@ import { start } from '../server.ts'
 import { openBuiltSite } from '../site/pages/site-view.ts'
 import { addConsolePages } from '../operators/console/console.pages.ts'
 import { addFlowStudio } from '../operators/flow-studio/flow-studio.plugin.ts'
+import { whyNotListening } from './listening.ts'
 import { announcement } from './announcement.ts'
 import { addSite } from '../site/pages/site.plugin.ts'
 
@@ -21,24 +22,8 @@ async function site(app: FastifyInstance, tools: SiteTools): Promise<void> {
   )
 }
 
-function unknownAddress({ listen }: Config): string {
-  return `This machine has no address "${listen}" to listen on: see LIVERY_LISTEN.`
-}
-
-/** Why nobody can listen, by the code of the system. */
-const messages: Record<string, (config: Config) => string> = {
-  EADDRINUSE: ({ port }) =>
-    `Port ${String(port)} is taken by another program. Stop it, or choose another: PORT=8081 npm start`,
-  EACCES: ({ port }) =>
-    `This user may not listen on port ${String(port)}. Choose one above 1023: PORT=8080 npm start`,
-  EADDRNOTAVAIL: unknownAddress,
-  ENOTFOUND: unknownAddress,
-}
-
 function refuse(error: unknown, config: Config | undefined): never {
-  const { code = '', syscall = '' } = error as NodeJS.ErrnoException
-  const isListening = ['listen', 'getaddrinfo'].includes(syscall) && Object.hasOwn(messages, code)
-  const words = config && isListening ? messages[code]?.(config) : undefined
+  const words = config && whyNotListening(error, config)
   console.error(
     words ?? (error instanceof StartRefused ? error.message : inspect(loggedError(error), { depth: 8 })),
   )

@@ -81,7 +81,7 @@ async function settle(args: string[]): Promise<number> {
     console.log(HELP)
     return values.help ? 0 : 2
   }
-  const config = readConfig()
+  const config = readConfig(process.env, { makesNothing: true })
   const time = timeOf(period, new Date())
   const isServed = config.databaseUrl === undefined && isHeld(config)
   const all = await (isServed

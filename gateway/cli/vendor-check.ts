@@ -15,7 +15,15 @@ const site = command.url
 function secretOf(): string {
   const given = command.secret ?? process.env.LIVERY_VENDOR_SECRET
   if (given) return given
-  return readFileSync(path.resolve(process.env.LIVERY_DATA || '.livery', 'vendor-secret'), 'utf8').trim()
+  const folder = path.resolve(process.env.LIVERY_DATA || '.livery')
+  try {
+    return readFileSync(path.join(folder, 'vendor-secret'), 'utf8').trim()
+  } catch (error) {
+    console.error(
+      `No secret can be read in ${folder} (${(error as NodeJS.ErrnoException).code ?? 'unknown'}): set LIVERY_DATA to the gateway's data folder, which holds vendor-secret, or LIVERY_VENDOR_SECRET to the secret itself.`,
+    )
+    process.exit(2)
+  }
 }
 
 function usage(): never {

@@ -12,7 +12,7 @@ const REFUSED = 3
 
 const isPort = (text) => !text || (/^\d{1,5}$/.test(text) && Number(text) <= 65_535)
 
-/** The port, if nobody has it, else any free one. */
+/** The port, if nobody has it, else any free one; undefined where nobody can listen at the address at all. */
 function usablePort(port) {
   const host = process.env.LIVERY_LISTEN || (process.env.NODE_ENV === 'production' ? '0.0.0.0' : '127.0.0.1')
   const attempt = (wanted) =>
@@ -24,7 +24,9 @@ function usablePort(port) {
         server.close(() => resolve(got))
       })
     })
-  return attempt(port).catch(() => attempt(0))
+  return attempt(port)
+    .catch(() => attempt(0))
+    .catch(() => undefined)
 }
 
 const buildPages = (root) =>
@@ -43,9 +45,11 @@ const buildPages = (root) =>
  */
 export async function startVendor(root, { isDevelopment }) {
   if (process.env.LIVERY_VENDOR === 'off') return
-  // The gateway's own start says what is wrong with them.
+  // The gateway's own start says what is wrong with them, and with the address.
   if (![process.env.PORT, process.env.LIVERY_VENDOR_PORT].every(isPort)) return
-  if (process.env.PORT === '0') process.env.PORT = String(await usablePort(0))
+  const free = await usablePort(0)
+  if (free === undefined) return
+  if (process.env.PORT === '0') process.env.PORT = String(free)
   const wanted = Number(process.env.LIVERY_VENDOR_PORT || Number(process.env.PORT || 8080) + 1)
   const port = await usablePort(wanted)
   if (port !== wanted) console.log(`Port ${wanted} is taken: the games are on port ${port}.`)

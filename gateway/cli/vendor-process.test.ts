@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
 import { afterEach, expect, it, vi } from 'vitest'
+import { runCli } from './testing/run-cli.ts'
 
 const homes: string[] = []
 afterEach(() => {
@@ -78,4 +80,34 @@ it('a vendor whose starter is gone before it listens ends without a word', async
   vendor.disconnect()
   expect(await ended).toEqual([0, null])
   expect(readFileSync(said, 'utf8')).toBe('')
+})
+
+it('no vendor is started at an address that this machine has not: the gateway beside it says so', async () => {
+  const script = `const { startVendor } = await import(${JSON.stringify(starter)}); await startVendor('/nowhere', { isDevelopment: false }); console.log('went on')`
+  const env = { ...process.env, PORT: '0', LIVERY_VENDOR_PORT: '0', LIVERY_LISTEN: '192.0.2.9' }
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    ['--input-type=module', '-e', script],
+    { env },
+  )
+  expect([stdout, stderr]).toEqual(['went on\n', ''])
+})
+
+it.each([
+  [
+    { LIVERY_LISTEN: '192.0.2.9' },
+    1,
+    'This machine has no address "192.0.2.9" to listen on: see LIVERY_LISTEN.',
+  ],
+  [
+    { LIVERY_DATA: '/proc/livery' },
+    3,
+    'The data folder /proc/livery cannot be used: the system makes no folder there (ENOENT). LIVERY_DATA names it.',
+  ],
+])('a vendor that is started by hand says in one sentence why it cannot: %o', async (given, code, words) => {
+  const home = mkdtempSync(path.join(tmpdir(), 'livery-vendor-'))
+  homes.push(home)
+  const env = { PORT: '0', LIVERY_VENDOR_PORT: '0', LIVERY_DATA: home, ...given }
+  const ended = await runCli('vendor', [], env)
+  expect(ended).toMatchObject({ code, stderr: `Game vendor: ${words}\n` })
 })

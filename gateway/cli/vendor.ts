@@ -5,6 +5,7 @@ import { openDatabase } from '../base/db/open-database.ts'
 import { settingFaults } from '../base/config/settings.ts'
 import { createLog } from '../base/log/log.ts'
 import { loggedError } from '../base/log/logged-error.ts'
+import { whyNotListening } from './listening.ts'
 import { buildVendor } from '../reference-games/core/build-vendor.ts'
 import { readVendorConfig } from '../reference-games/core/vendor-config.ts'
 import { vendorMechanics } from '../reference-games/mechanics.ts'
@@ -17,7 +18,18 @@ const timeout = 10_000
 // The gateway beside it is refused for the same, and says so.
 if (settingFaults(process.env).length > 0) process.exit(taken)
 
-const config = readVendorConfig()
+function read() {
+  try {
+    return readVendorConfig()
+  } catch (error) {
+    if ((error as Error).name !== 'StartRefused') throw error
+    // So is the one that started it.
+    if (!process.connected) console.error(`Game vendor: ${(error as Error).message}`)
+    process.exit(taken)
+  }
+}
+
+const config = read()
 const log = createLog(config.logLevel)
 
 function end(code: number): void {
@@ -44,7 +56,9 @@ async function openWhenFree(until: number): ReturnType<typeof open> {
   try {
     return await open()
   } catch (error) {
-    if ((error as Error).name !== 'StartRefused' || Date.now() > until) throw error
+    const { name, cause } = error as Error
+    // What has a cause of its own does not pass with the one who holds the folder.
+    if (name !== 'StartRefused' || cause !== undefined || Date.now() > until) throw error
     await pause(250)
     return openWhenFree(until)
   }
@@ -75,8 +89,7 @@ try {
   await app.sweep()
 } catch (error) {
   const { name, message } = error as Error
-  console.error(
-    name === 'StartRefused' ? `Game vendor: ${message}` : inspect(loggedError(error), { depth: 8 }),
-  )
+  const reason = name === 'StartRefused' ? message : whyNotListening(error, config)
+  console.error(reason === undefined ? inspect(loggedError(error), { depth: 8 }) : `Game vendor: ${reason}`)
   process.exit(name === 'StartRefused' ? taken : 1)
 }

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { readVendorConfig } from '../../reference-games/core/vendor-config.ts'
 import { readConfig } from './config.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'livery-config-'))
@@ -48,5 +49,31 @@ describe('the configuration', () => {
     ],
   ])('refuses %s', (_, env, words) => {
     expect(() => readConfig({ LIVERY_DATA: folder, ...env })).toThrow(words)
+  })
+
+  it.each([
+    ['is a file', path.join(folder, 'file'), 'a file is in its place (EEXIST)'],
+    [
+      'lies below a file',
+      path.join(folder, 'file', 'data'),
+      'a file is in the place of a folder above it (ENOTDIR)',
+    ],
+    ['is where the system makes none', '/proc/livery/data', 'the system makes no folder there (ENOENT)'],
+  ])('says in one sentence that a data folder %s', (_, dataFolder, reason) => {
+    writeFileSync(path.join(folder, 'file'), '')
+    const words = `The data folder ${dataFolder} cannot be used: ${reason}. LIVERY_DATA names it.`
+    expect(() => readConfig({ LIVERY_DATA: dataFolder })).toThrow(words)
+    expect(() => readVendorConfig({ LIVERY_DATA: dataFolder })).toThrow(words)
+  })
+
+  it('makes nothing for a program that only looks', () => {
+    const dataFolder = path.join(folder, 'none')
+    expect(readConfig({ LIVERY_DATA: dataFolder }, { makesNothing: true })).toMatchObject({
+      secret: '',
+      vendor: { secret: '' },
+    })
+    expect(existsSync(dataFolder)).toBe(false)
+    const { secret } = readConfig({ LIVERY_DATA: folder })
+    expect(readConfig({ LIVERY_DATA: folder }, { makesNothing: true }).secret).toBe(secret)
   })
 })

@@ -1,6 +1,6 @@
 import { realpathSync } from 'node:fs'
 import path from 'node:path'
-import { storedSecret } from './private-files.ts'
+import { secretThere, storedSecret } from './private-files.ts'
 import { proxyEntries, settingFaults, settingsIn, type Settings } from './settings.ts'
 import type { SocketLimits } from '../network/open-sockets.ts'
 
@@ -70,13 +70,34 @@ export class StartRefused extends Error {
   override name = 'StartRefused'
 }
 
-function secretIn(folder: string, name: string): string {
+/** Why a folder cannot be used, by the code of the system. */
+const reasons: Readonly<Record<string, string>> = {
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in the place of a folder above it',
+  ENOENT: 'the system makes no folder there',
+  EACCES: 'this user may not use it',
+  EPERM: 'this user may not use it',
+  EROFS: 'nothing can be written there',
+  ENOSPC: 'no space is left there',
+}
+
+/** What is said where the data folder, or a folder in it, cannot be used. */
+export function dataRefused(folder: string, error: unknown): StartRefused {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  const reason = Object.hasOwn(reasons, code)
+    ? `${reasons[code] ?? ''} (${code})`
+    : message.replace(/\.$/, '')
+  return new StartRefused(`The data folder ${folder} cannot be used: ${reason}. LIVERY_DATA names it.`, {
+    cause: error,
+  })
+}
+
+/** A secret that the data folder holds, made once. Throws StartRefused where the folder cannot be used. */
+export function secretIn(folder: string, name: string): string {
   try {
     return storedSecret(folder, name)
   } catch (error) {
-    throw new StartRefused(
-      `The data folder cannot be used: ${(error as Error).message} LIVERY_DATA names it.`,
-    )
+    throw dataRefused(folder, error)
   }
 }
 
@@ -97,18 +118,20 @@ function apart(dataFolder: string, brandsFolder: string): void {
   )
 }
 
-function secretOf(settings: Settings, production: boolean, dataFolder: string): string {
+type SecretIn = typeof secretIn
+
+function secretOf(settings: Settings, production: boolean, dataFolder: string, stored: SecretIn): string {
   if (settings.LIVERY_SECRET !== undefined) return settings.LIVERY_SECRET
   if (production && settings.DATABASE_URL !== undefined)
     throw new StartRefused('Set LIVERY_SECRET: every gateway process on one database needs the same.')
-  return secretIn(dataFolder, 'secret')
+  return stored(dataFolder, 'secret')
 }
 
-function vendorOf(settings: Settings, dataFolder: string): VendorSettings {
+function vendorOf(settings: Settings, dataFolder: string, stored: SecretIn): VendorSettings {
   const port = String(settings.LIVERY_VENDOR_PORT ?? settings.PORT + 1)
   return {
     name: 'livery',
-    secret: settings.LIVERY_VENDOR_SECRET ?? secretIn(dataFolder, 'vendor-secret'),
+    secret: settings.LIVERY_VENDOR_SECRET ?? stored(dataFolder, 'vendor-secret'),
     apiUrl: settings.LIVERY_VENDOR_API ?? `http://127.0.0.1:${port}`,
     publicUrl: settings.LIVERY_VENDOR_URL ?? `http://vendor.localhost:${port}`,
   }
@@ -121,8 +144,14 @@ function paymentOf({ LIVERY_PAYMENT_URL: url, LIVERY_PAYMENT_SECRET: secret }: S
   return { url, secret }
 }
 
-/** Reads the environment once; refuses what cannot work, and every name and value that is none. */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+/**
+ * Reads the environment once; refuses what cannot work, and every name and value that is none. `makesNothing`: for a program
+ * that only looks, a secret that nobody made yet is empty.
+ */
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  { makesNothing = false }: { makesNothing?: boolean } = {},
+): Config {
   const faults = settingFaults(env)
   if (faults.length > 0) throw new StartRefused(faults.join('\n'))
   const settings = settingsIn(env)
@@ -133,6 +162,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataFolder = path.resolve(settings.LIVERY_DATA)
   const brandsFolder = path.resolve(settings.LIVERY_BRANDS)
   apart(dataFolder, brandsFolder)
+  const stored = makesNothing ? secretThere : secretIn
   return {
     production,
     port: settings.PORT,
@@ -144,7 +174,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustedProxies: proxyEntries(settings.LIVERY_TRUST_PROXY),
     countryHeader: settings.LIVERY_COUNTRY_HEADER?.toLowerCase(),
     factsDays: settings.LIVERY_FACTS_DAYS,
-    secret: secretOf(settings, production, dataFolder),
+    secret: secretOf(settings, production, dataFolder, stored),
     logLevel: settings.LIVERY_LOG ?? (production ? 'info' : 'warn'),
     metricsToken: settings.LIVERY_METRICS_TOKEN,
     studioToken: settings.LIVERY_STUDIO_TOKEN,
@@ -159,7 +189,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,
       unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
     },
-    vendor: vendorOf(settings, dataFolder),
+    vendor: vendorOf(settings, dataFolder, stored),
     payment: paymentOf(settings),
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 function othersMay(target: string) {
@@ -11,9 +11,23 @@ function isShared(folder: string) {
   return (statSync(folder).mode & 0o1000) !== 0 || path.dirname(folder) === folder
 }
 
+/** Makes a folder and those above it: `recursive` of Node itself never ends where a system makes no folders, as in /proc. */
+export function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const above = path.dirname(folder)
+    if (code === 'ENOENT' && above !== folder && !existsSync(above)) {
+      makeFolder(above)
+      mkdirSync(folder, { mode: 0o700 })
+    } else if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw error
+  }
+}
+
 /** Makes a folder that its owner alone may enter, and closes one that is there already to others. */
 export function privateFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   if (!othersMay(folder) || isShared(folder)) return
   try {
     chmodSync(folder, 0o700)
@@ -42,4 +56,10 @@ export function storedSecret(folder: string, name: string): string {
       throw new Error(`Others may read the secret in ${file}: its owner has to run chmod 600 on it.`)
     }
   return readFileSync(file, 'utf8').trim()
+}
+
+/** The same where it is there already; empty where it is not, for programs that make nothing. */
+export function secretThere(folder: string, name: string): string {
+  const file = path.join(folder, name)
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
 }

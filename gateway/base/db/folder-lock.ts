@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import path from 'node:path'
 import lockfile from 'proper-lockfile'
-import { StartRefused } from '../config/config.ts'
+import { dataRefused, StartRefused } from '../config/config.ts'
 import { privateFolder } from '../config/private-files.ts'
 
 interface Holder {
@@ -54,7 +54,11 @@ export async function lockFolder(
   folder: string,
   onLost: (error: Error) => void,
 ): Promise<() => Promise<void>> {
-  privateFolder(folder)
+  try {
+    privateFolder(folder)
+  } catch (error) {
+    throw dataRefused(folder, error)
+  }
   const lockfilePath = path.join(folder, 'gateway.lock')
   const holderFile = fileOf(folder)
   const holder = holderOf(holderFile)
@@ -72,7 +76,7 @@ export async function lockFolder(
       await release()
     }
   } catch (error) {
-    if ((error as { code?: string }).code !== 'ELOCKED') throw error
+    if ((error as { code?: string }).code !== 'ELOCKED') throw dataRefused(folder, error)
     throw new StartRefused(
       `Another gateway${holder ? ` (process ${String(holder.pid)} on ${holder.host})` : ''} is using ${folder}. ` +
         'Stop it, set LIVERY_DATA to another folder, or share a PostgreSQL server with DATABASE_URL.',

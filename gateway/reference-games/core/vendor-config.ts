@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { storedSecret } from '../../base/config/private-files.ts'
+import { secretIn } from '../../base/config/config.ts'
 import { proxyEntries, settingsIn } from '../../base/config/settings.ts'
 import type { SocketLimits } from '../../base/network/open-sockets.ts'
 
@@ -37,7 +37,7 @@ export function readVendorConfig(env: NodeJS.ProcessEnv = process.env): VendorCo
     listen: settings.LIVERY_LISTEN ?? (production ? '0.0.0.0' : '127.0.0.1'),
     dataFolder: path.join(dataFolder, 'vendor'),
     databaseUrl: settings.LIVERY_VENDOR_DATABASE_URL,
-    secret: settings.LIVERY_VENDOR_SECRET ?? storedSecret(dataFolder, 'vendor-secret'),
+    secret: settings.LIVERY_VENDOR_SECRET ?? secretIn(dataFolder, 'vendor-secret'),
     name: 'livery',
     gatewayUrl: settings.LIVERY_GATEWAY_URL ?? `http://127.0.0.1:${String(settings.PORT)}`,
     publicUrl: settings.LIVERY_VENDOR_URL ?? `http://vendor.localhost:${String(port)}`,
