@@ -144,15 +144,20 @@ function twice(text: string): Issue | undefined {
   return find(parseTree(text), [])
 }
 
-/** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys, no name twice. */
-export function parseJson(bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } {
-  let text: string
+/** The text of a file; empty, with an issue, where it is not UTF-8. */
+export function decodeText(bytes: Uint8Array): { text: string; issues: Issue[] } {
   try {
-    text = decoder.decode(bytes)
+    return { text: decoder.decode(bytes), issues: [] }
   } catch {
     const message = 'not valid UTF-8 text'
     return { text: '', issues: [{ code: 'encoding', path: [], message, fix: 'Save the file as UTF-8.' }] }
   }
+}
+
+/** Reads a JSON document safely: valid UTF-8, valid JSON, not too deep, no prototype keys, no name twice. */
+export function parseJson(bytes: Uint8Array): { text: string; value?: unknown; issues: Issue[] } {
+  const { text, issues } = decodeText(bytes)
+  if (issues.length > 0) return { text, issues }
   const { depth, names } = shapeOf(text)
   if (depth > deepest) {
     const message = `nested ${String(depth)} levels deep; ${String(deepest)} are allowed`

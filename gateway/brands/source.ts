@@ -11,7 +11,7 @@ import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
 import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
-import { parseJson } from './json-file.ts'
+import { decodeText, parseJson } from './json-file.ts'
 import { over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
 import { pictureHash } from './picture-hash.ts'
@@ -55,7 +55,8 @@ const emptyArticle: Issue = {
   fix: 'Write the article, or remove the file.',
 }
 
-function checkArticle(text: string): Issue[] {
+function checkArticle({ text, issues }: ReturnType<typeof decodeText>): Issue[] {
+  if (issues.length > 0) return issues
   return text.trim() === '' ? [emptyArticle] : checkText(text, 'content')
 }
 
@@ -113,13 +114,14 @@ export function readSource(root: string, id: string): BrandSource {
     const limit = limitOf(file.path)
     const isWhole = file.kind === 'content' || isVector(file.path)
     const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
-    if (file.kind === 'content') articles.set(file.path, bytes.toString())
+    const article = file.kind === 'content' ? decodeText(bytes) : undefined
+    if (article) articles.set(file.path, article.text)
     else if (isVector(file.path)) vectors.set(file.path, bytes)
-    const issues = isWhole
-      ? file.kind === 'content'
-        ? checkArticle(bytes.toString())
-        : checkSvg(bytes.toString())
-      : checkFile(file.path, bytes)
+    const issues = article
+      ? checkArticle(article)
+      : isWhole
+        ? checkSvg(bytes.toString())
+        : checkFile(file.path, bytes)
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
   }
 

@@ -58,6 +58,11 @@ export const folders: readonly Slip[] = [
     findings: ['content/help-about.EN.md:1:1 $: the file is empty. Write the article, or remove the file.'],
   },
   {
+    name: 'an article in letters of another encoding',
+    files: { 'content/help-about.EN.md': Buffer.from('# Hilfe f\xfcr alle\n\nGr\xfc\xdfe\n', 'latin1') },
+    findings: ['content/help-about.EN.md:1:1 $: not valid UTF-8 text. Save the file as UTF-8.'],
+  },
+  {
     name: 'a link to a file',
     act: (folder) => {
       symlinkSync('brand.json', join(folder, 'theme.json'))
