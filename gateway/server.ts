@@ -92,6 +92,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
       folder: config.brandsFolder,
       lastGood: lastGoodIn(config.dataFolder),
       catalogue: catalogueIds,
+      ownHosts: [config.studioHost, config.consoleHost].filter((host) => host !== undefined),
       advise: adviseAtOnce,
       log,
     }),

@@ -14,7 +14,9 @@ export interface BrandListing {
 
 export const brandId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** Names that other parts of the platform are served under. */
-export const reservedIds = new Set(['localhost', 'vendor', 'studio', 'www', 'api', 'admin', 'assets', 'dev'])
+export const reservedIds = new Set([
+  ...['localhost', 'vendor', 'studio', 'console', 'www', 'api', 'admin', 'assets', 'dev'],
+])
 
 const megabyte = 1024 * 1024
 const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [

@@ -34,6 +34,8 @@ export interface StoreOptions {
   stored?: StoredBrands | undefined
   /** The games that there are; by default every game that a document names. */
   catalogue?: Catalogue | undefined
+  /** Hosts that the settings name for studio and console. */
+  ownHosts?: readonly string[] | undefined
 }
 
 /** Every brand folder, read when needed; the last good reading serves while its files are broken. */
@@ -45,13 +47,15 @@ export class BrandStore {
   readonly #entries = new Map<string, BrandEntry>()
   /** Brands in memory, the longest unused first. */
   readonly #recent = new Set<BrandEntry>()
+  readonly #ownHosts: readonly string[] | undefined
   #hosts: HostMap
   #byMerchant: ReadonlyMap<string, string>
 
-  constructor(root: string, { lastGood, stored = lastGood, catalogue }: StoreOptions) {
+  constructor(root: string, { lastGood, stored = lastGood, catalogue, ownHosts }: StoreOptions) {
     this.#root = root
     this.#lastGood = lastGood
     this.#stored = stored
+    this.#ownHosts = ownHosts
     this.#catalogue = catalogue ?? (() => undefined)
     this.#hosts = { owners: stored?.owners.hosts ?? new Map(), defaultId: undefined, refused: [] }
     this.#byMerchant = stored?.owners.codes ?? new Map()
@@ -127,7 +131,7 @@ export class BrandStore {
   settle(): void {
     const live = [...this.#entries.values()].filter(isLive)
     const claims = live.flatMap(({ id, head }) => (head ? [{ id, ...head }] : []))
-    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners)
+    this.#hosts = hostMap([...claims, ...this.#heldHosts()], this.#hosts.owners, this.#ownHosts)
     const codes = new Map([...this.#byMerchant].filter(([code, id]) => this.#claims(id, code)))
     for (const { id, merchantCode } of claims) if (!codes.has(merchantCode)) codes.set(merchantCode, id)
     this.#byMerchant = codes

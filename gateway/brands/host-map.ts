@@ -59,30 +59,35 @@ function taken(index: number, domain: string): Issue {
   }
 }
 
-function isReserved(name: string): boolean {
+function isReserved(name: string, ofPlatform: readonly string[]): boolean {
   return (
+    ofPlatform.some((host) => hostName(host) === name) ||
     localHosts.has(name) ||
     (name.endsWith('.localhost') && reservedIds.has(name.slice(0, -'.localhost'.length)))
   )
 }
 
-/** Returns which brand has which host. Who had a host retains it; else earlier claims win. Other claims become findings. */
+/**
+ * Returns which brand has which host. Who had a host retains it; else earlier claims win. Other claims become findings.
+ * `ofPlatform`: hosts on which the platform itself answers, beside those that are its own everywhere.
+ */
 export function hostMap(
   claims: readonly HostClaim[],
   before: ReadonlyMap<string, string> = new Map(),
+  ofPlatform: readonly string[] = [],
 ): HostMap {
   const owners = new Map<string, string>()
   const refused: { id: string; issue: Issue }[] = []
   for (const { id } of claims) owners.set(`${id}.localhost`, id)
   for (const { id, domains } of claims) {
     for (const name of domains.map(hostName))
-      if (before.get(name) === id && !owners.has(name) && !isReserved(name)) owners.set(name, id)
+      if (before.get(name) === id && !owners.has(name) && !isReserved(name, ofPlatform)) owners.set(name, id)
   }
   for (const { id, domains } of claims) {
     domains.forEach((domain, index) => {
       const name = hostName(domain)
       const owner = owners.get(name)
-      if (isReserved(name)) refused.push({ id, issue: taken(index, domain) })
+      if (isReserved(name, ofPlatform)) refused.push({ id, issue: taken(index, domain) })
       else if (owner === undefined) owners.set(name, id)
       else if (owner !== id) refused.push({ id, issue: clash(index, domain, owner) })
     })

@@ -21,6 +21,8 @@ export interface RegistryOptions {
   stored?: StoredBrands
   /** The games that there are; by default every game that a document names. */
   catalogue?: Catalogue
+  /** Hosts that the settings name for studio and console: no brand is served there. */
+  ownHosts?: readonly string[]
   /** What is logged of a brand that is live, once for each thing; by default nothing. */
   advise?: Advise
   /** Milliseconds between polls of the folder; 0 never polls. */

@@ -177,6 +177,17 @@ describe('brand check', () => {
     })
   })
 
+  it('refuses the host that the settings give the console', async () => {
+    vi.stubEnv('LIVERY_CONSOLE_HOST', 'console.example')
+    await folder.write('twin', { 'brand.json': { extends: 'base', domains: ['console.example'] } })
+    expect(await checkBrands(words('twin', '--json'))).toBe(1)
+    vi.unstubAllEnvs()
+    const findings = JSON.parse(printed.join('')) as Finding[]
+    expect(findings).toContainEqual(
+      expect.objectContaining({ code: 'domain-reserved', path: '$.domains[0]' }),
+    )
+  })
+
   it('says that it guesses whose a code or domain is where no gateway stored who had it', async () => {
     cpSync(join(folder.root, 'base'), join(folder.root, 'aaa'), { recursive: true })
     await folder.write('abc', wholeBrand({ merchantCode: 'abccode', domains: ['base.example'] }))

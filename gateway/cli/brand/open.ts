@@ -6,6 +6,7 @@ import { openBrandRegistry } from '../../brands/registry.ts'
 import { catalogueIds } from '../../games/catalogue/made/made-games.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
 import { StartRefused } from '../../base/config/config.ts'
+import { settingsIn } from '../../base/config/settings.ts'
 import type { Words } from './words.ts'
 
 const silent = { info: () => undefined, warn: () => undefined }
@@ -28,12 +29,16 @@ export async function openFolder({
   data,
 }: Pick<Words, 'folder'> & Partial<Words>): Promise<BrandRegistry> {
   requireReadable(folder)
+  const settings = settingsIn(process.env)
   const stored = data === undefined ? undefined : readStored(lastGoodIn(data))
   return openBrandRegistry({
     folder,
     log: silent,
     pollMs: 0,
     catalogue: catalogueIds,
+    ownHosts: [settings.LIVERY_STUDIO_HOST, settings.LIVERY_CONSOLE_HOST].filter(
+      (host) => host !== undefined,
+    ),
     ...(stored && { stored }),
   })
 }
