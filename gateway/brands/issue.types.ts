@@ -18,4 +18,6 @@ export interface Issue {
   expected?: string
   suggestion?: string
   fix: string
+  /** It is mended in another file, which the fix names: also by a brand that inherits what is wrong. */
+  mendedElsewhere?: boolean
 }

@@ -146,3 +146,40 @@ it('takes the icon of an identity provider for one of the engine, which no sprit
   const { isLive, findings } = await findingsOn({}, { 'merchant.json': { identity } })
   expect([isLive, findings]).toEqual([true, []])
 })
+
+it('says to a brand what it can do about what it inherits, and leaves the parent’s file to the parent', async () => {
+  const offer = {
+    ...{
+      id: 'one',
+      title: { EN: 'One' },
+      terms: [{ EN: 'Once.' }],
+      art: 'g-koi',
+      gift: { kind: 'cash', amount: '20' },
+    },
+    conditions: [{ measure: { of: 'stake', vendors: ['PG'] }, atLeast: '100', within: 'turn' }],
+  }
+  const entry = { to: '/promotions', label: 'own.vip', icon: 'gift' }
+  folder = await brandFolder({
+    base: {
+      ...wholeBrand({ excludedVendors: ['PG'], navigation: { main: ['vip'], entries: { vip: entry } } }),
+      'merchant.json': { vendors: [{ code: 'PG', name: 'Pine', icon: 'g-koi' }] },
+      'rewards/promotions.json': { offers: [offer] },
+      'locales/EN.json': { frame: { own: { vip: 'Ours' } } },
+    },
+    child: {
+      'brand.json': { extends: 'base', languages: { default: 'PT', supported: ['PT'] } },
+      'merchant.json': { vendors: [] },
+    },
+  })
+  const log = { info: () => undefined, warn: () => undefined }
+  const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 0 })
+  expect(registry.byId('base')?.id).toBe('base')
+  const found = registry.findings().get('child') ?? []
+  await registry.close()
+  const there = "(a list replaces the parent's). There: Remove it"
+  expect(found.map(({ file, fix }) => `${file}: ${fix}`)).toEqual([
+    'base/brand.json: Add own.vip to "frame" of locales/PT.json.',
+    `base/brand.json: Say it anew in child/brand.json ${there}, or add it to vendors in merchant.json.`,
+    `base/rewards/promotions.json: Say it anew in child/rewards/promotions.json ${there} from vendors.`,
+  ])
+})

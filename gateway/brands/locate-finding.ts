@@ -41,6 +41,13 @@ export function textIn(folder: string, file: string): string | undefined {
   }
 }
 
+/** What a brand does about what it inherits: the file is another's, and right for that one. */
+function inheritedFix({ path, fix, mendedElsewhere }: Issue, own: string): string {
+  if (mendedElsewhere) return fix
+  const whole = path.some((part) => typeof part === 'number') ? " (a list replaces the parent's)" : ''
+  return `Say it anew in ${own}${whole}. There: ${fix}`
+}
+
 /**
  * A finding about merged documents, at the file that causes it: of the brand's own and those it builds on, the nearest
  * that has the longest part of the path.
@@ -57,7 +64,9 @@ export function placedIn(
   if (!source) return findingOf(issue, brand, `${brand}/${file}`)
   const [folder, name, ...inside] = issue.path
   const part = `rewards/${String(name)}.json`
-  const own = document === 'merchant' && folder === 'rewards' ? textIn(source.folder, part) : undefined
-  if (own !== undefined) return findingOf({ ...issue, path: inside }, brand, `${source.id}/${part}`, own)
-  return findingOf(issue, brand, `${source.id}/${file}`, textIn(source.folder, file))
+  const reward = document === 'merchant' && folder === 'rewards' ? textIn(source.folder, part) : undefined
+  const [at, text] = reward === undefined ? [file, textIn(source.folder, file)] : [part, reward]
+  const fix = source.id === brand ? issue.fix : inheritedFix(issue, `${brand}/${at}`)
+  const path = reward === undefined ? issue.path : inside
+  return findingOf({ ...issue, path, fix }, brand, `${source.id}/${at}`, text)
 }

@@ -76,6 +76,7 @@ function issueOf(resolved: ResolvedBrand, { path, key, file }: Named, files: rea
       message: `no words have this key in ${languages.join(', ')}`,
       found: key,
       ...(suggestion && { suggestion }),
+      mendedElsewhere: suggestion === undefined,
       fix: suggestion ? `Write ${suggestion}, or a${add}` : `A${add}`,
     },
   ]

@@ -43,6 +43,7 @@ function patternWords(resolved: ResolvedBrand): DocumentIssue[] {
           message: `no message is known for this pattern in ${languages.join(', ')}`,
           found: id,
           ...(suggestion && { suggestion }),
+          mendedElsewhere: true,
           fix: `Add reg_pattern_${id} to "forms" of locales/${languages[0] ?? 'EN'}.json, or name a template.`,
         },
       },
@@ -63,6 +64,7 @@ function labelWords(resolved: ResolvedBrand): DocumentIssue[] {
         message: `the entry has no words in ${language}`,
         found: label,
         ...(suggestion && { suggestion }),
+        mendedElsewhere: true,
         fix: `Add ${label} to "frame" of locales/${language}.json.`,
       },
     }))

@@ -28,6 +28,7 @@ function missing(brand: LoadedBrand): Finding[] {
         path: ['service', 'helpTags', at],
         message: `nobody wrote this help article in ${lacking.join(', ')}`,
         found: tag,
+        mendedElsewhere: true,
         fix: `Write ${files}, or take the tag away.`,
       }),
     ]
