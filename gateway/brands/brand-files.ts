@@ -121,13 +121,19 @@ function unknownReward(path: string): Issue {
   )
 }
 
+/** The name of a file with its language in capitals, where a brand has such a file. */
+function inCapitals(path: string): string | undefined {
+  const name = path.replace(/[^/.]+(?=\.(json|md)$)/, (language) => language.toUpperCase())
+  return kinds.some((kind) => kind.path.test(name)) ? name : undefined
+}
+
 function unknownFile(path: string): Issue {
   if (/^rewards\/[^/]+\.json$/.test(path)) return unknownReward(path)
-  const suggestion = nearest(path, known)
+  const suggestion = inCapitals(path) ?? nearest(path, known)
   return issue(
     'unknown-file',
     'a file that a brand has no use for',
-    'Remove it, or put it where it belongs.',
+    suggestion ? `Rename it to ${suggestion}, or remove it.` : 'Remove it, or put it where it belongs.',
     {
       severity: 'warning',
       expected:

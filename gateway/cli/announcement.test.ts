@@ -45,6 +45,19 @@ it('names who had a code first, with its children, and of a copy that it has err
     ])
 })
 
+it('lists the demo accounts of six brands, and says that others have some too', async () => {
+  expect((await printed()).join('\n')).not.toContain('other brands')
+  const members = [{ username: 'demo', password: 'Lantern88' }]
+  for (let at = 0; at < 8; at += 1)
+    await folder.write(`b${String(at)}`, {
+      'brand.json': { extends: 'tala', merchantCode: `b${String(at)}code` },
+      'merchant.json': { demo: { members } },
+    })
+  const lines = await printed()
+  expect(lines.filter((line) => line.endsWith(' demo / Lantern88'))).toHaveLength(6)
+  expect(lines).toContain('  and those of other brands: demo.members of merchant.json')
+})
+
 it('says in production what is unsafe or missing, and nothing of demonstrations', async () => {
   const lines = await printed({ NODE_ENV: 'production' })
   const report = lines.slice(lines.indexOf('Not ready for money in earnest:') + 1)

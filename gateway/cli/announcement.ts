@@ -1,9 +1,25 @@
-import type { BrandRegistry } from '../base/brand/brand.types.ts'
+import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Settings } from '../base/config/settings.ts'
 import { productionReport } from './production-report.ts'
 
 /** Brands that are named one by one. */
 const named = 24
+
+/** Brands whose demo accounts are listed. */
+const shownDemos = 6
+
+/** Demo accounts of some brands. Beyond those that are named, none is read to be asked whether it has any. */
+function demoLines(brands: readonly LoadedBrand[], isAll: boolean): string[] {
+  const some = brands.filter(({ merchant }) => merchant.demo.members.length > 0)
+  const lines = some.slice(0, shownDemos).flatMap(({ id, merchant }) =>
+    merchant.demo.members.map(({ username, password, type }) => {
+      const kind = type === 0 ? '' : `   agent, type ${String(type)}`
+      return `  ${id.padEnd(12)} ${username} / ${password}${kind}`
+    }),
+  )
+  const isWhole = isAll && some.length <= shownDemos
+  return isWhole ? lines : [...lines, '  and those of other brands: demo.members of merchant.json']
+}
 
 /** What `npm start` prints once the gateway answers: where each brand is, and whom to try it as; in production what is unsafe or missing. */
 export function announcement(registry: BrandRegistry, port: number, settings: Settings): string[] {
@@ -26,14 +42,7 @@ export function announcement(registry: BrandRegistry, port: number, settings: Se
       lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
     return lines
   }
-  lines.push('', 'Demo accounts')
-  for (const { id, merchant } of brands.slice(0, 6)) {
-    for (const { username, password, type } of merchant.demo.members) {
-      lines.push(
-        `  ${id.padEnd(12)} ${username} / ${password}${type === 0 ? '' : `   agent, type ${String(type)}`}`,
-      )
-    }
-  }
+  lines.push('', 'Demo accounts', ...demoLines(brands, more <= 0))
   lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
   lines.push(`Flow studio    ${at('studio.localhost')}flows`)
   if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)

@@ -36,20 +36,29 @@ const commands: Record<string, (words: Words) => Promise<number>> = {
 }
 
 endWithReader()
-const [name = 'help', ...rest] = process.argv.slice(2)
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-if (command) {
-  try {
-    process.exitCode = await command(readWords(rest))
-  } catch (error) {
-    if (!(error instanceof StartRefused)) throw error
-    console.error(error.message)
-    process.exitCode = 2
+
+async function run(args: string[]): Promise<number> {
+  if (args.some((word) => ['--help', '-h'].includes(word))) {
+    console.log(HELP)
+    return 0
   }
-} else if (name === 'help' || name === '--help' || name === '-h') {
-  console.log(HELP)
-} else {
+  const words = readWords(args)
+  const [name = 'help', ...ids] = words.ids
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (command) return command({ ...words, ids })
+  if (name === 'help') {
+    console.log(HELP)
+    return 0
+  }
   const meant = nearest(name, Object.keys(commands))
   console.error(`There is no "${name}".${meant ? ` Did you mean ${meant}?` : ''}\n\n${HELP}`)
+  return 2
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (error) {
+  if (!(error instanceof StartRefused)) throw error
+  console.error(error.message)
   process.exitCode = 2
 }

@@ -100,6 +100,15 @@ describe('npm run settle', () => {
     expect((await run('settle', ['--help'])).stdout).toContain('Only runs that are paid and end their period')
   })
 
+  it.each(['2026-13', '2026-00', '2026-02-30', '2026-1', 'may'])(
+    'F5: refuses %s, which is none',
+    async (period) => {
+      const ended = await run('settle', ['recompute', period])
+      expect([ended.code, ended.stdout]).toEqual([2, ''])
+      expect(ended.stderr).toContain(`${period} is no month and no day`)
+    },
+  )
+
   it('F5: computes those of one day alone', async () => {
     const ended = await run('settle', ['recompute', '2026-03-12', '--json'])
     const { computed, left: none } = JSON.parse(ended.stdout) as Recomputation

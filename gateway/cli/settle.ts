@@ -42,7 +42,8 @@ function timeOf(period: string | undefined, now: Date): Time {
   // What ended at midnight belongs to the day before.
   const begin = (d: number, on: number) => new Date(Date.UTC(y, m + on, d) + 1)
   const from = begin(day === undefined ? 1 : Number(day), 0)
-  if (year === undefined || Number.isNaN(from.getTime()))
+  // A date that there is not becomes another one.
+  if (Number.isNaN(from.getTime()) || !from.toISOString().startsWith(period))
     throw new StartRefused(`${period} is no month and no day: write 2026-11 or 2026-11-23.`)
   return { from, until: day === undefined ? begin(1, 1) : begin(Number(day) + 1, 0) }
 }

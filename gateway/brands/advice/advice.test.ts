@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Finding } from '../../../schemas/documents/finding.ts'
 import { openBrandRegistry } from '../registry.ts'
 import { brandFolder, plainTheme, wholeBrand, type BrandFolder } from '../testing/brand-folder.ts'
-import { advise } from './advice.ts'
+import { advise, adviseAtOnce } from './advice.ts'
 
 let folder: BrandFolder
 
@@ -156,6 +157,19 @@ describe('advice names file, line, path and a fix', () => {
       file: 'base/locales/IT.json',
     })
   })
+})
+
+it('a file of words whose language is in small letters is told its name, in the log too', async () => {
+  const brand = await brandOf({}, { 'locales/en.json': {}, 'content/help-term.pt-br.md': '# Terms' })
+  const names = ({ file, suggestion, fix }: Finding) => [file, suggestion, fix]
+  expect(adviseAtOnce(brand).map(names)).toEqual([
+    [
+      'base/content/help-term.pt-br.md',
+      'content/help-term.PT-BR.md',
+      'Rename it to content/help-term.PT-BR.md, or remove it.',
+    ],
+    ['base/locales/en.json', 'locales/EN.json', 'Rename it to locales/EN.json, or remove it.'],
+  ])
 })
 
 it('a check that fails is a finding of its brand, and silences no other', async () => {

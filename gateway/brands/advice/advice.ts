@@ -18,7 +18,13 @@ function held(brand: LoadedBrand): Finding[] {
   return reservations(brand.id, brand.documents)
 }
 
-const atOnce: Readonly<Record<string, Advice>> = { unreadWords, valuesInWords, held }
+/** What is odd about files that went live all the same: names, links. The command says it with what is wrong in them. */
+function ofFiles({ documents }: LoadedBrand): Finding[] {
+  const [own] = documents.chain
+  return (own?.findings ?? []).filter(({ severity }) => severity === 'warning')
+}
+
+const atOnce: Readonly<Record<string, Advice>> = { ofFiles, unreadWords, valuesInWords, held }
 
 const whole: Readonly<Record<string, Advice>> = {
   held,

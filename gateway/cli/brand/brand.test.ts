@@ -8,6 +8,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { notePort } from '../../base/db/folder-lock.ts'
 import { openBrandRegistry } from '../../brands/registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../../brands/testing/brand-folder.ts'
+import { runCli } from '../testing/run-cli.ts'
 import { checkBrands } from './check.ts'
 import { diffBrand } from './diff.ts'
 import type { Inherited } from './inherited.ts'
@@ -296,6 +297,20 @@ describe('brand words', () => {
   ])('refuses %s', async (_, args, reason) => {
     await expect(writeWords(words(...args))).rejects.toThrow(reason)
   })
+})
+
+it('takes its options before the command as well as behind it', async () => {
+  await folder.write('bad', { 'brand.json': '{' })
+  for (const args of [
+    ['--brands', folder.root, 'check', 'bad'],
+    ['check', '--brands', folder.root, 'bad'],
+  ]) {
+    const ended = await runCli('brand', args)
+    expect([ended.code, ended.stderr]).toEqual([1, ''])
+    expect(ended.stdout).toContain('1 brand, 1 error')
+  }
+  expect(await runCli('brand', ['--brands', folder.root])).toMatchObject({ code: 0, stderr: '' })
+  expect((await runCli('brand', ['chekc'])).stderr).toContain('There is no "chekc". Did you mean check?')
 })
 
 it('a command ends quietly when whoever reads it has read enough', async () => {
