@@ -15,6 +15,7 @@ import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
 import { circleIssue, circleOf } from './circle.ts'
 import { forget } from './forget-brands.ts'
 import { type BrandHead, headOf, headStamp, readHead } from './head.ts'
+import { draftFaults } from './draft-faults.ts'
 import { hostMap, hostName, type HostClaim, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
 import { judge } from './judge.ts'
@@ -248,8 +249,7 @@ export class BrandStore {
   }
 
   #inBrandFile(id: string, issue: Issue): Finding {
-    const file = `${id}/brand.json`
-    return findingOf(issue, id, file, textIn(join(this.#root, id), 'brand.json'))
+    return findingOf(issue, id, `${id}/brand.json`, textIn(join(this.#root, id), 'brand.json'))
   }
 
   #load(entry: BrandEntry): LoadedEntry | undefined {
@@ -289,7 +289,7 @@ export class BrandStore {
         forget(this.#recent, (id) => headStamp(this.#root, id))
         this.#lastGood?.store(source)
       }
-    } else entry.findings = source.findings
+    } else entry.findings = [...source.findings, ...draftFaults(source, (id) => this.#sourceOf(id))]
     if (!entry.loaded) this.#restore(entry)
     entry.refused = entry.loaded === undefined
   }

@@ -12,7 +12,7 @@ import { checkValue } from './check-value.ts'
 import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
 import { decodeText, parseJson } from './json-file.ts'
-import { over } from './merge.ts'
+import { isPlain, over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
 import { pictureHash } from './picture-hash.ts'
 import { readColors } from './read-colors.ts'
@@ -89,6 +89,7 @@ export function readSource(root: string, id: string): BrandSource {
   const vectors = new Map<string, Buffer>()
   const documents: { brand?: unknown; theme?: unknown; merchant?: unknown } = {}
   const rewards: Record<string, unknown> = {}
+  const drafts: NonNullable<BrandSource['drafts']> = {}
 
   const readDocument = (file: BrandFile): void => {
     const bytes = readInside(folder, file.path, limitOf(file.path))
@@ -100,7 +101,10 @@ export function readSource(root: string, id: string): BrandSource {
       : readForm(file, written)
     const found = [...checked, ...more]
     findings.push(...found.map((issue) => findingOf(issue, id, join(id, file.path), text)))
-    if (found.some(isFatal)) return
+    if (found.some(isFatal)) {
+      if ((file.kind === 'brand' || file.kind === 'merchant') && isPlain(written)) drafts[file.kind] = written
+      return
+    }
     if (file.kind === 'locale') locales.set(nameOf(file.path), translated(value as Record<string, unknown>))
     else if (file.kind === 'screen') screens.set(nameOf(file.path), value)
     else if (file.kind === 'rewards')
@@ -156,6 +160,7 @@ export function readSource(root: string, id: string): BrandSource {
     brand: brand ?? {},
     ...(theme && { theme }),
     ...(merchant && { merchant }),
+    ...(Object.keys(drafts).length > 0 && { drafts }),
     locales,
     screens,
     files,

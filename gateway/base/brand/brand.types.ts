@@ -27,6 +27,8 @@ export interface BrandSource {
   brand: Record<string, unknown>
   theme?: Record<string, unknown>
   merchant?: Record<string, unknown>
+  /** Documents that are JSON and not in order, read for what else they lack. */
+  drafts?: Partial<Record<'brand' | 'merchant', Record<string, unknown>>>
   locales: ReadonlyMap<string, Record<string, unknown>>
   screens: ReadonlyMap<string, unknown>
   /** Text of its articles by path. */

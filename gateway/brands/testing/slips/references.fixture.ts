@@ -39,6 +39,26 @@ export const references: readonly Slip[] = [
     ],
   },
   {
+    name: 'an entry with a name too many, and without what it needs, all at once',
+    files: { 'brand.json': { navigation: { main: ['vip'], entries: { vip: { title: 'x', to: '/vip' } } } } },
+    findings: [
+      'brand.json:10:9 $.navigation.entries.vip.title: a name that is not known here. Remove it, or use one of the known names.',
+      'brand.json:9:14 $.navigation.entries.vip: "label" is missing. Add "label" such as "nav.vip".',
+      'brand.json:9:14 $.navigation.entries.vip: "icon" is missing. Add "icon" such as "gift".',
+    ],
+  },
+  {
+    name: 'an entry with a slip in a name that it needs, once',
+    files: {
+      'brand.json': {
+        navigation: { main: ['vip'], entries: { vip: { ...vip, label: undefined, lable: 'x' } } },
+      },
+    },
+    findings: [
+      'brand.json:12:9 $.navigation.entries.vip.lable: a name that is not known here. Rename it to "label", or remove it.',
+    ],
+  },
+  {
     name: 'a left-out vendor that is none',
     files: { 'brand.json': { excludedVendors: ['PGG'] } },
     findings: [
