@@ -189,6 +189,24 @@ describe('the session', () => {
     expect(onEnded).not.toHaveBeenCalled()
   })
 
+  it('says nothing of its end to whoever ends it, also where another call is refused first', async () => {
+    let answered: (value: null) => void = () => undefined
+    const calls = fakeCall({
+      memberInfo: () => member,
+      logout: () => new Promise((done) => (answered = done)),
+    })
+    const { session, onEnded, reaches } = makeSession(calls)
+    session.open(null)
+    await session.begin('t')
+    const left = session.leave()
+    await vi.waitFor(() => expect(tokens(calls).at(-1)).toEqual(['logout', 't']))
+    session.refuse('t')
+    await reaches('guest')
+    answered(null)
+    await left
+    expect(onEnded).not.toHaveBeenCalled()
+  })
+
   it('ends here though the server is out of reach, and there when it is back', async () => {
     let reachable = false
     const calls = fakeCall({

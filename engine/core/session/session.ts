@@ -101,6 +101,8 @@ export function createSession(options: SessionOptions): Session {
     const { token, member } = state
     followHandover(state)
     const lost = stored.token !== null && token === null
+    // Who leaves knows that the session ends, also where the server says so first.
+    const isNews = lost && !isLeaving && state.settled === 'ended'
     if (lost) {
       clearStoredSession(storage, merchantCode)
       isBegun = false
@@ -112,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
       writeHint(token !== null)
     }
     show(statusOf(state), member)
-    if (lost && state.settled === 'ended') options.onEnded?.()
+    if (isNews) options.onEnded?.()
   }
 
   const start = (urlToken: string | null) => {

@@ -1,3 +1,4 @@
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { type Detail, isolated, Percent } from './figures.tsx'
 
@@ -5,8 +6,7 @@ import { type Detail, isolated, Percent } from './figures.tsx'
 export function ContractHistory({ history }: { history: Detail['history'] }) {
   const { t, dateTime } = useText('contract')
   return (
-    <details className="contract__history" data-testid="contract-history">
-      <summary>{t('history.title')}</summary>
+    <Disclosure className="contract__history" testId="contract-history" title={t('history.title')}>
       <ol>
         {history.map(({ action, actor, byMe, at }, index) => (
           <li key={index}>
@@ -20,7 +20,7 @@ export function ContractHistory({ history }: { history: Detail['history'] }) {
           </li>
         ))}
       </ol>
-    </details>
+    </Disclosure>
   )
 }
 

@@ -11,6 +11,7 @@ import { Signed } from '../../money/records/signed.tsx'
 import { useRecordQuery } from '../../money/records/use-record-query.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { BarChart } from '../../ui/chart/bar-chart.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../../ui/state/state.css'
@@ -163,8 +164,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
           empty={t('overview.nothing')}
         />
       </div>
-      <details className="team-card__more">
-        <summary>{t('overview.table', { what: title })}</summary>
+      <Disclosure className="team-card__more" title={t('overview.table', { what: title })}>
         <div className="team-table" tabIndex={0} role="region" aria-label={title}>
           <table>
             <thead>
@@ -187,7 +187,7 @@ function FigureCard({ figure, data }: { figure: Figure; data: Overview }) {
             </tbody>
           </table>
         </div>
-      </details>
+      </Disclosure>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
 
@@ -25,8 +26,7 @@ export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
   const text = useText('lottery')
   const { t, decimal } = text
   return (
-    <details className="lottery__odds">
-      <summary>{t('odds', { mode: t(`mode.${prizes.prizeMode}`) })}</summary>
+    <Disclosure className="lottery__odds" title={t('odds', { mode: t(`mode.${prizes.prizeMode}`) })}>
       <table className="table">
         <thead>
           <tr>
@@ -52,6 +52,6 @@ export function PrizeTable({ prizes }: { prizes: PrizeGame }) {
           })}
         </tbody>
       </table>
-    </details>
+    </Disclosure>
   )
 }

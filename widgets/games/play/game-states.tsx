@@ -64,13 +64,6 @@ export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetr
             {error ? t(`errors:${error.code}`) : null} {t('page.failedText')}
           </>
         }
-        reference={
-          error ? (
-            <>
-              {t('page.reference')} <bdi>{error.code}</bdi>
-            </>
-          ) : undefined
-        }
         actions={
           <>
             <button className="button button--accent" type="button" onClick={onRetry}>

@@ -14,6 +14,8 @@ type Item = CallValue<'profile'>['items'][number]
 function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => void }) {
   const { t, number } = useText('member')
   const dialog = useDialog()
+  // An authenticator counts where log-ins are asked for more than a password.
+  const hasStepUp = useCall('factors').data?.stepUp === true
   const done = items.filter(({ isDone }) => isDone).length
   const missing = items.filter(({ isDone }) => !isDone)
   const ways: Partial<Record<Item['name'], () => void>> = {
@@ -34,7 +36,9 @@ function Meter({ items, onProfile }: { items: readonly Item[]; onProfile: () => 
       <ul className="profile-meter__list">
         {missing.map(({ name }) => (
           <li key={name} data-item={name}>
-            <span>{t(`security.profile.items.${name}`)}</span>
+            <span>
+              {t(`security.profile.items.${name === 'secondFactor' && !hasStepUp ? 'passkey' : name}`)}
+            </span>
             {ways[name] ? (
               <button className="button button--quiet" type="button" onClick={ways[name]}>
                 {t('security.profile.go')}

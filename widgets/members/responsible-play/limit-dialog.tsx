@@ -19,6 +19,9 @@ export interface LimitDialogProps {
   windowHours: number
 }
 
+/** What is no amount above zero needs no call to be told so; how many decimals a currency has the server says. */
+const amounts = { money: /^(?=.*[1-9])\d{1,12}([.,]\d{1,4})?$/, minutes: /^(?=.*[1-9])\d{1,5}$/ } as const
+
 /** Asks for a limit, and says before it is sent whether it holds at once or has to wait. */
 export default function LimitDialog(props: DialogProps & LimitDialogProps) {
   const { titleId, close, kind, period, held, symbol, waitHours, windowHours } = props
@@ -26,10 +29,11 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
   const words = useLimitWords(symbol)
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const take = useAnswer('playLimits')
   const { mutate, isPending, error, reset } = useCommand('setPlayLimit', ['sessionSummary'])
   const problem =
-    error?.code === 'amount_invalid' || error?.code === 'invalid_request' ? 'amount_invalid' : null
+    isWrong || error?.code === 'amount_invalid' || error?.code === 'invalid_request' ? 'amount_invalid' : null
   const send = (amount: string | null) => {
     mutate(
       { kind, period, amount },
@@ -52,7 +56,11 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
       pending={isPending}
       error={problem === null ? (error?.code ?? null) : null}
       onClose={() => close()}
-      onSubmit={(answer) => send(answer.replace(',', '.'))}
+      onSubmit={(answer) => {
+        const isRight = amounts[kind === 'time' ? 'minutes' : 'money'].test(answer)
+        setWrong(!isRight)
+        if (isRight) send(answer.replace(',', '.'))
+      }}
       below={
         held === null ? null : (
           <button
@@ -75,6 +83,7 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
         hint={isRaise ? waits : t('dialog.atOnce')}
         onChange={(value) => {
           setTyped(value)
+          setWrong(false)
           if (error) reset()
         }}
       />

@@ -34,17 +34,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(
+async function open(
   answer: CallValue<'playLimits'> | null,
   more: Parameters<typeof platform>[0] = {},
   code = 'EN',
 ) {
-  platform({
+  const requests = platform({
     '/play-limits/about': { value: about },
     '/play-limits': answer ? { value: answer } : { status: 404, errorCode: 'not_found' },
     ...more,
   })
-  return draw(<ResponsiblePlay />, { status: 'member', code, ready: ['play-limit', 'play-break'] })
+  await draw(<ResponsiblePlay />, { status: 'member', code, ready: ['play-limit', 'play-break'] })
+  return requests
 }
 
 test('a limit says what it leaves, and a raise says before it is sent that it waits', async () => {
@@ -58,6 +59,15 @@ test('a limit says what it leaves, and a raise says before it is sent that it wa
   fireEvent.change(field, { target: { value: '900' } })
   expect(screen.getByText(/^A higher limit waits 24 hours\. .* within 3 days/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Request this limit' })).toBeTruthy()
+})
+
+test.each(['abc', '0', '-5', '1e5', '0.00'])('a limit of %s is told wrong without a call', async (typed) => {
+  const requests = await open(own)
+  fireEvent.click(await screen.findByTestId('set-loss-day'))
+  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
+  expect(await screen.findByText(/amount above zero/)).toBeTruthy()
+  expect(requests.filter((one) => !one.startsWith('GET'))).toEqual([])
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { giftWords } from './gift-words.ts'
@@ -67,11 +68,7 @@ function Levels({ vip }: { vip: Vip }) {
         ) : (
           <p className="vip__note">{t('vip.highest')}</p>
         )}
-        <details className="vip__levels">
-          <summary>
-            {t('vip.levels')}
-            <Icon name="down" />
-          </summary>
+        <Disclosure className="vip__levels" title={t('vip.levels')}>
           <ol>
             {levels.map((level, index) => (
               <li key={level.id} className={index < rank ? 'is-reached' : undefined}>
@@ -83,7 +80,7 @@ function Levels({ vip }: { vip: Vip }) {
             ))}
           </ol>
           <p className="vip__note">{t(`vip.rule.${vip.period}`)}</p>
-        </details>
+        </Disclosure>
       </div>
     </section>
   )

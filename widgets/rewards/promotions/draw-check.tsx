@@ -4,6 +4,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { digestOf, drawPrizes, listText } from '../../../schemas/raffle/raffle-draw.ts'
 import vectors from '../../../schemas/raffle/vectors.json'
+import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { giftWords } from '../centre/gift-words.ts'
 import type { Offer } from './use-offers.ts'
@@ -49,8 +50,7 @@ export function DrawCheck({ offer, own }: { offer: Offer; own: number | null }) 
       ) : (
         <i className="skeleton raffle__ghost" />
       )}
-      <details className="raffle__how">
-        <summary>{t('draw.how')}</summary>
+      <Disclosure className="raffle__how" title={t('draw.how')}>
         <ol>
           {steps.map((step) => (
             <li key={step}>{t(`draw.step.${step}`)}</li>
@@ -66,7 +66,7 @@ export function DrawCheck({ offer, own }: { offer: Offer; own: number | null }) 
             )
             .join('\n\n')}
         </pre>
-      </details>
+      </Disclosure>
     </section>
   )
 }
@@ -107,12 +107,11 @@ function Published({ raffle, own }: { raffle: Raffle; own: number | null }) {
         <>
           <Winners winners={winners} own={own} />
           <Check raffle={raffle} />
-          <details className="raffle__how">
-            <summary>{t('draw.entries')}</summary>
+          <Disclosure className="raffle__how" title={t('draw.entries')}>
             <pre dir="ltr" tabIndex={0} aria-label={t('draw.entries')}>
               {listText({ raffle: raffle.id, tickets })}
             </pre>
-          </details>
+          </Disclosure>
         </>
       )}
     </div>

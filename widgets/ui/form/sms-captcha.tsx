@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import type { CaptchaHelpers } from './form-helpers.ts'
@@ -20,11 +20,17 @@ export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCa
     // With what stands below the box, which the focus alone leaves out of sight on a phone.
     group.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
+  // Whoever has the device answer has asked for the code already.
+  const goOn = useEffectEvent(onAnswer)
+  const { answer } = captcha
+  useEffect(() => {
+    if (answer !== null) goOn(answer)
+  }, [answer])
   const id = `${form.name}-sms-captcha`
   const statusId = `${id}-status`
   const send = () => {
-    const answer = captcha.answer ?? typed.trim()
-    if (answer !== '') onAnswer(answer)
+    const given = answer ?? typed.trim()
+    if (given !== '') onAnswer(given)
   }
   return (
     <div ref={group} className="field form__wide" role="group" aria-label={form.t('sms.captcha')}>
@@ -33,7 +39,7 @@ export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCa
       </label>
       <CaptchaPicture t={form.t} captcha={captcha} />
       <div className="field__box">
-        {captcha.answer === null ? (
+        {answer === null ? (
           <input
             ref={input}
             id={id}
