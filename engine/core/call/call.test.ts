@@ -19,7 +19,7 @@ function client(
   const call = createCall({
     merchant: 'phbwtlbf6',
     language: () => 'TY',
-    token: () => null,
+    token: () => 'a-token',
     fetch: (async (url: string, init: RequestInit) => {
       sent.push({ url, init })
       return await send(url, init)
@@ -189,6 +189,16 @@ test('a call that nobody wants any more ends with the reason it was given, and n
     { onFailure },
   )
   await expect(call('status', { signal: controller.signal })).rejects.toThrow('left')
+  expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('what takes a session is not sent without one, and refused as the server would', async () => {
+  const onFailure = vi.fn()
+  const { call, sent } = client(() => Promise.resolve(success(null)), { token: () => null, onFailure })
+  expect(await failureOf(call('balance'))).toMatchObject({ code: 'unauthenticated', status: 401 })
+  await call('status')
+  await call('balance', { token: 'given' })
+  expect(sent.map(({ url }) => url)).toEqual(['/wps/system/status', expect.stringContaining('balance')])
   expect(onFailure).not.toHaveBeenCalled()
 })
 

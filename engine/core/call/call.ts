@@ -147,6 +147,8 @@ export function createCall(options: CallOptions): Call {
   return async (name, input = {}) => {
     const token = input.token ?? options.token()
     const endpoint = await endpointFor(name)
+    // Parts of a page that are there for a moment after the session are refused as the server would.
+    if (endpoint.token && token === null) throw new CallError({ code: 'unauthenticated', status: 401 })
     const retries = endpoint.method === 'GET' ? retryDelays : []
     let isResealed = false
     for (let attempt = 0; ; attempt++) {
