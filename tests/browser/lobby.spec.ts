@@ -213,7 +213,7 @@ test('sports begin with matches that are on or coming, at the vendor’s prices,
   expect(names.join('')).toMatch(/\p{Script=Arabic}/u)
   await expect(cards.first().locator('.match-card__price b').first()).toHaveText(/\d[.,]\d\d|–/)
   await site.accessible(page)
-  await cards.first().getByRole('button').click()
+  await cards.first().locator('.tile__hit').click()
   await expect(page.locator('dialog[open][data-dialog="login"]')).toBeVisible()
 })
 
