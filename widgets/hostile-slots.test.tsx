@@ -149,8 +149,7 @@ const dialogs: [
 ][] = [
   ['mall-item', () => ({ id: 'some-item' })],
   ['point-convert', () => ({})],
-  ['popup', (news) => ({ news })],
-  ['popup', (news) => ({ news: [...news, ...news.map((one) => ({ ...one, id: 'another' }))] })],
+  ['popup', (news) => ({ ids: news.map(({ id }) => id) })],
   // It is found by the end of the place that it is opened with.
   ['gift', ([notice], address) => ({ to: `${address}#${notice?.id ?? ''}` }), 'guest'],
   ['help', () => ({ tag: 'about' })],

@@ -55,6 +55,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
     merchant: brand.merchantCode,
     language: () => boot.get().language.code,
     token: () => session.token(),
+    isGuest: () => session.get().status === 'guest',
     endpoints: brand.endpoints,
     origin: brand.callOrigin,
     ...(sealer && { sealer }),

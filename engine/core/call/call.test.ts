@@ -19,7 +19,7 @@ function client(
   const call = createCall({
     merchant: 'phbwtlbf6',
     language: () => 'TY',
-    token: () => 'a-token',
+    token: () => null,
     fetch: (async (url: string, init: RequestInit) => {
       sent.push({ url, init })
       return await send(url, init)
@@ -192,9 +192,9 @@ test('a call that nobody wants any more ends with the reason it was given, and n
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('what takes a session is not sent without one, and refused as the server would', async () => {
+test('what takes a session is not sent for a guest, and refused as the server would', async () => {
   const onFailure = vi.fn()
-  const { call, sent } = client(() => Promise.resolve(success(null)), { token: () => null, onFailure })
+  const { call, sent } = client(() => Promise.resolve(success(null)), { isGuest: () => true, onFailure })
   expect(await failureOf(call('balance'))).toMatchObject({ code: 'unauthenticated', status: 401 })
   await call('status')
   await call('balance', { token: 'given' })

@@ -41,6 +41,8 @@ export interface CallOptions {
   merchant: string
   language: () => string
   token: () => string | null
+  /** Whether nobody is logged in here. */
+  isGuest?: () => boolean
   endpoints?: EndpointOverrides
   /** Where all calls go that `endpoints` gives no origin of their own; the page's unless given. */
   origin?: string | undefined
@@ -148,7 +150,8 @@ export function createCall(options: CallOptions): Call {
     const token = input.token ?? options.token()
     const endpoint = await endpointFor(name)
     // Parts of a page that are there for a moment after the session are refused as the server would.
-    if (endpoint.token && token === null) throw new CallError({ code: 'unauthenticated', status: 401 })
+    if (endpoint.token && input.token === undefined && options.isGuest?.())
+      throw new CallError({ code: 'unauthenticated', status: 401 })
     const retries = endpoint.method === 'GET' ? retryDelays : []
     let isResealed = false
     for (let attempt = 0; ; attempt++) {

@@ -5,7 +5,6 @@ test.each([
   ['500', '500'],
   [' 1 500 ', '1500'],
   ['1,500', '1500'],
-  ['1.500', '1500'],
   ['1,234,567.5', '1234567.5'],
   ['1.234.567,50', '1234567.50'],
   ['100,50', '100.50'],
@@ -17,8 +16,23 @@ test.each([
   ['1e2', '1e2'],
   ['-5', '-5'],
 ])('%j is sent as %j', (typed, sent) => {
-  expect(tidyAmount(typed)).toBe(sent)
+  expect(tidyAmount(typed, '.')).toBe(sent)
 })
+
+test.each([
+  ['1.234', '.', '1.234'],
+  ['10.555', '.', '10.555'],
+  ['1,234', '.', '1234'],
+  ['1.234', ',', '1234'],
+  ['1,234', ',', '1.234'],
+  ['1.234,5', ',', '1234.5'],
+  ['1,234.567', '.', '1234.567'],
+])(
+  '%j is not a thousand times what it says where %j divides: it is sent as %j (12, E1)',
+  (typed, point, sent) => {
+    expect(tidyAmount(typed, point)).toBe(sent)
+  },
+)
 
 const method = {
   ...{ code: 'card', minimum: '100.00', maximum: '900.00' },

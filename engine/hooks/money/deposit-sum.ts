@@ -4,19 +4,25 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 
 export type DepositMethod = CallValue<'depositMethods'>['methods'][number]
 
-/** An amount as it is sent, from what somebody typed: any digits, with or without grouping; '' for nothing. */
-export function tidyAmount(typed: string): string {
+/**
+ * An amount as it is sent, from what somebody typed: any digits, with or without grouping; '' for nothing. `point` is what divides whole and
+ * parts in the language of the page: one alone is never taken for a group, however many digits follow.
+ */
+export function tidyAmount(typed: string, point: string): string {
   const plain = typed
     .normalize('NFKC')
     .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
     .replace(/[\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x6f0))
     .replace(/\u066b/g, '.')
     .replace(/[\s'\u066c]/g, '')
-  const point = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
-  // A last mark with one or two digits behind it divides whole and parts; others group.
-  const hasParts = point >= 0 && plain.length - point <= 3
-  const whole = (hasParts ? plain.slice(0, point) : plain).replace(/[.,](?=\d{3}(?:\D|$))/g, '')
-  const text = hasParts ? `${whole}.${plain.slice(point + 1)}` : whole
+  const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
+  const others = plain.slice(0, Math.max(0, last)).replace(/[^.,]/g, '')
+  const mark = plain[last] ?? ''
+  // A last mark with one or two digits behind it divides whole and parts, and so do the language's own alone and one unlike those before; others group.
+  const divides = others === '' ? mark === point : !others.includes(mark)
+  const hasParts = last >= 0 && (divides || plain.length - last <= 3)
+  const whole = (hasParts ? plain.slice(0, last) : plain).replace(/[.,](?=\d{3}(?:\D|$))/g, '')
+  const text = hasParts ? `${whole}.${plain.slice(last + 1)}` : whole
   return text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
 }
 

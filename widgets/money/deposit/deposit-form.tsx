@@ -5,7 +5,8 @@ import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useOnline } from '../../../engine/hooks/base/use-online.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { depositSum, tidyAmount } from '../../../engine/hooks/money/deposit-sum.ts'
+import { depositSum } from '../../../engine/hooks/money/deposit-sum.ts'
+import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
 import { isPhone, leaveFor, paymentAddress } from '../../../engine/hooks/money/leave-for.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -21,6 +22,7 @@ type Offer = CallValue<'depositMethods'>
 /** A way to pay, an amount and what the way asks, on one page; its button says what will be paid. */
 export function DepositForm({ offer }: { offer: Offer }) {
   const { t, money } = useText('deposit')
+  const tidyAmount = useTidyAmount()
   const { methods, currencySymbol: symbol, scale } = offer
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState('')

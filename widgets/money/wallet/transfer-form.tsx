@@ -2,7 +2,8 @@ import { useState, type FormEvent } from 'react'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { tidyAmount, transferProblem } from '../../../engine/hooks/money/deposit-sum.ts'
+import { transferProblem } from '../../../engine/hooks/money/deposit-sum.ts'
+import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -20,6 +21,7 @@ const changed = ['consolidatedBalance', 'balance', 'walletTransfers'] as const
 /** Moves an amount, or all there is, between the main wallet and the one that games play with. */
 export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const { t, money } = useText('deposit')
+  const tidyAmount = useTidyAmount()
   const [isHome, setHome] = useState(false)
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)

@@ -6,7 +6,7 @@ import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { tidyAmount } from '../../../engine/hooks/money/deposit-sum.ts'
+import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { withdrawProblem, withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,6 +18,7 @@ import { WithdrawStage } from './withdraw-stage.tsx'
 /** An account, an amount and the payment password; what arrives is said before. */
 export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
   const { t, money, dateTime } = useText('withdraw')
+  const tidyAmount = useTidyAmount()
   const { accounts, methods, currencySymbol: symbol, scale } = terms
   const [id, setId] = useState<string>()
   const [typed, setTyped] = useState('')
