@@ -19,8 +19,11 @@ interface Win {
 
 const find = {
   name: 'find_wins',
+  // The newest of each player in each game: one who goes on winning would fill the board.
   text: `select w.node_id, w.payout::text as payout, w.scale, coalesce(nullif(m.nickname, ''), m.username) as name
-    from game_win w join member m on m.merchant = w.merchant and m.id = w.member_id
+    from (select distinct on (member_id, node_id) * from game_win where merchant = $1
+      order by member_id, node_id, at desc) w
+    join member m on m.merchant = w.merchant and m.id = w.member_id
     where w.merchant = $1 order by w.at desc`,
 }
 
