@@ -68,7 +68,8 @@ for (const [from, path] of [
     await comeOfAge(page, site.url('tala'))
     await page.goto(site.url('tala', path))
     if (path !== '/login') await page.getByTestId('log-in').first().click()
-    const name = dialog(page).locator('[name="username"]')
+    // By its id: for a moment the field of what it changes with is there too.
+    const name = page.locator('#login-username-username')
     await name.fill('marisol')
     const login = page.locator('dialog[open][data-dialog="login"]')
     for (const [word, other] of [
