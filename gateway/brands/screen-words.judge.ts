@@ -67,7 +67,7 @@ function issueOf(resolved: ResolvedBrand, { path, key, file }: Named, files: rea
     return []
   const suggestion = nearestKey(resolved, key, files)
   const places = languages.map((language) => `locales/${language}.json`).join(', ')
-  const add = `dd ${key} to "${file}" of ${places}.`
+  const where = `${key} to "${file}" of ${places}.`
   return [
     {
       code: 'key-without-words',
@@ -77,7 +77,7 @@ function issueOf(resolved: ResolvedBrand, { path, key, file }: Named, files: rea
       found: key,
       ...(suggestion && { suggestion }),
       mendedElsewhere: suggestion === undefined,
-      fix: suggestion ? `Write ${suggestion}, or a${add}` : `A${add}`,
+      fix: suggestion ? `Write ${suggestion}, or add ${where}` : `Add ${where}`,
     },
   ]
 }

@@ -53,7 +53,7 @@ export function createFormats(
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
   const minus = (figures: string) => figures.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
   const amount = (value: string | number) => minus(two.format(value as number))
-  const kept = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
+  const prefix = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
   const print = (format: Intl.DateTimeFormat, instant: string) => {
     const date = new Date(instant)
     onDate()
@@ -66,12 +66,12 @@ export function createFormats(
     amount: (value) => isolate(amount(value)),
     money(value, symbol) {
       const figures = amount(value)
-      const before = kept(symbol)
+      const before = prefix(symbol)
       return isolate(figures.startsWith('−') ? `−${before}${figures.slice(1)}` : `${before}${figures}`)
     },
     moneyRange: (lowest, highest, symbol) =>
       isolate(
-        `${kept(symbol)}${[lowest, highest].map((value) => minus(whole.format(Number(value)))).join('–')}`,
+        `${prefix(symbol)}${[lowest, highest].map((value) => minus(whole.format(Number(value)))).join('–')}`,
       ),
     percent: (value) => isolate(minus(share.format(Number(value) / 100))),
     // What each is written in is its own matter.
