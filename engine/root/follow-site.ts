@@ -6,6 +6,7 @@ import { refetchCalls } from '../core/query/queries.ts'
 import { preloadDialog } from '../page/dialog/intent.ts'
 import { bringLateFonts } from '../page/look/late-fonts.ts'
 import { showBrand } from '../page/look/show-brand.ts'
+import { followLinks } from '../page/route/link-intent.ts'
 import { partOf } from '../page/screen/part.ts'
 import { beAnApp } from '../site/app/be-an-app.ts'
 
@@ -52,6 +53,7 @@ export function followSite(engine: Engine): void {
   beAnApp(engine)
   bringLateFonts()
   listenToBrand(engine)
+  followLinks(engine)
   for (const part of Object.values(registry.late)) void partOf(part)
   void preloadDialog(engine, 'notice')
   const isOpen = boot.get().permission.status === 0

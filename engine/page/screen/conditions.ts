@@ -1,3 +1,7 @@
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { categoriesOf, prizeModeOf } from './games.ts'
+
 /** What the conditions of a screen document are evaluated against. */
 export interface Facts {
   role: 'restoring' | 'guest' | 'trial' | 'member' | 'agent'
@@ -7,6 +11,21 @@ export interface Facts {
   /** Platform code. */
   language: string
   prizeMode: string
+}
+
+/** The facts of a brand for somebody; without menus no category has vendors. */
+export function factsOf(
+  { brand, language }: Pick<Boot, 'brand' | 'language'>,
+  role: Facts['role'],
+  menus: CallValue<'gameMenus'> | undefined,
+): Facts {
+  return {
+    role,
+    flags: brand.flags,
+    categories: categoriesOf(menus, brand.excludedVendors),
+    language: language.code,
+    prizeMode: prizeModeOf(menus),
+  }
 }
 
 type Test = (facts: Facts, value: string) => boolean

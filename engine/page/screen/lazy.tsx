@@ -27,8 +27,10 @@ function Arrived({ part, props, onArrived }: Pick<LazyProps, 'part' | 'props' | 
   const words = part.words ?? []
   // Each in its own place, needed or not: a render that goes on after waiting takes what it waited for by its place.
   use(part.asleep ? awake.wait(id) : ready)
+  // Both are begun before either is waited for.
+  const component = partOf(part)
   use(words.every(text.isLoaded) ? ready : text.load(words))
-  return createElement(use(partOf(part)), props)
+  return createElement(use(component), props)
 }
 
 /** Renders a part of the registry once its code and words are here; a failure stays inside and can be retried. */

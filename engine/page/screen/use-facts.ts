@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { useEngine } from '../../core/engine/engine.ts'
 import { queryOf } from '../../core/query/queries.ts'
 import { useStore } from '../../core/store/store.ts'
-import type { Facts } from './conditions.ts'
-import { categoriesOf, prizeModeOf } from './games.ts'
+import { factsOf, type Facts } from './conditions.ts'
 
 /** What is known now of everything that conditions may test. */
 export function useFacts(): Facts {
@@ -13,13 +12,7 @@ export function useFacts(): Facts {
   const { status } = useStore(session)
   const { data: menus } = useQuery({ ...queryOf(call, 'gameMenus'), enabled: permission.status === 0 })
   return useMemo(
-    () => ({
-      role: status,
-      flags: brand.flags,
-      categories: categoriesOf(menus, brand.excludedVendors),
-      language: language.code,
-      prizeMode: prizeModeOf(menus),
-    }),
+    () => factsOf({ brand, language }, status, menus),
     [brand, language, menus, status],
   )
 }
