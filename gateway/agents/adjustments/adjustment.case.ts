@@ -12,17 +12,15 @@ export const commissionCase: CaseKind = {
   name: commissionAdjustCase,
   permission: 'settlements.review',
   decisions: [
-    { name: 'post', isFourEyes: true, isGrave: true, reasons: ['checked', 'correction'] },
+    {
+      ...{ name: 'post', isFourEyes: true, isGrave: true, isByAnother: true },
+      reasons: ['checked', 'correction'],
+    },
     { name: 'drop', reasons: ['checked', 'wrong_account', 'withdrawn'] },
   ],
   hidden: ['run', 'contract'],
-  async decide(
-    tx,
-    { merchant, reference, memberId, amount, currency, scale, details },
-    { decision, person, now },
-  ) {
+  async decide(tx, { merchant, reference, memberId, amount, currency, scale, details }, { decision, now }) {
     if (decision === 'drop') return
-    if (details['proposedBy'] === person) throw new Refusal('same_person')
     const { run = '', contract = '', reason = '', direction } = details
     if (memberId === null || amount === null || currency === null || scale === null)
       throw new Refusal('case_changed')

@@ -29,13 +29,12 @@ export const moveCase: CaseKind = {
   name: branchMoveCase,
   permission: 'agents.move',
   decisions: [
-    { name: 'move', isGrave: true, reasons: ['checked', 'agents_agreed'] },
+    { name: 'move', isGrave: true, isByAnother: true, reasons: ['checked', 'agents_agreed'] },
     { name: 'drop', reasons: ['checked', 'wrong_account', 'withdrawn'] },
   ],
   hidden: ['member', 'to'],
-  async decide(tx, { merchant, details }, { decision, brand, person, now }) {
+  async decide(tx, { merchant, details }, { decision, brand, now }) {
     if (decision === 'drop') return
-    if (details['proposedBy'] === person) throw new Refusal('same_person')
     const move = moveIn(details)
     await lockMoves(tx, merchant)
     const { broken } = await planMove(tx, brand, move, now)

@@ -44,6 +44,8 @@ export interface CaseKind {
     isAnswer?: boolean
     /** Cannot be taken back, and looks it. */
     isGrave?: boolean
+    /** Never carried out by whoever proposed it, which detail `proposedBy` names; where it takes two, they may be the first. */
+    isByAnother?: boolean
     reasons: readonly string[]
   }[]
   /** Names of details that are amounts in minor units of the case's currency. */

@@ -93,6 +93,13 @@ async function decide(by: ConsoleClient, decision = 'move', found?: Awaited<Retu
   return (await by.call('caseDecide', { body })).code
 }
 
+/** Why they may not move the branch that waits, and why not leave it. */
+async function barred(by: ConsoleClient) {
+  const { id } = await waiting('branch.move')
+  const { decisions } = (await by.call('caseDetail', { query: { merchant, id } })).value
+  return decisions.map((one) => one.barred)
+}
+
 async function uplineOf(who: Name) {
   const [found] = await site.db.asOwner<{ username: string | null }>(`select a.username from member m
     left join member a on a.merchant = m.merchant and a.id = m.agent_id
@@ -133,6 +140,10 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
       broken: [{ id: rest, isOwn: true, rate: 1_000 }],
     })
     expect((await propose('agentcal', 'agentzoe', at)).code).toBeNull()
+    expect([await barred(carl), await barred(dana)]).toEqual([
+      ['proposed', null],
+      [null, null],
+    ])
     expect(await decide(carl)).toBe('same_person')
     expect(await decide(dana)).toBeNull()
     expect([await uplineOf('agentcal'), await site.statusOf(rest)]).toEqual(['agentzoe', 'terminated'])

@@ -10,7 +10,7 @@ import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { operator, type Operator } from '../access/access.tables.ts'
 import type { ActContext } from '../console/console-route.ts'
-import { carryVote, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
+import { carryVote, isProposer, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
 
@@ -83,6 +83,7 @@ async function decideBound(
   const agreeing = votes.filter((vote) => vote.decision === decision.name)
   if (needsTwo && agreeing.some(({ personId }) => personId === me.personId)) throw new Refusal('same_person')
   const isCarried = !needsTwo || agreeing.length > 0
+  if (isCarried && decision.isByAnother && isProposer(found, me)) throw new Refusal('same_person')
   await tx.insert(caseVote).values({
     merchant,
     id: newId(now.getTime()),

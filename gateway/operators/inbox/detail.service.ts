@@ -7,7 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from './decide.service.ts'
-import { votedBy } from './four-eyes.ts'
+import { isAbove, isProposer, votedBy } from './four-eyes.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
 import { casesOf, shownCase } from './list.service.ts'
@@ -69,6 +69,14 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
       .orderBy(asc(caseComment.at), asc(caseComment.id))
     const voted = await votedBy(tx, found.row, votes, me.personId, now)
+    const isFirstOfTwo =
+      votes.every((vote) => vote.carriedAt !== null || vote.voidedAt !== null) &&
+      (await isAbove(tx, found.row, me.personId, now))
+    const barredFrom = ({ name, isFourEyes, isByAnother }: CaseKind['decisions'][number]) => {
+      if (isFourEyes && voted.has(name)) return 'voted'
+      const isCarried = !(isFourEyes && isFirstOfTwo)
+      return isByAnother && isCarried && isProposer(found.row, me) ? 'proposed' : null
+    }
     return {
       ...shownCase(found, names, me.operatorId),
       details: shownDetails(found.row, kind),
@@ -77,7 +85,7 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
         isFourEyes: one.isFourEyes === true,
         isGrave: one.isGrave === true,
         isAnswer: one.isAnswer === true,
-        isVoted: one.isFourEyes === true && voted.has(one.name),
+        barred: barredFrom(one),
         reasons: [...one.reasons],
       })),
       permission: kind?.permission ?? 'cases.view',

@@ -7,6 +7,14 @@ import type { Operator } from '../access/access.tables.ts'
 import { caseVote, type CaseVote } from './inbox.tables.ts'
 import { hasSetThreshold, thresholdOf, usedOf, usualWindow } from './threshold.service.ts'
 
+/** Whether the case was proposed by this person, whichever of their log-ins they used. */
+export function isProposer(
+  { details }: Pick<InboxCase, 'details'>,
+  { operatorId, personId }: { operatorId: string; personId: string },
+): boolean {
+  return [operatorId, personId].includes(details['proposedBy'] ?? '')
+}
+
 /** Refuses whoever decides for the member that they are: a log-in of theirs has the member's address or number. */
 export async function requireNotOwn(tx: Tx, of: InboxCase, logins: readonly Operator[]): Promise<void> {
   if (of.memberId === null) return
@@ -31,7 +39,7 @@ export async function takesTwo(tx: Tx, of: InboxCase, personId: string, now: Dat
 }
 
 /** Whether this case comes to more than one person may decide alone, by the rolling sum. */
-async function isAbove(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
+export async function isAbove(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
   const { merchant, currency, memberId, amount } = of
   if (amount === null || currency === null) return true
   const threshold = await thresholdOf(tx, merchant, currency)

@@ -236,7 +236,7 @@ describe('four eyes', () => {
   it('are offered to whoever may still open them: not to who voted, by whichever log-in', async () => {
     const voted = async (by: ConsoleClient, id: string) =>
       (await by.call('caseDetail', { query: { merchant, id } })).value.decisions.flatMap((one) =>
-        one.isVoted ? [one.name] : [],
+        one.barred === 'voted' ? [one.name] : [],
       )
     const one = await open(20_000n)
     expect(await outcomeOf(ana, one)).toBe('waiting')

@@ -8,16 +8,14 @@ export const adjustmentCase: CaseKind = {
   name: 'money.adjustment',
   permission: 'money.adjust',
   decisions: [
-    { name: 'post', isFourEyes: true, isGrave: true, reasons: ['checked', 'goodwill', 'correction'] },
+    {
+      ...{ name: 'post', isFourEyes: true, isGrave: true, isByAnother: true },
+      reasons: ['checked', 'goodwill', 'correction'],
+    },
     { name: 'drop', reasons: ['checked', 'wrong_account'] },
   ],
-  async decide(
-    tx,
-    { merchant, reference, memberId, amount, currency, scale, details },
-    { decision, operator, person, now },
-  ) {
+  async decide(tx, { merchant, reference, memberId, amount, currency, scale, details }, { decision, now }) {
     if (decision === 'drop') return
-    if ([operator, person].includes(details['proposedBy'] ?? '')) throw new Refusal('same_person')
     if (memberId === null || amount === null || currency === null || scale === null)
       throw new Refusal('case_changed')
     const toMember = details['direction'] === 'give' ? amount : -amount

@@ -12,11 +12,10 @@ export const publishCase: CaseKind = {
   name: publishCaseName,
   permission: 'promotions.approve',
   decisions: [
-    { name: 'approve', reasons: ['checked'] },
+    { name: 'approve', isByAnother: true, reasons: ['checked'] },
     { name: 'reject', reasons: ['budget_too_high', 'terms_unclear', 'not_now'] },
   ],
   async decide(tx, { merchant, details }, { decision, operator, brand, now }) {
-    if (decision === 'approve' && details['proposedBy'] === operator) throw new Refusal('same_person')
     const version = {
       code: merchant,
       promotion: details['offer'] ?? '',

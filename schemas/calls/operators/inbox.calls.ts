@@ -37,7 +37,12 @@ const decision = closed({
   isFourEyes: Type.Boolean({ description: 'Takes two people above the threshold.' }),
   isGrave: Type.Boolean({ description: 'Cannot be taken back.' }),
   isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
-  isVoted: Type.Boolean({ description: 'Whoever asks voted for it already: it takes somebody else now.' }),
+  barred: orNull(
+    Type.Union([Type.Literal('voted'), Type.Literal('proposed')], {
+      description:
+        'Why it takes somebody other than whoever asks: they voted for it already, or proposed the case.',
+    }),
+  ),
   reasons: Type.Array(Type.String(), { description: 'Codes of reasons.' }),
 })
 

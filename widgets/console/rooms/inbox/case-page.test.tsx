@@ -23,8 +23,8 @@ const detail: Detail = {
     { name: 'account', value: 'BPI •••• 4567' },
   ],
   decisions: [
-    { name: 'approve', ...kept, isVoted: true },
-    { name: 'reject', ...kept, isFourEyes: false, isVoted: false },
+    { name: 'approve', ...kept, barred: 'voted' },
+    { name: 'reject', ...kept, isFourEyes: false, barred: null },
   ],
   ...{ permission: 'withdrawals.approve', isAllowed: true, votes: [], comments: [] },
   threshold: { amount: '1000.00', windowHours: 1, used: '2500.00' },
@@ -50,6 +50,19 @@ test('H4: what somebody voted for is not offered again, and the page says why', 
   expect(screen.getByRole('button', { name: 'Reject 2' })).toBeTruthy()
   fireEvent.keyDown(document.body, { key: '2' })
   expect(screen.getByRole('dialog')).toBeTruthy()
+})
+
+test('H4: who proposed a case is not offered to carry it out, and the page says who may', async () => {
+  draw({
+    decisions: [
+      { name: 'post', ...kept, barred: 'proposed' },
+      { name: 'drop', ...kept, barred: null },
+    ],
+  })
+  expect(await screen.findByText(/^You proposed this: .* takes another person/)).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: / [12]$/ }).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ 2$/),
+  ])
 })
 
 test('H4: every amount of a case is written the same way', async () => {

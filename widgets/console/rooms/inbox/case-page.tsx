@@ -158,8 +158,8 @@ export function CasePage() {
     t: toggle,
     c: () => document.querySelector<HTMLElement>('.remarks textarea')?.focus(),
     ...Object.fromEntries(
-      decisions.flatMap(({ name, isVoted }, at) =>
-        isVoted ? [] : [[String(at + 1), () => setDeciding(name)]],
+      decisions.flatMap(({ name, barred }, at) =>
+        barred ? [] : [[String(at + 1), () => setDeciding(name)]],
       ),
     ),
   })
@@ -170,8 +170,7 @@ export function CasePage() {
       </main>
     )
   const chosen = decisions.find(({ name }) => name === deciding)
-  const usual = decisions.find(({ isGrave, isVoted }) => !isGrave && !isVoted)
-  const voted = decisions.filter(({ isVoted }) => isVoted)
+  const usual = decisions.find(({ isGrave, barred }) => !isGrave && !barred)
   return (
     <main className="room case" id="room" tabIndex={-1}>
       <header className="room__head">
@@ -187,8 +186,8 @@ export function CasePage() {
               {t(data.isMine ? 'case.giveBack' : 'case.take')}
               {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
             </button>
-            {decisions.map(({ name, isGrave, isVoted }, at) =>
-              isVoted ? null : (
+            {decisions.map(({ name, isGrave, barred }, at) =>
+              barred ? null : (
                 <button
                   key={name}
                   type="button"
@@ -215,11 +214,13 @@ export function CasePage() {
         <p className="note">{t('case.notAllowed', { permission: permissions[data.permission] })}</p>
       ) : null}
       {done === ''
-        ? voted.map(({ name }) => (
-            <p key={name} className="note">
-              {t('case.voted', { decision: named('decision', name) })}
-            </p>
-          ))
+        ? decisions.map(({ name, barred }) =>
+            barred ? (
+              <p key={name} className="note">
+                {t(`case.${barred}`, { decision: named('decision', name) })}
+              </p>
+            ) : null,
+          )
         : null}
       <div className="case__parts">
         <section className="card" aria-labelledby="about">
