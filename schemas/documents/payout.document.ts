@@ -48,6 +48,11 @@ export const payoutMethodDocument = Type.Object(
         examples: [{ EN: 'Mobile number' }],
       }),
     ),
+    numberHint: Type.Optional(
+      words('What such a number looks like, said below the field; nothing without it.', {
+        examples: [{ EN: '11 digits, beginning with 09' }],
+      }),
+    ),
     numberPattern: Type.String({
       description: 'What an account number looks like, without spaces, dots and hyphens.',
       maxLength: 100,

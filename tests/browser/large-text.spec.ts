@@ -11,6 +11,20 @@ async function enlargeText(page: Page): Promise<void> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } })
 }
 
+/** Titles of open dialogs that their head cuts. */
+function cutTitles(page: Page): Promise<string[]> {
+  return page
+    .locator('dialog[open] .dialog__title')
+    .evaluateAll((titles) =>
+      titles
+        .filter(
+          (title) =>
+            title.getBoundingClientRect().bottom > (title.parentElement?.getBoundingClientRect().bottom ?? 0),
+        )
+        .map(({ textContent }) => textContent ?? ''),
+    )
+}
+
 const pages = {
   tala: { open: ['/', '/rng', '/login', '/app'], own: ['/member?page=depositv2', '/pointMall'] },
   mare: { open: ['/', '/promotions', '/register', '/news', '/about'], own: ['/notifications', '/pointMall'] },
@@ -29,6 +43,7 @@ for (const [brand, { open, own }] of Object.entries(pages))
       await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
       await expect.poll(() => outOfReach(page), path).toEqual([])
+      expect(await cutTitles(page), `${path} cuts the title of its dialog`).toEqual([])
       await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
     }
     for (const path of open) await look(path)

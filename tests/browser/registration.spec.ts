@@ -64,6 +64,31 @@ test('the first wrong field says so and is focused, later ones stay neutral unti
   await site.accessible(page)
 })
 
+test('a field that is refused while the foot of the dialog half covers it stands clear of it with what is said', async ({
+  page,
+  site,
+}) => {
+  await comeOfAge(page, site.url('atlas'))
+  await page.goto(site.url('atlas', '/register'))
+  await fillVisible(page, { ...personal('atlas'), referralCode: 'NOSUCH' })
+  await consent(page)
+  const field = dialog(page).locator('[data-field="referralCode"]')
+  const foot = dialog(page).locator('.dialog__foot')
+  const footTop = () => foot.evaluate((one) => one.getBoundingClientRect().top)
+  await field.locator('input').evaluate(
+    (input, top) => {
+      const body = input.closest('.dialog__body')
+      body?.scrollBy(0, input.getBoundingClientRect().bottom - 10 - top)
+    },
+    await footTop(),
+  )
+  await submit(page)
+  await expect(field.locator('input')).toBeFocused()
+  await expect(field.locator('.field__problem')).not.toBeEmpty()
+  const message = await field.locator('.field__message').evaluate((one) => one.getBoundingClientRect().bottom)
+  expect(message).toBeLessThanOrEqual(await footTop())
+})
+
 test('a name that is taken is reported at its field and forgotten when the name changes', async ({
   page,
   site,

@@ -16,7 +16,7 @@ import { shownLine } from './shown-line.ts'
 
 const head = [
   ...['From', 'To', 'Kind', 'contract:list.period', 'Stake', 'Net', 'contract:list.rate'],
-  ...['team:income.earned', 'team:income.paid', 'Currency', 'Reference'],
+  ...['team:income.earned', 'team:income.granted', 'team:income.paid', 'Currency', 'Reference'],
 ]
 
 async function* commissionRows(tx: Tx, { language }: FileAsker, filter: CommissionFilter): Rows {
@@ -25,11 +25,12 @@ async function* commissionRows(tx: Tx, { language }: FileAsker, filter: Commissi
   const steps = inSteps((after) => readCommissions(tx, filter, after, some), behindCommission)
   for await (const found of steps)
     yield found.map(({ run, line }) => {
-      const { kind, period, turnover, net, rate, earned, paid } = shownLine(run, line)
+      const { kind, period, turnover, net, rate, earned, granted, paid } = shownLine(run, line)
       return [
         ...[zoned(timeZone, run.fromAt), zoned(timeZone, run.untilAt)],
         ...[pageWords(`contract:kind.${kind}`, language), pageWords(`contract:period.${period}`, language)],
-        ...[{ amount: turnover }, { amount: net }, percentOf(rate), { amount: earned }, { amount: paid }],
+        ...[{ amount: turnover }, { amount: net }, percentOf(rate)],
+        ...[{ amount: earned }, { amount: granted }, { amount: paid }],
         ...[currency.code, `${run.id} ${line.contract}`],
       ]
     })

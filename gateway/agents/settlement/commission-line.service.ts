@@ -129,7 +129,7 @@ export function openCommission(
       ...shownLine(run, line),
       ...{ currency: currency.code, currencySymbol: currency.symbol, zone },
       ...{ carriedIn: exact(line.carriedIn), carriedOut: exact(line.carriedOut) },
-      ...{ corrected: exact(line.corrected), granted: decimal(line.granted, scale) },
+      corrected: exact(line.corrected),
       tiers: line.rule.tiers.map(({ needs, ...rates }) => ({ ...rates, needs: needsShown(needs, scale) })),
       spans: line.spans.map(({ from, until, validBet, netLoss, activeMembers, rate }) => ({
         from: new Date(from).toISOString(),

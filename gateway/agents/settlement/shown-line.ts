@@ -18,6 +18,7 @@ export function shownLine(run: Run, line: typeof settlementLine.$inferSelect) {
     net: decimal(-sum('netLoss'), run.scale),
     rate: Math.max(0, ...line.spans.map(({ rate }) => rate)),
     earned: decimal(BigInt(line.earned), run.scale + finer),
+    granted: decimal(line.granted, run.scale),
     paid: decimal(line.paid, run.scale),
     isPosted: line.postedAt !== null || line.paid === 0n,
   }

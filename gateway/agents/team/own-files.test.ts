@@ -57,6 +57,9 @@ describe('a file of what an agent was paid (F2, F5)', () => {
     expect(file.map((line) => [line['Paid'], line['Stake']]).slice(0, 30)).toEqual(
       value.content.map(({ paid, turnover }) => [paid, turnover]),
     )
+    expect(
+      file.map((line) => [line['Earned from play'], line['Paid earlier that day']]).slice(0, 30),
+    ).toEqual(value.content.map(({ earned, granted }) => [earned, granted]))
     const sum = file.reduce((all, line) => all + Number(line['Paid']), 0)
     expect(sum.toFixed(2)).toBe(value.totals?.paid)
   })

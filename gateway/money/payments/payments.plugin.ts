@@ -69,7 +69,9 @@ function addSandbox(app: FastifyInstance, platform: Platform): void {
     const row = await pending(platform, request)
     const values: Record<string, string> = {
       brand: request.brand.settings.name,
-      amount: decimal(row.amount, row.scale),
+      amount: Intl.NumberFormat('en', { minimumFractionDigits: row.scale }).format(
+        decimal(row.amount, row.scale) as `${number}`,
+      ),
       currency: request.brand.merchant.currency.symbol,
       expires: row.expiresAt.toISOString().slice(11, 16),
       method: row.method,

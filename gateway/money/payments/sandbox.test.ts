@@ -56,8 +56,8 @@ describe('the page of the sandbox', () => {
     })
 
   it('shows what is to be paid, and sends the provider’s word when a button is pressed', async () => {
-    const { id, url } = (await start({ amount: '150' })).value
-    expect((await open(url ?? '')).payload).toContain('<h1><span>₱</span> 150.00</h1>')
+    const { id, url } = (await start({ amount: '1500' })).value
+    expect((await open(url ?? '')).payload).toContain('<h1><span>₱</span> 1,500.00</h1>')
     expect((await open(url ?? '', 'POST', 'decision=maybe')).statusCode).toBe(400)
     expect((await open(url ?? '', 'POST', 'decision=confirmed')).statusCode).toBe(303)
     expect(await status(id)).toMatchObject({ status: 'confirmed' })

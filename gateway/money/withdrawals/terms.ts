@@ -79,10 +79,11 @@ export async function usedBy(tx: Tx, brand: LoadedBrand, memberId: string, now: 
 function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>, method: PayoutMethod) {
   const { scale } = brand.merchant.currency
   const shown = (amount: string) => decimal(minorIn(brand, amount), scale)
-  const { code, kind, banks, numberLabel, numberPattern, numberCheck, fee, minutes } = method
+  const { code, kind, banks, numberLabel, numberHint, numberPattern, numberCheck, fee, minutes } = method
   return {
     ...{ code, kind, numberPattern, numberCheck, minutes },
     ...(numberLabel && { numberLabel: localized(numberLabel, language, brand) }),
+    ...(numberHint && { numberHint: localized(numberHint, language, brand) }),
     banks: [...banks],
     name: localized(method.name, language, brand),
     minimum: shown(method.minimum),

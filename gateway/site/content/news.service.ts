@@ -1,7 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { zoned } from '../../base/calendar/calendar.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { member } from '../../members/accounts/accounts.tables.ts'
 import { unreadMessages } from '../../members/messages/messages.service.ts'
 import { publish } from '../../members/events/events.service.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -13,11 +15,17 @@ function idsOf(news: readonly { id: string }[]) {
   return [...new Set(news.map(({ id }) => id))]
 }
 
-async function unreadOf(
-  tx: Tx,
-  { settings: brand, merchant }: LoadedBrand,
-  memberId: string,
-): Promise<Unread> {
+/** When somebody registered, as a clock of the merchant showed it and as news is dated. */
+async function registeredAt(tx: Tx, { settings, merchant }: LoadedBrand, memberId: string): Promise<string> {
+  const [found] = await tx
+    .select({ at: member.createdAt })
+    .from(member)
+    .where(and(eq(member.merchant, settings.merchantCode), eq(member.id, memberId)))
+  return found ? zoned(merchant.timeZone, found.at).slice(0, 19).replace('T', ' ') : ''
+}
+
+async function unreadOf(tx: Tx, loaded: LoadedBrand, memberId: string): Promise<Unread> {
+  const { settings: brand, merchant } = loaded
   const announcements = idsOf(merchant.announcements)
   const notices = idsOf(merchant.notices)
   const known = await tx
@@ -30,7 +38,10 @@ async function unreadOf(
         inArray(newsRead.newsId, [...announcements, ...notices]),
       ),
     )
-  const read = new Set(known.map(({ id }) => id))
+  // What was published before somebody registered is no news to them.
+  const since = await registeredAt(tx, loaded, memberId)
+  const old = [...merchant.announcements, ...merchant.notices].filter(({ timestamp }) => timestamp < since)
+  const read = new Set([...known.map(({ id }) => id), ...idsOf(old)])
   const unread = (ids: readonly string[]) => ids.filter((id) => !read.has(id)).length
   return {
     announcements: unread(announcements),

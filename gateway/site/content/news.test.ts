@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { zoned } from '../../base/calendar/calendar.ts'
 import { listenWith } from '../../testing/test-socket.ts'
 
 function news(id: string) {
@@ -7,7 +8,8 @@ function news(id: string) {
     id,
     title: { EN: id },
     content: { EN: `About ${id}` },
-    timestamp: '2026-11-01 09:00:00',
+    // After whoever reads it registered.
+    timestamp: '2099-11-01 09:00:00',
   }
 }
 
@@ -69,6 +71,21 @@ it('two devices that open the same at once count it once', async () => {
   const answers = await Promise.all([open(token, ['rules']), open(token, ['rules']), open(token, ['rules'])])
   expect((await unread(token)).read).toEqual(['bank', 'rules', 'spring'])
   expect(answers.map(({ announcements }) => announcements)).toEqual([1, 1, 1])
+})
+
+it('what was published before somebody registered is no news to them, by the clock of the merchant', async () => {
+  const timeZone = 'Asia/Dubai'
+  const ago = (hours: number) => zoned(timeZone, new Date(Date.now() - hours * 3_600_000))
+  const dated = (id: string, hours: number) => ({
+    ...announcement(id),
+    timestamp: ago(hours).slice(0, 19).replace('T', ' '),
+  })
+  const announcements = [dated('earlier', 1), dated('later', -1)]
+  const merchant = { timeZone, announcements, notices: [dated('older', 2)] }
+  const site = await openTestGateway({ brands: [first({ merchant })], config: { botCheck: false } })
+  const { value } = await site.call('unreadCount', { token: await site.logIn() })
+  expect(value).toEqual({ announcements: 1, notices: 0, messages: 0, read: ['earlier', 'older'] })
+  await site.close()
 })
 
 it('is not for trial players, nor for nobody', async () => {

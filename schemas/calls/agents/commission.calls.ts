@@ -51,6 +51,7 @@ const line = {
   ...played,
   rate: rate('Highest rate that was reached.'),
   earned: shownAmount('What the play came to, before it was rounded and what came before was set off.'),
+  granted: shownAmount('Paid earlier for the same day.'),
   paid: shownAmount('What was paid.'),
   isPosted: Type.Boolean({ description: 'Whether it is in the wallet.' }),
 }
@@ -76,7 +77,6 @@ const commission = closed({
   zone: shownZone,
   carriedIn: shownAmount('Left from the last period: a debt is below nothing.'),
   corrected: shownAmount('Of rounds that changed after their period had been settled.'),
-  granted: shownAmount('Paid earlier for the same day.'),
   carriedOut: shownAmount('Left for the next period.'),
   tiers: Type.Array(
     closed({

@@ -68,6 +68,7 @@ const method = closed({
     { description: 'To choose from; none for no choice.' },
   ),
   numberLabel: Type.Optional(Type.String({ description: 'What people call the number.' })),
+  numberHint: Type.Optional(Type.String({ description: 'What such a number looks like, in words.' })),
   numberPattern: Type.String({ description: 'What a number looks like, without spaces, dots and hyphens.' }),
   numberCheck: Type.String({ description: 'How a number proves that it was not mistyped.' }),
   minimum: shownAmount('Lowest amount.'),

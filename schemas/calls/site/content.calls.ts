@@ -39,10 +39,19 @@ const notice = closed({
 })
 
 const unread = closed({
-  announcements: Type.Integer({ minimum: 0, description: 'Announcements that the member has not opened.' }),
-  notices: Type.Integer({ minimum: 0, description: 'Notices that the member has not opened.' }),
+  announcements: Type.Integer({
+    minimum: 0,
+    description: 'Announcements since the member registered that the member has not opened.',
+  }),
+  notices: Type.Integer({
+    minimum: 0,
+    description: 'Notices since the member registered that the member has not opened.',
+  }),
   messages: Type.Integer({ minimum: 0, description: 'Messages that the member has not opened.' }),
-  read: Type.Array(Type.String(), { description: 'Ids of the news that there are and that were opened.' }),
+  read: Type.Array(Type.String(), {
+    description:
+      'Ids of the news that there are and that were opened, or published before the member registered.',
+  }),
 })
 
 const span = closed({

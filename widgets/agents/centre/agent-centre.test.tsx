@@ -19,7 +19,7 @@ const info: CallValue<'contractInfo'> = {
   ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, kinds: [] },
 }
 
-function drawCentre(path = '/agentHome') {
+function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}) {
   const words = ['frame', 'contract', 'team', 'transfer', 'records'].map((name) => [
     name,
     engineWords('EN', name),
@@ -31,6 +31,7 @@ function drawCentre(path = '/agentHome') {
     boot: {
       screens: { 'agent-home': agentHome } as unknown as Boot['screens'],
       words: Object.fromEntries(words) as Boot['words'],
+      ...boot,
     },
   })
 }
@@ -62,7 +63,18 @@ test('the clock is the server’s, whatever the device shows (F1)', async () => 
   const now = performance.now()
   clock.sync('2031-05-06T07:08:09.000Z', { sentAt: now, receivedAt: now })
   await drawCentre()
-  expect(await screen.findByText('GMT 07:08')).toBeTruthy()
+  expect((await screen.findByText('GMT 07:08')).closest('.agent__who')?.textContent).not.toContain(
+    'Universal',
+  )
+})
+
+test('beside Greenwich it says what time it is where the site is, in whose time the lists are', async () => {
+  platform({ '/agent/contract/consolidated': { value: info } })
+  const now = performance.now()
+  clock.sync('2031-05-06T07:08:09.000Z', { sentAt: now, receivedAt: now })
+  await drawCentre('/agentHome', { zone: 'Asia/Dubai' })
+  const who = (await screen.findByText('GMT 07:08')).closest('.agent__who')
+  expect(who?.textContent).toMatch(/^GMT 07:08Gulf Standard Time 11:08/)
 })
 
 test('it says who is here, asks before the session ends, and leads home then (F1)', async () => {

@@ -1,6 +1,8 @@
 import { SiteLink } from '../../ui/link/site-link.tsx'
 import type { WidgetSlots } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -16,19 +18,35 @@ import '../../ui/centre/centre.css'
 import { useKnownPage } from '../../ui/centre/use-centre-page.ts'
 import { firstPage } from './first-page.ts'
 
-/** By the server's clock: what is paid when is said in its time, whatever the device shows. */
-function GmtClock() {
+/** What a clock in a zone (IANA) shows at a second. */
+function timeIn(timeZone: string, seconds: number | null): string {
+  if (seconds === null) return '--:--'
+  return new Date(seconds * 1_000).toLocaleTimeString('en-GB', { timeZone, timeStyle: 'short' })
+}
+
+/** By the server's clock, whatever the device shows: in Greenwich, and where the site is, whose time all lists below are in. */
+function Clocks() {
   const { t } = useText('contract')
+  const { zone } = useBoot()
+  const name = useZoneName(zone)
   const seconds = useSeconds()
-  const time = seconds === null ? '--:--' : new Date(seconds * 1_000).toISOString().slice(11, 16)
+  const gmt = timeIn('UTC', seconds)
+  const own = timeIn(zone, seconds)
   return (
-    <time>
-      <bdi>{t('centre.clock', { time })}</bdi>
-    </time>
+    <>
+      <time>
+        <bdi>{t('centre.clock', { time: gmt })}</bdi>
+      </time>
+      {own === gmt && seconds !== null ? null : (
+        <time>
+          {name} <bdi>{own}</bdi>
+        </time>
+      )}
+    </>
   )
 }
 
-/** The agent centre: who is here, what time it is in Greenwich, its menu, and the page that the address names. */
+/** The agent centre: who is here, what time it is in Greenwich and where the site is, its menu, and the page that the address names. */
 export default function AgentCentre({ slots }: WidgetSlots) {
   const { t } = useText('contract')
   const { member } = useSession()
@@ -42,7 +60,7 @@ export default function AgentCentre({ slots }: WidgetSlots) {
       <header className="agent__top">
         <BrandMark />
         <div className="agent__who">
-          <GmtClock />
+          <Clocks />
           <span>{member ? t('centre.nickname', { name: isolated(member.nickname) }) : null}</span>
         </div>
         <div className="actions">

@@ -29,7 +29,15 @@ const line: Page['content'][number] = {
     from: '2031-05-06T00:00:00.000Z',
     until: '2031-05-06T07:05:00.000Z',
   },
-  ...{ turnover: '500.00', net: '-500.00', rate: 50, earned: '2.500000', paid: '2.50', isPosted: true },
+  ...{
+    turnover: '500.00',
+    net: '-500.00',
+    rate: 50,
+    earned: '2.500000',
+    granted: '0.00',
+    paid: '2.50',
+    isPosted: true,
+  },
 }
 
 function page(content: Page['content']): Page {
@@ -83,10 +91,18 @@ test('days are those of the server’s clock, whatever the device shows', async 
   expect(queries()).toEqual([{ from: '2031-04-07', to: '2031-05-06', kind: 'realtime' }])
 })
 
+test('what was paid earlier that day stands beside what is paid now, so that turnover and rate add up to both', async () => {
+  await drawn(() =>
+    page([{ ...line, turnover: '720.00', rate: 80, earned: '5.760000', granted: '1.92', paid: '3.84' }]),
+  )
+  const row = (await screen.findByText('₱3.84')).closest('.record')
+  expect(row?.textContent).toMatch(/₱720\.00.*0\.80%₱1\.92₱3\.84$/)
+})
+
 test('times are those of the site, which says by the name people have for it whose they are (12)', async () => {
   await drawn(() => page([line]))
   await screen.findAllByText('₱2.50')
-  expect(screen.getByText('Days begin at midnight, Gulf Standard Time.')).toBeTruthy()
+  expect(screen.getByText('Days begin at midnight, and times are those of Gulf Standard Time.')).toBeTruthy()
   expect(document.querySelector(`time[datetime="${line.until}"]`)?.textContent).toMatch(/11:05$/)
 })
 
@@ -94,7 +110,7 @@ test('an empty page says when what comes, and only a filtered one lets its filte
   await drawn(() => page([]))
   const empty = await screen.findByTestId('records-empty')
   expect(empty.textContent).toBe(
-    'Nothing settled in this timeSalaries in real time come every five minutes, everything else when its period is over.',
+    'Nothing settled in this timeSalaries in real time come every five minutes: for the day so far, less what was paid earlier that day. Everything else comes when its period is over.',
   )
   cleanup()
   const { queries } = await drawn(() => page([]), '/agentHome?page=agentRealtimeSalary&period=today')

@@ -24,6 +24,8 @@ type Line = CallValue<'commissions'>['content'][number]
 
 const names = ['period', 'from', 'to', 'kind']
 const namesOfOne = names.slice(0, 3)
+/** What is paid anew for the same day, less what was paid before: without that, turnover, rate and amount would not add up. */
+const paidBefore: ReadonlySet<ContractKind | undefined> = new Set([undefined, 'realtime'])
 const periods = quickPeriods.filter((name) => name !== 'all')
 
 /** What an agent was paid for play below them: a line for each contract and period, which opens to what it is made of. */
@@ -36,12 +38,13 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
   const { filters, choose, set } = query
   const requested = only === undefined ? query.requested : { ...query.requested, kind: only }
   const title = only === undefined ? t('income.title') : t(`contract:centre.${only}`)
+  const showsGranted = paidBefore.has(only)
   const pages = useRecordPages('commissions', requested as CallQuery<'commissions'>)
   useMemberEvent('wallet.changed', ({ body }) => {
     if (body.kind === 'commission') pages.refresh()
   })
   const { totals, currencySymbol = '' } = pages.first ?? {}
-  const cells = ({ run, contract, kind, until, turnover, net, rate, paid }: Line) => [
+  const cells = ({ run, contract, kind, until, turnover, net, rate, granted, paid }: Line) => [
     <button
       key="kind"
       type="button"
@@ -61,6 +64,7 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
     <span key="rate">
       <Percent rate={rate} />
     </span>,
+    ...(showsGranted ? [<span key="granted">{money(granted, currencySymbol)}</span>] : []),
     <b key="paid">{money(paid, currencySymbol)}</b>,
   ]
   return (
@@ -96,13 +100,14 @@ export default function Income({ kind: only }: { kind?: ContractKind }) {
       <p className="records__note">{t('records:zone', { zone: zoneName })}</p>
       <RecordList
         label={title}
-        className="income"
+        className={showsGranted ? 'income income--granted' : 'income'}
         columns={[
           { key: 'kind', label: t('contract:list.kind') },
           { key: 'until', label: t('income.until') },
           { key: 'turnover', label: t('figure.turnover'), end: true },
           { key: 'net', label: t('figure.net'), end: true },
           { key: 'rate', label: t('income.rate'), end: true },
+          ...(showsGranted ? [{ key: 'granted', label: t('income.granted'), end: true }] : []),
           { key: 'paid', label: t('income.paid'), end: true },
         ]}
         pages={pages}

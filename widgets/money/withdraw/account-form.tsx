@@ -16,6 +16,7 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
   const [bank, setBank] = useState('')
   const [values, setValues] = useState({ holder: terms.holder ?? '', number: '', paymentPassword: '' })
   const method = terms.methods.find((one) => one.code === code)
+  const look = method?.numberHint ?? ''
   const fields = fieldsOf(add.error)
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
   const set = (name: keyof typeof values) => (value: string) => {
@@ -81,7 +82,10 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
           label={method?.numberLabel ?? t('account.number')}
           name="number"
           value={values.number}
-          problem={problem('number')}
+          hint={look}
+          problem={
+            fields['number'] === 'field_pattern' && look ? `${problem('number')}: ${look}` : problem('number')
+          }
           inputMode="numeric"
           onChange={set('number')}
         />

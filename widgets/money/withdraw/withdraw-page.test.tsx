@@ -172,3 +172,18 @@ test('the number of an account is called what its way to be paid calls it (12)',
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'bank' } })
   expect(screen.getByTestId('field-number')).toBe(screen.getByLabelText('Number'))
 })
+
+test('what the number of an account looks like is said before it is typed, and again when it does not match', async () => {
+  const refused = { status: 422, errorCode: 'validation_failed', fields: { number: 'field_pattern' } }
+  platform({ '/wps/withdrawal/accounts': refused })
+  const [bank] = terms.methods
+  if (!bank) throw new Error('no way to be paid')
+  const methods = [{ ...bank, numberHint: '11 digits, beginning with 09' }]
+  await draw(<AccountForm terms={{ ...terms, methods }} onDone={() => undefined} />, { status: 'member' })
+  const said = () => screen.getByTestId('field-number').closest('.field')?.querySelector('.field__message')
+  expect(said()?.textContent).toBe('11 digits, beginning with 09')
+  fireEvent.submit(screen.getByTestId('account-form'))
+  await waitFor(() =>
+    expect(said()?.textContent).toBe('The format is incorrect: 11 digits, beginning with 09'),
+  )
+})

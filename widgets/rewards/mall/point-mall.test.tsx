@@ -58,8 +58,12 @@ test('E12: whose session is being restored is not asked to log in, and has the v
   expect(screen.getByTestId('mall-history')).toBeTruthy()
   cleanup()
   await draw(<PointMall />, { status: 'guest' })
-  expect(screen.getByTestId('mall-log-in')).toBeTruthy()
+  expect(screen.getByTestId('mall-log-in').textContent).toBe('Log in to see your points')
   expect(screen.queryByTestId('mall-history')).toBeNull()
+  cleanup()
+  // Whoever tries the games is logged in, and has no points without an account.
+  await draw(<PointMall />, { status: 'trial' })
+  expect(screen.getByTestId('mall-log-in').textContent).toBe('Register to collect points')
 })
 
 test('E12: points become money behind the payment password, and the dialog says how much came', async () => {

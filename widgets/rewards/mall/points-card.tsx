@@ -1,6 +1,7 @@
 import type { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCall as useConfig } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRealAccount } from '../../frame/use-real-account.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -15,6 +16,7 @@ export interface PointsCardProps {
 export function PointsCard({ balance, isReal }: PointsCardProps) {
   const { t, number, money } = useText('mall')
   const dialog = useDialog()
+  const { status } = useSession()
   const requireReal = useRealAccount()
   const { data: config } = useConfig('pointConfig')
   const { data, isError, refetch } = balance
@@ -45,7 +47,7 @@ export function PointsCard({ balance, isReal }: PointsCardProps) {
           data-testid="mall-log-in"
           onClick={() => requireReal()}
         >
-          {t('logIn')}
+          {t(status === 'trial' ? 'register' : 'logIn')}
         </button>
       )}
       <p className="points-card__note">

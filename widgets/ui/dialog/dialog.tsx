@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useOnline } from '../../../engine/hooks/base/use-online.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { BrandArt } from '../brand/brand-art.tsx'
 import { Icon } from '../icon/icon.tsx'
@@ -23,10 +24,11 @@ export interface DialogProps {
 
 const sizes = { s: 'dialog dialog--small', m: 'dialog', l: 'dialog dialog--large' }
 
-/** The box of a dialog: head and foot stay, the body scrolls. */
+/** The box of a dialog: head and foot stay, the body scrolls. It covers what the page says of the network, and says it itself. */
 export function Dialog(props: DialogProps) {
   const { titleId, title, sub, onClose, foot, children, form, size = 'm', className } = props
   const { t } = useText()
+  const online = useOnline()
   const body = (
     <>
       <div className="dialog__body">{children}</div>
@@ -52,6 +54,12 @@ export function Dialog(props: DialogProps) {
           </button>
         ) : null}
         {sub ? <p className="dialog__subtitle">{sub}</p> : null}
+        {online ? null : (
+          <p className="dialog__offline" role="status" data-testid="dialog-offline">
+            <Icon name="warning" />
+            {t('offline.title')}
+          </p>
+        )}
       </div>
       {form ? (
         <form className="dialog__form" noValidate {...form}>

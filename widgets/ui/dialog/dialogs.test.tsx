@@ -147,10 +147,24 @@ test('a dialog whose code did not come says so without names of the house, and c
 test('what opens without a network says what it waits for', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   await draw(<WaitingDialog titleId="d" close={() => undefined} />)
-  expect(screen.getByRole('heading').textContent).toBe('You are offline')
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual([
+    'You are offline',
+    'What you asked for opens once you are back online.',
+  ])
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
   act(() => void window.dispatchEvent(new Event('online')))
-  expect(screen.getByRole('heading').textContent).toBe('Loading')
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('a dialog that lies over the page says that the network is gone while it is', async () => {
+  await open('notice', { title: 'Note' })
+  expect(within(box()).queryByTestId('dialog-offline')).toBeNull()
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  act(() => void window.dispatchEvent(new Event('offline')))
+  expect(within(box()).getByTestId('dialog-offline').textContent).toBe('You are offline')
+  online.mockReturnValue(true)
+  act(() => void window.dispatchEvent(new Event('online')))
+  expect(within(box()).queryByTestId('dialog-offline')).toBeNull()
 })
 
 test('the language dialog marks the language in use', async () => {

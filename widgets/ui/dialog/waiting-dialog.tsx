@@ -12,7 +12,7 @@ export function WaitingDialog({ titleId, close, small = false }: DialogProps & {
       titleId={titleId}
       className="dialog--waiting"
       size={small ? 's' : 'm'}
-      title={t(online ? 'loading' : 'offline.title')}
+      title={t('loading')}
       onClose={() => {
         close()
       }}
