@@ -25,7 +25,7 @@ function preloadNode({ registry, text }: Pick<Needed, 'registry' | 'text'>, fact
 }
 
 /** Fetches code and words of the screen at a path of this site, whose parts would otherwise be fetched one inside the other. */
-export function preloadScreen(engine: Needed, pathname: string): void {
+function preloadScreen(engine: Needed, pathname: string): void {
   const { routes, screens, ...boot } = engine.boot.get()
   const name = matchRoute(routes, pathname)?.screen
   const screen = name !== undefined && Object.hasOwn(screens, name) ? screens[name] : undefined

@@ -5,7 +5,7 @@ import { freshKey } from '../shell/api.ts'
 import { StakeControl } from '../shell/stake-control.tsx'
 import type { GameProps } from '../shell/table.ts'
 import { marketName, nameIn, selectionName } from './labels.ts'
-import { combined, hasChanged, type Pick } from './slip.ts'
+import { combined, combinedPrice, hasChanged, type Pick } from './slip.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 
 interface SlipProps {
@@ -154,7 +154,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           {kind === 'combi' && picks.length > 1 ? (
             <div>
               <dt>{t('price_all')}</dt>
-              <dd>{isClosed ? '–' : figures.price(combined(picks) * 100)}</dd>
+              <dd>{isClosed ? '–' : figures.price(combinedPrice(picks))}</dd>
             </div>
           ) : null}
           <div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { combined, hasChanged, type Pick } from './slip.ts'
+import { combined, combinedPrice, hasChanged, type Pick } from './slip.ts'
 
 function pick(price: number, now: number | null): Pick {
   return {
@@ -16,6 +16,11 @@ it('reckons with the price that a bet would be taken at, risen or fallen since i
   expect(combined([pick(362, 358)])).toBeCloseTo(3.58)
   expect(combined([pick(362, 371)])).toBeCloseTo(3.71)
   expect(combined([pick(200, 150), pick(300, 310)])).toBeCloseTo(1.5 * 3.1)
+})
+
+it('shows no price of a combination that its payout would not reach', () => {
+  expect(combinedPrice([pick(527, 527), pick(181, 181)])).toBe(953)
+  expect(combinedPrice([pick(115, 115), pick(200, 200)])).toBe(230)
 })
 
 it('asks about a price that fell or closed, and takes a better one unasked', () => {

@@ -40,6 +40,11 @@ export function hasChanged({ price, now }: Pick): boolean {
   return now === null || now < price
 }
 
+/** The price of all picks together, in hundredths, never more than what it pays. */
+export function combinedPrice(picks: readonly Pick[]): number {
+  return Math.floor(combined(picks) * 100 + 1e-6)
+}
+
 /** The product of prices as a bet would be taken now, for showing: the vendor works with whole numbers. */
 export function combined(picks: readonly Pick[]): number {
   return picks.reduce((product, { price, now }) => (product * (now ?? price)) / 100, 1)
