@@ -11,8 +11,5 @@ export function useFacts(): Facts {
   const { brand, language, permission } = useStore(boot)
   const { status } = useStore(session)
   const { data: menus } = useQuery({ ...queryOf(call, 'gameMenus'), enabled: permission.status === 0 })
-  return useMemo(
-    () => factsOf({ brand, language }, status, menus),
-    [brand, language, menus, status],
-  )
+  return useMemo(() => factsOf({ brand, language }, status, menus), [brand, language, menus, status])
 }
