@@ -75,9 +75,38 @@ function requireFolder(folder: string): void {
   }
 }
 
+/** Ends the process on SIGINT or SIGTERM: once it can stop in order, while it starts after the step that it is at; at the second signal at once. */
+function endOnSignals() {
+  let isDue = false
+  let stop: (() => Promise<void>) | undefined
+  const end = async () => {
+    await stop?.().catch(() => undefined)
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, () => {
+      if (isDue) process.exit(1)
+      isDue = true
+      if (stop) void end()
+    })
+  return {
+    isDue: () => isDue,
+    /** From here on it can stop in order, and does where a signal came before. */
+    from(stopping: () => Promise<void>) {
+      stop = stopping
+      if (isDue) void end()
+    },
+    async by(stopping: () => Promise<void>): Promise<never> {
+      stop = stopping
+      return (await end()) as never
+    },
+  }
+}
+
 /** Opens brands and database, listens, and stops on SIGINT and SIGTERM. */
 export async function start(config: Config, options: StartOptions = {}): Promise<Started> {
   requireFolder(config.brandsFolder)
+  const ending = endOnSignals()
   const log = createLog(config.logLevel)
   logUncaught(log)
   const fatal = (err: Error) => {
@@ -102,6 +131,7 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await registry.close()
     await database.close()
   }
+  if (ending.isDue()) return ending.by(closeBoth)
   const building = buildApp({
     config,
     registry,
@@ -115,13 +145,11 @@ export async function start(config: Config, options: StartOptions = {}): Promise
     await app.close()
     await closeBoth()
   })
+  if (ending.isDue()) return ending.by(stop)
   await orElse(app.listen({ port: config.port, host: config.listen }), stop)
   const started: Started = { app, registry, port: (app.server.address() as AddressInfo).port, stop }
   if (config.databaseUrl === undefined) notePort(config.dataFolder, started.port)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      void stop().finally(() => process.exit(0))
-    })
-  options.onReady?.(started)
+  ending.from(stop)
+  if (!ending.isDue()) options.onReady?.(started)
   return started
 }

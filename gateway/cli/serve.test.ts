@@ -1,8 +1,10 @@
 // Takes long: the program is started for every answer.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, expect, it, vi } from 'vitest'
 import { runCli } from './testing/run-cli.ts'
 
 const home = mkdtempSync(path.join(tmpdir(), 'livery-serve-'))
@@ -22,6 +24,19 @@ it('a folder of brands that is not there ends the start with one sentence that n
       /^The folder of brands cannot be read: ENOENT.*barnds'\. LIVERY_BRANDS names it; npm run brand -- new <id> makes a brand in it\.$/,
     ),
   ])
+})
+
+it('a signal while it starts ends it in order, before it is ready', async () => {
+  const folder = path.join(home, 'signalled')
+  const words = ['--import', 'tsx', 'gateway/cli/serve.ts']
+  const child = spawn(process.execPath, words, { env: { ...process.env, PORT: '0', LIVERY_DATA: folder } })
+  let output = ''
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()))
+  // The folder of the books is the first thing that a start makes.
+  await vi.waitFor(() => expect(existsSync(folder)).toBe(true), { timeout: 60_000, interval: 50 })
+  child.kill('SIGTERM')
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null]
+  expect([code, signal, /^ready$/m.test(output)]).toEqual([0, null, false])
 })
 
 it('a name that is nearly a setting is refused with the one that was meant', async () => {

@@ -19,6 +19,7 @@ describe('an amount', () => {
     ['1.5', 2, 150n],
     ['0.05', 2, 5n],
     ['12', 0, 12n],
+    ['12.0', 0, 12n],
     ['90071992547409.91', 2, maxMinor],
   ])('%s at scale %i is %s minor units', (text, scale, minor) => {
     expect(minorOf(text, scale)).toBe(minor)

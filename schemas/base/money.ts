@@ -18,7 +18,9 @@ export function shownAmount(description: string) {
 /** Minor units of a decimal text; undefined for what is no amount above nothing, too fine for the currency or too much. */
 export function minorOf(text: string, scale: number): bigint | undefined {
   if (!shape.test(text)) return undefined
-  const [whole = '', fraction = ''] = text.split('.')
+  const [whole = '', written = ''] = text.split('.')
+  // Where a currency has no decimals, amounts are written with one nought.
+  const fraction = scale === 0 && written === '0' ? '' : written
   if (fraction.length > scale) return undefined
   const minor = BigInt(whole + fraction.padEnd(scale, '0'))
   return minor > 0n && minor <= maxMinor ? minor : undefined

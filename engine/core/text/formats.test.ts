@@ -17,6 +17,12 @@ test('amounts have two decimals, separators of the language and a true minus', (
   expect(formats('en').decimal(908)).toBe('908')
 })
 
+test('amounts of a currency without decimals have none, of one with three all three', () => {
+  expect(formats('en').money('5000.0', '¥')).toBe('¥5,000')
+  expect(formats('en').money('12.345', 'KD').replace('\u00a0', ' ')).toBe('KD 12.345')
+  expect(formats('en').amount('0.000')).toBe('0.000')
+})
+
 test('amounts that no floating-point number holds are exact', () => {
   expect(formats('en').amount('9007199254740993.01')).toBe('9,007,199,254,740,993.01')
 })

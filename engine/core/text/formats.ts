@@ -4,7 +4,7 @@ export interface Formats {
   number: (value: number) => string
   /** A number with separators and up to two decimals. */
   decimal: (value: number) => string
-  /** An amount with two decimals and separators; takes decimal strings exactly. */
+  /** An amount with separators and the decimals of its currency; takes decimal strings exactly. */
   amount: (value: string | number) => string
   /** An amount behind its currency symbol; one of several letters keeps its distance. */
   money: (value: string | number, symbol: string) => string
@@ -38,6 +38,7 @@ export function createFormats(
   const whole = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 0 })
   const some = new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 2 })
   const two = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const three = new Intl.NumberFormat(tag, { ...common, minimumFractionDigits: 3, maximumFractionDigits: 3 })
   const share = new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 })
   const dateOf = { ...common, dateStyle: 'medium' } as const
   // As every clock of the site reads.
@@ -52,7 +53,12 @@ export function createFormats(
   const isolate = (figures: string) => (dir === 'rtl' ? `${leftToRight}${figures}${end}` : figures)
   // Arabic writes its minus with a direction mark of its own: the isolate already does that work.
   const minus = (figures: string) => figures.replace(/[\u061c\u200e\u200f]/g, '').replace('-', '−')
-  const amount = (value: string | number) => minus(two.format(value as number))
+  // How many decimals a currency has is seen by how its amounts are written: one nought for none, three, else two.
+  const amount = (value: string | number) => {
+    const decimals = typeof value === 'string' ? value.split('.')[1] : undefined
+    const format = decimals === '0' ? whole : decimals?.length === 3 ? three : two
+    return minus(format.format(value as number))
+  }
   const prefix = (symbol: string) => (symbol.length > 1 ? `${symbol}\u00a0` : symbol)
   const print = (format: Intl.DateTimeFormat, instant: string) => {
     const date = new Date(instant)

@@ -65,6 +65,24 @@ describe('the page of the sandbox', () => {
   })
 })
 
+describe('a currency without decimals', () => {
+  it('has its opening money credited as it was asked for', async () => {
+    const currency = { code: 'JPY', symbol: '¥', scale: 0 }
+    const yen = {
+      ...merchant,
+      currency,
+      demo: { members: [{ ...demo.member, password: demo.password }], opening: '5000' },
+    }
+    const gateway = await openTestGateway({ brands: [first({ merchant: yen })] })
+    await gateway.logIn()
+    await gateway.platform.background.idle()
+    const paid = await gateway.db.asOwner(`select d.status, a.balance::text as balance
+      from deposit d join ledger_account a on a.member_id = d.member_id where d.key = 'opening'`)
+    expect(paid).toEqual([{ status: 'confirmed', balance: '5000' }])
+    await gateway.close()
+  })
+})
+
 describe('in production', () => {
   it('the sandbox gives nothing away', async () => {
     const production = await openTestGateway({ config: { production: true } })
