@@ -4,6 +4,8 @@ import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from '../base/config/nearest.ts'
+import { isNetwork } from '../base/network/address.ts'
+import { pageOf, pagePaths } from './page-paths.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */
@@ -85,6 +87,17 @@ function hostIn(value: string): string | undefined {
 const codes = Object.keys(languages)
 const currencies = Intl.supportedValuesOf('currency')
 
+/** Why nobody can run a pattern; nothing where it can be run. */
+function patternProblem(source: string): Problem | undefined {
+  try {
+    new RegExp(source, 'u')
+    return undefined
+  } catch (error) {
+    const [, reason = ''] = /: ([^:]+)$/.exec(error instanceof Error ? error.message : '') ?? []
+    return { message: `no regular expression${reason && `: ${reason.toLowerCase()}`}` }
+  }
+}
+
 function formatProblem(format: unknown, value: string): Problem | undefined {
   if (format === 'host')
     return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
@@ -103,6 +116,12 @@ function formatProblem(format: unknown, value: string): Problem | undefined {
       // Two edits make nearly any of them of any other.
       suggestion: nearest(value, currencies, 1),
     }
+  if (format === 'regex') return patternProblem(value)
+  if (format === 'network' && !isNetwork(value))
+    return { message: 'no address, and no network in CIDR notation' }
+  // A path that is not one of this site at all is for the pattern to say.
+  if (format === 'page' && value.startsWith('/') && !pagePaths.has(pageOf(value)))
+    return { message: 'a link to a page that does not exist', suggestion: nearest(pageOf(value), pagePaths) }
   if (format === 'asset')
     return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
   return undefined

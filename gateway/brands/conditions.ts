@@ -1,5 +1,5 @@
 import { conditionNames } from '../../schemas/documents/screen.document.ts'
-import { prizeModeNames } from '../../schemas/lottery/prize-mode-names.ts'
+import { prizeModeNames } from '../../schemas/base/prize-mode-names.ts'
 
 /** What a condition may name, by the word before its colon. */
 export const knownConditions: ReadonlyMap<string, readonly string[]> = new Map<string, readonly string[]>([

@@ -5,6 +5,7 @@ import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
 import { placedIn } from './locate-finding.ts'
+import { loginIssues } from './login.judge.ts'
 import { navigationIssues } from './navigation.judge.ts'
 import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
@@ -30,6 +31,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...paymentIssues(resolved),
     ...payoutIssues(resolved),
     ...agentTypeIssues(resolved),
+    ...loginIssues(resolved),
     ...promotionIssues(resolved),
   ]
 }

@@ -1,16 +1,11 @@
 import { builtInEntries } from '../../schemas/documents/navigation.document.ts'
-import routes from '../../schemas/routes.json' with { type: 'json' }
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { DocumentIssue } from './locate-finding.ts'
+import { pageOf, pagePaths } from './page-paths.ts'
 import { remembered } from './remembered.ts'
 
 type Navigation = ResolvedBrand['brand']['navigation']
-
-/** The paths of all pages. */
-export const pagePaths: ReadonlySet<string> = new Set(
-  routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
-)
 
 function unknownNames(navigation: Navigation): DocumentIssue[] {
   const known = [...builtInEntries, ...Object.keys(navigation.entries)]
@@ -38,7 +33,7 @@ function unknownNames(navigation: Navigation): DocumentIssue[] {
 
 function unreachable(navigation: Navigation): DocumentIssue[] {
   return Object.entries(navigation.entries).flatMap(([name, { to }]): DocumentIssue[] => {
-    const path = to.replace(/[?#].*$/, '')
+    const path = pageOf(to)
     if (pagePaths.has(path)) return []
     const suggestion = nearest(path, pagePaths)
     return [

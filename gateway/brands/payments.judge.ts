@@ -56,7 +56,13 @@ function amountIssues({ amounts, minimum, maximum }: Amounts, path: Path): Docum
   )
 }
 
-function feeIssues({ fee, minimum }: PaymentMethod, path: Path): DocumentIssue[] {
+/** Ways to pay and to be paid state what they take alike. */
+interface Fee {
+  fee: Pick<PaymentMethod['fee'], 'fixed' | 'percent'>
+  minimum: string
+}
+
+function feeIssues({ fee, minimum }: Fee, path: Path): DocumentIssue[] {
   if (Number(fee.percent) >= 100)
     return [
       at([...path, 'fee', 'percent'], {
@@ -182,6 +188,6 @@ export function payoutIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
   return merchant.payoutMethods.flatMap((method, index) => {
     const path: Path = ['payoutMethods', index]
     const misplaced = bounds(path, 'minimum', 'maximum', method.minimum, method.maximum)
-    return misplaced.length > 0 ? misplaced : amountIssues(method, path)
+    return [...(misplaced.length > 0 ? misplaced : amountIssues(method, path)), ...feeIssues(method, path)]
   })
 }

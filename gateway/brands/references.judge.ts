@@ -2,6 +2,7 @@ import { moduleNames, type Module } from '../../schemas/documents/merchant.docum
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
+import { demoUplines } from './demo.judge.ts'
 import type { DocumentIssue, DocumentName } from './locate-finding.ts'
 
 /** Node ids of all games that vendors have, where the reader of the brand knows them. */
@@ -94,6 +95,46 @@ function games({ merchant }: ResolvedBrand, catalogue: Catalogue): DocumentIssue
   ]
 }
 
+/** Games that are listed twice: one of the two would be shown, the other never. */
+function repeatedGames({ merchant }: ResolvedBrand): DocumentIssue[] {
+  const ids = merchant.games.map(({ id }) => id)
+  return ids.flatMap((id, index): DocumentIssue[] =>
+    ids.indexOf(id) === index
+      ? []
+      : [
+          {
+            document: 'merchant',
+            issue: {
+              ...{ code: 'twice', path: ['games', index, 'id'], message: 'a game that is listed twice' },
+              ...{ found: id, fix: 'Remove one.' },
+            },
+          },
+        ],
+  )
+}
+
+/** The code chosen at first is one of the list that people choose from. */
+function dialingCode({ merchant }: ResolvedBrand): DocumentIssue[] {
+  const codes = merchant.countries.map(({ countryDialingCode }) => countryDialingCode)
+  const code = merchant.registration.dialingCode
+  if (codes.includes(code)) return []
+  const [suggestion] = codes
+  return [
+    {
+      document: 'merchant',
+      issue: {
+        code: 'unknown-reference',
+        path: ['registration', 'dialingCode'],
+        message: 'none of countries has this dialling code',
+        found: code,
+        expected: codes.length > 0 ? codes.join(', ') : 'none',
+        ...(suggestion !== undefined && codes.length === 1 && { suggestion }),
+        fix: 'Use the code of one of countries, or add its country there.',
+      },
+    },
+  ]
+}
+
 /** A platform's tree has modules that nothing here asks for; one that is nearly a known one is a slip, and stops the brand. */
 function modules(tree: readonly Module[], path: Path): DocumentIssue[] {
   return tree.flatMap(({ modId, childrenNodes = [] }, index) => {
@@ -113,6 +154,9 @@ export function referenceIssues(resolved: ResolvedBrand, catalogue: Catalogue): 
   return [
     ...vendors(resolved),
     ...games(resolved, catalogue),
+    ...repeatedGames(resolved),
+    ...dialingCode(resolved),
+    ...demoUplines(resolved),
     ...modules(resolved.merchant.modules, ['modules']),
   ]
 }

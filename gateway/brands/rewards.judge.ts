@@ -71,9 +71,20 @@ function rebateIssues(resolved: ResolvedBrand): DocumentIssue[] {
 }
 
 function referralIssues(resolved: ResolvedBrand): DocumentIssue[] {
-  const { qualify, tiers } = resolved.merchant.rewards.referral
+  const { qualify, tiers, perDay, perMonth } = resolved.merchant.rewards.referral
   const path = ['referral', 'tiers']
   return [
+    ...(perDay <= perMonth
+      ? []
+      : [
+          at(['referral', 'perDay'], {
+            code: 'bounds',
+            message: 'perDay is above perMonth: no day can bring so many',
+            found: String(perDay),
+            expected: `at most ${String(perMonth)}`,
+            fix: 'Lower perDay, or raise perMonth.',
+          }),
+        ]),
     ...qualify.flatMap(({ of, atLeast, categories = [], vendors = [] }, index) => {
       const place = ['referral', 'qualify', index]
       return [

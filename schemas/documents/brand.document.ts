@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox'
 import { originPattern } from '../base/origin.ts'
 import endpoints from '../endpoints.json' with { type: 'json' }
+import { prizeModeNames } from '../base/prize-mode-names.ts'
 import { securityDocument } from './brand-security.document.ts'
 import { assetPath, closed, kebab, languageCode, link, words } from './keys.ts'
 import { flagsDocument } from './flags.document.ts'
@@ -104,7 +105,7 @@ export const brandDocument = Type.Object(
       },
       closed({ description: 'Languages, by platform code.', default: {} }),
     ),
-    prizeModes: Type.Array(Type.String({ description: 'A prize mode.', pattern: '^[A-Z]{1,12}$' }), {
+    prizeModes: Type.Array(Type.Enum([...prizeModeNames], { description: 'A prize mode.' }), {
       description: 'Lottery prize modes in use.',
       default: ['LOTT'],
       examples: [['LOTT', 'ZY', 'ELOTT', 'SEA']],

@@ -222,6 +222,7 @@ export const regionRestrictionDocument = Type.Object(
     addresses: Type.Array(
       Type.String({
         description: 'An address or a network in CIDR notation.',
+        format: 'network',
         pattern: '^[0-9A-Fa-f:.]{2,45}(/[0-9]{1,3})?$',
         examples: ['203.0.113.0/24'],
       }),

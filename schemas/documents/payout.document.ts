@@ -55,6 +55,7 @@ export const payoutMethodDocument = Type.Object(
     ),
     numberPattern: Type.String({
       description: 'What an account number looks like, without spaces, dots and hyphens.',
+      format: 'regex',
       maxLength: 100,
       default: '^[0-9]{8,19}$',
       examples: ['^09[0-9]{9}$'],

@@ -25,13 +25,18 @@ export const colorValue = Type.Object(
   },
   closed({ description: 'A colour.', define: 'color-value' }),
 )
-export const length = Type.Object(
-  {
-    value: number('Amount.', -4000, 4000),
-    unit: Type.Union([Type.Literal('px'), Type.Literal('rem')], { description: 'Unit.', examples: ['px'] }),
-  },
-  closed({ description: 'A length.' }),
-)
+function lengthFrom(minimum: number) {
+  return Type.Object(
+    {
+      value: number('Amount.', minimum, 4000),
+      unit: Type.Union([Type.Literal('px'), Type.Literal('rem')], { description: 'Unit.', examples: ['px'] }),
+    },
+    closed({ description: 'A length.' }),
+  )
+}
+export const length = lengthFrom(-4000)
+/** A length that no browser takes below nothing. */
+export const extent = lengthFrom(0)
 export const time = Type.Object(
   {
     value: number('Amount.', 0, 60000),

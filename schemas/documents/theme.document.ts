@@ -6,6 +6,7 @@ import {
   number,
   colorValue,
   length,
+  extent,
   time,
   layer,
   fontName,
@@ -154,8 +155,8 @@ export const themeDocument = Type.Object(
     leading: tokens(number('A line height.', 0.5, 3), 'Line heights.', 'A line height.'),
     tracking: tokens(number('Letter spacing in em.', -1, 1), 'Letter spacing.', 'Letter spacing.'),
     space: tokens(length, 'Distances on a 4 px base.', 'A distance.'),
-    radius: tokens(length, 'Corner radii.', 'A radius.'),
-    border: tokens(length, 'Line widths.', 'A line width.'),
+    radius: tokens(extent, 'Corner radii.', 'A radius.'),
+    border: tokens(extent, 'Line widths.', 'A line width.'),
     icon: group(
       {
         stroke: token(number('Stroke width.', 0.5, 4), 'Stroke width.'),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { closed, words } from '../documents/keys.ts'
-import { prizeModeNames } from './prize-mode-names.ts'
+import { prizeModeNames } from '../base/prize-mode-names.ts'
 
 function code(description: string, example: string) {
   return Type.String({ description, pattern: '^[A-Z][A-Z0-9_]{1,31}$', examples: [example] })

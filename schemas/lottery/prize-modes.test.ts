@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { BetKind } from './counting/bet-kind.ts'
 import { lotteryGames } from './games.ts'
 import { lotteryGamesDocument, prizeModeDocument, sheetDocument } from './lottery.document.ts'
-import { prizeModeNames } from './prize-mode-names.ts'
+import { prizeModeNames } from '../base/prize-mode-names.ts'
 import { defaultPrizeMode, modesOf, payoutsOf, prizeTable, returnOf, winOf } from './prize-modes.ts'
 import sheets from './sheets.json' with { type: 'json' }
 import { sheetNames, sheetOf } from './sheets.ts'

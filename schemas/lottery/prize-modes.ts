@@ -1,6 +1,6 @@
 import type { BetKind, DrawResult } from './counting/bet-kind.ts'
 import { type LotteryArea, type PrizeModeTable } from './lottery.document.ts'
-import { prizeModeNames, type PrizeMode } from './prize-mode-names.ts'
+import { prizeModeNames, type PrizeMode } from '../base/prize-mode-names.ts'
 import elott from './prize-modes/ELOTT.json' with { type: 'json' }
 import lott from './prize-modes/LOTT.json' with { type: 'json' }
 import sea from './prize-modes/SEA.json' with { type: 'json' }

@@ -4,7 +4,7 @@ import {
   type GameLaunchInput,
 } from '../../../machines/games/game-launch/game-launch.machine.ts'
 import { launchAddresses } from '../../games/play/launch-addresses.ts'
-import { prizeModeNames } from '../../../schemas/lottery/prize-mode-names.ts'
+import { prizeModeNames } from '../../../schemas/base/prize-mode-names.ts'
 import type { Flow } from '../kit/flow.ts'
 
 const suggested = 6

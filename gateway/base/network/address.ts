@@ -66,7 +66,11 @@ const namedNetworks: Readonly<Record<string, readonly string[]>> = {
 
 /** Whether an entry of the list of trusted proxies means anything: an address, a CIDR network, or a named one. */
 export function isProxyEntry(entry: string): boolean {
-  if (entry in namedNetworks) return true
+  return entry in namedNetworks || isNetwork(entry)
+}
+
+/** Whether a text is an address, or a network in CIDR notation. */
+export function isNetwork(entry: string): boolean {
   const [, network = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const version = isIP(network)
   return version !== 0 && Number(bits ?? 0) <= (version === 6 ? 128 : 32)

@@ -7,7 +7,7 @@ import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
 import { articleValue, articleValues, isWritten, postFileOf } from '../articles.ts'
-import { pagePaths } from '../navigation.judge.ts'
+import { pageOf, pagePaths } from '../page-paths.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
@@ -110,7 +110,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
 
 /** A link within the site that leads to no page of it. */
 function deadLink(to: string): Omit<Issue, 'path'>[] {
-  const path = to.replace(/[?#].*$/, '')
+  const path = pageOf(to)
   if (pagePaths.has(path)) return []
   const suggestion = nearest(path, pagePaths)
   return [

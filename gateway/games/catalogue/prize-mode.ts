@@ -1,6 +1,6 @@
 import { drawsOf } from '../../../schemas/lottery/games.ts'
 import { type LotteryArea } from '../../../schemas/lottery/lottery.document.ts'
-import { prizeModeNames, type PrizeMode } from '../../../schemas/lottery/prize-mode-names.ts'
+import { prizeModeNames, type PrizeMode } from '../../../schemas/base/prize-mode-names.ts'
 import { defaultPrizeMode, modesOf } from '../../../schemas/lottery/prize-modes.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 

@@ -1,6 +1,6 @@
 import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { DrawResult } from '../../../schemas/lottery/counting/bet-kind.ts'
-import type { PrizeMode } from '../../../schemas/lottery/prize-mode-names.ts'
+import type { PrizeMode } from '../../../schemas/base/prize-mode-names.ts'
 
 function instant(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' })

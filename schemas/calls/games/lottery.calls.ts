@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { lotteryAreas, notations } from '../../lottery/lottery.document.ts'
-import { prizeModeNames } from '../../lottery/prize-mode-names.ts'
+import { prizeModeNames } from '../../base/prize-mode-names.ts'
 import { playCalls } from './play.calls.ts'
 import { drawTimes } from '../../vendor/draws.ts'
 import { closed, instant, text } from '../../base/parts.ts'

@@ -28,6 +28,7 @@ export const sub = textKey('Key of the line below its title.')
 /** Where a link leads. */
 export const to = Type.String({
   description: 'Where all of it is: a path of this site.',
+  format: 'page',
   pattern: '^/([^/\\s<>"\\\\][^\\s<>"\\\\]*)?$',
   maxLength: 200,
   examples: ['/promotions'],

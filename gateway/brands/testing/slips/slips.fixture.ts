@@ -1,3 +1,4 @@
+import { accounts } from './accounts.fixture.ts'
 import { folders } from './folders.fixture.ts'
 import { ofMall } from './mall.fixture.ts'
 import { ofMerchant } from './merchant.fixture.ts'
@@ -17,6 +18,7 @@ export const slips: readonly Slip[] = [
   ...values,
   ...references,
   ...ofMerchant,
+  ...accounts,
   ...screens,
   ...folders,
   ...relations,

@@ -1,6 +1,6 @@
 import type { DrawResult } from '../../../../schemas/lottery/counting/bet-kind.ts'
 import type { PrizeModeTable } from '../../../../schemas/lottery/lottery.document.ts'
-import type { PrizeMode } from '../../../../schemas/lottery/prize-mode-names.ts'
+import type { PrizeMode } from '../../../../schemas/base/prize-mode-names.ts'
 import type { DrawnNumbers } from '../../../../schemas/vendor/draws.ts'
 
 /** A draw on sale. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { prizeModeNames } from '../../../../schemas/lottery/prize-mode-names.ts'
+import { prizeModeNames } from '../../../../schemas/base/prize-mode-names.ts'
 import { leagues, sportIds, sports } from '../../events/sports/sports.ts'
 import { openLanguage } from './words.ts'
 

@@ -1,0 +1,11 @@
+import routes from '../../schemas/routes.json' with { type: 'json' }
+
+/** The paths of all pages. */
+export const pagePaths: ReadonlySet<string> = new Set(
+  routes.flatMap((route) => [route.path, ...('aliases' in route ? (route.aliases ?? []) : [])]),
+)
+
+/** The page that a link within the site names, without what stands behind its path. */
+export function pageOf(link: string): string {
+  return link.replace(/[?#].*$/, '')
+}
