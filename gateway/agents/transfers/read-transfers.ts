@@ -6,21 +6,34 @@ import type { Tx } from '../../base/db/database.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { maskedName } from '../../members/accounts/masked-name.ts'
+import { accountOf } from '../team/team-names.ts'
+import { agentLink } from '../tree/agents.tables.ts'
 import { memberTransfer, type MemberTransfer } from './transfers.tables.ts'
 
 type Shown = CallValue<'memberTransfer'>
 const listed = 50
 
-/** Names of members as others are shown them, by id. */
-export async function namesOf(tx: Tx, merchant: string, ids: readonly string[]) {
+/** Names of members as one of them is shown those of others, by id: of the own team as its pages show them. */
+export async function namesOf(tx: Tx, brand: LoadedBrand, memberId: string, ids: readonly string[]) {
+  const isAbove = and(
+    eq(agentLink.merchant, member.merchant),
+    eq(agentLink.descendantId, member.id),
+    eq(agentLink.ancestorId, memberId),
+  )
   const found =
     ids.length === 0
       ? []
       : await tx
-          .select({ id: member.id, username: member.username })
+          .select({ id: member.id, username: member.username, depth: agentLink.depth })
           .from(member)
-          .where(and(eq(member.merchant, merchant), inArray(member.id, [...ids])))
-  return new Map(found.map(({ id, username }) => [id, maskedName(username)]))
+          .leftJoin(agentLink, isAbove)
+          .where(and(eq(member.merchant, brand.settings.merchantCode), inArray(member.id, [...ids])))
+  return new Map(
+    found.map(({ id, username, depth }) => [
+      id,
+      depth === null ? maskedName(username) : accountOf(brand, username, depth),
+    ]),
+  )
 }
 
 /** Transfers as one of their two sides is shown them. */
@@ -31,7 +44,7 @@ export async function describe(
   list: readonly MemberTransfer[],
 ): Promise<Shown[]> {
   const otherOf = ({ fromId, toId }: MemberTransfer) => (fromId === memberId ? toId : fromId)
-  const names = await namesOf(tx, brand.settings.merchantCode, list.map(otherOf))
+  const names = await namesOf(tx, brand, memberId, list.map(otherOf))
   return list.map((one) => ({
     id: one.id,
     way: one.way,

@@ -70,7 +70,7 @@ export async function transferTerms(
   const { balance } = await balanceOf(platform, brand, memberId)
   return platform.database.within(merchant, async (tx) => {
     const upline = maySendUp(brand, session) ? await uplineOf(tx, merchant, memberId) : null
-    const names = await namesOf(tx, merchant, upline === null ? [] : [upline])
+    const names = await namesOf(tx, brand, memberId, upline === null ? [] : [upline])
     const [own] = await tx
       .select({ hash: member.paymentPasswordHash })
       .from(member)

@@ -32,6 +32,7 @@ beforeAll(async () => {
   const brand = first({
     merchant: {
       transfers: { minimum: '5', maximum: '500', amountPerDay: '900' },
+      teams: { accounts: 'direct' },
       demo: { members, opening: '500' },
     },
   })
@@ -70,7 +71,7 @@ async function balance(who: Who) {
 }
 
 describe('a transfer', () => {
-  it('goes to the agent above, whose name is hidden, and stands in both lists', async () => {
+  it('goes to the agent above, whose name is hidden, and stands in both lists: the agent sees names as the team pages show them', async () => {
     expect((await gateway.call('transferTerms', { token: tokenOf('rosaria') })).value).toMatchObject({
       upline: 'mi***t',
       mayDown: false,
@@ -81,10 +82,10 @@ describe('a transfer', () => {
     expect((await transfer('rosaria', {})).value).toMatchObject({ way: 'up', isOut: true, other: 'mi***t' })
     expect([await balance('rosaria'), await balance('midagent')]).toEqual([450, 550])
     const received = (await gateway.call('memberTransfers', { token: tokenOf('midagent') })).value
-    expect(received).toMatchObject([{ isOut: false, other: 'ro***a', amount: '50.00' }])
+    expect(received).toMatchObject([{ isOut: false, other: 'rosaria', amount: '50.00' }])
   })
 
-  it('goes down from an agent to anybody in the own tree, and to nobody else', async () => {
+  it('goes down from an agent to anybody in the own tree, hidden as on the team pages, and to nobody else', async () => {
     expect((await transfer('topagent', { way: 'down', to: 'ROSARIA' })).value).toMatchObject({
       other: 'ro***a',
     })
