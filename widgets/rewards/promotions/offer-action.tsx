@@ -1,11 +1,12 @@
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { type UsedText, useText } from '../../../engine/hooks/base/use-text.ts'
 import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import { type Gift, requiredOf } from '../centre/gift-words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import type { Offer, Standing } from './use-offers.ts'
 
@@ -16,7 +17,7 @@ interface OfferActionProps {
 
 /** The one thing that can be done with an offer now, or why there is nothing. */
 export function OfferAction({ offer, standing }: OfferActionProps) {
-  const { t } = useText('promotions')
+  const text = useText('promotions')
   const { status } = useSession()
   if (offer.kind === 'information' || (offer.phase !== 'open' && !standing)) return null
   if (status === 'guest' || status === 'trial') return <ForGuests isTrial={status === 'trial'} />
@@ -24,7 +25,7 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
   return (
     <div className="offer-action" data-testid="offer-action" data-status={standing.status}>
       <p className="offer-action__note" role="status">
-        {noteOf(t, offer, standing)}
+        {noteOf(text, offer, standing)}
       </p>
       {standing.status === 'joined' && offer.kind === 'application' ? (
         <ApplicationForm key={standing.entry} offer={offer} standing={standing} />
@@ -35,11 +36,19 @@ export function OfferAction({ offer, standing }: OfferActionProps) {
   )
 }
 
-function noteOf(
-  t: (key: string) => string,
-  { kind }: Offer,
-  { status, bar, reason, raffle }: Standing,
-): string {
+/** What a member was given of an offer. */
+function givenOf({ gift }: Offer, { status, raffle }: Standing): Gift | null {
+  return status === 'claimed' || status === 'issued' ? (raffle?.prize ?? gift) : null
+}
+
+function noteOf({ t, money }: UsedText, offer: Offer, standing: Standing): string {
+  const { kind } = offer
+  const { status, bar, reason, raffle } = standing
+  const given = givenOf(offer, standing)
+  if (given?.kind === 'bonus') {
+    const shown = (amount: string) => money(amount, given.currencySymbol)
+    return t('note.bonus', { amount: shown(given.amount), required: shown(requiredOf(given)) })
+  }
   const isDrawn = raffle !== null && raffle.entry !== null
   const ended = raffle?.prize ? 'missed' : 'lost'
   if (kind === 'raffle' && bar === null)
@@ -84,8 +93,8 @@ function stepOf({ kind }: Offer, { status, bar }: Standing) {
 function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
   const { t } = useText('promotions')
   const step = stepOf(offer, standing)
-  const run = useCommand(step?.call ?? 'promotionClaim', ['promotionStandings', 'rewards'])
-  const isGiven = standing.status === 'claimed' || standing.status === 'issued'
+  const run = useCommand(step?.call ?? 'promotionClaim', ['promotionStandings', 'rewards', 'bonuses'])
+  const given = givenOf(offer, standing)
   return (
     <>
       {step ? (
@@ -100,10 +109,13 @@ function Step({ offer, standing }: { offer: Offer; standing: Standing }) {
           {t(`act.${step.words}`)}
         </button>
       ) : null}
-      {isGiven ? (
-        <SiteLink className="button button--ghost" to="/member?page=rewardCenter">
+      {given ? (
+        <SiteLink
+          className="button button--ghost"
+          to={`/member?page=${given.kind === 'bonus' ? 'bonusDetails' : 'rewardCenter'}`}
+        >
           <Icon name="gift" />
-          {t('centre')}
+          {t(given.kind === 'bonus' ? 'bonusDetails' : 'centre')}
         </SiteLink>
       ) : null}
       <p className="offer-action__problem" role="alert">

@@ -8,6 +8,10 @@ import { platform } from '../../testing/platform.ts'
 import PromotionsPage from './promotions-page.tsx'
 import type { Offer, Standing } from './use-offers.ts'
 
+const bonus: Offer['gift'] = {
+  ...({ kind: 'bonus', amount: '50.00', currency: 'PHP', currencySymbol: '₱' } as const),
+  ...{ times: 5, days: 7 },
+}
 const cash = { kind: 'cash', amount: '20.00', currency: 'PHP', currencySymbol: '₱' } as const
 
 function offer(change: Partial<Offer> = {}): Offer {
@@ -70,6 +74,9 @@ test('the filter of one’s own offers has its place while a session is restored
   expect(screen.queryByTestId('filter-mine')).toBeNull()
 })
 
+const isBonus =
+  'It has begun as a bonus: ₱50.00 is paid once ₱250.00 has been staked. How far that is stands under “Bonus details”.'
+
 /** How an offer stands: what the chip and the note say, and what can be pressed. */
 const stands: {
   name: string
@@ -97,6 +104,16 @@ const stands: {
   {
     ...{ name: 'claimed', own: { status: 'claimed', entry: 'e' } },
     says: ['Claimed', 'You have had it. It was paid at once.'],
+  },
+  {
+    ...{ name: 'claimed, a bonus', own: { status: 'claimed', entry: 'e' }, of: { gift: bonus } },
+    says: ['Claimed', isBonus],
+  },
+  {
+    name: 'issued, a bonus',
+    own: { status: 'issued', entry: 'e' },
+    of: { kind: 'application', gift: bonus },
+    says: ['Issued', isBonus],
   },
   {
     ...{ name: 'applying', own: { status: 'applying', entry: 'e' }, of: { kind: 'application' } },
@@ -135,7 +152,7 @@ describe('the page of an offer', () => {
     expect(action.queryAllByRole('button').map(({ dataset }) => dataset['testid'])).toEqual(press)
     const isGiven = own.status === 'claimed' || own.status === 'issued'
     expect(action.queryAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(
-      isGiven ? ['/member?page=rewardCenter'] : [],
+      isGiven ? [`/member?page=${of?.gift === bonus ? 'bonusDetails' : 'rewardCenter'}`] : [],
     )
   })
 
