@@ -79,7 +79,7 @@ test('says before what a withdrawal ends, again at the question, and sends what 
   ])
   fill()
   fireEvent.click(screen.getByTestId('withdraw-send'))
-  expect((await screen.findByTestId('withdraw-loses')).textContent).toBe('You lose Welcome: ₱50.00')
+  expect((await screen.findByTestId('withdraw-loses')).textContent).toBe('You lose ₱50.00: “Welcome”')
   fireEvent.click(screen.getByTestId('withdraw-confirm'))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]).toMatchObject({ amount: '100', forfeits: [lost.id] })
