@@ -63,6 +63,14 @@ async function click(name: string, role = 'link') {
   })
 }
 
+async function go(to: string) {
+  await act(async () => {
+    history.pushState(null, '', to)
+    window.dispatchEvent(new PopStateEvent('popstate'))
+    await Promise.resolve()
+  })
+}
+
 function closed(status: 1 | 2): Partial<Boot> {
   return { permission: { ...testBoot().permission, status } }
 }
@@ -168,6 +176,22 @@ test('arriving scrolls to the top, and coming back to a mounted screen to where 
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' })
   await click('Home')
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 640, left: 0, behavior: 'instant' })
+})
+
+test('an item of a list begins at its top, and its list comes back where it was left', async () => {
+  const routes = testBoot().routes.map((route) =>
+    route.path === '/promotions' ? { ...route, hash: 'item' as const } : route,
+  )
+  await open('/', bootWith({ routes }))
+  await click('Promotions')
+  vi.stubGlobal('scrollY', 1500)
+  window.dispatchEvent(new Event('scroll'))
+  await go('/promotions#rebate')
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, left: 0, behavior: 'instant' })
+  vi.stubGlobal('scrollY', 0)
+  window.dispatchEvent(new Event('scroll'))
+  await go('/promotions')
+  expect(scrollTo).toHaveBeenLastCalledWith({ top: 1500, left: 0, behavior: 'instant' })
 })
 
 test('arriving names the page and puts the focus into it', async () => {

@@ -25,8 +25,7 @@ test('two matches are combined on the slip, and the bet stays open (D5, D7)', as
   // On a phone the slip gives way, so that the notice of the bet is seen.
   if (project.name === 'phone') await expect(game.getByTestId('place')).toBeHidden()
   else await expect(game.getByTestId('slip-empty')).toBeVisible()
-  if (!(await game.getByTestId('my-bets').isVisible())) await game.getByTestId('slip-bar').click()
-  await game.getByTestId('my-bets').click()
+  await game.getByTestId(project.name === 'phone' ? 'bets-bar' : 'my-bets').click()
   await expect(game.getByTestId('ticket').first()).toHaveAttribute('data-state', 'open')
   await expect.poll(() => balanceIn(game)).toBeLessThan(before)
 })

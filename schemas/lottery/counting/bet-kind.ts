@@ -25,6 +25,8 @@ export interface Hit {
 /** One way to bet on a draw. */
 export interface BetKind {
   id: string
+  /** What explains it, where a family plays it by rules of its own. */
+  hint?: string
   pick: Pick
   /** One line of each sort whose chances differ. */
   samples: readonly string[]

@@ -45,6 +45,7 @@ const options = ['big', 'small', 'odd', 'even'] as const
 const kinds: readonly BetKind[] = [
   counted({
     id: 'sum',
+    hint: 'sumDice',
     pick: { shape: 'options', options },
     samples: options,
     hits: (line, result) => {

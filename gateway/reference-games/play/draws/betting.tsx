@@ -139,7 +139,7 @@ export function Betting({ game, live }: { game: GameProps<DrawsState>; live: Liv
         t={t}
         onChoose={(one) => send({ type: 'kind.chosen', kind: one })}
       />
-      <p class="hint">{t(`hint_${kind.id}`)}</p>
+      <p class="hint">{t(`hint_${kind.hint ?? kind.id}`)}</p>
       <Picker
         kind={kind}
         picks={slip.picks}

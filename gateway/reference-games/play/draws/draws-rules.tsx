@@ -18,7 +18,7 @@ export function DrawsRules({ data, language }: GameProps<DrawsState>) {
       {sheetOf(game.sheet).kinds.map((kind) => (
         <section key={kind.id}>
           <h3>{t(`kind_${kind.id}`)}</h3>
-          <p class="dim">{t(`hint_${kind.id}`)}</p>
+          <p class="dim">{t(`hint_${kind.hint ?? kind.id}`)}</p>
           <table>
             <thead>
               <tr>

@@ -65,6 +65,10 @@ export function MatchesView(game: GameProps<EventsTable>) {
     setPicks(toggled(picks, pick, maxLegs))
     setTab('slip')
   }
+  const openOn = (name: 'slip' | 'tickets') => {
+    setTab(name)
+    setOpen(true)
+  }
   const shownId = useShownMatch(game.shown, board, onPick)
   const events = board?.events ?? []
   const groups = [
@@ -164,12 +168,14 @@ export function MatchesView(game: GameProps<EventsTable>) {
           {side}
         </aside>
       ) : (
-        <button type="button" class="slip-bar" id="slip" data-testid="slip-bar" onClick={() => setOpen(true)}>
-          <span>
+        <div class="slip-bar">
+          <button type="button" id="slip" data-testid="slip-bar" onClick={() => openOn('slip')}>
             {t('slip')} {picks.length > 0 ? <bdi class="count">{picks.length}</bdi> : null}
-          </span>
-          <span>{open > 0 ? t('open_bets', { n: open }) : t('my_bets')}</span>
-        </button>
+          </button>
+          <button type="button" data-testid="bets-bar" onClick={() => openOn('tickets')}>
+            {open > 0 ? t('open_bets', { n: open }) : t('my_bets')}
+          </button>
+        </div>
       )}
       {!isWide && isOpen ? (
         <Sheet title={t('slip')} closeLabel={t('close')} onClose={() => setOpen(false)}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { prizeModeNames } from '../../../../schemas/base/prize-mode-names.ts'
+import { sheetOf } from '../../../../schemas/lottery/sheets.ts'
+import sheets from '../../../../schemas/lottery/sheets.json'
 import { leagues, sportIds, sports } from '../../events/sports/sports.ts'
 import { openLanguage } from './words.ts'
 
@@ -31,6 +33,15 @@ describe.each(codes)('the words in %s', (code) => {
       ...Object.keys(leagues).map((id) => `league_${id}`),
     ].filter((key) => t(key) === key)
     expect(nameless).toEqual([])
+  })
+
+  it('explain every way to bet on a draw, of dice where there are dice only', async () => {
+    const { t } = await openLanguage(code, 'draws')
+    const hintsOf = (sheet: string) => sheetOf(sheet).kinds.map(({ id, hint }) => `hint_${hint ?? id}`)
+    const names = Object.keys(sheets).filter((name) => name !== '$schema')
+    expect(names.flatMap(hintsOf).filter((key) => t(key) === key)).toEqual([])
+    const withDice = names.filter((name) => hintsOf(name).includes('hint_sumDice'))
+    expect(withDice).toEqual(names.filter((name) => name.startsWith('dice')))
   })
 
   it('name a prize mode by what it does, not by its code', async () => {
