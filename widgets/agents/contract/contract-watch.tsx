@@ -10,9 +10,20 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 /** Milliseconds of quiet before a contract comes up: a dialog that closes may open the next. */
 const quiet = 700
 
+/** What somebody types or plays in. */
+const taken = 'input, textarea, select, iframe'
+
+/** Whether somebody fills something in, or is on a page that is there to be filled in. */
+function isAtWork() {
+  return (
+    document.activeElement?.matches(taken) === true ||
+    document.querySelector('main form:not([role="search"])') !== null
+  )
+}
+
 /**
- * Opens a contract that waits for the member: after other dialogs, and again after a reload, until they have closed it
- * once in this session. Says so when one ended by what others agreed. Renders nothing.
+ * Opens a contract that waits for the member: after other dialogs, on a page where nobody fills anything in, and again after
+ * a reload, until they have closed it once in this session. Says so when one ended by what others agreed. Renders nothing.
  */
 export default function ContractWatch() {
   const info = useCall('contractInfo')
@@ -32,10 +43,13 @@ export default function ContractWatch() {
   const pending = info.data?.pending
   useEffect(() => {
     if (isOpen) return undefined
-    const timer = setTimeout(() => {
+    const look = () => {
       const next = pending?.find((id) => !seen.has(id))
-      if (next !== undefined) void dialog.open('contract', { contractId: next }).then(() => seen.add(next))
-    }, quiet)
+      if (next === undefined) return
+      if (isAtWork()) timer = setTimeout(look, quiet)
+      else void dialog.open('contract', { contractId: next }).then(() => seen.add(next))
+    }
+    let timer = setTimeout(look, quiet)
     return () => clearTimeout(timer)
   }, [pending, isOpen, seen, dialog])
   return null

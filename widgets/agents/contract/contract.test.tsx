@@ -210,6 +210,23 @@ test('a waiting contract opens by itself, after other dialogs, once', async () =
   expect(names()).toEqual([])
 })
 
+test('a waiting contract leaves whoever fills something in alone until they are done', async () => {
+  platform({ '/contract/consolidated': { value: info(['c1']) }, '/agent/contract': { value: open } })
+  const { engine } = await watch()
+  const names = () => engine.dialogs.stack.get().map(({ name }) => name)
+  const page = document.body.appendChild(document.createElement('main'))
+  page.innerHTML = '<form></form>'
+  await pass()
+  expect(names()).toEqual([])
+  page.innerHTML = '<input>'
+  page.querySelector('input')?.focus()
+  await pass()
+  expect(names()).toEqual([])
+  page.remove()
+  await pass()
+  expect(names()).toEqual(['contract'])
+})
+
 test('whoever loses a contract by what others agreed is told, and led to it', async () => {
   platform({ '/contract/consolidated': { value: info([]) }, '/agent/contract': { value: open } })
   const { engine } = await watch(['contract'])

@@ -77,6 +77,7 @@ describe('logging in', () => {
     submit()
     const first = await screen.findByRole('img', { name: 'Picture with characters to type' })
     expect(first.getAttribute('src')).toContain('picture1')
+    await waitFor(() => expect(document.activeElement).toBe(field('captcha')))
     submit()
     await waitFor(() => expect(isInvalid('captcha')).toBe(true))
     fill({ captcha: 'abcd' })

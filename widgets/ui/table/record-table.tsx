@@ -61,8 +61,13 @@ export function RecordTable(props: RecordTableProps) {
                 aria-rowindex={place + 2}
                 style={top === undefined ? undefined : { position: 'absolute', insetBlockStart: top }}
               >
-                {columns.map(({ key, end }, at) => (
-                  <span key={key} role="cell" className={end ? `record__${key} is-end` : `record__${key}`}>
+                {columns.map(({ key, label: words, end }, at) => (
+                  <span
+                    key={key}
+                    role="cell"
+                    className={end ? `record__${key} is-end` : `record__${key}`}
+                    data-label={words}
+                  >
                     {cells ? cells[at] : <i className="skeleton skeleton--line" />}
                   </span>
                 ))}
