@@ -48,15 +48,24 @@ test.each([
   ['100', null, '3.00', '97.00'],
   ['900.01', 'high', '19.00', '881.01'],
 ])('of %j stands %j against it, it costs %j and %j arrives', (amount, problem, fee, arrives) => {
-  expect(depositSum(method, amount, 2)).toEqual({ amount, problem, fee, arrives, max: '900.00' })
+  expect(depositSum(method, amount, 2, null)).toEqual({ amount, problem, fee, arrives, max: '900.00' })
 })
 
 test('what is left today bounds it, and a fee of the merchant takes nothing off', () => {
   const daily = { amount: '500.00', amountLeft: '150.00', deposits: null, depositsLeft: null }
   const bounded = { ...method, daily, fee: { ...method.fee, payer: 'merchant' as const } }
-  expect(depositSum(bounded, '200', 2)).toEqual({
+  expect(depositSum(bounded, '200', 2, '900.00')).toEqual({
     ...{ amount: '200', problem: 'daily', fee: '5.00', arrives: '200.00', max: '150.00' },
   })
+})
+
+test.each([
+  ['0.00', '100', 'own'],
+  ['120.00', '120.01', 'own'],
+  ['120.00', '120', null],
+  ['120.00', '99', 'low'],
+])('where a limit of one’s own leaves %j, %j has %j against it (E1)', (own, amount, problem) => {
+  expect(depositSum(method, amount, 2, own)).toMatchObject({ problem, max: own })
 })
 
 test.each([

@@ -26,7 +26,7 @@ export function tidyAmount(typed: string, point: string): string {
   return text.replace(/^0+(?=\d)/, '').replace(/\.$/, '')
 }
 
-export type SumProblem = 'empty' | 'invalid' | 'low' | 'high' | 'daily'
+export type SumProblem = 'empty' | 'invalid' | 'low' | 'high' | 'daily' | 'own'
 
 export interface DepositSum {
   problem: SumProblem | null
@@ -38,19 +38,28 @@ export interface DepositSum {
   max: string
 }
 
-/** What a deposit of an amount would cost, and what stands against it. */
-export function depositSum(method: DepositMethod, amount: string, scale: number): DepositSum {
-  const minor = (text: string) => minorOf(text, scale) ?? 0n
-  const left = method.daily.amountLeft === null ? null : minor(method.daily.amountLeft)
-  const isDaily = left !== null && left < minor(method.maximum)
-  const max = isDaily ? left : minor(method.maximum)
+/** What a deposit of an amount would cost, and what stands against it; `own` is what the member's limits leave, where there is one. */
+export function depositSum(
+  method: DepositMethod,
+  amount: string,
+  scale: number,
+  own: string | null,
+): DepositSum {
+  const bounds = (
+    [
+      ['high', method.maximum],
+      ['daily', method.daily.amountLeft],
+      ['own', own],
+    ] as const
+  ).flatMap(([name, text]) => (text === null ? [] : [{ name, most: minorOf(text, scale) ?? 0n }]))
+  const { name, most: max } = bounds.reduce((lowest, one) => (one.most < lowest.most ? one : lowest))
   const value = minorOf(amount, scale)
   const none = { amount, fee: null, arrives: null, max: decimal(max, scale) }
   if (amount === '') return { ...none, problem: 'empty' }
   if (value === undefined) return { ...none, problem: 'invalid' }
   const fee = paymentFee(method.fee, value, scale)
   const arrives = method.fee.payer === 'member' ? value - fee : value
-  const problem = value < minor(method.minimum) ? 'low' : value > max ? (isDaily ? 'daily' : 'high') : null
+  const problem = value < (minorOf(method.minimum, scale) ?? 0n) ? 'low' : value > max ? name : null
   return { ...none, fee: decimal(fee, scale), arrives: decimal(arrives, scale), problem }
 }
 

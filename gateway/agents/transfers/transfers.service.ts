@@ -106,7 +106,7 @@ async function receiverOf(tx: Tx, brand: LoadedBrand, session: Session, { way, t
   if (to === undefined) throw refuseField('to', 'field_required')
   const found = await idOfUsername(tx, merchant, to.trim())
   const depth = found === null ? undefined : await depthBelow(tx, merchant, found, memberId)
-  if (found === null || depth === undefined || depth === 0) throw refuseField('to', 'account_not_found')
+  if (found === null || depth === undefined || depth === 0) throw refuseField('to', 'not_in_team')
   return found
 }
 

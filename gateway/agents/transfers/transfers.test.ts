@@ -91,7 +91,7 @@ describe('a transfer', () => {
     })
     for (const to of ['strangerr', 'topagent', 'nobodyatall'])
       expect((await transfer('midagent', { way: 'down', to })).json).toMatchObject({
-        fields: { to: 'account_not_found' },
+        fields: { to: 'not_in_team' },
       })
     expect((await transfer('rosaria', { way: 'down', to: 'pedroo' })).code).toBe('transfer_off')
     expect((await transfer('strangerr', {})).code).toBe('transfer_off')

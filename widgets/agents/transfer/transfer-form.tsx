@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { useTeamCheck } from '../../../engine/hooks/agents/use-team-check.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
@@ -15,6 +16,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const [isSure, setSure] = useState(false)
   const keys = useWishKey()
   const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
+  const check = useTeamCheck()
   const symbol = terms.currencySymbol
   const fields = send.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -22,14 +24,18 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
     setSure(false)
+    check.reset()
     if (send.error) send.reset()
   }
+  const isBusy = send.isPending || check.isPending
+  const toProblem = check.data === false ? t('errors:not_in_team') : problem('to')
   const name = way === 'up' ? (terms.upline ?? '') : to.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (send.isPending) return
+    if (isBusy) return
     if (!isSure) {
-      setSure(true)
+      if (way === 'up') setSure(true)
+      else check.mutate(name, { onSuccess: setSure })
       return
     }
     const wish = { way, amount, ...(way === 'down' ? { to: to.trim() } : {}) }
@@ -54,7 +60,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
             {t('toUpline')} <bdi>{terms.upline}</bdi>
           </p>
         ) : (
-          <PlainField label={t('to')} name="to" value={to} problem={problem('to')} onChange={change(setTo)} />
+          <PlainField label={t('to')} name="to" value={to} problem={toProblem} onChange={change(setTo)} />
         )}
         <p className="cashier__limits">
           <span>{t('balance', { amount: money(terms.balance, symbol) })}</span>
@@ -98,8 +104,8 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           className="button button--accent button--large button--wide"
           type="submit"
           data-testid="transfer-send"
-          aria-busy={send.isPending}
-          disabled={send.isPending || !isFilled}
+          aria-busy={isBusy}
+          disabled={isBusy || !isFilled}
         >
           {t(isSure ? 'confirm' : 'send')}
         </button>

@@ -16,6 +16,7 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { isUsable, MethodCards } from './method-cards.tsx'
 import { MethodLimits } from './method-limits.tsx'
 import { OwnFields } from './own-fields.tsx'
+import { useOwnLimit } from './use-own-limit.ts'
 
 type Offer = CallValue<'depositMethods'>
 
@@ -33,10 +34,11 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const go = useGo()
   const announcer = useAnnouncer()
   const isOnline = useOnline()
-  const start = useCommand('depositStart', ['depositHistory', 'depositMethods'])
+  const start = useCommand('depositStart', ['depositHistory', 'depositMethods', 'playLimits'])
+  const limit = useOwnLimit()
 
   const chosen = methods.find((one) => one.code === code) ?? methods.find(isUsable) ?? methods[0]
-  const sum = chosen ? depositSum(chosen, tidyAmount(typed), scale) : null
+  const sum = chosen ? depositSum(chosen, tidyAmount(typed), scale, limit.left) : null
   const words = {
     min: money(chosen?.minimum ?? '0', symbol),
     max: money(sum?.max ?? '0', symbol),
@@ -98,7 +100,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
             start.reset()
           }}
         />
-        <MethodLimits method={chosen} symbol={symbol} />
+        <MethodLimits method={chosen} own={limit.left} symbol={symbol} />
         <AmountField
           ref={input}
           label={t('amount')}
@@ -112,7 +114,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
           onChange={change}
           onLeave={() => setTouched((touched) => touched || typed !== '')}
         />
-        <DepositLimit symbol={symbol} />
+        <DepositLimit limit={limit} symbol={symbol} />
         {chosen.fields.length > 0 ? (
           <OwnFields
             key={chosen.code}

@@ -1,22 +1,19 @@
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
+import type { OwnLimit } from './use-own-limit.ts'
 
 /** Before money is paid in: what the nearest limit leaves, or the way to set one. One line, whatever it comes to say. */
-export function DepositLimit({ symbol }: { symbol: string }) {
+export function DepositLimit({ limit, symbol }: { limit: OwnLimit; symbol: string }) {
   const { t, money } = useText('deposit')
-  const { data, error } = useCall('playLimits')
-  const [nearest] = (data?.limits ?? [])
-    .filter(({ kind }) => kind === 'deposit')
-    .sort((one, other) => Number(one.left) - Number(other.left))
-  const isNone = data !== undefined && !nearest
+  const { left, isKnown, hasFailed } = limit
+  const isNone = isKnown && left === null
   return (
     <p className="cashier__limit" data-testid="deposit-limit">
       <Icon name="shield" />
-      {data || error ? (
+      {isKnown || hasFailed ? (
         <span>
-          {nearest ? t('limit.left', { left: money(nearest.left, symbol) }) : isNone ? t('limit.none') : ''}{' '}
+          {left !== null ? t('limit.left', { left: money(left, symbol) }) : isNone ? t('limit.none') : ''}{' '}
           <SiteLink to="/member?page=responsiblePlay">{isNone ? t('limit.set') : t('limit.see')}</SiteLink>
         </span>
       ) : (

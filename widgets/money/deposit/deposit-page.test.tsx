@@ -107,6 +107,22 @@ test.each([
   expect(link?.getAttribute('href')).toBe('/member?page=responsiblePlay')
 })
 
+test('a limit of nothing bounds what is left today, and is said before anything is sent (E1)', async () => {
+  const daily = { amount: '95000.00', amountLeft: '95000.00', deposits: null, depositsLeft: null }
+  await open({
+    '/wps/payment/deposit/methods': {
+      value: { ...offer.value, methods: [{ ...usual, code: 'card', daily }] },
+    },
+    '/wps/play-limits': { value: { limits: [{ kind: 'deposit', period: 'day', left: '0.00' }] } },
+  })
+  expect(await screen.findByText('₱0.00 left today')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '₱500' }))
+  const start = screen.getByTestId('deposit-start')
+  expect(start.textContent).toBe('Deposit')
+  fireEvent.click(start)
+  expect(await screen.findByText('Your limits leave ₱0.00')).toBeTruthy()
+})
+
 test('asks what the method asks by its form, and points at what the gateway refuses', async () => {
   await open({
     '/wps/payment/deposit': {

@@ -2,14 +2,23 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
 
+interface MethodLimitsProps {
+  method: DepositMethod
+  /** What the member's own limits leave. */
+  own: string | null
+  symbol: string
+}
+
 /** What must be known before: limits, hours, what is left of a day. */
-export function MethodLimits({ method, symbol }: { method: DepositMethod; symbol: string }) {
+export function MethodLimits({ method, own, symbol }: MethodLimitsProps) {
   const { t, money } = useText('deposit')
   const { minimum, maximum, hours, daily } = method
   const zoneName = useZoneName(hours?.timeZone)
+  const { amountLeft } = daily
+  const left = amountLeft !== null && own !== null && Number(own) < Number(amountLeft) ? own : amountLeft
   const notes = [
     t('between', { min: money(minimum, symbol), max: money(maximum, symbol) }),
-    ...(daily.amountLeft === null ? [] : [t('leftToday', { amount: money(daily.amountLeft, symbol) })]),
+    ...(left === null ? [] : [t('leftToday', { amount: money(left, symbol) })]),
     ...(hours ? [t('hours', { from: hours.from, to: hours.to, zone: zoneName })] : []),
   ]
   return (

@@ -1,0 +1,55 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { engineWords } from '../../../engine/testing/boot.fixture.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import { TransferForm } from './transfer-form.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const terms = {
+  ...{ upline: null, mayDown: true, minimum: '5.00', maximum: '500.00', leftToday: null, balance: '900.00' },
+  ...{ turnoverLeft: '0.00', currency: 'PHP', currencySymbol: '₱', hasPaymentPassword: true },
+}
+
+async function asked(accounts: string[] | undefined, next: string | null = null) {
+  const content = accounts?.map((account) => ({ account }))
+  const requests = platform(content ? { '/agent/team/members': { value: { content, next } } } : {})
+  const names = ['frame', 'errors', 'transfer', 'deposit']
+  const words = Object.fromEntries(names.map((name) => [name, engineWords('EN', name)])) as Boot['words']
+  await draw(<TransferForm terms={terms} way="down" />, { status: 'agent', boot: { words } })
+  for (const [label, value] of [
+    [/Login name/, 'Mari'],
+    [/^Amount/, '50'],
+    [/Payment password/, '123456'],
+  ] as const)
+    fireEvent.input(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByTestId('transfer-send'))
+  return requests
+}
+
+const nobody = 'Nobody in your team is called that'
+const question = '₱50.00 will go to Mari. Press once more to confirm.'
+
+test.each([
+  ['nobody', []],
+  ['others whose names hold it', ['marisol', 'amari']],
+])('asks for no yes where the team has %s (F2)', async (_, accounts) => {
+  const requests = await asked(accounts)
+  expect(await screen.findByText(nobody)).toBeTruthy()
+  expect(screen.getByTestId('transfer-done').textContent).toBe('')
+  expect(requests.some((one) => one.startsWith('POST'))).toBe(false)
+})
+
+test.each([
+  ['is called so', ['marisol', 'mari']],
+  ['may be, under a name that is hidden', ['m***i']],
+  ['could not be looked for', undefined],
+])('asks for the yes where somebody %s (F2)', async (_, accounts) => {
+  await asked(accounts)
+  await waitFor(() => expect(screen.getByTestId('transfer-done').textContent).toBe(question))
+})

@@ -1,0 +1,17 @@
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
+
+export interface OwnLimit {
+  /** What the nearest limit on deposits leaves; null where there is none, or none is known yet. */
+  left: string | null
+  isKnown: boolean
+  hasFailed: boolean
+}
+
+/** What the limits of a member leave to be paid in. */
+export function useOwnLimit(): OwnLimit {
+  const { data, isError } = useCall('playLimits')
+  const [nearest] = (data?.limits ?? [])
+    .filter(({ kind }) => kind === 'deposit')
+    .sort((one, other) => Number(one.left) - Number(other.left))
+  return { left: nearest?.left ?? null, isKnown: data !== undefined, hasFailed: isError }
+}
