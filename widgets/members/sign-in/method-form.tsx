@@ -1,5 +1,6 @@
-import { useEffect, useImperativeHandle, useRef, type Ref } from 'react'
+import { useEffect, useImperativeHandle, useMemo, useRef, useState, type Ref } from 'react'
 import { useForm, type FormOptions } from '../../../engine/hooks/base/use-form.ts'
+import { FormHelpersContext, useFormHelpers } from '../../ui/form/form-helpers.ts'
 import { SchemaForm, type SchemaFormHandle, type SchemaFormProps } from '../../ui/form/schema-form.tsx'
 
 export interface MethodFormProps extends FormOptions {
@@ -13,20 +14,19 @@ export function MethodForm({ widgets, onAnnounce, ref, ...options }: MethodFormP
   const form = useForm(options)
   const fields = useRef<SchemaFormHandle>(null)
   const { error, captcha = false } = options
-  const wasAsked = useRef(captcha)
+  const helpers = useFormHelpers()
+  const [beganWithCaptcha] = useState(captcha)
+  const isLate = captcha && !beganWithCaptcha
+  const given = useMemo(
+    () => (helpers.captcha ? { ...helpers, captcha: { ...helpers.captcha, isLate } } : helpers),
+    [helpers, isLate],
+  )
   useEffect(() => {
     const first = error?.fields && form.model.wrong().find((field) => error.fields?.[field])
     if (first === undefined) return
     fields.current?.focus(first)
     onAnnounce(`${form.label(first)}: ${form.problem(first)}`)
   }, [error, form, onAnnounce])
-  // What the server asks for after a failure comes up below what was in sight; rjsf draws it a turn later.
-  useEffect(() => {
-    if (captcha === wasAsked.current) return undefined
-    wasAsked.current = captcha
-    const frame = captcha ? requestAnimationFrame(() => fields.current?.focus('captcha')) : 0
-    return () => cancelAnimationFrame(frame)
-  }, [captcha])
   // A ref of its own: one made anew at every turn of the flow would render every field again.
   useImperativeHandle(
     ref,
@@ -36,5 +36,9 @@ export function MethodForm({ widgets, onAnnounce, ref, ...options }: MethodFormP
     }),
     [],
   )
-  return <SchemaForm form={form} widgets={widgets} onAnnounce={onAnnounce} ref={fields} />
+  return (
+    <FormHelpersContext value={given}>
+      <SchemaForm form={form} widgets={widgets} onAnnounce={onAnnounce} ref={fields} />
+    </FormHelpersContext>
+  )
 }

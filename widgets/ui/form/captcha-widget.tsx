@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
@@ -23,7 +23,7 @@ const none: CaptchaHelpers = {
 export function CaptchaWidget(props: WidgetProps) {
   const { form, field } = fieldOf(props)
   const { captcha = none } = useFormHelpers()
-  const { image, answer } = captcha
+  const { image, answer, isLate = false } = captcha
   const input = useRef<HTMLInputElement>(null)
   const shown = useRef<Pick<CaptchaHelpers, 'image' | 'answer'>>({ image, answer: null })
   // Before it is painted: the answer that a device worked for stands in no box, not even for a moment.
@@ -37,6 +37,10 @@ export function CaptchaWidget(props: WidgetProps) {
     else if (refused?.from === 'server') form.model.refuse({ [field.name]: refused.code })
     if (input.current) input.current.value = ''
   }, [answer, image, form, field])
+  // It comes up below what was in sight.
+  useEffect(() => {
+    if (isLate) input.current?.focus()
+  }, [isLate])
   const id = inputId(form, field.name)
   const statusId = `${id}-captcha`
   return (

@@ -8,6 +8,8 @@ export interface CaptchaHelpers {
   answer: string | null
   isMissing: boolean
   isWorking: boolean
+  /** Asked for while the form was being filled in. */
+  isLate?: boolean
   refresh: () => void
   /** Has this device work for the answer, in place of reading the picture. */
   work: () => void
