@@ -75,7 +75,7 @@ function requireFolder(folder: string): void {
   }
 }
 
-/** Ends the process on SIGINT or SIGTERM: once it can stop in order, while it starts after the step that it is at; at the second signal at once. */
+/** Ends the process on SIGINT or SIGTERM: once it can stop in order, while it starts after the step that it is at. */
 function endOnSignals() {
   let isDue = false
   let stop: (() => Promise<void>) | undefined
@@ -85,7 +85,8 @@ function endOnSignals() {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.on(signal, () => {
-      if (isDue) process.exit(1)
+      // A terminal and npm send the same signal, each its own.
+      if (isDue) return
       isDue = true
       if (stop) void end()
     })
