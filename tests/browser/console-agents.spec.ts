@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite'
 import type { Page } from '@playwright/test'
 import { prepareGateway } from './prepared-gateway.ts'
-import { cannotDecideAgain, decide, decideOwn, newDesk } from './console-desk.ts'
+import { cannotDecideAgain, cannotDecideOwn, decide, newDesk } from './console-desk.ts'
 import { consoleAddress, enterConsole } from './console-people.ts'
 import { openAs, logInByCall } from './people.ts'
 import { expect, test, type Site } from './site.fixture.ts'
@@ -83,7 +83,7 @@ test('two people move a branch, and post a draft that opens down to its rounds (
   await carlos.getByRole('button', { name: 'Propose' }).click()
   await carlos.getByRole('link', { name: 'To the case' }).click()
   await expect(carlos.getByRole('heading', { level: 1 })).toHaveText('Branch to move')
-  await decideOwn(carlos, 'Move it')
+  await cannotDecideOwn(carlos, 'Move it')
   const address = new URL(carlos.url()).pathname
 
   const dana = await newDesk(browser)

@@ -1,6 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
+import { isNetwork } from '../network/address.ts'
 import { compiledLate } from './late-compiled.ts'
 import { Refusal } from './refusal.ts'
 
@@ -13,7 +14,11 @@ const ajv = new Ajv({
   allowUnionTypes: true,
   // A document with an id stands in several calls: as a part of one, and checked by itself for another.
   addUsedSchema: false,
-  formats: { 'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/ },
+  formats: {
+    'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/,
+    // Of documents that operators change in the console.
+    network: isNetwork,
+  },
 })
 
 const fieldCodes: Readonly<Record<string, ErrorCode>> = {
