@@ -120,7 +120,7 @@ function formatProblem(format: unknown, value: string): Problem | undefined {
   if (format === 'network' && !isNetwork(value))
     return { message: 'no address, and no network in CIDR notation' }
   // A path that is not one of this site at all is for the pattern to say.
-  if (format === 'page' && value.startsWith('/') && !pagePaths.has(pageOf(value)))
+  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(pageOf(value)))
     return { message: 'a link to a page that does not exist', suggestion: nearest(pageOf(value), pagePaths) }
   if (format === 'asset')
     return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined

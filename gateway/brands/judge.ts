@@ -4,6 +4,7 @@ import { agentTypeIssues } from './agent-types.judge.ts'
 import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
+import { linkIssues } from './links.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { loginIssues } from './login.judge.ts'
 import { navigationIssues } from './navigation.judge.ts'
@@ -33,6 +34,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...agentTypeIssues(resolved),
     ...loginIssues(resolved),
     ...promotionIssues(resolved),
+    ...linkIssues(resolved),
   ]
 }
 

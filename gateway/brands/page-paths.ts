@@ -7,5 +7,5 @@ export const pagePaths: ReadonlySet<string> = new Set(
 
 /** The page that a link within the site names, without what stands behind its path. */
 export function pageOf(link: string): string {
-  return link.replace(/[?#].*$/, '')
+  return link.replace(/[?#].*$/, '').replace(/(?<=.)\/$/, '')
 }

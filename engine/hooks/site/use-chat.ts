@@ -1,7 +1,12 @@
 import { useCallback } from 'react'
+import { linkHosts } from '../../../schemas/base/link-hosts.ts'
+import type { Boot } from '../../../schemas/boot/boot.document.ts'
 import { safeLink } from '../../site/service/safe-link.ts'
-import { linkHosts } from '../../site/service/link-hosts.ts'
 import { type Engine, useEngine } from '../../core/engine/engine.ts'
+
+function hostsOf({ brand, permission }: Boot) {
+  return linkHosts(brand, permission.resources)
+}
 
 const look = 'popup,width=420,height=720'
 
@@ -15,7 +20,7 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
   if (matchMedia('(width < 1000px)').matches) {
     try {
       const { chatUrl } = await call('launchChat', { query: { room } })
-      const address = safeLink(chatUrl, linkHosts(boot.get()))
+      const address = safeLink(chatUrl, hostsOf(boot.get()))
       if (address === null) return
       const { origin, href } = new URL(address, location.origin)
       if (origin === location.origin) await dialogs.open('chat', { address: href })
@@ -30,7 +35,7 @@ async function openChat({ boot, call, dialogs, session, text, toasts }: Engine, 
   if (page) page.opener = null
   try {
     const { chatUrl } = await call('launchChat', { query: { room } })
-    const address = safeLink(chatUrl, linkHosts(boot.get()))
+    const address = safeLink(chatUrl, hostsOf(boot.get()))
     if (page && address !== null) page.location.replace(new URL(address, location.origin))
     else page?.close()
   } catch {

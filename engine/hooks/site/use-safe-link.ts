@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
-import { linkHosts } from '../../site/service/link-hosts.ts'
+import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import { safeLink } from '../../site/service/safe-link.ts'
 import { useBoot } from '../base/use-boot.ts'
 
 /** Gives an address back that may be followed from this site, null for any other. */
 export function useSafeLink(): (address: string) => string | null {
-  const boot = useBoot()
+  const { brand, permission } = useBoot()
   return useMemo(() => {
-    const hosts = linkHosts(boot)
+    const hosts = linkHosts(brand, permission.resources)
     return (address) => safeLink(address, hosts)
-  }, [boot])
+  }, [brand, permission.resources])
 }

@@ -31,6 +31,33 @@ describe('advice names file, line, path and a fix', () => {
     })
   })
 
+  it('for a link out of the site to a host that the brand does not name, at once too', async () => {
+    const banner = (to: string) => ({ id: `b${to.length}`, to })
+    const brand = await brandOf(
+      { security: { linkHosts: ['partner.example'] } },
+      {
+        'merchant.json': {
+          banners: [
+            'https://partner.example/a',
+            'https://t.me/tala',
+            'https://other.example/',
+            '/promotions/#june',
+          ].map(banner),
+          resources: [{ resourceType: 'TELEGRAM', url: 'https://t.me/tala' }],
+        },
+      },
+    )
+    for (const found of [advise(brand), adviseAtOnce(brand)])
+      expect(found.filter(({ code }) => code === 'link-refused')).toMatchObject([
+        {
+          severity: 'warning',
+          file: 'base/merchant.json',
+          path: '$.banners[2].to',
+          fix: 'Add "other.example" to security.linkHosts of brand.json, or link within the site.',
+        },
+      ])
+  })
+
   it('for words that nobody will see', async () => {
     const found = await adviceOn(
       {},

@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../../../schemas/base/markdown.ts'
 import { findingOf } from '../issue.ts'
+import { linkHosts } from '../../../schemas/base/link-hosts.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../has-words.ts'
@@ -70,8 +71,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       message: title === '' ? 'an article without a title' : 'an article that says nothing',
       fix: 'Begin it with a line "# Title", and write what there is to say below.',
     })
-  const hosts = new Set(brand.settings.security.linkHosts)
-  for (const { url } of brand.settings.social) hosts.add(hostOf(url) ?? '')
+  const hosts = linkHosts(brand.settings, brand.merchant.resources)
   for (const to of linksIn(blocks)) {
     const host = hostOf(to)
     if (/^\/(?![/\\])/.test(to)) {
