@@ -5,11 +5,12 @@ import type { DocumentIssue } from './locate-finding.ts'
 
 /** Links out of the site to hosts that the brand does not name: what has such a link leads nowhere. */
 export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
-  const links: readonly (readonly [Path, string])[] = [
-    ...merchant.banners.map(({ to }, at) => [['banners', at, 'to'], to] as const),
-    ...merchant.responsiblePlay.help.map(
-      ({ link }, at) => [['responsiblePlay', 'help', at, 'link'], link] as const,
-    ),
+  const links: [Path, string][] = [
+    ...merchant.banners.map<[Path, string]>(({ to }, at) => [['banners', at, 'to'], to]),
+    ...merchant.responsiblePlay.help.map<[Path, string]>(({ link }, at) => [
+      ['responsiblePlay', 'help', at, 'link'],
+      link,
+    ]),
   ]
   const outward = links.filter(([, to]) => to.startsWith('https:') && URL.canParse(to))
   if (outward.length === 0) return []

@@ -18,7 +18,7 @@ type Asker = Pick<Visitor, 'brand' | 'language'>
 const pageSize = 20
 
 /** Whose time is up is over, though that may not be written yet. */
-function statusAt({ status, untilAt, wagered, required }: BonusGrant, now: Date): BonusStatus {
+export function bonusStatusAt({ status, untilAt, wagered, required }: BonusGrant, now: Date): BonusStatus {
   return status === 'active' && untilAt <= now && wagered < required ? 'expired' : status
 }
 
@@ -37,7 +37,7 @@ function shown(grant: BonusGrant, { brand, language }: Asker, { now, next, isBar
     id,
     source,
     title: localized(title, language, brand),
-    status: statusAt(grant, now),
+    status: bonusStatusAt(grant, now),
     amount: decimal(grant.amount, scale),
     required: decimal(grant.required, scale),
     wagered: decimal(grant.wagered > grant.required ? grant.required : grant.wagered, scale),
@@ -126,7 +126,7 @@ export function forfeitBonus(
     if (!grant) throw new Refusal('reward_not_found')
     const standing = { now, isBarred: (await excludedUntil(tx, merchant, memberId, now)) !== undefined }
     // What was played through is the member's: its job is about to pay it.
-    if (statusAt(grant, now) !== 'active' || grant.wagered >= grant.required)
+    if (bonusStatusAt(grant, now) !== 'active' || grant.wagered >= grant.required)
       return shown(grant, asker, standing)
     await tx.update(bonusGrant).set({ status: 'forfeited', settledAt: now }).where(isIt)
     return shown({ ...grant, status: 'forfeited', settledAt: now }, asker, standing)

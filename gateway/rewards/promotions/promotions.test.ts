@@ -42,6 +42,7 @@ const offers = [
   offer('played', { conditions: [stake('10', { games: ['slot'] })], group: 'play' }),
   offer('other', { group: 'play' }),
   offer('next', { audience: [{ claimed: 'played' }], gift: { kind: 'points', points: 5 } }),
+  offer('bonus', { gift: { kind: 'bonus', amount: '20', times: 3, days: 2 } }),
   offer('soon', { from: '2999-01-01T00:00:00Z' }),
   offer('late', { until: '2020-01-01T00:00:00Z' }),
   offer('sign-up', { kind: 'signUp', conditions: [stake('3')] }),
@@ -113,6 +114,23 @@ async function play(amount: bigint, username = 'rosaria') {
 }
 
 describe('an offer', () => {
+  it('G2: that gave a bonus says how it stands until its end', async () => {
+    expect(await standing('bonus', 'player29')).toMatchObject({ status: 'claim', bonus: null })
+    expect((await act('promotionClaim', 'bonus', 'player29')).code).toBeNull()
+    const own = { amount: '20.00', required: '60.00', paid: '0.00', currencySymbol: '₱' }
+    expect(await standing('bonus', 'player29')).toMatchObject({
+      status: 'claimed',
+      bonus: { status: 'active', ...own },
+    })
+    const { content } = (await gateway.call('bonuses', { token: await tokenOf('player29') })).value
+    const body = { id: content[0]?.id ?? '' }
+    await gateway.call('bonusForfeit', { token: await tokenOf('player29'), body })
+    expect(await standing('bonus', 'player29')).toMatchObject({
+      status: 'claimed',
+      bonus: { status: 'forfeited', ...own },
+    })
+  })
+
   it('G2: is told to everybody with its terms, and markup in it stays text', async () => {
     const { value } = await gateway.call('promotions')
     expect(value.map(({ id, phase }) => [id, phase]).slice(0, 4)).toEqual([

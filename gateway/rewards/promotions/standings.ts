@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { minorOf } from '../../../schemas/base/money.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { promotionBars, PromotionStatus } from '../../../schemas/calls/rewards/promotion.calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
@@ -19,6 +19,8 @@ import {
   type Person,
   scaleOf,
 } from '../conditions/conditions.ts'
+import { bonusStatusAt } from '../bonuses/bonuses.service.ts'
+import { type BonusGrant, bonusGrant } from '../bonuses/bonuses.tables.ts'
 import { statusAt } from '../rewards/rewards.service.ts'
 import { shownGift } from '../rewards/shown-gift.ts'
 import { isLeft } from './budget.ts'
@@ -41,6 +43,8 @@ interface Held {
   budgets: readonly (typeof promotionBudget.$inferSelect)[]
   pictures: readonly { id: string; entryId: string }[]
   raffles: readonly HeldRaffle[]
+  /** What was given of offers as bonuses, the newest first. */
+  grants: readonly BonusGrant[]
   isExcluded: boolean
   now: Date
 }
@@ -69,8 +73,19 @@ async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Pr
     .orderBy(asc(promotionPicture.id))
   const budgets = await tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, merchant))
   const raffles = await rafflesFor(tx, merchant, memberId)
+  const grants = await tx
+    .select()
+    .from(bonusGrant)
+    .where(
+      and(
+        eq(bonusGrant.merchant, merchant),
+        eq(bonusGrant.memberId, memberId),
+        inArray(bonusGrant.source, ['promotion', 'raffle']),
+      ),
+    )
+    .orderBy(desc(bonusGrant.madeAt), desc(bonusGrant.id))
   const isExcluded = (await excludedUntil(tx, merchant, memberId, now)) !== undefined
-  return { member, entries, budgets, pictures, raffles, isExcluded, now }
+  return { member, entries, budgets, pictures, raffles, grants, isExcluded, now }
 }
 
 function entryOf(offer: Offer, { entries, now }: Held, zone: string): PromotionEntry | undefined {
@@ -169,6 +184,27 @@ function ownTickets(
   }
 }
 
+/** The bonus of an offer that somebody has had in this turn. */
+function ownBonus(
+  { kind, id }: Offer,
+  status: PromotionStatus,
+  { grants, now }: Held,
+  { currency: own }: LoadedBrand['merchant'],
+): Standing['bonus'] {
+  if (status !== 'claimed' && status !== 'issued') return null
+  const source = kind === 'raffle' ? 'raffle' : 'promotion'
+  const grant = grants.find((one) => one.source === source && one.sourceRef === id)
+  if (!grant) return null
+  const { amount, required, paid, currency, scale } = grant
+  return {
+    status: bonusStatusAt(grant, now),
+    amount: decimal(amount, scale),
+    required: decimal(required, scale),
+    paid: decimal(paid, scale),
+    currencySymbol: currency === own.code ? own.symbol : currency,
+  }
+}
+
 function statusOf(
   { offer, entry }: Stage,
   bar: Bar | null,
@@ -203,12 +239,13 @@ function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand):
   const conditions = judgeAll(brand, stage.conditions, facts, person)
   const bar = barOf(stage, audience, held, brand)
   const raffle = ownTickets(stage, facts, brand, person)
+  const status =
+    offer.kind === 'raffle'
+      ? raffleStatus(stage, raffle?.tickets ?? 0, held.now)
+      : statusOf(stage, bar, conditions, held.now)
   return {
     id: offer.id,
-    status:
-      offer.kind === 'raffle'
-        ? raffleStatus(stage, raffle?.tickets ?? 0, held.now)
-        : statusOf(stage, bar, conditions, held.now),
+    status,
     bar,
     entry: entry?.id ?? null,
     reason: entry?.reason ?? null,
@@ -216,6 +253,7 @@ function standingOf(stage: Stage, held: Held, facts: Facts, brand: LoadedBrand):
     audience,
     conditions,
     raffle,
+    bonus: ownBonus(offer, status, held, brand.merchant),
   }
 }
 

@@ -4,6 +4,7 @@ import { measured } from '../../documents/measure.document.ts'
 import { promotionCategories, promotionKinds, turns } from '../../documents/promotions.document.ts'
 import { shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, text } from '../../base/parts.ts'
+import { bonusStatuses } from './bonus.calls.ts'
 import { gift } from './reward.calls.ts'
 
 /** How an offer stands for a member. */
@@ -102,6 +103,15 @@ const raffleValue = closed({
   winners: Type.Array(winner, { description: 'The first prize first.' }),
 })
 
+/** The bonus that was given of an offer: what is left of it stands in the call bonuses. */
+const ownBonus = closed({
+  status: oneOf(bonusStatuses, 'How it stands.'),
+  amount: shownAmount('What is paid once it was played through.'),
+  required: shownAmount('What is to be staked.'),
+  paid: shownAmount('What was paid of it.'),
+  currencySymbol: text('Symbol to show.'),
+})
+
 const standing = closed({
   id: offerId,
   status: oneOf(promotionStatuses, 'How it stands.'),
@@ -112,6 +122,7 @@ const standing = closed({
   audience: traces('How far the member is what the audience asks.'),
   conditions: traces('How far the conditions are reached.'),
   raffle: Type.Union([ownTickets, Type.Null()]),
+  bonus: Type.Union([ownBonus, Type.Null({ description: 'None was given of it in this turn.' })]),
 })
 
 const one = closed({ id: offerId })

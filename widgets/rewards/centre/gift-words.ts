@@ -14,9 +14,3 @@ export function giftWords({ t, money, number }: UsedText, gift: Gift): string {
 export function giftTerms({ t }: UsedText, gift: Gift): string {
   return gift.kind === 'bonus' ? t('gift.terms', { times: gift.times, days: gift.days }) : ''
 }
-
-/** What is to be staked before a bonus is paid, with the digits of its amount. */
-export function requiredOf({ amount, times }: Extract<Gift, { kind: 'bonus' }>): string {
-  const digits = amount.split('.')[1]?.length ?? 0
-  return (Number(amount) * times).toFixed(digits)
-}

@@ -6,7 +6,7 @@ import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SiteLink } from '../../ui/link/site-link.tsx'
-import { type Gift, requiredOf } from '../centre/gift-words.ts'
+import type { Gift } from '../centre/gift-words.ts'
 import { ApplicationForm } from './application-form.tsx'
 import type { Offer, Standing } from './use-offers.ts'
 
@@ -43,11 +43,14 @@ function givenOf({ gift }: Offer, { status, raffle }: Standing): Gift | null {
 
 function noteOf({ t, money }: UsedText, offer: Offer, standing: Standing): string {
   const { kind } = offer
-  const { status, bar, reason, raffle } = standing
-  const given = givenOf(offer, standing)
-  if (given?.kind === 'bonus') {
-    const shown = (amount: string) => money(amount, given.currencySymbol)
-    return t('note.bonus', { amount: shown(given.amount), required: shown(requiredOf(given)) })
+  const { status, bar, reason, raffle, bonus } = standing
+  if (bonus) {
+    const shown = (amount: string) => money(amount, bonus.currencySymbol)
+    return t(`note.bonus.${bonus.status}`, {
+      amount: shown(bonus.amount),
+      required: shown(bonus.required),
+      paid: shown(bonus.paid),
+    })
   }
   const isDrawn = raffle !== null && raffle.entry !== null
   const ended = raffle?.prize ? 'missed' : 'lost'

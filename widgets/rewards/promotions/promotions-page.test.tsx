@@ -34,7 +34,7 @@ function offer(change: Partial<Offer> = {}): Offer {
 function standing(change: Partial<Standing> = {}): Standing {
   return {
     ...{ id: 'star', status: 'join', bar: null, entry: null, reason: null, pictures: [] },
-    ...{ audience: [], conditions: [], raffle: null, ...change },
+    ...{ audience: [], conditions: [], raffle: null, bonus: null, ...change },
   }
 }
 
@@ -74,6 +74,10 @@ test('the filter of one’s own offers has its place while a session is restored
   expect(screen.queryByTestId('filter-mine')).toBeNull()
 })
 
+const ownBonus = (status: NonNullable<Standing['bonus']>['status'], paid = '0.00'): Partial<Standing> => ({
+  ...{ status: 'claimed', entry: 'e' },
+  bonus: { status, amount: '50.00', required: '250.00', paid, currencySymbol: '₱' },
+})
 const isBonus =
   'It has begun as a bonus: ₱50.00 is paid once ₱250.00 has been staked. How far that is stands under “Bonus details”.'
 
@@ -106,12 +110,20 @@ const stands: {
     says: ['Claimed', 'You have had it. It was paid at once.'],
   },
   {
-    ...{ name: 'claimed, a bonus', own: { status: 'claimed', entry: 'e' }, of: { gift: bonus } },
+    ...{ name: 'claimed, a bonus', own: ownBonus('active'), of: { gift: bonus } },
     says: ['Claimed', isBonus],
   },
   {
+    ...{ name: 'claimed, a bonus played through', own: ownBonus('completed', '50.00'), of: { gift: bonus } },
+    says: ['Claimed', 'It was a bonus, and was played through: ₱50.00 was paid into your wallet.'],
+  },
+  {
+    ...{ name: 'claimed, a bonus that ran out', own: ownBonus('expired'), of: { gift: bonus } },
+    says: ['Claimed', 'It was a bonus, and its time ran out before it was played through.'],
+  },
+  {
     name: 'issued, a bonus',
-    own: { status: 'issued', entry: 'e' },
+    own: { ...ownBonus('active'), status: 'issued' },
     of: { kind: 'application', gift: bonus },
     says: ['Issued', isBonus],
   },
