@@ -127,6 +127,7 @@ describe('a payout', () => {
     const { id } = (await ask(to, '200')).value
     await work()
     await work(5)
+    expect((await state(id)).status).toBe('paid')
     await tell(id, { status: 'reversed', paid: 0n, currency: 'PHP' })
     await tell(id, { status: 'reversed', paid: 0n, currency: 'PHP' })
     expect([(await state(id)).status, await balance()]).toEqual(['paid', before - 200])
