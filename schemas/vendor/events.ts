@@ -29,6 +29,9 @@ export const eventBetBody = closed({
     minItems: 1,
     maxItems: maxLegs,
   }),
+  anyPrice: Type.Optional(
+    Type.Boolean({ description: 'Lower prices than the player saw are taken too, without being asked.' }),
+  ),
 })
 
 export const tableBetBody = closed({

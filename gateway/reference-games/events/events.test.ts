@@ -69,6 +69,17 @@ describe('a bet on matches', () => {
     expect(better.legs[0]?.price).toBe(leg.price)
   })
 
+  it('is taken at a price that fell where the player takes any, and not at one that is closed (G6)', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const page = await sports()
+    const leg = legOf(coming(await board(page))[0])
+    const any = { anyPrice: true }
+    const fallen = taken(await bet(page, [{ ...leg, price: leg.price + 50 }], '1000', any))
+    expect(fallen.legs[0]?.price).toBe(leg.price)
+    vendor.pass(3_600_000)
+    expect((await bet(page, [leg], '1000', any)).body).toEqual({ status: 'changed', prices: [null] })
+  })
+
   it('is answered with a closed price once its match is over', async () => {
     const page = await sports()
     const leg = legOf(coming(await board(page))[0])
@@ -142,8 +153,8 @@ describe('a bet on matches', () => {
     const page = await sports()
     const [leg, id] = [legOf(coming(await board(page))[0]), key()]
     const [one, again] = [
-      taken(await bet(page, [leg], '1000', id)),
-      taken(await bet(page, [leg], '1000', id)),
+      taken(await bet(page, [leg], '1000', { id })),
+      taken(await bet(page, [leg], '1000', { id })),
     ]
     expect(again.round).toBe(one.round)
     expect(vendor.wallet.calls).toEqual(['debit 1000'])

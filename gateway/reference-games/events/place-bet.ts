@@ -60,14 +60,14 @@ function legOf(fixture: Fixture, leg: EventBet['legs'][number], price: number): 
 
 /**
  * Takes a bet on matches at the prices that the player saw. A price that fell, or closed, is answered `changed` and
- * nothing is taken; one that rose is given.
+ * nothing is taken, unless the player takes `anyPrice` that is open; one that rose is given.
  */
 export async function placeBet(vendor: Vendor, session: PlayerSession, bet: EventBet): Promise<BetAnswer> {
   const known = await replayed(vendor, session, bet.key)
   if (known) return known
   const stake = BigInt(bet.stake)
   requireStake(session, stake)
-  const { kind, legs } = bet
+  const { kind, legs, anyPrice = false } = bet
   if ((kind === 'single') !== (legs.length === 1)) throw new VendorRefusal('invalid_request', 400)
   if (new Set(legs.map(({ event }) => event)).size < legs.length) throw new VendorRefusal('same_event', 422)
   const secret = await secretOf(vendor)
@@ -82,7 +82,7 @@ export async function placeBet(vendor: Vendor, session: PlayerSession, bet: Even
     if (!isOurs || price === undefined) throw new VendorRefusal('unknown_market', 422)
     return { fixture, leg, price }
   })
-  if (found.some(({ leg, price }) => price === null || price < leg.price))
+  if (found.some(({ leg, price }) => price === null || (price < leg.price && !anyPrice)))
     return { status: 'changed', prices: found.map(({ price }) => price) }
   const priced = found.map(({ fixture, leg, price }) => legOf(fixture, leg, price ?? leg.price))
   return take(vendor, session, bet.key, stake, {

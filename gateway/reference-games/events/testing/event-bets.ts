@@ -20,9 +20,9 @@ export async function board(page: PaperPage, sport = 'football') {
   return (await page.call<Board>('GET', `/v/events/board?sport=${sport}`)).body
 }
 
-export function bet(page: PaperPage, legs: Leg[], stake = '1000', id = key()) {
+export function bet(page: PaperPage, legs: Leg[], stake = '1000', { id = key(), anyPrice = false } = {}) {
   return page.call<BetAnswer & Refused>('POST', '/v/events/bet', {
-    ...{ key: id, kind: legs.length > 1 ? 'combi' : 'single', stake, legs },
+    ...{ key: id, kind: legs.length > 1 ? 'combi' : 'single', stake, legs, anyPrice },
   })
 }
 

@@ -38,6 +38,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
   const { sports, view, maxLegs } = data.state
   const [sport, setSport] = useState(data.state.sport)
   const [picks, setPicks] = useState<Pick[]>([])
+  const [anyPrice, setAnyPrice] = useState(false)
   const [tab, setTab] = useState<'slip' | 'tickets'>('slip')
   const [isOpen, setOpen] = useState(false)
   const isWide = useWide()
@@ -97,6 +98,7 @@ export function MatchesView(game: GameProps<EventsTable>) {
           game={game}
           picks={picks}
           setPicks={setPicks}
+          {...{ anyPrice, setAnyPrice }}
           onDone={(isTaken) => {
             refresh()
             if (isTaken) setOpen(false)

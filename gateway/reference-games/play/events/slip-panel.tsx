@@ -12,19 +12,22 @@ interface SlipProps {
   game: GameProps<EventsTable>
   picks: readonly Pick[]
   setPicks: (picks: Pick[]) => void
+  /** Prices that fell are taken unasked. */
+  anyPrice: boolean
+  setAnyPrice: (anyPrice: boolean) => void
   /** Bets were sent; `isTaken` when all of them were taken. */
   onDone: (isTaken: boolean) => void
 }
 
-function bodyOf(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint) {
+function bodyOf(picks: readonly Pick[], kind: 'single' | 'combi', stake: bigint, anyPrice: boolean) {
   return {
-    ...{ key: freshKey(), kind, stake: String(stake) },
+    ...{ key: freshKey(), kind, stake: String(stake), anyPrice },
     legs: picks.map(({ event, market, selection, price }) => ({ event: event.id, market, selection, price })),
   }
 }
 
 /** The bet slip: what is picked, at which price, for how much, and what it may return. */
-export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
+export function SlipPanel({ game, picks, setPicks, anyPrice, setAnyPrice, onDone }: SlipProps) {
   const { data, language, money, call, fail, setBalance, tell, notify } = game
   const { t, figures } = language
   const [stake, setStake] = useState(BigInt(data.limits.min))
@@ -40,7 +43,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
     isFirst.current = false
   }, [picks.length])
   const kind = picks.length > 1 ? wanted : 'single'
-  const changed = picks.filter(hasChanged)
+  const changed = picks.filter((pick) => hasChanged(pick, anyPrice))
   const isClosed = picks.some(({ now }) => now === null)
   const returns =
     kind === 'combi'
@@ -50,7 +53,9 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
   const total = kind === 'combi' ? stake : stake * BigInt(picks.length)
 
   const send = async (some: readonly Pick[], as: 'single' | 'combi'): Promise<Pick[]> => {
-    const answer = await call<BetAnswer>('POST', '/v/events/bet', bodyOf(some, as, stake), { resend: true })
+    const answer = await call<BetAnswer>('POST', '/v/events/bet', bodyOf(some, as, stake, anyPrice), {
+      resend: true,
+    })
     if (answer.status === 'changed')
       return some.map((pick, at) => ({ ...pick, now: answer.prices[at] ?? null }))
     if (answer.balance !== null) setBalance(answer.balance)
@@ -111,7 +116,7 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
           const { event, market, selection, price, now } = pick
           const label = selectionName(event, market, selection, language)
           return (
-            <li key={event.id} data-changed={hasChanged(pick)}>
+            <li key={event.id} data-changed={hasChanged(pick, anyPrice)}>
               <div>
                 <b>{label}</b>
                 <span>{marketName(market, event.sport, language)}</span>
@@ -172,6 +177,16 @@ export function SlipPanel({ game, picks, setPicks, onDone }: SlipProps) {
             </dd>
           </div>
         </dl>
+        <label class="slip-any">
+          <input
+            type="checkbox"
+            checked={anyPrice}
+            disabled={isBusy}
+            data-testid="any-price"
+            onChange={({ currentTarget }) => setAnyPrice(currentTarget.checked)}
+          />
+          {t('slip_any')}
+        </label>
         {changed.length > 0 ? (
           <p class="slip-note" role="alert">
             {t(isClosed ? 'slip_closed' : 'slip_changed')}

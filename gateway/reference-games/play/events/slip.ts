@@ -36,8 +36,9 @@ export function repriced(picks: readonly Pick[], board: Board): Pick[] {
   })
 }
 
-export function hasChanged({ price, now }: Pick): boolean {
-  return now === null || now < price
+/** Whether the player has to say something about a pick first; whoever takes any price has said so of those that fell. */
+export function hasChanged({ price, now }: Pick, anyPrice: boolean): boolean {
+  return now === null || (now < price && !anyPrice)
 }
 
 /** The price of all picks together, in hundredths, never more than what it pays. */
