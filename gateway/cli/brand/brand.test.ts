@@ -290,6 +290,24 @@ describe('brand words', () => {
     expect(await missing()).toBe(all - 1)
   })
 
+  it('writes them where words are all that the brand lacks, so that it is not live yet', async () => {
+    const sun = { to: '/promotions', label: 'nav.sun', icon: 'gift' }
+    await folder.write('base', {
+      ...wholeBrand({
+        default: true,
+        languages: { default: 'EN', supported: ['EN', 'PT'] },
+        navigation: { main: ['sun'], entries: { sun } },
+      }),
+      'locales/EN.json': { frame: { nav: { sun: 'Sun club' } } },
+    })
+    expect(await checkBrands(words('base'))).toBe(1)
+    expect(await writeWords(words('base', 'PT'))).toBe(0)
+    const written = join(folder.root, 'base', 'locales', 'PT.json')
+    expect(JSON.parse(readFileSync(written, 'utf8'))).toMatchObject({
+      frame: { nav: { sun: expect.stringMatching(/Sun club$/) } },
+    })
+  })
+
   it.each([
     ['no language', ['base'], /Name a brand and a language/],
     ['a language that is none', ['base', 'ITA'], /no language code/],

@@ -4,9 +4,12 @@ import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { StartRefused } from '../../base/config/config.ts'
 import { engineWords } from '../../brands/engine-words.ts'
 import { over } from '../../brands/merge.ts'
+import { resolveBrand } from '../../brands/resolve.ts'
+import { readSource } from '../../brands/source.ts'
+import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { due } from '../../brands/words-due.ts'
-import { mustExist, openFolder } from './open.ts'
+import { everyId, mustExist, openFolder } from './open.ts'
 import { bold, counted, green } from './paint.ts'
 import type { Words } from './words.ts'
 
@@ -46,6 +49,15 @@ function languageOf(code: string): string {
   )
 }
 
+/** The documents of a brand that is not live, where each is in order: words that it lacks may be all that is wrong with it. */
+function readApart(folder: string, id: string, ids: string[]): ResolvedBrand | undefined {
+  return resolveBrand(
+    readSource(folder, id),
+    (parent) => (ids.includes(parent) ? readSource(folder, parent) : undefined),
+    () => ids,
+  ).resolved
+}
+
 /** `brand words <id> <CODE>`: writes every text that a language of a brand lacks into its file, to be translated there. What the file has stays. */
 export async function writeWords(words: Words): Promise<number> {
   const { ids, folder, json } = words
@@ -55,10 +67,12 @@ export async function writeWords(words: Words): Promise<number> {
   const registry = await openFolder(words)
   mustExist(registry, id)
   const language = languageOf(code)
-  const brand = registry.byId(id)
+  const live = registry.byId(id)
+  const known = everyId(registry)
   await registry.close()
-  if (!brand) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
-  const { locales } = brand.documents
+  const documents = live?.documents ?? readApart(folder, id, known)
+  if (!documents) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
+  const { locales } = documents
   const all = over(engineWords('EN'), locales.get('EN')) as Tree
   const missing = lacking(all, over(engineWords(language), locales.get(language)))
   const file = path.join(folder, id, 'locales', `${language}.json`)
@@ -68,7 +82,7 @@ export async function writeWords(words: Words): Promise<number> {
   const document = over({ $schema: schema.split(path.sep).join('/'), ...own }, missing)
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`)
   const texts = sizeOf(missing)
-  const isOffered = brand.settings.languages.supported.includes(language)
+  const isOffered = documents.brand.languages.supported.includes(language)
   if (json) console.log(JSON.stringify({ id, language, file, missing: texts, isOffered }, null, 2))
   else {
     console.log(`${green('made')} ${bold(file)}: ${counted(texts, 'text')} to translate`)

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useHydrated } from '../../../engine/hooks/base/use-hydrated.ts'
+import { useTongue } from '../../../engine/hooks/base/use-tongue.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import '../../ui/base/page.css'
@@ -67,21 +68,25 @@ function beginningOf({ blocks }: Post) {
 
 function Teaser({ post }: { post: Post }) {
   const { date } = useText('pages')
+  const tongue = useTongue()(post.language)
   return (
     <li className="blog__teaser">
       <time dateTime={post.date}>{date(`${post.date}T12:00:00`)}</time>
-      <h2 className="blog__title">
+      <h2 className="blog__title" {...tongue}>
         <SiteLink className="blog__link" to={`/blog#${post.tag}`}>
           {post.title}
         </SiteLink>
       </h2>
-      <p className="blog__text">{beginningOf(post)}</p>
+      <p className="blog__text" {...tongue}>
+        {beginningOf(post)}
+      </p>
     </li>
   )
 }
 
 function OnePost({ post }: { post: Post }) {
   const { t, date } = useText('pages')
+  const tongue = useTongue()(post.language)
   return (
     <article className="page" data-testid="blog-post">
       <SiteLink className="blog__back" to="/blog">
@@ -89,12 +94,14 @@ function OnePost({ post }: { post: Post }) {
         {t('blog.all')}
       </SiteLink>
       <div className="page__head">
-        <h1 className="page__title">{post.title}</h1>
+        <h1 className="page__title" {...tongue}>
+          {post.title}
+        </h1>
         <p className="page__lead">
           <time dateTime={post.date}>{date(`${post.date}T12:00:00`)}</time>
         </p>
       </div>
-      <div className="prose">
+      <div className="prose" {...tongue}>
         <Article blocks={post.blocks} level={2} />
       </div>
     </article>

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useTongue } from '../../../engine/hooks/base/use-tongue.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useBrandWord } from '../../ui/brand/use-brand-word.ts'
 import '../../ui/form/form.css'
@@ -34,6 +35,7 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
   const { t, has } = useText('pages')
   const { brand, language } = useBoot()
   const word = useBrandWord()
+  const tongue = useTongue()
   const { hash } = useLocation()
   const searchId = useId()
   const { data: written = none, isPending } = useCall(
@@ -107,14 +109,20 @@ export function HelpArticles({ tag, level = 2 }: HelpArticlesProps) {
                   setChosen({ tag: name, over: requested })
                 }}
               >
-                {titleOf(name)}
+                <bdi>{titleOf(name)}</bdi>
               </button>
             </li>
           ))}
         </ul>
       </nav>
       {shown ? (
-        <article className="help__body prose" id={shown} aria-live="polite" aria-busy={isPending}>
+        <article
+          className="help__body prose"
+          id={shown}
+          aria-live="polite"
+          aria-busy={isPending}
+          {...tongue(article?.language)}
+        >
           <Title>{titleOf(shown)}</Title>
           {isPending ? (
             <i className="skeleton skeleton--box" />

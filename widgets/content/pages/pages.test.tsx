@@ -116,6 +116,17 @@ test('the blog lists its posts, and the address names one of them', async () => 
   expect(screen.getByRole('link', { name: 'All posts' }).getAttribute('href')).toBe('/blog')
 })
 
+test('a post in another language than the page is in its own direction (12)', async () => {
+  const foreign = posts.map((post) => ({ ...post, language: 'AR' }))
+  platform({ '/wps/system/blog': { value: [...foreign, { ...posts[0], language: 'XX', tag: 'x' }] } })
+  await draw(<BlogPage />, { path: '/blog' })
+  await screen.findAllByRole('link', { name: 'Newer' })
+  const dirs = screen.getAllByRole('heading', { level: 2 }).map(({ dir, lang }) => [dir, lang])
+  const arabic = testBoot().languages.find(({ code }) => code === 'AR')
+  const own = arabic ? ['rtl', arabic.tag] : ['auto', '']
+  expect(dirs).toEqual([own, own, ['auto', '']])
+})
+
 test('a blog without posts says so, one that does not load leads to another try', async () => {
   platform({ '/wps/system/blog': { value: [] } })
   await draw(<BlogPage />, { path: '/blog' })
