@@ -28,6 +28,8 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
   const { games: all, isError, error, refetch } = useRowGames(list, filter)
   const games = all?.slice(0, limit)
   const live = kind === 'live'
+  // A label that most of a row has tells nothing of any.
+  const isHot = games !== undefined && games.filter((game) => game.isHot === 1).length * 2 > games.length
   const row = live ? 'row row--live' : 'row row--games'
   return (
     <section
@@ -50,7 +52,7 @@ export function GameSection({ kind, title, sub, to, limit, list, filter = 'ALL' 
                 key={game.nodeId}
                 game={game}
                 live={live}
-                labels={kind === 'hot' ? 'notHot' : 'all'}
+                labels={kind === 'hot' || isHot ? 'notHot' : 'all'}
               />
             ))}
           </Strip>

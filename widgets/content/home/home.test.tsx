@@ -35,8 +35,11 @@ test('the hot row shows hot games, the live row tables with seats and limits', a
   )
 })
 
-test('a row of a category asks for its own games, with the hot ones marked', async () => {
-  const content = games.slice(0, 2)
+test.each([
+  ['the hot one marked', 1, 1],
+  ['none marked where most of them are hot', 2, 0],
+])('a row of a category asks for its own games, with %s', async (_, hot, marked) => {
+  const content = games.slice(0, 2).map((game, at) => ({ ...game, isHot: at < hot ? 1 : 0 }))
   const facets = { vendors: [], types: [], tags: [] }
   const value = { content, pageNum: 1, totalPages: 1, total: 2, facets }
   const requests = platform({ GCSGAME_gameList: { value } })
@@ -44,7 +47,7 @@ test('a row of a category asks for its own games, with the hot ones marked', asy
   await screen.findByText('Lantern Row')
   expect(requests.filter((call) => call.includes('gameList'))).toHaveLength(1)
   expect(names(container)).toEqual(['Lantern Row', 'Koi Circuit'])
-  expect(container.querySelectorAll('.flag--hot')).toHaveLength(2)
+  expect(container.querySelectorAll('.flag--hot')).toHaveLength(marked)
 })
 
 test('wins run on a line from four on, each once for who listens, and stop on request', async () => {
