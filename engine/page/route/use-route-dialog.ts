@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useEngine } from '../../core/engine/engine.ts'
 import { entriesIn } from '../dialog/dialogs.ts'
@@ -15,7 +15,8 @@ export function useRouteDialog({ route, pathname, search, hash }: RouteLocation)
   const tag = route?.hash === 'tag' ? hash.slice(1) : ''
   const confirmed = useStore(age.answer) === 'confirmed'
 
-  useEffect(() => {
+  // With what is shown for the address, not after it: whoever closes the dialog in between would have it opened again.
+  useLayoutEffect(() => {
     if (name === undefined || !confirmed) return undefined
     const given = new URLSearchParams(search)
     const props = Object.fromEntries(
