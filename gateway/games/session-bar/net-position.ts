@@ -3,7 +3,7 @@ import { rows, type Tx } from '../../base/db/database.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
 
 /**
- * Wins and refunds of a member less stakes since an instant, in minor units: by the main wallet, and by what vendors say of rounds that
+ * Wins and refunds of stakes of a member less stakes since an instant, in minor units; what comes back of a withdrawal is no play. By the main wallet, and by what vendors say of rounds that
  * were played with money there. The ledger gets those as one sum, at the next transfer.
  */
 export async function netSince(
@@ -24,7 +24,8 @@ export async function netSince(
       ))::text as net
       from ledger_account a
       join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id and e.at >= ${at}::timestamptz
-      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id and m.kind in ('bet', 'win', 'refund')
+      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
+        and (m.kind in ('bet', 'win') or m.kind = 'refund' and not m.details ? 'withdrawal')
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}::uuid and a.currency = ${currency}
         and a.wallet = ${mainWallet}`,
   )

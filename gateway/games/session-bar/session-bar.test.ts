@@ -37,7 +37,7 @@ describe('the summary of a session', () => {
     const { id: member } = (await gateway.call('memberInfo', { token: earlier })).value
     const currency = { code: 'PHP', scale: 2 }
     let moves = 0
-    const move = (kind: Movement['kind'], amount: bigint) =>
+    const move = (kind: Movement['kind'], amount: bigint, details: Movement['details'] = {}) =>
       postAlone(gateway.platform.database, {
         merchant: 'firstcode',
         key: `net-${String(++moves)}`,
@@ -47,6 +47,7 @@ describe('the summary of a session', () => {
           { account: memberAccount(member), amount },
           { account: { kind: kind === 'deposit' ? 'clearing' : 'house' }, amount: -amount },
         ],
+        details,
         at: gateway.platform.clock(),
       })
     await move('deposit', 100_000n)
@@ -58,6 +59,7 @@ describe('the summary of a session', () => {
     await move('bet', -500n)
     await move('refund', 500n)
     await move('bonus', 7_000n)
+    await move('refund', 25_000n, { withdrawal: 'a' })
     expect((await summaryOf(token)).net).toBe('-59.50')
     expect((await summaryOf(earlier)).net).toBe('-84.50')
   })
