@@ -14,6 +14,9 @@ export const accountNotices = [
 ] as const
 export type AccountNotice = (typeof accountNotices)[number]
 
+/** What its owner is written, too, where the pages hear of it by an event of its own. */
+export type WrittenNotice = AccountNotice | 'withdrawalReturned'
+
 export const noticeEvents = {
   'account.notice': closed(
     {

@@ -7,6 +7,7 @@ import {
   notifyExpiring,
   notifyMessage,
   notifyNotice,
+  notifyReturned,
   notifySecurityChanged,
   notifyUnoffered,
 } from './session-news.ts'
@@ -67,6 +68,7 @@ export function followMember(engine: Engine): void {
     queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
     void notifyNotice(engine, event)
   })
+  events.on('withdrawal.changed', (event) => void notifyReturned(engine, event))
   events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
   events.on('message.changed', ({ body: { isNew } }) => {
     // Whoever reads messages sees it come.

@@ -56,6 +56,22 @@ export async function notifyNotice(
   if (news !== '') toasts.show({ id: `notice-${body.notice}`, kind: 'info', text: news, duration: 0 })
 }
 
+const returned: readonly string[] = ['rejected', 'failed', 'reversed']
+
+/** Says that a withdrawal came back, with the way to where it says why, until it is closed. */
+export async function notifyReturned(
+  { text, toasts, way }: Engine,
+  { body: { withdrawal, status } }: MemberEvent<'withdrawal.changed'>,
+): Promise<void> {
+  if (!returned.includes(status)) return
+  await loadWords(text)
+  const news = text.translate('pages:notices.withdrawalReturned')
+  if (news === '') return
+  const label = text.translate('pages:notices.withdrawalSee')
+  const action = { label, run: () => way.to('/member?page=withdraw') }
+  toasts.show({ id: `returned-${withdrawal}`, kind: 'info', text: news, action, duration: 0 })
+}
+
 /** Tells an agent that somebody registered by a link of theirs without what it offers, until it is closed. */
 export async function notifyUnoffered(
   { text, toasts }: Engine,

@@ -1,4 +1,4 @@
-import type { AccountNotice } from '../../../schemas/events/notice.events.ts'
+import type { WrittenNotice } from '../../../schemas/events/notice.events.ts'
 import type { SecurityChange } from '../../../schemas/events/security.events.ts'
 import { brandWord } from '../brand/brand-word.ts'
 import type { LoadedBrand } from '../brand/brand.types.ts'
@@ -95,7 +95,7 @@ export function noticeMessages(
   brand: LoadedBrand,
   language: string,
   to: Owner,
-  notice: AccountNotice,
+  notice: WrittenNotice,
 ): Message[] {
   const places = {
     brand: brandWord(brand, language),

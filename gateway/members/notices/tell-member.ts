@@ -1,4 +1,4 @@
-import type { AccountNotice } from '../../../schemas/events/notice.events.ts'
+import type { AccountNotice, WrittenNotice } from '../../../schemas/events/notice.events.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
@@ -9,14 +9,23 @@ import { publish } from '../events/events.service.ts'
 
 const kind = 'member.notice'
 
+/** Writes to a member by mail and text message, once it is committed. */
+export async function writeToMember(
+  tx: Tx,
+  { merchant, memberId, notice }: { merchant: string; memberId: string; notice: WrittenNotice },
+  now: Date,
+): Promise<void> {
+  const body = { memberId, notice }
+  await planJob(tx, { merchant, kind, key: newId(now.getTime()), dueAt: now, body }, now)
+}
+
 /** Tells a member what the brand's team did: on their pages at once, by mail and text message once it is committed. Publishes: last. */
 export async function tellMember(
   tx: Tx,
   { merchant, memberId, notice }: { merchant: string; memberId: string; notice: AccountNotice },
   now: Date,
 ): Promise<void> {
-  const body = { memberId, notice }
-  await planJob(tx, { merchant, kind, key: newId(now.getTime()), dueAt: now, body }, now)
+  await writeToMember(tx, { merchant, memberId, notice }, now)
   await publish(tx, merchant, memberId, { kind: 'account.notice', body: { notice } }, now)
 }
 
@@ -30,7 +39,7 @@ export const noticeJob: JobKind = {
     const { languages } = brand.settings
     const spoken = owner.language !== null && languages.supported.includes(owner.language)
     const language = spoken && owner.language ? owner.language : languages.default
-    for (const message of noticeMessages(brand, language, owner, notice as AccountNotice))
+    for (const message of noticeMessages(brand, language, owner, notice as WrittenNotice))
       await platform.messenger.send(brand, message)
     return undefined
   },

@@ -2,6 +2,7 @@ import { closeCase, openCase } from '../../base/cases/cases.service.ts'
 import { planJob } from '../../base/jobs/jobs.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { writeToMember } from '../../members/notices/tell-member.ts'
 import type { PayoutLookup } from './payout-provider.ts'
 import { giveBack, payoutOf, settlePaid, settlePart } from './postings.ts'
 import { announce, type By, change } from './steps.ts'
@@ -22,6 +23,11 @@ async function askReceipt(tx: Tx, brand: LoadedBrand, row: Withdrawal, now: Date
   return change(tx, row, { receipt: 'due', receiptDueAt }, by, now)
 }
 
+/** Writes to the member that a withdrawal came back: whoever is not on the site would wait for the money. */
+export function writeReturned(tx: Tx, { merchant, memberId }: Withdrawal, now: Date): Promise<void> {
+  return writeToMember(tx, { merchant, memberId, notice: 'withdrawalReturned' }, now)
+}
+
 /** Nothing was paid, for certain: the money goes back. */
 export async function fail(
   tx: Tx,
@@ -34,6 +40,7 @@ export async function fail(
   for (const kind of ['withdrawal.review', 'payout.unknown'])
     await closeCase(tx, { merchant: row.merchant, kind, reference: row.id }, status, now)
   await giveBack(tx, row, now)
+  if (status !== 'cancelled') await writeReturned(tx, row, now)
   await announce(tx, ended, now)
   return ended
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { CaseDecision, CaseKind, OpenCase } from '../../base/platform/case-kind.ts'
-import { fail, settle } from './outcome.ts'
+import { fail, settle, writeReturned } from './outcome.ts'
 import { bearTwice, compensate, payoutOf, returnPaid } from './postings.ts'
 import { sendJob } from './send-job.ts'
 import { announce, change, locked } from './steps.ts'
@@ -82,6 +82,7 @@ const reversed: CaseKind = {
       now,
     )
     await returnPaid(tx, row, now)
+    await writeReturned(tx, row, now)
     await announce(tx, changed, now)
   },
 }

@@ -16,6 +16,10 @@ function remove(id: string, by = site.token, paymentPassword = password) {
   return call('removePayoutAccount', { token: by, body: { id, paymentPassword } })
 }
 
+function notices() {
+  return site.gateway.db.asOwner(`select body ->> 'notice' as notice from job where kind = 'member.notice'`)
+}
+
 describe('a saved account', () => {
   it('is sealed, masked, one member’s alone, and needs the payment password', async () => {
     const saved = await account('1111')
@@ -128,7 +132,7 @@ describe('a withdrawal', () => {
       [1, 2, 3].map(() => call('withdrawalCancel', { body: { id: value.id } })),
     )
     expect(cancels.map(({ value: one }) => one.status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
-    expect([await balance(), await openCases()]).toEqual([before, []])
+    expect([await balance(), await openCases(), await notices()]).toEqual([before, [], []])
     await expect(decide('withdrawal.review', value.id, 'approve')).rejects.toMatchObject({
       code: 'case_changed',
     })
@@ -142,6 +146,8 @@ describe('a withdrawal', () => {
     const held = await balance()
     await decide('withdrawal.review', rejected.id, 'reject')
     expect([await balance(), (await state(rejected.id)).status]).toEqual([held + 500, 'rejected'])
+    // Whoever is not on the site is written to.
+    expect(await notices()).toEqual([{ notice: 'withdrawalReturned' }])
     await site.gateway.db.asOwner(`update inbox_case set status = 'closed'`)
   })
 
