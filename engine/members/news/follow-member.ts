@@ -70,10 +70,10 @@ export function followMember(engine: Engine): void {
   })
   events.on('withdrawal.changed', (event) => void notifyReturned(engine, event))
   events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
-  events.on('message.changed', ({ body: { isNew } }) => {
+  events.on('message.changed', (event) => {
     // Whoever reads messages sees it come.
     const isThere = new URLSearchParams(location.search).get('page') === 'messageV2'
-    if (isNew && !isThere) void notifyMessage(engine)
+    if (event.body.isNew && !isThere) void notifyMessage(engine, event)
   })
   session.subscribe(() => {
     if (session.token() === token) return

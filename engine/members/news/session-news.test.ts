@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createText } from '../../core/text/text.ts'
 import { engineWords, testBoot } from '../../testing/boot.fixture.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import { notifyEnded, notifyReturned } from './session-news.ts'
+import { notifyEnded, notifyMessage, notifyNotice, notifyReturned, notifyUnoffered } from './session-news.ts'
 
 test('news is shown although its words could not be fetched while the network was away', async () => {
   const fetchWords = vi
@@ -24,7 +24,7 @@ test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
     const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
     const show = vi.fn<Engine['toasts']['show']>()
     const to = vi.fn()
-    const event = { body: { withdrawal: 'w', status, receipt: null } }
+    const event = { at: new Date().toISOString(), body: { withdrawal: 'w', status, receipt: null } }
     await notifyReturned({ text, toasts: { show }, way: { to } } as unknown as Engine, event as never)
     const isTold = status !== 'paid' && status !== 'cancelled'
     expect(show).toHaveBeenCalledTimes(isTold ? 1 : 0)
@@ -32,3 +32,19 @@ test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
     expect(to.mock.calls).toEqual(isTold ? [['/member?page=withdraw']] : [])
   },
 )
+
+test('what happened long ago is no news to a page that is opened anew (12)', async () => {
+  const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
+  const show = vi.fn()
+  const engine = { text, toasts: { show } } as unknown as Engine
+  const tell = async (minutes: number) => {
+    const at = new Date(Date.now() - minutes * 60_000).toISOString()
+    await notifyMessage(engine, { at, body: { unread: 0, isNew: true } } as never)
+    await notifyNotice(engine, { at, body: { notice: 'proofAsked' } } as never)
+    await notifyUnoffered(engine, { at, body: { invite: 'a' } } as never)
+    await notifyReturned(engine, { at, body: { withdrawal: 'w', status: 'rejected' } } as never)
+    return show.mock.calls.length
+  }
+  expect(await tell(11)).toBe(0)
+  expect(await tell(1)).toBe(4)
+})

@@ -7,6 +7,13 @@ const quiet = new Set<EndReason>(['logout', 'exchanged'])
 /** Somebody who did something so lately is here: typing makes no calls. */
 const present = 5 * 60_000
 const stillNews = 10 * 60_000
+/** Milliseconds that what stands at the bell as well is shown for. */
+const passing = 15_000
+
+/** Whether an event is so old that it is no news: a page that is opened anew is told of all since the session began. */
+function isOld({ at }: { at: string }): boolean {
+  return clock.now() - Date.parse(at) > stillNews
+}
 
 /** Events arrive when the network is back: words that could not be fetched before are fetched again. */
 async function loadWords(text: Engine['text']): Promise<void> {
@@ -25,9 +32,10 @@ export async function notifyEnded({ text, toasts }: Engine, reason: EndReason): 
 /** Notifies that the account signed in on another device, unless that is long ago. */
 export async function notifyElsewhere(
   { text, toasts }: Engine,
-  { body, at }: MemberEvent<'session.elsewhere'>,
+  event: MemberEvent<'session.elsewhere'>,
 ): Promise<void> {
-  if (clock.now() - Date.parse(at) > stillNews) return
+  if (isOld(event)) return
+  const { body } = event
   await loadWords(text)
   const device = [body.browser, body.system].filter(Boolean).join(', ')
   const key = device === '' ? 'elsewhereUnknown' : 'elsewhere'
@@ -38,52 +46,61 @@ export async function notifyElsewhere(
 /** Shows what another device changed about the ways into the account, unless that is long ago. */
 export async function notifySecurityChanged(
   { text, toasts }: Engine,
-  { body, at }: MemberEvent<'security.changed'>,
+  event: MemberEvent<'security.changed'>,
 ): Promise<void> {
-  if (clock.now() - Date.parse(at) > stillNews) return
+  if (isOld(event)) return
   await loadWords(text)
-  const news = text.translate(`pages:sessions.changed.${body.change}`)
+  const news = text.translate(`pages:sessions.changed.${event.body.change}`)
   if (news !== '') toasts.show({ id: 'security', kind: 'info', text: news, duration: 0 })
 }
 
-/** Shows what the brand's team did with the account, until it is closed. */
+/** Shows what the brand's team did with the account, unless that is long ago. */
 export async function notifyNotice(
   { text, toasts }: Engine,
-  { body }: MemberEvent<'account.notice'>,
+  event: MemberEvent<'account.notice'>,
 ): Promise<void> {
+  if (isOld(event)) return
+  const { notice } = event.body
   await loadWords(text)
-  const news = text.translate(`pages:notices.${body.notice}`)
-  if (news !== '') toasts.show({ id: `notice-${body.notice}`, kind: 'info', text: news, duration: 0 })
+  const news = text.translate(`pages:notices.${notice}`)
+  if (news !== '') toasts.show({ id: `notice-${notice}`, kind: 'info', text: news, duration: passing })
 }
 
 const returned: readonly string[] = ['rejected', 'failed', 'reversed']
 
-/** Says that a withdrawal came back, with the way to where it says why, until it is closed. */
+/** Says that a withdrawal came back, with the way to where it says why, unless that is long ago. */
 export async function notifyReturned(
   { text, toasts, way }: Engine,
-  { body: { withdrawal, status } }: MemberEvent<'withdrawal.changed'>,
+  event: MemberEvent<'withdrawal.changed'>,
 ): Promise<void> {
-  if (!returned.includes(status)) return
+  const { withdrawal, status } = event.body
+  if (!returned.includes(status) || isOld(event)) return
   await loadWords(text)
   const news = text.translate('pages:notices.withdrawalReturned')
   if (news === '') return
   const label = text.translate('pages:notices.withdrawalSee')
   const action = { label, run: () => way.to('/member?page=withdraw') }
-  toasts.show({ id: `returned-${withdrawal}`, kind: 'info', text: news, action, duration: 0 })
+  toasts.show({ id: `returned-${withdrawal}`, kind: 'info', text: news, action, duration: passing })
 }
 
-/** Tells an agent that somebody registered by a link of theirs without what it offers, until it is closed. */
+/** Tells an agent that somebody registered by a link of theirs without what it offers, unless that is long ago. */
 export async function notifyUnoffered(
   { text, toasts }: Engine,
-  { body: { invite } }: MemberEvent<'invite.unoffered'>,
+  event: MemberEvent<'invite.unoffered'>,
 ): Promise<void> {
+  if (isOld(event)) return
+  const { invite } = event.body
   await loadWords(text)
   const news = text.translate('pages:notices.inviteUnoffered', { code: invite })
-  if (news !== '') toasts.show({ id: `unoffered-${invite}`, kind: 'info', text: news, duration: 0 })
+  if (news !== '') toasts.show({ id: `unoffered-${invite}`, kind: 'info', text: news, duration: passing })
 }
 
-/** Says that a message came, with the way to it. */
-export async function notifyMessage({ text, toasts, way }: Engine): Promise<void> {
+/** Says that a message came, with the way to it, unless that is long ago. */
+export async function notifyMessage(
+  { text, toasts, way }: Engine,
+  event: MemberEvent<'message.changed'>,
+): Promise<void> {
+  if (isOld(event)) return
   await loadWords(text)
   const news = text.translate('pages:notices.message')
   if (news === '') return

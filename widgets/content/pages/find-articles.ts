@@ -1,8 +1,17 @@
 const marks = /\p{M}/gu
 
-/** A text as it is compared: without accents, case and doubled spaces. */
+/** Letters that people type for one another. */
+const alike: Readonly<Record<string, string>> = { ة: 'ه', ى: 'ي', ـ: '' }
+
+/** A text as it is compared: without accents, case and doubled spaces, and Arabic as it is typed. */
 function folded(text: string): string {
-  return text.normalize('NFD').replace(marks, '').toLowerCase().replace(/\s+/g, ' ').trim()
+  return text
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(/[ةىـ]/g, (letter) => alike[letter] ?? letter)
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 /** Names of the texts in which every word of a term occurs; all of them for an empty term. */

@@ -44,7 +44,12 @@ export default function SessionBar() {
             {passed === null ? '--:--:--' : stopwatch(passed)}
           </span>
         </Fact>
-        <Fact icon="trend" name={t('net')} className="session__net">
+        <Fact
+          icon="trend"
+          name={t('net')}
+          className="session__net"
+          hasLetters={(data?.currencySymbol.length ?? 0) > 1}
+        >
           {data ? <Net net={data.net} symbol={data.currencySymbol} /> : '–'}
         </Fact>
         {data ? <Bound summary={data} /> : null}
@@ -110,12 +115,14 @@ interface FactProps {
   /** The name is for screen readers only: the figure shows what it is. */
   hidden?: boolean
   className?: string
+  /** Its figure has a currency in letters. */
+  hasLetters?: boolean
   children: ReactNode
 }
 
-function Fact({ icon, name, hidden = false, className, children }: FactProps) {
+function Fact({ icon, name, hidden = false, className, hasLetters = false, children }: FactProps) {
   return (
-    <span className="session__item">
+    <span className={hasLetters ? 'session__item session__item--letters' : 'session__item'}>
       <Icon name={icon} />
       <span className={hidden ? 'visually-hidden' : 'session__label'}>{name}</span>
       <b className={className}>{children}</b>
