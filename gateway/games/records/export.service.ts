@@ -62,9 +62,9 @@ async function* transactionRows(tx: Tx, asker: Asker, { filter }: Of<'transactio
     (after) => readEntries(tx, asker, filter, period, after, some),
     behindEntry,
   ))
-    yield entries.map(({ at, kind, wallet, amount, balance, id, round }) => [
+    yield entries.map(({ at, kind, isReturn, wallet, amount, balance, id, round }) => [
       zoned(period.zone, at),
-      kind,
+      isReturn ? 'withdrawal_refund' : kind,
       wallet,
       { amount: decimal(amount, scale) },
       { amount: decimal(balance, scale) },

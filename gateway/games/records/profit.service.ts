@@ -7,7 +7,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { periodOf } from '../../money/records/period.ts'
 import { sharedPieces } from '../../money/records/pieces.ts'
-import { moneySums } from '../../money/records/transactions.service.ts'
+import { moneySums, returnedEntries } from '../../money/records/transactions.service.ts'
 import { type Asker, categoryIn, choiceOf } from './bet-filter.ts'
 import { addSums, noSums, roundSums, shownSums, type Sums } from './round-sums.ts'
 import { slotSums } from './slot-sums.ts'
@@ -91,6 +91,10 @@ export async function profitRows(tx: Tx, asker: Asker, query: ProfitQuery, now: 
     const pot = potOf(kind)
     const row = rows[slot]
     if (row && pot) row[pot] += isIn === (pot !== 'withdrawals') ? sum : -sum
+  }
+  for (const { at, amount } of await returnedEntries(tx, asker, period)) {
+    const row = rows[begins.findLastIndex((begin) => begin <= at)]
+    if (row) row.withdrawals -= amount
   }
   return { rows, categories, zone }
 }

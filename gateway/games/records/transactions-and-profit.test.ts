@@ -72,6 +72,32 @@ describe('transactions', () => {
   })
 })
 
+describe('what comes back of a withdrawal', () => {
+  it('is told from a stake that is given back, and no withdrawal any more', async () => {
+    const day = Date.parse('2024-02-01T00:00:00Z')
+    await fund('deposit', 90_000n, new Date(day))
+    await fund('withdrawal', -25_000n, new Date(day + hour))
+    await fund('withdrawal', -4_000n, new Date(day + 2 * hour))
+    await fund('refund', 25_000n, new Date(day + 30 * hour), { withdrawal: 'w' })
+    await fund('refund', 300n, new Date(day + 31 * hour))
+    const query = { from: '2024-02-01', to: '2024-02-02', zone: 'UTC' }
+    const history = await call('transactionHistory', { query })
+    expect(history.value.content.map(({ kind, isReturn }) => [kind, isReturn])).toEqual([
+      ['refund', false],
+      ['refund', true],
+      ['withdrawal', false],
+      ['withdrawal', false],
+      ['deposit', false],
+    ])
+    const { value } = await call('profitLoss', { query: { ...query, unit: 'day' } })
+    expect([...value.rows.map(({ withdrawals }) => withdrawals), value.totals.withdrawals]).toEqual([
+      '290.00',
+      '-250.00',
+      '40.00',
+    ])
+  })
+})
+
 describe('profit and loss', () => {
   it.each([
     ['Asia/Manila', '2025-01-15'],

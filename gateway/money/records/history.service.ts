@@ -15,10 +15,11 @@ import {
   type TransactionFilter,
 } from './transactions.service.ts'
 
-function shown({ id, kind, wallet, amount, balance, at, round }: Entry, scale: number) {
+function shown({ id, kind, isReturn, wallet, amount, balance, at, round }: Entry, scale: number) {
   return {
     id,
     kind,
+    isReturn,
     wallet,
     amount: decimal(amount, scale),
     balance: decimal(balance, scale),

@@ -25,6 +25,8 @@ export interface Entry {
   sequence: string
   id: string
   kind: MovementKind
+  /** It came back of a withdrawal. */
+  isReturn: boolean
   wallet: string
   amount: bigint
   balance: bigint
@@ -66,6 +68,7 @@ interface Row {
   sequence: string
   id: string
   kind: MovementKind
+  isReturn: boolean
   wallet: string
   amount: string
   balance: string
@@ -79,6 +82,29 @@ function entryOf({ amount, balance, ...row }: Row): Entry {
     amount: BigInt(amount),
     balance: BigInt(balance),
   }
+}
+
+/** Whether a movement `m` gives money of a withdrawal back: a refund of anything else is of a stake. */
+function isReturn(kind: SQL): SQL {
+  return sql`${kind} = 'refund' and m.details ? 'withdrawal'`
+}
+
+/** What came back of withdrawals in a period, entry by entry, in minor units. */
+export async function returnedEntries(
+  tx: Tx,
+  owner: Owner,
+  { from, until }: Pick<Period, 'from' | 'until'>,
+): Promise<{ at: Date; amount: bigint }[]> {
+  const found = await rows<{ ms: string; amount: string }>(
+    tx,
+    sql`select (extract(epoch from e.at) * 1000)::bigint::text as ms, e.amount::text as amount
+      from ledger_account a cross join lateral (select * from ledger_entry e
+        where e.merchant = a.merchant and e.account_id = a.id and e.kind = 'refund'
+          and e.at >= ${from.toISOString()}::timestamptz and e.at < ${until.toISOString()}::timestamptz) e
+      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id and ${isReturn(sql`e.kind`)}
+      where ${accountsOf(owner)}`,
+  )
+  return found.map(({ ms, amount }) => ({ at: new Date(Number(ms)), amount: BigInt(amount) }))
 }
 
 /** Entries of a member behind a cursor, the newest first. */
@@ -108,7 +134,7 @@ export async function readEntries(
   const found = await rows<Row>(
     tx,
     sql`select (extract(epoch from e.at) * 1000000)::bigint::text as micros, e.account_id as account, e.sequence::text as sequence,
-        m.id, e.kind, e.wallet, e.amount::text as amount, e.balance_after::text as balance, m.details->>'round' as round
+        m.id, e.kind, (${isReturn(sql`e.kind`)}) as "isReturn", e.wallet, e.amount::text as amount, e.balance_after::text as balance, m.details->>'round' as round
       from (select * from (${sql.join(lists, sql` union all `)}) e
         order by e.at desc, e.account_id desc, e.sequence desc limit ${limit}) e
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id

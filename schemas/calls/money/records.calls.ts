@@ -61,6 +61,7 @@ export const transactionFilter = {
 const transaction = closed({
   id: Type.String({ description: 'Reference of the transaction.' }),
   kind: movementKind,
+  isReturn: Type.Boolean({ description: 'It came back of a withdrawal; other refunds are stakes.' }),
   wallet: Type.String({ description: 'main, or the code of the vendor that holds it.' }),
   amount: shownAmount('By how much it changed the wallet.'),
   balance: shownAmount('What was in the wallet then.'),

@@ -32,12 +32,12 @@ export default function Transactions() {
   const shown = (value: string | undefined) =>
     value === undefined ? undefined : money(value, currencySymbol)
   const kindOf = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
-  const cells = ({ at, kind, wallet, amount, balance, id, round }: Transaction) => [
+  const cells = ({ at, kind, isReturn, wallet, amount, balance, id, round }: Transaction) => [
     <time key="at" dateTime={at}>
       {dateTime(at)}
     </time>,
     round === null ? (
-      <b key="kind">{kindOf(kind)}</b>
+      <b key="kind">{kindOf(isReturn ? 'withdrawal_refund' : kind)}</b>
     ) : (
       <button
         key="kind"

@@ -71,7 +71,12 @@ export function recordSite() {
   /** A call by the member, where no other token is given. */
   const call: TestGateway['call'] = (name, sent = {}) => gateway.call(name, { token, ...sent })
 
-  function fund(kind: 'deposit' | 'withdrawal' | 'bonus' | 'transfer', amount: bigint, at: Date) {
+  function fund(
+    kind: 'deposit' | 'withdrawal' | 'bonus' | 'transfer' | 'refund',
+    amount: bigint,
+    at: Date,
+    details: Readonly<Record<string, string>> = {},
+  ) {
     funds += 1
     return gateway.platform.database.within(merchantCode, (tx) =>
       post(tx, {
@@ -83,6 +88,7 @@ export function recordSite() {
           { account: memberAccount(player.memberId), amount },
           { account: clearing(), amount: -amount },
         ],
+        details,
         at,
       }),
     )
