@@ -34,6 +34,8 @@ export interface FormOptions {
 /** A form that is being filled in. The same object until its fields or its words change. */
 export interface FormHandle {
   name: string
+  /** Code of the language that its words are in: what compares forms takes two functions for equal. */
+  language: string
   /** Fields that are rendered or sent, by name. */
   fields: ReadonlyMap<string, FormField>
   built: BuiltForm
@@ -59,7 +61,10 @@ function today() {
 export function useForm(options: FormOptions): FormHandle {
   const { name, document, rules = noRules, captcha = false, arrange } = options
   const { error = null, initial, onFieldChanged } = options
-  const { flags } = useBoot().brand
+  const {
+    brand: { flags },
+    language: { code: language },
+  } = useBoot()
   const { t, has } = useText('forms')
   const built = useMemo(
     () => buildForm(document, rules, { flags, captcha, ...(arrange && { arrange }) }),
@@ -90,6 +95,7 @@ export function useForm(options: FormOptions): FormHandle {
     const fields = new Map(built.fields.map((field) => [field.name, field]))
     return {
       name,
+      language,
       fields,
       built,
       model,
@@ -99,7 +105,7 @@ export function useForm(options: FormOptions): FormHandle {
       label: (field) => t(fields.get(field)?.label ?? field),
       problem: (field) => wordsFor(model.state(field), field, { t, has }),
     }
-  }, [name, built, model, t, has])
+  }, [name, language, built, model, t, has])
 }
 
 function wordsFor({ problem }: FieldState, field: string, words: Words) {

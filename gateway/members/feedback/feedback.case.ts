@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { brandWord } from '../../base/brand/brand-word.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { messageWords } from '../../base/http/words.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -9,13 +10,13 @@ import { feedbackCaseName } from './feedback.service.ts'
 import { feedback, feedbackPicture } from './feedback.tables.ts'
 
 /** The answer as a message: its title in every language of the brand, its words as they were written. */
-function answerTexts({ settings }: LoadedBrand, answer: string, question: string): MessageTexts {
-  const { languages, name } = settings
+function answerTexts(brand: LoadedBrand, answer: string, question: string): MessageTexts {
+  const { languages } = brand.settings
   const body = `${answer}\n\n“${question}”`
   return Object.fromEntries(
     [...new Set([languages.default, ...languages.supported])].map((code) => [
       code,
-      { title: messageWords('feedbackAnswered', code, { brand: name }), body },
+      { title: messageWords('feedbackAnswered', code, { brand: brandWord(brand, code) }), body },
     ]),
   )
 }
