@@ -25,8 +25,10 @@ test('the site opens without a network, in the words of the brand, and stores no
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Tala' })).toBeVisible()
   await site.accessible(page)
-  await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  // It opens by itself once the network is back.
+  await context.setOffline(false)
   await expect(page).toHaveURL(/\/promotions$/)
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('You are offline')
 })

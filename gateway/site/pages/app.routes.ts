@@ -18,6 +18,8 @@ function own(file: string): string {
 const worker = own('worker.js')
 const layout = own('offline.css')
 const layoutHash = policyHash(layout)
+const reopen = own('offline.js')
+const reopenHash = policyHash(reopen)
 
 function offlineUrl(language: string): string {
   return `/offline.html?lang=${language}`
@@ -74,7 +76,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
       `<body><main><img src="${escaped(logoOf(request, scheme === 'dark'))}" alt="${escaped(name)}">`,
       `<h1>${say('title')}</h1><p>${say('text')}</p><p>${say('money')}</p>`,
       // The page that was requested: it is shown in its place.
-      `<a href="">${say('again')}</a></main></body></html>`,
+      `<a href="">${say('again')}</a></main><script>${reopen}</script></body></html>`,
     ].join('')
     return reply
       .headers({
@@ -83,6 +85,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
         'content-security-policy': [
           "default-src 'none'",
           `style-src ${style.hash} ${layoutHash}`,
+          `script-src ${reopenHash}`,
           "img-src 'self'",
           "font-src 'self'",
           "base-uri 'none'",
