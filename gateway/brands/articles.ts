@@ -54,6 +54,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+/** The day that the file of a post names although there is no such day. */
+export function dayThatIsNone(path: string): string | undefined {
+  const [, date] = postName.exec(path) ?? []
+  return date === undefined || isDay(date) ? undefined : date
+}
+
 /** What the file of a post says; undefined for any other file, and for a day that there is not. */
 export function postFileOf(path: string): PostFile | undefined {
   const [, date = '', tag = '', language = ''] = postName.exec(path) ?? []

@@ -68,6 +68,7 @@ interface Problem {
   message: string
   expected?: string
   suggestion?: string | undefined
+  fix?: string
 }
 
 function isHost(value: string): boolean {
@@ -121,7 +122,11 @@ function formatProblem(format: unknown, value: string): Problem | undefined {
     return { message: 'no address, and no network in CIDR notation' }
   // A path that is not one of this site at all is for the pattern to say.
   if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(pageOf(value)))
-    return { message: 'a link to a page that does not exist', suggestion: nearest(pageOf(value), pagePaths) }
+    return {
+      message: 'a link to a page that does not exist',
+      suggestion: nearest(pageOf(value), pagePaths),
+      fix: 'Name the path of a page, such as "/promotions".',
+    }
   if (format === 'asset')
     return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
   return undefined
@@ -160,8 +165,8 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
   const pattern = schema['pattern']
   const problem = formatProblem(schema['format'], value)
   if (problem) {
-    const { message, expected: allowed, suggestion } = problem
-    const fix = suggestion ? `Write "${suggestion}".` : `Write a value${like(schema)}.`
+    const { message, expected: allowed, suggestion, fix: other = `Write a value${like(schema)}.` } = problem
+    const fix = suggestion ? `Write "${suggestion}".` : other
     report('format', message, fix, {
       ...(allowed && { expected: allowed }),
       ...(suggestion && { suggestion }),

@@ -7,7 +7,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hasWords } from '../has-words.ts'
 import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
-import { articleValue, articleValues, isWritten, postFileOf } from '../articles.ts'
+import { articleValue, articleValues, dayThatIsNone, isWritten, postFileOf } from '../articles.ts'
 import { pageOf, pagePaths } from '../page-paths.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
@@ -44,6 +44,19 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       position: { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') },
     }
   }
+  const noDay = dayThatIsNone(file)
+  if (noDay !== undefined)
+    return [
+      {
+        code: 'post-day',
+        severity: 'warning',
+        path: [],
+        message: 'a post of a day that does not exist: nobody sees it',
+        found: noDay,
+        expected: 'content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
+        fix: 'Name the file by the day on which it is to appear.',
+      },
+    ]
   const tags = brand.settings.service.helpTags
   const [, tag] = articleName.exec(file) ?? []
   if (!postFileOf(file) && (tag === undefined || !tags.includes(tag))) {

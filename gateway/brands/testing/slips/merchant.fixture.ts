@@ -40,6 +40,13 @@ export const ofMerchant: readonly Slip[] = [
     ],
   },
   {
+    name: 'a banner of a page that has no like',
+    files: merchant({ banners: [{ id: 'one', to: '/zzzzzzzzzz' }] }),
+    findings: [
+      'merchant.json:5:13 $.banners[0].to: a link to a page that does not exist. Name the path of a page, such as "/promotions".',
+    ],
+  },
+  {
     name: 'a module with a slip',
     files: merchant({ modules: [{ modId: 'USERNAMREG3', enabled: '0' }] }),
     findings: ['merchant.json:4:16 $.modules[0].modId: a module that does not exist. Use USERNAMEREG3.'],
