@@ -48,7 +48,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   if (noDay !== undefined)
     return [
       {
-        code: 'post-day',
+        code: 'article-day',
         severity: 'warning',
         path: [],
         message: 'a post of a day that does not exist: nobody sees it',

@@ -64,7 +64,7 @@ it('is looked over by the check: a day that there is not, and links that lead aw
       .filter(({ code }) => /^(article|link)-/.test(code))
       .map(({ code, file }) => [code, file])
   await expect.poll(found).toEqual([
-    ['post-day', 'base/content/blog-2026-02-30-never.EN.md'],
+    ['article-day', 'base/content/blog-2026-02-30-never.EN.md'],
     ['link-refused', 'base/content/blog-2026-11-02-older.EN.md'],
   ])
 })
