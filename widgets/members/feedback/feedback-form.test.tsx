@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { publicNamespaces } from '../../../schemas/base/namespaces.ts'
 import { engineWords, testBoot } from '../../../engine/testing/boot.fixture.ts'
@@ -30,4 +30,16 @@ test('a form speaks another language at once where somebody changes it, and keep
   expect(after).toHaveLength(before.length)
   expect(after.filter((label, at) => label === before[at])).toEqual([])
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'Kept')
+})
+
+test('what was said of a field is taken back once it is right (B2)', async () => {
+  await draw(<FeedbackForm minimum={1} maximum={200} />)
+  fireEvent.submit(screen.getByTestId('feedback-form'))
+  const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent)
+  await waitFor(() => expect(said().join('')).not.toBe(''))
+  const box = screen.getByRole('textbox')
+  fireEvent.input(box, { target: { value: 'Enough' } })
+  fireEvent.change(box)
+  fireEvent.focusOut(box)
+  expect(said().join('')).toBe('')
 })

@@ -38,7 +38,8 @@ export const SchemaForm = memo(function SchemaForm({ form, widgets, onAnnounce, 
     if (!root) return undefined
     return bindForm(root, model, (field) => {
       const problem = form.problem(field)
-      if (problem !== '') onAnnounce(`${form.label(field)}: ${problem}`)
+      // What was said before is no longer so once a field is right.
+      onAnnounce(problem === '' ? '' : `${form.label(field)}: ${problem}`)
     })
   }, [form, model, onAnnounce])
 
