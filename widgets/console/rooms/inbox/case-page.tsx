@@ -10,6 +10,7 @@ import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
+import { CasePromotion } from './case-promotion.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Remarks } from './remarks.tsx'
 
@@ -228,6 +229,7 @@ export function CasePage() {
           <Facts detail={data} />
           <Threshold detail={data} />
         </section>
+        {data.kind === 'promotion.publish' ? <CasePromotion merchant={merchant} id={id} /> : null}
         {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
         <Remarks merchant={merchant} id={id} comments={data.comments} />
         {/* Last: a vote that comes while somebody reads moves nothing. */}
