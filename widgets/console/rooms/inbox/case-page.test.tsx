@@ -130,3 +130,12 @@ test('op 9: who may not open the room of promotions reads the same, without the 
   expect(await screen.findByTestId('told')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'To the promotion' })).toBeNull()
 })
+
+test('op 10: who may not decide a case reads which roles may', async () => {
+  draw({ permission: 'promotions.decide', isAllowed: false })
+  expect(
+    await screen.findByText(
+      'Deciding this needs: Decide on applications for promotions. Roles that may: Cashier, Risk.',
+    ),
+  ).toBeTruthy()
+})

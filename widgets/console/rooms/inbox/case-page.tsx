@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { permissions } from '../../../../schemas/operators/permissions.ts'
+import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -212,7 +212,12 @@ export function CasePage() {
         )}
       </p>
       {data.status === 'open' && !data.isAllowed ? (
-        <p className="note">{t('case.notAllowed', { permission: permissions[data.permission] })}</p>
+        <p className="note">
+          {t('case.notAllowed', {
+            permission: permissions[data.permission],
+            roles: rolesWith(data.permission).join(', '),
+          })}
+        </p>
       ) : null}
       {done === ''
         ? decisions.map(({ name, barred }) =>
