@@ -1,5 +1,5 @@
 import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
-import { lstatSync, readdirSync, realpathSync, type Stats } from 'node:fs'
+import { lstatSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { rewardFiles } from '../../schemas/documents/rewards.document.ts'
 import { nearest } from '../base/config/nearest.ts'
@@ -7,8 +7,8 @@ import type { Issue } from './issue.types.ts'
 
 export interface BrandListing {
   files: BrandFile[]
-  /** Every folder and file looked at, with what would show a change. */
-  watched: Map<string, string>
+  /** Every folder and file looked at, with what would show a change; undefined where nothing could be seen. */
+  watched: Map<string, string | undefined>
   issues: { file: string; issue: Issue }[]
 }
 
@@ -85,10 +85,26 @@ export function stampAt(path: string): string | undefined {
   }
 }
 
+/** The stamp of a folder, or of the one that a link names. Throws where this process may not look into it. */
+export function folderStamp(folder: string): string {
+  // The dot is looked up inside, which permissions may forbid although the folder itself can be seen.
+  return stampOf(statSync(`${folder}/.`))
+}
+
+/** The system's name of what went wrong: ENOENT. */
+export function errorCode(error: unknown): string {
+  return (error as NodeJS.ErrnoException).code ?? 'unknown'
+}
+
+/** What went away while it was read may come back with the stamp that it had: that must show as a change. */
+export function watchGone(watched: BrandListing['watched'], path: string, error: unknown): void {
+  if (errorCode(error) === 'ENOENT') watched.set(path, undefined)
+}
+
 function unreadable(error: unknown): Issue {
   return issue(
     'unreadable',
-    `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`,
+    `cannot be read (${errorCode(error)})`,
     'Let the user that the gateway runs as read it.',
   )
 }
@@ -186,6 +202,7 @@ export function listBrand(folder: string): BrandListing {
     try {
       names = readdirSync(join(folder, inside)).sort()
     } catch (error) {
+      watchGone(listing.watched, join(folder, inside), error)
       refuse(inside, unreadable(error))
     }
     for (const name of names) {
@@ -216,9 +233,17 @@ export function listBrand(folder: string): BrandListing {
     }
   }
 
-  const self = lstatSync(folder, { throwIfNoEntry: false })
-  if (!self?.isDirectory()) {
-    if (self) listing.watched.set(folder, stampOf(self))
+  let self: Stats
+  try {
+    self = lstatSync(folder)
+  } catch (error) {
+    // Watched all the same: it may come back as it was.
+    listing.watched.set(folder, undefined)
+    refuse('', unreadable(error))
+    return listing
+  }
+  if (!self.isDirectory()) {
+    listing.watched.set(folder, stampOf(self))
     refuse('', issue('link', 'not a plain folder', 'Put the folder itself in its place.'))
     return listing
   }
@@ -240,7 +265,7 @@ export function listBrand(folder: string): BrandListing {
 }
 
 /** Whether anything that was looked at has changed since. */
-export function hasChanged(watched: ReadonlyMap<string, string>): boolean {
+export function hasChanged(watched: ReadonlyMap<string, string | undefined>): boolean {
   for (const [path, stamp] of watched) if (stampAt(path) !== stamp) return true
   return false
 }

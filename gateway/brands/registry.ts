@@ -1,11 +1,14 @@
-import { lstatSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Finding } from '../../schemas/documents/finding.ts'
+import { folderStamp } from './brand-files.ts'
 import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
 import { readHead } from './head.ts'
 import { sentence } from './issue.ts'
 import { openLastGood, type StoredBrands } from './last-good.ts'
 import type { BrandChange, BrandRegistry } from '../base/brand/brand.types.ts'
+import { outageLog } from './outage-log.ts'
 import { type Advise, adviceLog, type RegistryLog } from './advice-log.ts'
 import type { BrandState } from './brand-entry.ts'
 import { BrandStore } from './brand-store.ts'
@@ -39,6 +42,12 @@ const readAtStart = 24
 const looksEvery = 300
 const atOnce = 100
 
+const none: ReadonlyMap<string, readonly Finding[]> = new Map()
+
+function isUnread({ code }: Finding) {
+  return code === 'unreadable'
+}
+
 const unknown: BrandState = { live: false, mark: '' }
 
 function brandFolders(root: string): string[] {
@@ -46,10 +55,6 @@ function brandFolders(root: string): string[] {
     .filter((entry) => !entry.name.startsWith('.') && (entry.isDirectory() || entry.isSymbolicLink()))
     .map((entry) => entry.name)
     .sort()
-}
-
-function stampOf(root: string) {
-  return String(lstatSync(root, { throwIfNoEntry: false })?.mtimeMs ?? 0)
 }
 
 function breath() {
@@ -134,10 +139,10 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   }
 
   const lookForFolders = async (): Promise<void> => {
-    const stamp = stampOf(root)
+    const stamp = folderStamp(root)
     if (stamp === rootStamp) return
-    rootStamp = stamp
     const there = new Set(brandFolders(root))
+    rootStamp = stamp
     const gone = store.ids().filter((id) => !there.has(id))
     const known = new Set(store.ids())
     const added = [...there].filter((id) => !known.has(id))
@@ -159,12 +164,15 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     }
   }
 
+  const outage = outageLog(log, root)
   const look = async (): Promise<void> => {
+    // Without the folder nothing is known of any brand: none is gone, and none is broken.
     await lookForFolders()
+    const unread = outage.isOn() ? store.findings() : none
     const stale: string[] = []
     let count = 0
     for (const id of store.ids()) {
-      if (store.isStale(id)) stale.push(id)
+      if (store.isStale(id) || unread.get(id)?.some(isUnread) === true) stale.push(id)
       if (++count % atOnce === 0) await breath()
     }
     for (const id of stale) suspects.delete(id)
@@ -177,16 +185,12 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const lookAgain = (): void => {
     if (closed || pollMs === 0) return
     timer = setTimeout(() => {
-      looking = look()
-        .catch((err: unknown) => {
-          log.warn({ err }, 'the brands folder cannot be read')
-        })
-        .finally(lookAgain)
+      looking = look().then(outage.ended, outage.begun).finally(lookAgain)
     }, pollMs)
     timer.unref()
   }
 
-  rootStamp = stampOf(root)
+  rootStamp = folderStamp(root)
   const folders = brandFolders(root)
   // Nobody had a code before: a brand comes before those that build on it, and so before a copy of itself.
   const children = new Set(folders.filter((id) => (readHead(root, id)?.parents ?? []).length > 0))

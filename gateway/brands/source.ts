@@ -2,7 +2,7 @@ import type { BrandSource, BrandFile } from '../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { limitOf, listBrand } from './brand-files.ts'
+import { errorCode, limitOf, listBrand, watchGone } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { checkFile, headLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
@@ -134,11 +134,11 @@ export function readSource(root: string, id: string): BrandSource {
       if (file.kind === 'asset' || file.kind === 'content') readPicture(file)
       else readDocument(file)
     } catch (error) {
-      const message = `cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`
+      watchGone(listing.watched, join(folder, file.path), error)
       const issue: Issue = {
         code: 'unreadable',
         path: [],
-        message,
+        message: `cannot be read (${errorCode(error)})`,
         fix: 'Check the permissions of the file.',
       }
       findings.push(findingOf(issue, id, join(id, file.path)))

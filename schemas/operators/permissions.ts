@@ -25,6 +25,13 @@ export function permissionsOf(names: readonly string[]): Set<Permission> {
   return new Set(names.filter(isRole).flatMap((name) => roles[name].permissions))
 }
 
+/** Titles of the roles that have a permission. */
+export function rolesWith(permission: Permission): string[] {
+  return roleNames
+    .filter((name) => roles[name].permissions.includes(permission))
+    .map((name) => roles[name].title)
+}
+
 /** Two permissions that no person may have at once, where these have such; undefined otherwise. */
 export function clashIn(held: ReadonlySet<Permission>): [Permission, Permission] | undefined {
   for (const { one, other } of apart) {

@@ -41,7 +41,7 @@ export interface BrandSource {
   size: number
   /** Pictures and articles by path. */
   files: ReadonlyMap<string, BrandFile>
-  watched: ReadonlyMap<string, string>
+  watched: ReadonlyMap<string, string | undefined>
   findings: readonly Finding[]
 }
 

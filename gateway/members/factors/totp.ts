@@ -1,6 +1,7 @@
 import { generateSecret, generateURI, verify } from 'otplib'
 
-const period = 30
+/** Seconds for which an authenticator shows a code. */
+export const period = 30
 
 /** A new secret of 160 bits, in base32. */
 export function newTotpSecret(): string {

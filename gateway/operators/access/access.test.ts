@@ -248,3 +248,26 @@ it('stays where operators and thresholds are made for trying out, and lets none 
   expect([nowhere.statusCode, nowhere.json<{ errorCode: string }>().errorCode]).toEqual([404, 'unknown_host'])
   await none.close()
 })
+
+it('op 11: a demo operator who comes again at once has the next code, and then waits for it: none is taken twice', async () => {
+  // At the beginning of a step, so that none ends on the way.
+  gateway.pass(31 - ((gateway.platform.clock().getTime() / 1000) % 30))
+  const client = await owner.again()
+  const olivia = async () => {
+    const [found] = (await client.call('demoOperators')).value
+    if (!found) throw new Error('nobody is there')
+    const { inSeconds, ...body } = found
+    return { inSeconds, body: { name: body.name, password: body.password, code: body.code } }
+  }
+  const one = await olivia()
+  expect([one.inSeconds, (await client.call('signIn', { body: one.body })).code]).toEqual([0, null])
+  expect((await client.call('signIn', { body: one.body })).code).toBe('invalid_credentials')
+  const two = await olivia()
+  expect([two.inSeconds, (await client.call('signIn', { body: two.body })).code]).toEqual([0, null])
+  const three = await olivia()
+  expect(three.inSeconds).toBeGreaterThan(0)
+  expect((await client.call('signIn', { body: three.body })).code).toBe('invalid_credentials')
+  gateway.pass(three.inSeconds)
+  expect(await olivia()).toEqual({ ...three, inSeconds: 0 })
+  expect((await client.call('signIn', { body: three.body })).code).toBe(null)
+})

@@ -5,6 +5,7 @@ import { companyScope } from '../../base/db/company-scope.ts'
 import { newId } from '../../base/db/id.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { hashPassword } from '../../members/accounts/password.ts'
+import { period } from '../../members/factors/totp.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { roles, type OperatorRole } from '../../../schemas/operators/permissions.ts'
 import { operator } from '../access/access.tables.ts'
@@ -94,13 +95,40 @@ export async function demoReady(platform: Platform): Promise<void> {
   })
 }
 
-/** The demo operators, and what their authenticators show now. */
-export function demoOperators(platform: Platform): ConsoleValue<'demoOperators'> {
-  const epoch = Math.floor(platform.clock().getTime() / 1000)
-  return people.map(({ name, role }) => ({
-    name,
-    role: roles[role].title,
-    password: demoPassword,
-    code: generateSync({ secret: demoAuthenticator(platform.config.secret, name), epoch }),
-  }))
+/** The last step of each demo operator's authenticator that was used, in whichever company. */
+async function usedSteps({ database, registry }: Platform): Promise<ReadonlyMap<string, number>> {
+  const used = new Map<string, number>()
+  for (const company of companiesOf(registry)) {
+    const scope = companyScope(company)
+    const found = await database.within(scope, (tx) =>
+      tx
+        .select({ name: operator.nameKey, step: operator.totpStep })
+        .from(operator)
+        .where(and(eq(operator.merchant, scope), eq(operator.isDemo, true))),
+    )
+    for (const { name, step } of found) used.set(name, Math.max(step, used.get(name) ?? 0))
+  }
+  return used
+}
+
+/**
+ * The demo operators, and the next code of each that was not used. A code is good once for them as for anybody: whoever comes a
+ * second time has the one that follows, and after that waits for it.
+ */
+export async function demoOperators(platform: Platform): Promise<ConsoleValue<'demoOperators'>> {
+  const used = await usedSteps(platform)
+  const seconds = platform.clock().getTime() / 1000
+  const now = Math.floor(seconds / period)
+  return people.map(({ name, role }) => {
+    const step = Math.max(now, (used.get(nameKeyOf(name)) ?? 0) + 1)
+    const secret = demoAuthenticator(platform.config.secret, name)
+    return {
+      name,
+      role: roles[role].title,
+      password: demoPassword,
+      code: generateSync({ secret, epoch: step * period, period }),
+      // One step early is taken at the door.
+      inSeconds: Math.max(0, Math.ceil((step - 1) * period - seconds)),
+    }
+  })
 }

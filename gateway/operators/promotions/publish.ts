@@ -1,4 +1,3 @@
-import { minorOf } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
@@ -14,6 +13,7 @@ import { brandOf } from '../inbox/decide.service.ts'
 import { findingsOf, type Named, readOffer } from './judge-offer.ts'
 import { folderOffer, liveOffer } from './look-promotions.ts'
 import { needsTwo } from './needs-two.ts'
+import { boundOf } from './proposed.ts'
 import { publishCaseName } from './publish.case.ts'
 import {
   addVersion,
@@ -64,15 +64,15 @@ async function publish(
   )
   if (isTwo) {
     const { code: currency, scale } = brand.merchant.currency
-    const amount = next.budget.amount === undefined ? undefined : minorOf(next.budget.amount, scale)
+    const money = boundOf(next, scale)
     await boundTo(tx, code, me.scope, () =>
       openCase(
         tx,
         {
           ...{ merchant: code, kind: publishCaseName, reference: `${id} ${String(version)}`, memberId: null },
-          ...(amount !== undefined && { amount, currency, scale }),
+          ...(money && { amount: money.amount, currency, scale }),
           details: {
-            ...{ offer: id, version: String(version), reason },
+            ...{ offer: id, version: String(version), bound: money?.bound ?? '', reason },
             ...{ proposedBy: me.operatorId, proposer: me.name },
           },
         },

@@ -33,6 +33,14 @@ describe('H4: the preview of a registration', () => {
     expect((await look({})).code).toBeNull()
   })
 
+  it('op 12: stands beside rules in the words of that form, the brand’s own first', async () => {
+    const [found] = (await owner.call('switches')).value
+    const named = found?.file.rules.map(({ field, name, message }) => [field, name, message])
+    expect(named).toContainEqual(['username', 'Handle', expect.stringContaining('(min) - (max) letters')])
+    expect(named).toContainEqual(['qqNum', 'QQ number', '(min) - (max) digits'])
+    expect(named).toContainEqual(['birthday', 'Date of birth', ''])
+  })
+
   it('is what the site would be told with the switches, and leaves the site as it is', async () => {
     const before = (await gateway.call('registrationRules')).value
     const now = (await look({})).value

@@ -4,6 +4,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { flatModules, requireKnown } from './known-switches.ts'
+import { describedRules } from './described-rules.ts'
 import { registrationPreview } from './registration-preview.ts'
 import { setSwitches, switchesOf, switchScope, type SwitchState } from './switches.service.ts'
 
@@ -29,7 +30,7 @@ function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchSt
       addresses: [...addresses],
       vendors: merchant.vendors.map(({ code, name, maintenance }) => ({ code, name, isClosed: maintenance })),
       modules: flatModules(merchant.modules),
-      rules: Object.entries(merchant.rules).map(([field, rule]) => ({ field, rule: { ...rule } })),
+      rules: describedRules(brand),
     },
   }
 }

@@ -17,13 +17,17 @@ const proof = {
 
 export const accessCalls = {
   demoOperators: {
-    summary: 'Operators to try the console with, and their codes of now. Never in production.',
+    summary: 'Operators to try the console with, and their next codes. Never in production.',
     value: Type.Array(
       closed({
         name: Type.String({ description: 'Name to sign in with.' }),
         role: Type.String({ description: 'What they may do.' }),
         password: Type.String({ description: 'Password.' }),
-        code: Type.String({ description: 'What an authenticator would show now.' }),
+        code: Type.String({ description: 'The next code of their authenticator that was not used.' }),
+        inSeconds: Type.Integer({
+          description: 'When it is taken: a code is good once. 0: now.',
+          minimum: 0,
+        }),
       }),
       { description: 'Demo operators.' },
     ),

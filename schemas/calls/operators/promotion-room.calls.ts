@@ -3,7 +3,7 @@ import { shownAmount } from '../../base/money.ts'
 import { closed, instant } from '../../base/parts.ts'
 import { promotionKinds } from '../../documents/promotions.document.ts'
 import { promotionCalls } from '../rewards/promotion.calls.ts'
-import { merchantCode, orNull, reason } from './parts.ts'
+import { id as caseId, merchantCode, orNull, reason } from './parts.ts'
 
 function oneOf<const T extends readonly string[]>(values: T, description: string) {
   return Type.Unsafe<T[number]>(Type.Enum([...values], { description }))
@@ -120,6 +120,20 @@ export const promotionRoomCalls = {
       'A promotion as members are told of it in a language: the draft, else what waits, else what is live.',
     query: closed({ ...one, language: language }),
     value: promotionCalls.promotions.value,
+  },
+  casePromotion: {
+    summary: 'What a case asks to publish, as members would be told of it, beside what is live.',
+    query: closed({ merchant: merchantCode, id: caseId('The case.'), language }),
+    value: closed({
+      promotion: id,
+      languages: Type.Array(language, { description: 'Of the brand, its own first.' }),
+      currency: text('ISO 4217 code.'),
+      offer: promotionCalls.promotions.value.items,
+      live: orNull(promotionCalls.promotions.value.items),
+      segments: Type.Array(text('What operators call it.'), {
+        description: 'Segments that its rules name.',
+      }),
+    }),
   },
   promotionReplay: {
     summary:

@@ -39,9 +39,20 @@ const state = closed({
         }),
         { description: 'The module tree, from its top.' },
       ),
-      rules: Type.Array(closed({ field: Type.String({ description: 'Field.' }), rule: FieldRule }), {
-        description: 'Registration rules.',
-      }),
+      rules: Type.Array(
+        closed({
+          field: Type.String({ description: 'Field.' }),
+          name: Type.String({
+            description: 'What the form of the site calls it; empty where it has no word.',
+          }),
+          message: Type.String({
+            description:
+              'What the form says of its pattern, with (min) and (max) for its lengths; empty where it has no words.',
+          }),
+          rule: FieldRule,
+        }),
+        { description: 'Registration rules.' },
+      ),
     },
     { description: 'What the files of the brand say.' },
   ),

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, MouseEvent } from 'react'
 import type { ConsoleBoot } from '../../../engine/console/console-boot.ts'
 import { consoleCall } from '../../../engine/console/console-call.ts'
@@ -9,28 +8,10 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { Field } from '../kit/field.tsx'
 import { Problem } from '../kit/state.tsx'
 import { useAct } from '../kit/use-console.ts'
+import { DemoOperators } from './demo-operators.tsx'
 
 function textOf(form: FormData, name: string) {
   return String(form.get(name) ?? '').trim()
-}
-
-/** Operators to try the console with, outside production. */
-function DemoOperators({ onChoose }: { onChoose: (name: string) => void }) {
-  const { data } = useQuery({ queryKey: ['demoOperators'], queryFn: () => consoleCall('demoOperators') })
-  if (!data) return null
-  return (
-    <section className="demo" aria-label={t('signIn.demo')}>
-      <h2>{t('signIn.demo')}</h2>
-      <div className="demo__people">
-        {data.map(({ name, role }) => (
-          <button key={name} type="button" className="button button--ghost" onClick={() => onChoose(name)}>
-            {name} <span>{role}</span>
-          </button>
-        ))}
-      </div>
-      <p>{t('signIn.demoNote')}</p>
-    </section>
-  )
 }
 
 function signInBy(body: ConsoleBody<'signIn'>) {
@@ -69,10 +50,6 @@ export function SignIn({
       (one): one is HTMLInputElement => one instanceof HTMLInputElement && one.name !== 'code',
     )
     if (form && needed.every((one) => one.reportValidity())) send(form, true)
-  }
-  const enter = async (chosen: string) => {
-    const found = (await consoleCall('demoOperators')).find(({ name }) => name === chosen)
-    if (found) enterAs({ name: found.name, password: found.password, code: found.code })
   }
   return (
     <main className="door">
@@ -121,7 +98,7 @@ export function SignIn({
         ) : null}
         <p className="door__note">{t('signIn.lost')}</p>
       </form>
-      {boot.hasDemo && !boot.asksCompany ? <DemoOperators onChoose={(name) => void enter(name)} /> : null}
+      {boot.hasDemo && !boot.asksCompany ? <DemoOperators onEnter={enterAs} /> : null}
     </main>
   )
 }

@@ -74,7 +74,7 @@ function furnish(): void {
 }
 
 /** Renders a room of the console at an address, over answers to its calls. */
-export function drawRoom(room: ReactNode, address: string, answers: Answers) {
+export function drawRoom(room: ReactNode, address: string, answers: Answers, who: Partial<Me> = {}) {
   furnish()
   const requests = answerCalls(answers)
   let shown = ''
@@ -86,7 +86,7 @@ export function drawRoom(room: ReactNode, address: string, answers: Answers) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const drawn = render(
     <QueryClientProvider client={client}>
-      <MeContext.Provider value={me}>
+      <MeContext.Provider value={{ ...me, ...who }}>
         <MemoryRouter initialEntries={[address]}>
           {room}
           <Address />

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { drawRoom } from '../../testing/draw-room.tsx'
+import type { Me } from '../../kit/use-me.ts'
 import { CasePage } from './case-page.tsx'
 
 type Detail = ConsoleValue<'caseDetail'>
@@ -30,13 +31,18 @@ const detail: Detail = {
   threshold: { amount: '1000.00', windowHours: 1, used: '2500.00' },
 }
 
-function draw(changes: Partial<Detail> = {}) {
+function draw(changes: Partial<Detail> = {}, asked?: ConsoleValue<'casePromotion'>, who?: Partial<Me>) {
   drawRoom(
     <Routes>
       <Route path="/inbox/:merchant/:id" element={<CasePage />} />
     </Routes>,
     `/inbox/firstcode/${detail.id}`,
-    { caseDetail: () => ({ ...detail, ...changes }), casePictures: () => [] },
+    {
+      caseDetail: () => ({ ...detail, ...changes }),
+      casePictures: () => [],
+      ...(asked && { casePromotion: () => asked }),
+    },
+    who,
   )
 }
 
@@ -71,5 +77,65 @@ test('H4: every amount of a case is written the same way', async () => {
   expect(screen.getByText('3,985.00 PHP')).toBeTruthy()
   expect(
     screen.getByText('One person may decide 1,000.00 PHP within an hour; 2,500.00 PHP are used.'),
+  ).toBeTruthy()
+})
+
+const money = { currency: 'EUR', currencySymbol: '€' }
+const sunCash: ConsoleValue<'casePromotion'>['offer'] = {
+  ...{ id: 'sun-cash', kind: 'claim', category: 'event', palette: 0, turn: 'once', kicker: '', text: '' },
+  ...{ title: 'Sun cash', terms: ['Once for each member.'], art: '', phase: 'open', from: null },
+  ...{ until: '2027-01-01T00:00:00Z', gift: { kind: 'cash', amount: '500.00', ...money }, places: null },
+  ...{ budget: null, currencySymbol: '€', raffle: null, isExclusive: false, audience: [] },
+  conditions: [[{ kind: 'stake', need: '1.00', isMoney: true, within: 'turn', of: [] }]],
+}
+const asked: ConsoleValue<'casePromotion'> = {
+  ...{ promotion: 'sun-cash', languages: ['EN', 'TY'], currency: 'EUR', segments: ['Loyal members'] },
+  offer: sunCash,
+  live: { ...sunCash, turn: 'day', budget: '20.00' },
+}
+const toPublish: Partial<Detail> = {
+  ...{ kind: 'promotion.publish', amount: '500.00', currency: 'EUR', reference: 'sun-cash 1' },
+  details: [
+    { name: 'offer', value: 'sun-cash' },
+    { name: 'bound', value: 'gift' },
+  ],
+}
+
+/** What stands beside a label. */
+function beside(label: string) {
+  return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
+}
+
+test('op 9: what is to be published stands in the case, in words and money, with a link for who may open it', async () => {
+  draw(toPublish, asked)
+  expect(await screen.findByText('You get', { selector: 'dt' })).toBeTruthy()
+  expect(beside('You get')).toBe('€500.00')
+  expect(beside('Money in all')).toBe('No bound (live now: 20.00 EUR)')
+  expect(beside('Gifts in all')).toBe('No bound')
+  expect(beside('How often')).toBe('Once (live now: Every day)')
+  expect(beside('Begins')).toBe('—')
+  expect(beside('Ends')).toMatch(/2027|1 Jan/)
+  expect(beside('Segments')).toBe('Loyal members')
+  expect(beside('The amount is')).toMatch(/^One gift: there is no bound/)
+  const told = screen.getByTestId('told')
+  expect(told.textContent).toContain('Bets of €1.00 in all')
+  expect(told.textContent).toContain('Once for each member.')
+  expect(screen.getByRole('link', { name: 'To the promotion' }).getAttribute('href')).toBe(
+    '/promotions/firstcode/sun-cash',
+  )
+})
+
+test('op 9: who may not open the room of promotions reads the same, without the link', async () => {
+  draw(toPublish, asked, { permissions: ['cases.view', 'promotions.approve'] })
+  expect(await screen.findByTestId('told')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'To the promotion' })).toBeNull()
+})
+
+test('op 10: who may not decide a case reads which roles may', async () => {
+  draw({ permission: 'promotions.decide', isAllowed: false })
+  expect(
+    await screen.findByText(
+      'Deciding this needs: Decide on applications for promotions. Roles that may: Cashier, Risk.',
+    ),
   ).toBeTruthy()
 })

@@ -3,13 +3,14 @@ import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { permissions } from '../../../../schemas/operators/permissions.ts'
+import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
 import { Icon } from '../../../ui/icon/icon.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
+import { CasePromotion } from './case-promotion.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Remarks } from './remarks.tsx'
 
@@ -211,7 +212,12 @@ export function CasePage() {
         )}
       </p>
       {data.status === 'open' && !data.isAllowed ? (
-        <p className="note">{t('case.notAllowed', { permission: permissions[data.permission] })}</p>
+        <p className="note">
+          {t('case.notAllowed', {
+            permission: permissions[data.permission],
+            roles: rolesWith(data.permission).join(', '),
+          })}
+        </p>
       ) : null}
       {done === ''
         ? decisions.map(({ name, barred }) =>
@@ -228,6 +234,7 @@ export function CasePage() {
           <Facts detail={data} />
           <Threshold detail={data} />
         </section>
+        {data.kind === 'promotion.publish' ? <CasePromotion merchant={merchant} id={id} /> : null}
         {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
         <Remarks merchant={merchant} id={id} comments={data.comments} />
         {/* Last: a vote that comes while somebody reads moves nothing. */}

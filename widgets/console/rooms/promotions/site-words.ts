@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 
 type Gift = NonNullable<ConsoleValue<'promotionPreview'>[number]['gift']>
@@ -37,7 +38,7 @@ async function load(
   return file ? file() : {}
 }
 
-export async function siteWords(language: string): Promise<SiteWords> {
+async function siteWords(language: string): Promise<SiteWords> {
   const own = await load(promotions, 'promotions', language)
   const more = await load(rewards, 'rewards', language)
   return {
@@ -53,4 +54,19 @@ export async function siteWords(language: string): Promise<SiteWords> {
         : amount
     },
   }
+}
+
+/** The words of the site in a language; null until they are there. */
+export function useSiteWords(language: string): SiteWords | null {
+  const [words, setWords] = useState<SiteWords | null>(null)
+  useEffect(() => {
+    let isOver = false
+    void siteWords(language).then((loaded) => {
+      if (!isOver) setWords(loaded)
+    })
+    return () => {
+      isOver = true
+    }
+  }, [language])
+  return words
 }

@@ -18,7 +18,7 @@ const state: SwitchState = {
       { modId: 'FREEPLAY3', depth: 0, isOn: true },
       { modId: 'AGENTPOLICY3', depth: 1, isOn: true },
     ],
-    rules: [{ field: 'username', rule: { required: true, minLength: 6 } }],
+    rules: [{ field: 'username', name: '', message: '', rule: { required: true, minLength: 6 } }],
   },
 }
 

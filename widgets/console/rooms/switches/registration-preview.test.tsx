@@ -27,7 +27,7 @@ const state: SwitchState = {
   file: {
     ...{ maintenance: false, everyone: false, countries: [], addresses: [], vendors: [] },
     modules: [{ modId: 'MOBILENUMREG3', depth: 0, isOn: true }],
-    rules: Object.entries(rules).map(([field, rule]) => ({ field, rule })),
+    rules: Object.entries(rules).map(([field, rule]) => ({ field, name: '', message: '', rule })),
   },
 }
 

@@ -1,4 +1,5 @@
 import { plain, t } from '../../../../engine/console/console-words.ts'
+import { withBounds } from '../../../../schemas/rules/words.ts'
 import type { SwitchState } from './draft.ts'
 
 type Rules = SwitchState['file']['rules']
@@ -13,6 +14,14 @@ function withLength(rule: Rule, key: 'minLength' | 'maxLength', text: string): R
   const value = lengthOf(text)
   const others = Object.entries(rule).filter(([name]) => name !== key)
   return Object.fromEntries(value === undefined ? others : [...others, [key, value]]) as Rule
+}
+
+/** What may be written, in the words of the form; where it has none, the pattern itself. */
+function Pattern({ rule, message }: { rule: Rule; message: string }) {
+  const { acceptedPattern, patternId = '', minLength = 0, maxLength = 255 } = rule
+  if (message !== '') return <bdi>{withBounds(message, Math.max(1, minLength), maxLength)}</bdi>
+  const written = acceptedPattern === undefined || acceptedPattern === '' ? patternId : acceptedPattern
+  return written === '' || written === '*' ? t('switches.anything') : <code>{written}</code>
 }
 
 /** The rules of registration, a field in each line. */
@@ -39,14 +48,16 @@ export function RulesTable({
           </tr>
         </thead>
         <tbody>
-          {file.map(({ field, rule: original }) => {
+          {file.map(({ field, name, message, rule: original }) => {
             const rule = rules[field] ?? original
             const isSwitched = JSON.stringify(rule) !== JSON.stringify(original)
-            const label = (what: string) => `${plain(field)}: ${what}`
+            const title = name === '' ? plain(field) : name
+            const label = (what: string) => `${title}: ${what}`
             return (
               <tr key={field}>
                 <th scope="row">
-                  {plain(field)} {isSwitched ? <span className="mark">{t('switches.switched')}</span> : null}
+                  <bdi>{title}</bdi>{' '}
+                  {isSwitched ? <span className="mark">{t('switches.switched')}</span> : null}
                 </th>
                 <td>
                   <input
@@ -77,7 +88,7 @@ export function RulesTable({
                   </td>
                 ))}
                 <td>
-                  <code>{rule.acceptedPattern ?? rule.patternId ?? '*'}</code>
+                  <Pattern rule={rule} message={message} />
                 </td>
               </tr>
             )

@@ -37,3 +37,26 @@ test('H4: opening a site that was closed announces no closing', () => {
   expect(said).not.toContain('Everybody is shown the maintenance page')
   expect(said).toContain('It can be taken back here at any time.')
 })
+
+test('op 12: fields and patterns of the registration are written as people read them', () => {
+  const rules: SwitchState['file']['rules'] = [
+    {
+      ...{ field: 'qqNum', name: 'QQ number', message: '(min) - (max) digits' },
+      rule: { patternId: 'digits', minLength: 5, maxLength: 12 },
+    },
+    { field: 'whatsapp', name: 'WhatsApp', message: '', rule: { acceptedPattern: '*' } },
+    { field: 'ownField', name: '', message: '', rule: { acceptedPattern: '[a-f]+' } },
+  ]
+  drawRoom(<SwitchesForm state={{ ...state, file: { ...state.file, rules } }} />, '/switches', {})
+  const lines = screen.getAllByRole('rowheader').map((head) => {
+    const cells = head.parentElement?.querySelectorAll('td') ?? []
+    return [head.textContent?.trim(), cells[cells.length - 1]?.textContent]
+  })
+  expect(lines).toEqual([
+    ['QQ number', '5–12 digits'],
+    ['WhatsApp', 'Anything'],
+    ['Own field', '[a-f]+'],
+  ])
+  fireEvent.change(screen.getByLabelText('QQ number: Max'), { target: { value: '5' } })
+  expect(screen.getByText('5 digits')).toBeTruthy()
+})

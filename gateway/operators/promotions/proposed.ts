@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm'
+import { minorOf } from '../../../schemas/base/money.ts'
+import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { type Clause, rulesOf } from '../../../schemas/documents/condition.document.ts'
+import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import type { Gift } from '../../../schemas/documents/reward.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { inboxCase } from '../../base/cases/cases.tables.ts'
+import { Refusal } from '../../base/http/refusal.ts'
+import { shownOffer } from '../../rewards/promotions/list.service.ts'
+import { segmentNames } from '../../rewards/segments/segments.service.ts'
+import type { ConsoleContext } from '../console/console-route.ts'
+import { brandOf } from '../inbox/decide.service.ts'
+import { folderOffer, liveOffer } from './look-promotions.ts'
+import { publishCaseName } from './publish.case.ts'
+import { offerScope, versionsOf } from './written-offers.service.ts'
+
+/** What the amount of a case is: all that can be given, or where there is no bound what one gift is. */
+type Bound = 'budget' | 'prizes' | 'gifts' | 'gift'
+
+function moneyOf(gift: Gift | undefined, scale: number): bigint {
+  return gift === undefined || gift.kind === 'points' ? 0n : (minorOf(gift.amount, scale) ?? 0n)
+}
+
+/** The money that an offer can come to, and how that is meant; undefined where it gives none. */
+export function boundOf(
+  { budget, raffle, gift }: Offer,
+  scale: number,
+): { amount: bigint; bound: Bound } | undefined {
+  if (budget.amount !== undefined) return { amount: minorOf(budget.amount, scale) ?? 0n, bound: 'budget' }
+  const prizes = (raffle?.prizes ?? []).reduce(
+    (sum, prize) => sum + moneyOf(prize.gift, scale) * BigInt(prize.count),
+    0n,
+  )
+  if (prizes > 0n) return { amount: prizes, bound: 'prizes' }
+  const one = moneyOf(gift, scale)
+  if (one === 0n) return undefined
+  return budget.count === undefined
+    ? { amount: one, bound: 'gift' }
+    : { amount: one * BigInt(budget.count), bound: 'gifts' }
+}
+
+function segmentsIn(clauses: readonly Clause[]): string[] {
+  return clauses.flatMap((clause) =>
+    rulesOf(clause).flatMap((rule) => ('segment' in rule ? [rule.segment] : [])),
+  )
+}
+
+function languagesOf({ settings: { languages } }: LoadedBrand): string[] {
+  return [...new Set([languages.default, ...languages.supported])]
+}
+
+/** What a case asks to publish, as members would be told of it, for whoever sees the case: nobody agrees to what they cannot read. */
+export async function proposedPromotion({
+  platform: { database },
+  brands,
+  query: { merchant, id, language },
+  now,
+}: ConsoleContext<'casePromotion'>): Promise<ConsoleValue<'casePromotion'>> {
+  const brand = brandOf(brands, merchant)
+  const { found, segments } = await database.within(merchant, async (tx) => ({
+    found: await tx
+      .select({ details: inboxCase.details })
+      .from(inboxCase)
+      .where(
+        and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id), eq(inboxCase.kind, publishCaseName)),
+      ),
+    segments: await segmentNames(tx, merchant),
+  }))
+  const { offer: promotion = '', version } = found[0]?.details ?? {}
+  const versions = await database.within(offerScope, (tx) => versionsOf(tx, merchant, promotion))
+  const meant = versions.find((one) => String(one.version) === version)
+  const offer = meant && (meant.offer ?? folderOffer(brand, promotion))
+  if (!offer) throw new Refusal('not_found')
+  const live = liveOffer(brand, promotion)
+  const named = segmentsIn([...offer.audience, ...offer.conditions])
+  const who = { brand, language }
+  return {
+    promotion,
+    languages: languagesOf(brand),
+    currency: brand.merchant.currency.code,
+    offer: shownOffer(offer, who, now),
+    live: live ? shownOffer(live, who, now) : null,
+    segments: [...new Set(named)].map((one) => segments.find((known) => known.id === one)?.title ?? one),
+  }
+}
