@@ -72,6 +72,11 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
 
   const dana = await openConsole(browser, '/inbox', 'dana Cashier')
   await dana.getByRole('row').filter({ hasText: 'Promotion to be published' }).getByRole('link').click()
+  // Who agrees reads what it gives, although the room of promotions is closed to them.
+  await expect(dana.getByTestId('told')).toContainText('Two rounds that are over.')
+  await expect(dana.getByText('Seen lately')).toBeVisible()
+  await expect(dana.getByRole('link', { name: 'To the promotion' })).toHaveCount(0)
+  await site.accessible(dana)
   await dana.getByRole('button', { name: 'Approve' }).click()
   await dana.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(dana.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()

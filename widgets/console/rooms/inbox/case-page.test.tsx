@@ -108,8 +108,8 @@ function beside(label: string) {
 
 test('op 9: what is to be published stands in the case, in words and money, with a link for who may open it', async () => {
   draw(toPublish, asked)
-  expect(await screen.findByText('You get', { selector: 'dt' })).toBeTruthy()
-  expect(beside('You get')).toBe('€500.00')
+  expect(await screen.findByText('What is given', { selector: 'dt' })).toBeTruthy()
+  expect(beside('What is given')).toBe('€500.00')
   expect(beside('Money in all')).toBe('No bound (live now: 20.00 EUR)')
   expect(beside('Gifts in all')).toBe('No bound')
   expect(beside('How often')).toBe('Once (live now: Every day)')
@@ -123,6 +123,19 @@ test('op 9: what is to be published stands in the case, in words and money, with
   expect(screen.getByRole('link', { name: 'To the promotion' }).getAttribute('href')).toBe(
     '/promotions/firstcode/sun-cash',
   )
+})
+
+test('op 9: a raffle is bounded by its prizes, and points are no money', async () => {
+  const ticket = { kind: 'stake' as const, need: '10.00', isMoney: true, within: 'turn' as const, of: [] }
+  const prizes = [{ gift: { kind: 'cash' as const, amount: '1000.00', ...money }, count: 2 }]
+  const raffle = { ...sunCash, kind: 'raffle' as const, gift: null, raffle: { ticket, most: 5, prizes } }
+  draw(toPublish, { ...asked, live: null, offer: raffle })
+  expect(await screen.findByText('€1000.00 × 2', { selector: 'dd *' })).toBeTruthy()
+  expect(beside('Money in all')).toBe('What the prizes come to')
+  cleanup()
+  draw(toPublish, { ...asked, live: null, offer: { ...sunCash, gift: { kind: 'points', points: 15 } } })
+  await screen.findByTestId('told')
+  expect([beside('Money in all'), beside('Gifts in all')]).toEqual(['—', 'No bound'])
 })
 
 test('op 9: who may not open the room of promotions reads the same, without the link', async () => {

@@ -21,12 +21,18 @@ function given({ gift, raffle }: Shown, words: SiteWords): string {
   return prizes.length > 0 ? prizes.join(', ') : t('none')
 }
 
+/** What stands where no budget is set: a raffle gives its prizes, and points are no money. */
+function unbounded({ gift, raffle }: Shown, isMoney: boolean): string {
+  if (raffle) return t('case.byPrizes')
+  return isMoney && gift?.kind === 'points' ? t('none') : t('case.unbounded')
+}
+
 function figures(offer: Shown, currency: string, words: SiteWords) {
   const { budget, places, turn } = offer
   return {
     gift: given(offer, words),
-    money: budget === null ? t('case.unbounded') : `${shownAmount(budget)} ${currency}`,
-    gifts: places === null ? t('case.unbounded') : shownAmount(String(places)),
+    money: budget === null ? unbounded(offer, true) : `${shownAmount(budget)} ${currency}`,
+    gifts: places === null ? unbounded(offer, false) : shownAmount(String(places)),
     turn: named('offer', turn),
   }
 }
@@ -40,7 +46,7 @@ function Facts({ asked, words }: { asked: Asked; words: SiteWords }) {
   const next = figures(offer, currency, words)
   const now = live ? figures(live, currency, words) : next
   const labels = {
-    gift: words.t('fact.gift'),
+    gift: t('case.gift'),
     money: t('case.money'),
     gifts: t('case.gifts'),
     turn: words.t('fact.turn'),
