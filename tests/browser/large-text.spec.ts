@@ -25,6 +25,11 @@ function cutTitles(page: Page): Promise<string[]> {
     )
 }
 
+/** How far the link past the frame stands in the page before it has the focus. */
+function seenOfSkip(page: Page): Promise<number> {
+  return page.locator('.skip').evaluate((skip) => skip.getBoundingClientRect().bottom)
+}
+
 const pages = {
   tala: { open: ['/', '/rng', '/login', '/app'], own: ['/member?page=depositv2', '/pointMall'] },
   mare: { open: ['/', '/promotions', '/register', '/news', '/about'], own: ['/notifications', '/pointMall'] },
@@ -47,6 +52,14 @@ for (const [brand, { open, own }] of Object.entries(pages))
       await expect.poll(() => excessWidth(page), `${path} is wider than the screen`).toBe(0)
     }
     for (const path of open) await look(path)
+    // The smallest phones: the link past the frame takes several lines there.
+    const size = page.viewportSize()
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(site.url(brand))
+    await expect(page.locator('h1').first()).toBeAttached()
+    expect(await seenOfSkip(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => excessWidth(page), 'the home on the smallest phone').toBe(0)
+    if (size) await page.setViewportSize(size)
     // Maré registers by mobile number alone.
     const username = brand === 'mare' ? 'anaribeiro' : (await newMember(site, brand)).username
     await giveSession(page, site, brand, username ?? '')
