@@ -1,4 +1,5 @@
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
@@ -15,6 +16,8 @@ import { TransferForm } from './transfer-form.tsx'
 function Way({ way }: { way: 'up' | 'down' }) {
   const { t } = useText('transfer')
   const { data, isError, error, refetch } = useCall('transferTerms', {}, { staleTime: 0 })
+  // What is refused above the balance must know what came in meanwhile.
+  useMemberEvent('wallet.changed', () => void refetch())
   if (isError && !data)
     return (
       <LoadFailure
