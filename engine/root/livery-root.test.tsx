@@ -260,13 +260,16 @@ test('the server contains what throws, too', () => {
   expect(html(bootWith({ screens: { ...testScreens, home } }), '/')).toContain('count 0')
 })
 
-test('maintenance takes the place of the site while it runs, and goes again', async () => {
+test('maintenance takes the place of the site while it runs, and of its title, and goes again', async () => {
   const engine = await open('/')
+  await click('Promotions')
   const { permission } = engine.boot.get()
   act(() => engine.boot.set((boot) => ({ ...boot, permission: { ...permission, status: 1 } })))
   expect(screen.getByRole('heading').textContent).toBe('maintenance')
+  expect(document.title).toBe('We are under maintenance · Tala')
   act(() => engine.boot.set((boot) => ({ ...boot, permission })))
-  expect(screen.getByRole('heading').textContent).toBe('/')
+  expect(screen.getByRole('heading').textContent).toBe('/promotions')
+  expect(document.title).toBe('Promotions · Tala')
 })
 
 test('the age is prompted for first; no leads to a neutral page and back', async () => {

@@ -8,11 +8,13 @@ import {
   type ReactNode,
 } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { closedTitle } from '../../schemas/boot/closed-title.ts'
 import { DialogHost } from '../page/dialog/dialog-host.tsx'
 import { useBoot } from '../hooks/base/use-boot.ts'
 import { judge } from '../page/route/guard.ts'
 import { useRememberedAddress } from '../page/route/use-remembered-address.ts'
 import { isKeptAlive, matchRoute, screenKey } from '../page/route/match.ts'
+import { pageTitle } from '../page/route/page-title.ts'
 import { useArrival } from '../page/route/use-arrival.ts'
 import { RouteLocationContext, type RouteLocation } from '../page/route/use-route-location.ts'
 import { useRouteDialog } from '../page/route/use-route-dialog.ts'
@@ -177,13 +179,19 @@ export function Site() {
 }
 
 function Closed({ screen }: { screen: 'maintenance' | 'blocked' }) {
-  const { dialogs } = useEngine()
+  const { dialogs, text } = useEngine()
+  const boot = useBoot()
+  useStore(text.revision)
+  const title = pageTitle(boot, text, closedTitle(boot) ?? '')
   const { pathname, search, hash } = useLocation()
   const routeLocation = useMemo(
     () => ({ route: undefined, pathname, search, hash }),
     [pathname, search, hash],
   )
   useEffect(() => dialogs.clear(), [dialogs])
+  useEffect(() => {
+    document.title = title
+  }, [title])
   return (
     <RouteLocationContext value={routeLocation}>
       <Screen name={screen} />

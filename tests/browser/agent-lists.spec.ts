@@ -157,3 +157,49 @@ test('a type that may not is shown neither the entry nor the page (F7) @matrix',
   expect(edges.length).toBeGreaterThan(6)
   expect(Math.min(...edges)).toBeGreaterThanOrEqual(12)
 })
+
+/** A line of the income that two people's play makes up, in place of what the gateway has. */
+async function giveLineOfTwo(page: Page): Promise<void> {
+  const answer = (path: string, value: unknown) =>
+    page.route(`**/wps/agent/commissions${path}`, (route) =>
+      route.fulfill({ json: { success: true, message: null, value, errorCode: null } }),
+    )
+  const money = { currency: 'PHP', currencySymbol: '₱', zone: 'Asia/Manila' }
+  const line = {
+    ...{ run: '00000000-0000-4000-8000-000000000001', contract: '00000000-0000-4000-8000-000000000002' },
+    ...{ kind: 'dividend', period: 'monthly', rate: 2500, turnover: '60.00', net: '-60.00' },
+    ...{ from: '2026-09-30T16:00:00.000Z', until: '2026-10-31T16:00:00.000Z', isPosted: true },
+    ...{ earned: '15.000000', granted: '0.00', paid: '15.00' },
+  }
+  const one = { rate: 2500, below: 0, turnover: '30.00', net: '-30.00', earned: '7.500000' }
+  const members = ['celeste', 'estrella'].map((account) => ({ ...one, id: account, account }))
+  const days = { from: '2026-10-01', to: '2026-10-31' }
+  const totals = { lines: 1, paid: '15.00' }
+  const sums = { carriedIn: '0.000000', carriedOut: '0.000000', corrected: '0.000000' }
+  const round = { ...one, round: 'round-1', title: 'Lantern Row', at: '2026-10-05T10:00:00.000Z' }
+  await answer('?*', { content: [line], next: null, totals, ...days, ...money })
+  await answer('/line?*', {
+    ...{ ...line, ...money, ...sums, tiers: [], spans: [], members, hidden: 0, isChanged: false },
+  })
+  // Older ones are left, so that what is asked for next stands within the line.
+  await answer('/rounds?*', { content: [round], next: 'older', ...money })
+}
+
+test('of a line that two play for the one who is pressed opens, and the dialog closes by its button (F8) @both', async ({
+  page,
+  site,
+}) => {
+  await giveLineOfTwo(page)
+  await enter(page, site, '/agentHome?page=agentIncome')
+  await page.getByTestId('income').getByRole('button', { name: 'Dividend', exact: true }).click()
+  const people = page.getByTestId('commission').locator('.commission__members > li')
+  await people.nth(0).click()
+  await expect(people.nth(0).getByTestId('commission-rounds')).toContainText('Lantern Row')
+  await expect(people.nth(1).getByTestId('commission-rounds')).toHaveCount(0)
+  await Promise.all([
+    page.waitForRequest(/commissions\/rounds\?.*cursor=older/),
+    people.nth(0).getByRole('button', { name: 'Older' }).click(),
+  ])
+  await page.locator('dialog[open]').getByTestId('close').click()
+  await expect(page.getByTestId('commission')).toBeHidden()
+})

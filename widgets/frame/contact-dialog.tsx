@@ -1,14 +1,16 @@
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import type { DialogProps } from '../../engine/core/registry/registry.ts'
+import { useStartup } from '../../engine/hooks/site/use-startup.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import '../ui/dialog/dialog.css'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { ContactList, type ContactListProps } from './contact-list.tsx'
 
-/** Customer service: every way to reach it, and the help pages. */
+/** Customer service: every way to reach it, and the help pages, unless those are closed with the site. */
 export default function ContactDialog({ titleId, close, place, type }: DialogProps & ContactListProps) {
   const { t } = useText()
   const dialog = useDialog()
+  const isOpen = useStartup().status === 0
   return (
     <Dialog
       titleId={titleId}
@@ -19,19 +21,21 @@ export default function ContactDialog({ titleId, close, place, type }: DialogPro
         close()
       }}
       foot={
-        <div className="dialog__actions">
-          <button
-            className="button button--ghost"
-            type="button"
-            {...dialog.intent('help')}
-            onClick={() => {
-              close()
-              void dialog.open('help')
-            }}
-          >
-            {t('contact.help')}
-          </button>
-        </div>
+        isOpen && (
+          <div className="dialog__actions">
+            <button
+              className="button button--ghost"
+              type="button"
+              {...dialog.intent('help')}
+              onClick={() => {
+                close()
+                void dialog.open('help')
+              }}
+            >
+              {t('contact.help')}
+            </button>
+          </div>
+        )
       }
     >
       <ContactList place={place} type={type} />

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useService, type ServiceEntry, type ServicePosition } from '../../engine/hooks/site/use-service.ts'
+import { useStartup } from '../../engine/hooks/site/use-startup.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../engine/hooks/base/use-toast.ts'
 import { Icon } from '../ui/icon/icon.tsx'
@@ -30,6 +31,7 @@ export interface ContactListProps {
 export function ContactList({ place = 'dialog', type }: ContactListProps) {
   const { t } = useText()
   const toast = useToast()
+  const isOpen = useStartup().status === 0
   const all = useService(place, type)
   const entries = all.filter(({ title }, at) => all.findIndex((one) => one.title === title) === at)
   const [pending, setPending] = useState<string>()
@@ -53,7 +55,8 @@ export function ContactList({ place = 'dialog', type }: ContactListProps) {
     }
   }
 
-  if (entries.length === 0) return <p className="contact-list__empty">{t('contact.empty')}</p>
+  if (entries.length === 0)
+    return <p className="contact-list__empty">{t(isOpen ? 'contact.empty' : 'contact.emptyClosed')}</p>
   return (
     <ul className="contact-list">
       {entries.map((entry) => (

@@ -88,6 +88,7 @@ export async function transferTerms(
       turnoverLeft: decimal(await turnoverLeft(tx, brand, memberId), currency.scale),
       currency: currency.code,
       currencySymbol: currency.symbol,
+      scale: currency.scale,
       hasPaymentPassword: Boolean(own?.hash),
     }
   })

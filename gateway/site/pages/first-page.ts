@@ -1,6 +1,7 @@
 import type { CallName, CallQuery } from '../../../schemas/calls/calls.ts'
 import type { ScreenAsk } from '../../../schemas/documents/screen.document.ts'
 import type { Boot, BootAnswer } from '../../../schemas/boot/boot.document.ts'
+import { closedTitle } from '../../../schemas/boot/closed-title.ts'
 import type { SiteTools } from './site-tools.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import { originOf } from '../../base/http/brand-origin.ts'
@@ -75,11 +76,13 @@ function titleOf(boot: Boot, visitor: Visitor, visit: Visit): string {
   const { seo } = visitor.brand.settings
   const name = brandWord(visitor.brand, boot.language.code)
   const own = seo.title[boot.language.code] ?? name
-  if (!visit.route || visit.route.title === 'title.home') return visit.route ? own : name
+  const key = closedTitle(boot) ?? visit.route?.title
+  if (key === undefined) return name
+  if (key === 'title.home') return own
   const frame = brandWords(visitor.brand, boot.language.code)['frame']
-  const words = visit.route.title
+  const words = key
     .split('.')
-    .reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], frame)
+    .reduce<unknown>((at, part) => (at as Record<string, unknown> | undefined)?.[part], frame)
   return typeof words === 'string' && words !== '' ? `${words} · ${name}` : own
 }
 

@@ -33,6 +33,7 @@ export const transferCalls = {
       turnoverLeft: shownAmount('What must still be staked before money may go up.'),
       currency: Type.String({ description: 'ISO 4217 code.' }),
       currencySymbol: Type.String({ description: 'Symbol to show.' }),
+      scale: Type.Integer({ description: 'Digits of the minor unit.' }),
       hasPaymentPassword: Type.Boolean({ description: 'A payment password is set.' }),
     }),
   },

@@ -92,6 +92,21 @@ test('an offer is typed, looked over and sent, with each mistake said at its fie
   ])
 })
 
+test('a salary is offered in the words of its summary: when it is settled, and over what it is counted', async () => {
+  const { kinds, ...others } = info([], true)
+  const salary = { ...kinds[0], mayOffer: true, topRate: 100, periods: ['daily'], terms: [] }
+  const salaries = ['realtime', 'hourly'].map((kind) => ({ ...salary, kind }))
+  await openOffer({ '/contract/consolidated': { value: { ...others, kinds: salaries } } })
+  const said = () => {
+    const field = screen.getByLabelText('Settled')
+    const hint = document.getElementById(field.getAttribute('aria-describedby') ?? '')
+    return [field.textContent, hint?.textContent]
+  }
+  expect(said()).toEqual(['Every 5 minutes', 'Counted: Every 5 minutes'])
+  fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'hourly' } })
+  expect(said()).toEqual(['Daily', 'Counted: Hour by hour'])
+})
+
 test('what the gateway refuses is said at the field, and what was typed is still there', async () => {
   await openOffer({
     MCS2_processDividendReq: {

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { usePercent } from './figures.tsx'
+import { settledOf, usePercent } from './figures.tsx'
 import { OfferField } from './offer-field.tsx'
 import '../../ui/form/select.css'
 
@@ -28,12 +28,16 @@ export function OfferTermsFields({ kind, symbol, problems, prefix = '' }: OfferT
       >
         {(tied) => <input {...tied} name={nameOf('rate')} inputMode="decimal" dir="ltr" autoComplete="off" />}
       </OfferField>
-      <OfferField label={t('offer.period')} problem={problems[nameOf('period')]}>
+      <OfferField
+        label={t('offer.period')}
+        hint={`${t('term.counted')}: ${t(`counted.${kind.kind}`)}`}
+        problem={problems[nameOf('period')]}
+      >
         {(tied) => (
           <select {...tied} key={kind.kind} name={nameOf('period')} defaultValue={kind.periods[0]}>
             {kind.periods.map((period) => (
               <option key={period} value={period}>
-                {t(`period.${period}`)}
+                {t(settledOf({ kind: kind.kind, period }))}
               </option>
             ))}
           </select>

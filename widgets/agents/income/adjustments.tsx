@@ -28,7 +28,7 @@ export function Adjustments({ requested, isOfLine }: AdjustmentsProps) {
       <ul className="commission__spans">
         {data.content.map(({ id, kind, from, until, amount, reason, at }) => (
           <li key={id}>
-            <time dateTime={at}>{dateTime(at)}</time>
+            <time dateTime={at}>{dateTime(at, zone)}</time>
             <span>
               {isOfLine === true
                 ? null

@@ -35,7 +35,7 @@ async function drawn(content: Adjustment[]) {
     name,
     engineWords('EN', name),
   ])
-  const boot = { words: Object.fromEntries(words) as Boot['words'] }
+  const boot = { zone: 'Pacific/Kiritimati', words: Object.fromEntries(words) as Boot['words'] }
   await draw(<CommissionDialog titleId="title" close={() => undefined} {...of} />, { status: 'member', boot })
 }
 
@@ -54,6 +54,8 @@ test('a line shows what was given and taken beside it, and why (F8)', async () =
     'Goodwill+₱12.34',
     'A correction−₱2.00',
   ])
+  // By the clock of the site, as in the list.
+  expect(document.querySelector(`time[datetime="${given.at}"]`)?.textContent).toBe('Nov 4, 2026, 00:00')
 })
 
 test('a line beside which nothing was given says nothing of it, and one that is cut says what was agreed', async () => {

@@ -169,7 +169,11 @@ function Member({ line, member }: { line: Commission; member: Commission['member
       <b>
         <Signed amount={member.earned} symbol={symbol} />
       </b>
-      {isOpen ? <Rounds line={line} member={member.id} /> : null}
+      {isOpen ? (
+        <div className="commission__opened">
+          <Rounds line={line} member={member.id} />
+        </div>
+      ) : null}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { CallQuery, CallValue } from '../../../schemas/calls/calls.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { ExportButton } from '../../money/records/export-button.tsx'
@@ -93,6 +94,7 @@ export default function TeamDownline() {
 
 function Name({ person }: { person: Person }) {
   const { t, date } = useText('team')
+  const { zone } = useBoot()
   return (
     <span className="team-name">
       <bdi>{person.account}</bdi>{' '}
@@ -100,7 +102,10 @@ function Name({ person }: { person: Person }) {
         {t(person.isAgent ? 'downline.agent' : 'downline.member')} ·{' '}
         {t('downline.level', { n: person.depth })}
         {person.seenAt === null ? null : (
-          <span className="team-name__seen"> · {t('downline.seen', { date: date(person.seenAt) })}</span>
+          <span className="team-name__seen">
+            {' '}
+            · {t('downline.seen', { date: date(person.seenAt, zone) })}
+          </span>
         )}
       </small>
     </span>

@@ -1,14 +1,17 @@
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { RoundFrame } from '../../games/records/round-frame.tsx'
 
-/** One round of somebody in the team. */
+/** One round of somebody in the team, by the clock of the site as in the list that it is opened from. */
 export default function TeamRoundDialog({ titleId, close, round }: DialogProps & { round: string }) {
+  const { zone } = useBoot()
   const { data, error, refetch } = useCall('teamRound', { query: { round } })
   return (
     <RoundFrame
       titleId={titleId}
       round={data}
+      zone={zone}
       who={
         data && (
           <>

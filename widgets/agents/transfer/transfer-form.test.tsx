@@ -12,19 +12,19 @@ afterEach(() => {
 })
 
 const terms = {
-  ...{ upline: null, mayDown: true, minimum: '5.00', maximum: '500.00', leftToday: null, balance: '900.00' },
-  ...{ turnoverLeft: '0.00', currency: 'PHP', currencySymbol: '₱', hasPaymentPassword: true },
+  ...{ upline: null, mayDown: true, minimum: '5.00', maximum: '500.00', leftToday: null, balance: '400.00' },
+  ...{ turnoverLeft: '0.00', currency: 'PHP', currencySymbol: '₱', scale: 2, hasPaymentPassword: true },
 }
 
-async function asked(accounts: string[] | undefined, next: string | null = null) {
+async function asked(accounts: string[] | undefined, amount = '50') {
   const content = accounts?.map((account) => ({ account }))
-  const requests = platform(content ? { '/agent/team/members': { value: { content, next } } } : {})
+  const requests = platform(content ? { '/agent/team/members': { value: { content, next: null } } } : {})
   const names = ['frame', 'errors', 'transfer', 'deposit']
   const words = Object.fromEntries(names.map((name) => [name, engineWords('EN', name)])) as Boot['words']
   await draw(<TransferForm terms={terms} way="down" />, { status: 'agent', boot: { words } })
   for (const [label, value] of [
     [/Login name/, 'Mari'],
-    [/^Amount/, '50'],
+    [/^Amount/, amount],
     [/Payment password/, '123456'],
   ] as const)
     fireEvent.input(screen.getByLabelText(label), { target: { value } })
@@ -51,5 +51,26 @@ test.each([
   ['could not be looked for', undefined],
 ])('asks for the yes where somebody %s (F2)', async (_, accounts) => {
   await asked(accounts)
+  await waitFor(() => expect(screen.getByTestId('transfer-done').textContent).toBe(question))
+})
+
+test.each([
+  ['0', 'Please enter an amount above zero, with no more decimals than the currency has'],
+  ['10.555', 'Please enter an amount above zero, with no more decimals than the currency has'],
+  ['4', 'This amount is outside the limits'],
+  ['99999999', 'This amount is outside the limits'],
+  ['450', 'Your balance is too low'],
+])('refuses %s at the field before anybody is asked for or a yes is wanted (E4)', async (amount, words) => {
+  const requests = await asked(['mari'], amount)
+  const field = screen.getByLabelText(/^Amount/)
+  expect(field.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(words)
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByTestId('transfer-done').textContent).toBe('')
+  expect(requests.some((one) => one.includes('/agent/team/members'))).toBe(false)
+})
+
+test('reads an amount as it is typed in other figures (E4)', async () => {
+  await asked(['mari'], '٥٠')
   await waitFor(() => expect(screen.getByTestId('transfer-done').textContent).toBe(question))
 })

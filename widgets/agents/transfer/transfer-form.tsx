@@ -1,8 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useTeamCheck } from '../../../engine/hooks/agents/use-team-check.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { sentProblem } from '../../../engine/hooks/money/sent-problem.ts'
+import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../../money/deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -11,12 +13,16 @@ import { PlainField } from '../../ui/form/plain-field.tsx'
 export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>; way: 'up' | 'down' }) {
   const { t, money } = useText('transfer')
   const [to, setTo] = useState('')
-  const [amount, setAmount] = useState('')
+  const [typed, setTyped] = useState('')
+  const [isTouched, setTouched] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
   const [paymentPassword, setPassword] = useState('')
   const [isSure, setSure] = useState(false)
   const keys = useWishKey()
   const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
   const check = useTeamCheck()
+  const amount = useTidyAmount()(typed)
+  const own = sentProblem(terms, amount)
   const symbol = terms.currencySymbol
   const fields = send.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
@@ -33,6 +39,12 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
+    setTouched(true)
+    if (own) {
+      setSure(false)
+      input.current?.focus()
+      return
+    }
     if (!isSure) {
       if (way === 'up') setSure(true)
       else check.mutate(name, { onSuccess: setSure })
@@ -44,7 +56,8 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
       {
         onSuccess() {
           keys.granted()
-          setAmount('')
+          setTyped('')
+          setTouched(false)
           setPassword('')
         },
         onSettled: () => setSure(false),
@@ -77,10 +90,12 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         <AmountField
           label={t('amount')}
           symbol={symbol}
-          value={amount}
-          problem={problem('amount')}
+          ref={input}
+          value={typed}
+          problem={isTouched && own ? t(`errors:${own}`) : problem('amount')}
           taps={[]}
-          onChange={change(setAmount)}
+          onChange={change(setTyped)}
+          onLeave={() => setTouched(amount !== '')}
         />
         <PlainField
           label={t('paymentPassword')}

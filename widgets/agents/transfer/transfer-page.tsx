@@ -1,5 +1,8 @@
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useZoneName } from '../../../engine/hooks/base/use-zone-name.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import '../../money/deposit/deposit.css'
@@ -15,6 +18,8 @@ import { TransferForm } from './transfer-form.tsx'
 function Way({ way }: { way: 'up' | 'down' }) {
   const { t } = useText('transfer')
   const { data, isError, error, refetch } = useCall('transferTerms', {}, { staleTime: 0 })
+  // What is refused above the balance must know what came in meanwhile.
+  useMemberEvent('wallet.changed', () => void refetch())
   if (isError && !data)
     return (
       <LoadFailure
@@ -59,22 +64,26 @@ function Way({ way }: { way: 'up' | 'down' }) {
   return <TransferForm terms={data} way={way} />
 }
 
-function Sent({ isExported }: { isExported: boolean }) {
+/** What was sent and received: in the agent centre by the clock of the site, as every list there. */
+function Sent({ isOfCentre }: { isOfCentre: boolean }) {
   const { t, money, dateTime } = useText('transfer')
+  const { zone: siteZone } = useBoot()
+  const zone = isOfCentre ? siteZone : undefined
+  const zoneName = useZoneName(zone)
   const { data } = useCall('memberTransfers', {}, { staleTime: 0 })
   if (!data || data.length === 0) return null
   return (
     <section className="card" aria-labelledby="transfers-title" data-testid="transfer-list">
       <div className="card__body">
         <h2 id="transfers-title">{t('list')}</h2>
-        {isExported ? <ExportButton call="exportTeam" page="memberTransfers" filter={{}} /> : null}
+        {isOfCentre ? <ExportButton call="exportTeam" page="memberTransfers" filter={{}} /> : null}
         <ul className="transfers">
           {data.map(({ id, isOut, other, amount, currencySymbol, at }) => (
             <li key={id} className="transfers__row">
               <span>
                 {t(isOut ? 'sentTo' : 'receivedFrom')} <bdi>{other}</bdi>
               </span>
-              <time dateTime={at}>{dateTime(at)}</time>
+              <time dateTime={at}>{dateTime(at, zone)}</time>
               <b>
                 {isOut ? '−' : '+'}
                 {money(amount, currencySymbol)}
@@ -82,6 +91,7 @@ function Sent({ isExported }: { isExported: boolean }) {
             </li>
           ))}
         </ul>
+        {isOfCentre ? <p className="records__note">{t('records:zone', { zone: zoneName })}</p> : null}
       </div>
     </section>
   )
@@ -97,7 +107,7 @@ export default function TransferPage({ way = 'up' }: { way?: 'up' | 'down' }) {
         <p className="page__lead">{t(way === 'up' ? 'leadUp' : 'leadDown')}</p>
       </div>
       <Way way={way} />
-      <Sent isExported={way === 'down'} />
+      <Sent isOfCentre={way === 'down'} />
     </div>
   )
 }

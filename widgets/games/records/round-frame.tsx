@@ -21,13 +21,15 @@ export interface RoundFrameProps {
   round: Round | undefined
   /** Beside the studio's name: who played it. */
   who?: ReactNode
+  /** IANA name of the time zone that its times are shown in, where that is not the visitor's own. */
+  zone?: string
   error: { code: ErrorCode; requestId: string | undefined } | null
   onRetry: () => void
   onClose: () => void
 }
 
 /** One round: what was played in it, how it ended, and where anybody may check that. */
-export function RoundFrame({ titleId, round, who, error, onRetry, onClose }: RoundFrameProps) {
+export function RoundFrame({ titleId, round, who, zone, error, onRetry, onClose }: RoundFrameProps) {
   const { t } = useText('records')
   return (
     <Dialog
@@ -45,7 +47,7 @@ export function RoundFrame({ titleId, round, who, error, onRetry, onClose }: Rou
       size="m"
     >
       {round ? (
-        <RoundFacts round={round} />
+        <RoundFacts round={round} zone={zone} />
       ) : error ? (
         <LoadFailure
           title={t('failed')}
@@ -60,7 +62,7 @@ export function RoundFrame({ titleId, round, who, error, onRetry, onClose }: Rou
   )
 }
 
-function RoundFacts({ round }: { round: Round }) {
+function RoundFacts({ round, zone }: { round: Round; zone: string | undefined }) {
   const { t, money, dateTime } = useText('records')
   const symbol = useCurrencySymbol()
   const { stake, payout, refunded, net, state, startedAt, endedAt, moves, fairUrl, isReported } = round
@@ -70,8 +72,8 @@ function RoundFacts({ round }: { round: Round }) {
     ...(/[1-9]/.test(refunded) ? [[t('round.refunded'), money(refunded, symbol)]] : []),
     [t('columns.net'), money(net, symbol)],
     [t('status'), t(`state.${state}`)],
-    [t('round.started'), dateTime(startedAt)],
-    ...(endedAt === null ? [] : [[t('round.ended'), dateTime(endedAt)]]),
+    [t('round.started'), dateTime(startedAt, zone)],
+    ...(endedAt === null ? [] : [[t('round.ended'), dateTime(endedAt, zone)]]),
     [t('round.id'), round.round],
   ]
   return (
@@ -100,7 +102,7 @@ function RoundFacts({ round }: { round: Round }) {
                     <Signed amount={amount} symbol={symbol} />
                   </b>
                   <small>
-                    <time dateTime={at}>{dateTime(at)}</time>
+                    <time dateTime={at}>{dateTime(at, zone)}</time>
                   </small>
                   <small>{t('round.balance', { amount: money(balance, symbol) })}</small>
                   <bdi className="record__note">{id}</bdi>

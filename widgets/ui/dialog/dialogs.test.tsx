@@ -133,6 +133,16 @@ test('without any way to reach somebody it says so and offers help', async () =>
   expect(engine.dialogs.stack.get().map(({ name }) => name)).toEqual(['help'])
 })
 
+test.each([1, 2] as const)(
+  'of a closed site (%i) no help pages are offered, which are closed too',
+  async (status) => {
+    const { permission } = testBoot()
+    await open('contact', { place: 'maintenance' }, { boot: { permission: { ...permission, status } } })
+    expect(screen.getByText('No contact is set up for this site yet.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Open the help pages' })).toBeNull()
+  },
+)
+
 test('a dialog whose code did not come says so without names of the house, and can be closed', async () => {
   const close = vi.fn()
   await draw(
