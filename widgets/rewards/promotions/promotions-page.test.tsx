@@ -74,10 +74,11 @@ test('the filter of one’s own offers has its place while a session is restored
   expect(screen.queryByTestId('filter-mine')).toBeNull()
 })
 
-const ownBonus = (status: NonNullable<Standing['bonus']>['status'], paid = '0.00'): Partial<Standing> => ({
-  ...{ status: 'claimed', entry: 'e' },
-  bonus: { status, amount: '50.00', required: '250.00', paid, currencySymbol: '₱' },
-})
+function ownBonus(status: NonNullable<Standing['bonus']>['status'], paid = '0.00'): Partial<Standing> {
+  const bonus = { status, amount: '50.00', required: '250.00', paid, currencySymbol: '₱' }
+  return { status: 'claimed', entry: 'e', bonus }
+}
+
 const isBonus =
   'It has begun as a bonus: ₱50.00 is paid once ₱250.00 has been staked. How far that is stands under “Bonus details”.'
 
