@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { useEngine } from '../../core/engine/engine.ts'
 import { useStore } from '../../core/store/store.ts'
 
@@ -6,7 +6,8 @@ import { useStore } from '../../core/store/store.ts'
 export function useAgeDialog(): void {
   const { age, dialogs } = useEngine()
   const answer = useStore(age.answer)
-  useEffect(() => {
+  // Closed before an address opens its dialog, which would take its place otherwise: use-route-dialog.ts.
+  useLayoutEffect(() => {
     if (answer !== 'needed') return undefined
     void dialogs.open('age', {}, { entry: false })
     const key = dialogs.stack.get().at(-1)?.key

@@ -35,7 +35,7 @@ async function propose(id: string, document: object) {
   return found
 }
 
-it('op 9: a case says what it gives, to whom, for what and how long, beside what is live, to whoever agrees to it', async () => {
+it('12: a case says what it gives, to whom, for what and how long, beside what is live, to whoever agrees to it', async () => {
   const gift = { kind: 'cash', amount: '500' }
   const until = '2027-01-01T00:00:00+08:00'
   const listed = await propose('sun-cash', { ...plain, gift, budget: {}, turn: 'once', until })
@@ -55,7 +55,7 @@ it('op 9: a case says what it gives, to whom, for what and how long, beside what
   })
 })
 
-it('op 9: a promotion that nobody had before has nothing live beside it, and other cases have no promotion', async () => {
+it('12: a promotion that nobody had before has nothing live beside it, and other cases have no promotion', async () => {
   const listed = await propose('moon-cash', plain)
   expect(listed).toMatchObject({ amount: '20.00', currency: 'PHP' })
   const query = { merchant, id: listed.id, language: 'EN' }
@@ -89,7 +89,7 @@ it.each([
     { amount: 500n, bound: 'gift' },
   ],
   [{ gift: points, budget: {} }, undefined],
-])('op 9: the amount of a case says what it is: %j', (written, bound) => {
+])('12: the amount of a case says what it is: %j', (written, bound) => {
   const document = JSON.parse(JSON.stringify({ ...plain, ...written, id: 'one' })) as unknown
   const offer = readOffer(document)
   expect(offer && boundOf(offer, 2)).toEqual(bound)

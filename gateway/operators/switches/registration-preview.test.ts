@@ -33,7 +33,7 @@ describe('H4: the preview of a registration', () => {
     expect((await look({})).code).toBeNull()
   })
 
-  it('op 12: stands beside rules in the words of that form, the brand’s own first', async () => {
+  it('12: stands beside rules in the words of that form, the brand’s own first', async () => {
     const [found] = (await owner.call('switches')).value
     const named = found?.file.rules.map(({ field, name, message }) => [field, name, message])
     expect(named).toContainEqual(['username', 'Handle', expect.stringContaining('(min) - (max) letters')])

@@ -106,7 +106,7 @@ function beside(label: string) {
   return screen.getByText(label, { selector: 'dt' }).nextElementSibling?.textContent
 }
 
-test('op 9: what is to be published stands in the case, in words and money, with a link for who may open it', async () => {
+test('12: what is to be published stands in the case, in words and money, with a link for who may open it', async () => {
   draw(toPublish, asked)
   expect(await screen.findByText('What is given', { selector: 'dt' })).toBeTruthy()
   expect(beside('What is given')).toBe('€500.00')
@@ -125,7 +125,7 @@ test('op 9: what is to be published stands in the case, in words and money, with
   )
 })
 
-test('op 9: a raffle is bounded by its prizes, and points are no money', async () => {
+test('12: a raffle is bounded by its prizes, and points are no money', async () => {
   const ticket = { kind: 'stake' as const, need: '10.00', isMoney: true, within: 'turn' as const, of: [] }
   const prizes = [{ gift: { kind: 'cash' as const, amount: '1000.00', ...money }, count: 2 }]
   const raffle = { ...sunCash, kind: 'raffle' as const, gift: null, raffle: { ticket, most: 5, prizes } }
@@ -138,13 +138,13 @@ test('op 9: a raffle is bounded by its prizes, and points are no money', async (
   expect([beside('Money in all'), beside('Gifts in all')]).toEqual(['—', 'No bound'])
 })
 
-test('op 9: who may not open the room of promotions reads the same, without the link', async () => {
+test('12: who may not open the room of promotions reads the same, without the link', async () => {
   draw(toPublish, asked, { permissions: ['cases.view', 'promotions.approve'] })
   expect(await screen.findByTestId('told')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'To the promotion' })).toBeNull()
 })
 
-test('op 10: who may not decide a case reads which roles may', async () => {
+test('12: who may not decide a case reads which roles may', async () => {
   draw({ permission: 'promotions.decide', isAllowed: false })
   expect(
     await screen.findByText(

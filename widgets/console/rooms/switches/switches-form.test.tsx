@@ -38,7 +38,7 @@ test('H4: opening a site that was closed announces no closing', () => {
   expect(said).toContain('It can be taken back here at any time.')
 })
 
-test('op 12: fields and patterns of the registration are written as people read them', () => {
+test('12: fields and patterns of the registration are written as people read them', () => {
   const rules: SwitchState['file']['rules'] = [
     {
       ...{ field: 'qqNum', name: 'QQ number', message: '(min) - (max) digits' },
