@@ -112,7 +112,7 @@ test('money comes in, is played, goes out once an operator agrees, and every cen
   await expect(page.getByTestId('deposit-limit')).toContainText('₱100.00')
   await deposit.locator('.tap').filter({ hasText: '₱200' }).click()
   await deposit.getByTestId('deposit-start').click()
-  await expect(deposit.getByRole('alert').last()).toContainText('more than a limit leaves')
+  await expect(deposit).toContainText('Your limits leave ₱100.00')
   expect(await now()).toBe(sum)
 })
 
