@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { mainWallet } from '../../money/ledger/movement.ts'
+import { isWithdrawalReturn } from '../../money/ledger/withdrawal-return.ts'
 
 /**
- * Wins and refunds of stakes of a member less stakes since an instant, in minor units; what comes back of a withdrawal is no play. By the main wallet, and by what vendors say of rounds that
- * were played with money there. The ledger gets those as one sum, at the next transfer.
+ * Wins and refunds of a member less stakes since an instant, in minor units: by the main wallet, and by what vendors say of rounds that
+ * were played with money there. The ledger gets those as one sum, at the next transfer. What comes back of a withdrawal is no play.
  */
 export async function netSince(
   tx: Tx,
@@ -25,7 +26,7 @@ export async function netSince(
       from ledger_account a
       join ledger_entry e on e.merchant = a.merchant and e.account_id = a.id and e.at >= ${at}::timestamptz
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id
-        and (m.kind in ('bet', 'win') or m.kind = 'refund' and not m.details ? 'withdrawal')
+        and m.kind in ('bet', 'win', 'refund') and not ${isWithdrawalReturn}
       where a.merchant = ${merchant} and a.kind = 'member' and a.member_id = ${memberId}::uuid and a.currency = ${currency}
         and a.wallet = ${mainWallet}`,
   )

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { brandWord } from '../../base/brand/brand-word.ts'
+import { languagesOf } from '../../base/brand/languages-of.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { messageWords } from '../../base/http/words.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
@@ -11,10 +12,9 @@ import { feedback, feedbackPicture } from './feedback.tables.ts'
 
 /** The answer as a message: its title in every language of the brand, its words as they were written. */
 function answerTexts(brand: LoadedBrand, answer: string, question: string): MessageTexts {
-  const { languages } = brand.settings
   const body = `${answer}\n\n“${question}”`
   return Object.fromEntries(
-    [...new Set([languages.default, ...languages.supported])].map((code) => [
+    languagesOf(brand).map((code) => [
       code,
       { title: messageWords('feedbackAnswered', code, { brand: brandWord(brand, code) }), body },
     ]),

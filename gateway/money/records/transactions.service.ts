@@ -3,6 +3,7 @@ import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import type { MovementKind } from '../../../schemas/base/movement-kinds.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isWithdrawalReturn } from '../ledger/withdrawal-return.ts'
 import { type Cursor, instantOf } from './cursor.ts'
 import type { Period } from './period.ts'
 import type { SharedPieces } from './pieces.ts'
@@ -84,11 +85,6 @@ function entryOf({ amount, balance, ...row }: Row): Entry {
   }
 }
 
-/** Whether a movement `m` gives money of a withdrawal back: a refund of anything else is of a stake. */
-function isReturn(kind: SQL): SQL {
-  return sql`${kind} = 'refund' and m.details ? 'withdrawal'`
-}
-
 /** What came back of withdrawals in a period, entry by entry, in minor units. */
 export async function returnedEntries(
   tx: Tx,
@@ -101,7 +97,7 @@ export async function returnedEntries(
       from ledger_account a cross join lateral (select * from ledger_entry e
         where e.merchant = a.merchant and e.account_id = a.id and e.kind = 'refund'
           and e.at >= ${from.toISOString()}::timestamptz and e.at < ${until.toISOString()}::timestamptz) e
-      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id and ${isReturn(sql`e.kind`)}
+      join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id and ${isWithdrawalReturn}
       where ${accountsOf(owner)}`,
   )
   return found.map(({ ms, amount }) => ({ at: new Date(Number(ms)), amount: BigInt(amount) }))
@@ -134,7 +130,8 @@ export async function readEntries(
   const found = await rows<Row>(
     tx,
     sql`select (extract(epoch from e.at) * 1000000)::bigint::text as micros, e.account_id as account, e.sequence::text as sequence,
-        m.id, e.kind, (${isReturn(sql`e.kind`)}) as "isReturn", e.wallet, e.amount::text as amount, e.balance_after::text as balance, m.details->>'round' as round
+        m.id, e.kind, ${isWithdrawalReturn} as "isReturn", e.wallet, e.amount::text as amount, e.balance_after::text as balance,
+        m.details->>'round' as round
       from (select * from (${sql.join(lists, sql` union all `)}) e
         order by e.at desc, e.account_id desc, e.sequence desc limit ${limit}) e
       join ledger_movement m on m.merchant = e.merchant and m.id = e.movement_id

@@ -1,6 +1,7 @@
 import type { Content, ContentKind } from '../../../schemas/documents/content.document.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { languagesOf } from '../../base/brand/languages-of.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { articleText, postsOf, titleAndText } from '../../brands/articles.ts'
@@ -12,10 +13,6 @@ import { contentHistory, contentScope, latestContent, writeContent } from './con
 type Site = ConsoleValue<'content'>[number]
 type Entry = Site['entries'][number]
 type Shown = Pick<Entry, 'kind' | 'key' | 'body'>
-
-function languagesOf({ settings: { languages } }: LoadedBrand): string[] {
-  return [...new Set([languages.default, ...languages.supported])]
-}
 
 function newsShown(brand: LoadedBrand): Shown[] {
   const textsOf = (title: Readonly<Record<string, string>>, content: Readonly<Record<string, string>>) =>

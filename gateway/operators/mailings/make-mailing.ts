@@ -2,6 +2,7 @@ import { Ajv } from 'ajv'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { type Audience, audienceDocument } from '../../../schemas/documents/audience.document.ts'
+import { languagesOf } from '../../base/brand/languages-of.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
@@ -39,9 +40,9 @@ export function mailingOptions({
 }: ConsoleContext<'mailingOptions'>): ConsoleValue<'mailingOptions'> {
   const brand = brandOf(brands, merchant)
   const { settings, merchant: known } = brand
-  const { languages, agentUserTypes } = settings
+  const { agentUserTypes } = settings
   return {
-    languages: [...new Set([languages.default, ...languages.supported])],
+    languages: languagesOf(brand),
     types: [...new Set([known.registration.memberType, ...agentUserTypes])],
     vipLevels: levelsOf(brand).map(({ id }) => id),
     categories: [...new Set(known.categories.map(({ code }) => code))],
@@ -111,12 +112,10 @@ export async function makeMailing(
     after: { kind, texts, link, audience, startsAt: body.startsAt },
   })
   const brand = brandOf(brands, merchant)
-  const { languages } = brand.settings
-  const missing = [...new Set([languages.default, ...languages.supported])].find((code) => !texts[code])
+  const spoken = languagesOf(brand)
+  const missing = spoken.find((code) => !texts[code])
   if (missing !== undefined) throw refuseField('texts', 'field_required')
-  const strange = Object.keys(texts).find(
-    (code) => !languages.supported.includes(code) && code !== languages.default,
-  )
+  const strange = Object.keys(texts).find((code) => !spoken.includes(code))
   if (strange !== undefined) throw refuseField('texts', 'field_unknown')
   const startsAt = body.startsAt === null ? now : new Date(body.startsAt)
   if (Number.isNaN(startsAt.getTime())) throw refuseField('startsAt', 'field_format')

@@ -5,6 +5,7 @@ import { addDays, dateIn, startOfDate } from '../../base/calendar/calendar.ts'
 import { rows } from '../../base/db/database.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { isWithdrawalReturn } from '../../money/ledger/withdrawal-return.ts'
 
 interface Sum {
   date: string
@@ -30,9 +31,9 @@ export async function moneyDays({
       tx,
       sql`select to_char(e.at at time zone ${timeZone}, 'YYYY-MM-DD') as date,
           coalesce(sum(e.amount) filter (where m.kind = 'deposit'), 0)::text as deposits,
-          coalesce(-sum(e.amount) filter (where m.kind = 'withdrawal' or m.kind = 'refund' and m.details ? 'withdrawal'), 0)::text
+          coalesce(-sum(e.amount) filter (where m.kind = 'withdrawal' or ${isWithdrawalReturn}), 0)::text
             as withdrawals,
-          coalesce(-sum(e.amount) filter (where m.kind in ('bet', 'win') or m.kind = 'refund' and not m.details ? 'withdrawal'), 0)::text
+          coalesce(-sum(e.amount) filter (where m.kind in ('bet', 'win', 'refund') and not ${isWithdrawalReturn}), 0)::text
             as house
         from ledger_movement m
         join ledger_entry e on e.merchant = m.merchant and e.movement_id = m.id

@@ -4,6 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
+import { languagesOf } from '../../base/brand/languages-of.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
 import { picturesOf } from '../../brands/picture-names.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
@@ -151,7 +152,6 @@ export async function promotionDetail({
   if (!live && !draft && versions.length === 0) throw new Refusal('not_found')
   const names = await database.within(me.scope, (tx) => operatorNames(tx, me.scope))
   const offer = draft && readOffer(draft.document)
-  const { languages } = brand.settings
   const newest = versions.find(({ status }) => status === 'live')?.version
   const host = brand.hosts[0] ?? `${brand.id}.localhost`
   return {
@@ -165,7 +165,7 @@ export async function promotionDetail({
     segments: [...known.segments],
     pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
     needsTwo: offer ? needsTwo(live, offer) : false,
-    languages: [...new Set([languages.default, ...languages.supported])],
+    languages: languagesOf(brand),
     timeZone: brand.merchant.timeZone,
     address: host.endsWith('localhost') ? `http://${host}:${String(config.port)}` : `https://${host}`,
     versions: [

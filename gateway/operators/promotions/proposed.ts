@@ -4,7 +4,7 @@ import type { ConsoleValue } from '../../../schemas/calls/operators/console-call
 import { type Clause, rulesOf } from '../../../schemas/documents/condition.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
-import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { languagesOf } from '../../base/brand/languages-of.ts'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { shownOffer } from '../../rewards/promotions/list.service.ts'
@@ -44,10 +44,6 @@ function segmentsIn(clauses: readonly Clause[]): string[] {
   return clauses.flatMap((clause) =>
     rulesOf(clause).flatMap((rule) => ('segment' in rule ? [rule.segment] : [])),
   )
-}
-
-function languagesOf({ settings: { languages } }: LoadedBrand): string[] {
-  return [...new Set([languages.default, ...languages.supported])]
 }
 
 /** What a case asks to publish, as members would be told of it, for whoever sees the case: nobody agrees to what they cannot read. */

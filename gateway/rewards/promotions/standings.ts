@@ -43,7 +43,7 @@ interface Held {
   budgets: readonly (typeof promotionBudget.$inferSelect)[]
   pictures: readonly { id: string; entryId: string }[]
   raffles: readonly HeldRaffle[]
-  /** What was given of offers as bonuses, the newest first. */
+  /** What was given of offers as bonuses, the newest of each. */
   grants: readonly BonusGrant[]
   isExcluded: boolean
   now: Date
@@ -74,7 +74,7 @@ async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Pr
   const budgets = await tx.select().from(promotionBudget).where(eq(promotionBudget.merchant, merchant))
   const raffles = await rafflesFor(tx, merchant, memberId)
   const grants = await tx
-    .select()
+    .selectDistinctOn([bonusGrant.source, bonusGrant.sourceRef])
     .from(bonusGrant)
     .where(
       and(
@@ -83,7 +83,7 @@ async function heldOf(tx: Tx, merchant: string, memberId: string, now: Date): Pr
         inArray(bonusGrant.source, ['promotion', 'raffle']),
       ),
     )
-    .orderBy(desc(bonusGrant.madeAt), desc(bonusGrant.id))
+    .orderBy(bonusGrant.source, bonusGrant.sourceRef, desc(bonusGrant.madeAt), desc(bonusGrant.id))
   const isExcluded = (await excludedUntil(tx, merchant, memberId, now)) !== undefined
   return { member, entries, budgets, pictures, raffles, grants, isExcluded, now }
 }

@@ -1,5 +1,5 @@
 /* What the browser runs for a site that is closed or offline. Of the site it stores one page, which says that there is no
-   network, and the picture on it: no member's data, no answer of a call, no script that a newer one would have to replace. */
+   network, and the picture on it: no member's data, no answer of a call, no script of the site that a newer one would have to replace. */
 const { version, offline, kept, icon } = settings
 
 self.addEventListener('install', (event) => {

@@ -37,10 +37,6 @@ function figures(offer: Shown, currency: string, words: SiteWords) {
   }
 }
 
-function Period({ at }: { at: string | null }) {
-  return at === null ? t('none') : <Time at={at} />
-}
-
 function Facts({ asked, words }: { asked: Asked; words: SiteWords }) {
   const { offer, live, currency, segments } = asked
   const next = figures(offer, currency, words)
@@ -62,18 +58,12 @@ function Facts({ asked, words }: { asked: Asked; words: SiteWords }) {
           </dd>
         </div>
       ))}
-      <div>
-        <dt>{t('promotions.from')}</dt>
-        <dd>
-          <Period at={offer.from} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('promotions.until')}</dt>
-        <dd>
-          <Period at={offer.until} />
-        </dd>
-      </div>
+      {(['from', 'until'] as const).map((end) => (
+        <div key={end}>
+          <dt>{t(`promotions.${end}`)}</dt>
+          <dd>{offer[end] === null ? t('none') : <Time at={offer[end]} />}</dd>
+        </div>
+      ))}
       {segments.length === 0 ? null : (
         <div>
           <dt>{t('case.segments')}</dt>
