@@ -62,6 +62,9 @@ export function like(schema: SchemaNode) {
   return example ? ` such as ${example}` : ''
 }
 
+/** Characters that no text shows, and that PostgreSQL (U+0000) or a file of records does not take. Tabs and line breaks are not among them. */
+const unseen = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
+
 const dangerous = /^\s*(javascript|data|vbscript|file|blob)\s*:/i
 
 interface Problem {
@@ -144,6 +147,10 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
       fix,
       ...more,
     })
+  if (unseen.test(value)) {
+    report('control-character', 'a control character, which nobody can see', 'Remove it from the text.')
+    return
+  }
   const longest = schema['maxLength']
   if (typeof longest === 'number' && value.length > longest) {
     report('too-long', `longer than ${String(longest)} characters`, 'Shorten it.')

@@ -61,6 +61,13 @@ describe('a finding names line, column, path, what was found, what is allowed an
       'at least 18, at most 25',
     ],
     ['a number in quotes', '{ "trialUserType": "4" }', 'type', '$.trialUserType', 'a whole number'],
+    [
+      'a text with a sign that nobody sees',
+      '{ "name": "A\\u0000" }',
+      'control-character',
+      '$.name',
+      undefined,
+    ],
     ['a fraction', '{ "trialUserType": 4.5 }', 'type', '$.trialUserType', 'a whole number'],
     [
       'an empty list',
@@ -73,6 +80,10 @@ describe('a finding names line, column, path, what was found, what is allowed an
     ['a name that stands twice', '{ "name": "A", "age": {}, "name": "B" }', 'twice', '$.name', undefined],
   ])('for %s', (_, text, code, path, expected) => {
     expect(first(text)).toMatchObject({ code, path, ...(expected && { expected }) })
+  })
+
+  it('says a number that is too great as it reads it', () => {
+    expect(first('{ "trialUserType": 1e999 }')).toMatchObject({ code: 'type', found: 'Infinity (a number)' })
   })
 
   it.each([

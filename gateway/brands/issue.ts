@@ -11,7 +11,9 @@ function written(path: Path): string {
 
 /** What stands in a document, short enough to quote. */
 export function quoted(value: unknown): string {
-  const text = JSON.stringify(value) ?? 'nothing'
+  // A number that is too great to be one (1e999) is no JSON again.
+  const text =
+    value === Infinity || value === -Infinity ? String(value) : (JSON.stringify(value) ?? 'nothing')
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 

@@ -58,6 +58,7 @@ for (const [brand, { open, own }] of Object.entries(pages))
     await page.goto(site.url(brand))
     await expect(page.locator('h1').first()).toBeAttached()
     expect(await seenOfSkip(page)).toBeLessThanOrEqual(0)
+    await expect.poll(() => excessWidth(page), 'the home is wider than the smallest phone').toBe(0)
     if (size) await page.setViewportSize(size)
     // Maré registers by mobile number alone.
     const username = brand === 'mare' ? 'anaribeiro' : (await newMember(site, brand)).username
