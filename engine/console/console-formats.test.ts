@@ -10,6 +10,10 @@ test('amounts have groups, whether they have decimals or not', () => {
   ])
 })
 
+test('an amount of a currency without decimals is whole', () => {
+  expect(shownAmount('10000.0')).toBe('10,000')
+})
+
 test('amounts within a text have groups, and nothing else does', () => {
   expect(withGroups('balance 1000.00')).toBe('balance 1,000.00')
   expect(withGroups('→ -25000.00 PHP')).toBe('→ -25,000.00 PHP')

@@ -87,7 +87,7 @@ export function testBoot(code = 'EN', given: Partial<Boot> = {}): Boot {
         mobilePrefixHint: '09',
         expiredMinutes: 1,
       },
-      currency: { code: 'PHP', symbol: '₱' },
+      currency: { code: 'PHP', symbol: '₱', scale: 2 },
       analytics: { gtagId: null },
       imageCDNs: [],
       launchGameCDNs: [],

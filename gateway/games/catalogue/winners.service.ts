@@ -19,10 +19,11 @@ interface Win {
 
 const find = {
   name: 'find_wins',
-  // The newest of each player in each game: one who goes on winning would fill the board.
+  // The newest of each player in each game: one who goes on winning would fill the board. What was won in a currency that the merchant had before has no symbol here.
   text: `select w.node_id, w.payout::text as payout, w.scale, coalesce(nullif(m.nickname, ''), m.username) as name
-    from (select distinct on (member_id, node_id) * from game_win where merchant = $1
-      order by member_id, node_id, at desc) w
+    from (select distinct on (g.member_id, g.node_id) g.* from game_win g
+      join game_round r on r.merchant = g.merchant and r.id = g.round_id and r.currency = $2
+      where g.merchant = $1 order by g.member_id, g.node_id, g.at desc) w
     join member m on m.merchant = w.merchant and m.id = w.member_id
     where w.merchant = $1 order by w.at desc`,
 }
@@ -31,15 +32,16 @@ const find = {
 export function winnersBoard(platform: Platform) {
   const cache = new Map<string, { at: number; wins: Promise<Win[]> }>()
 
-  function winsOf(merchant: string): Promise<Win[]> {
+  function winsOf(merchant: string, currency: string): Promise<Win[]> {
     const now = platform.clock().getTime()
-    const known = cache.get(merchant)
+    const key = `${merchant} ${currency}`
+    const known = cache.get(key)
     if (known && Math.abs(now - known.at) < cachedFor) return known.wins
-    const wins = platform.database.read<Win>(merchant, find, [merchant]).catch((error: unknown) => {
-      cache.delete(merchant)
+    const wins = platform.database.read<Win>(merchant, find, [merchant, currency]).catch((error: unknown) => {
+      cache.delete(key)
       throw error
     })
-    cache.set(merchant, { at: now, wins })
+    cache.set(key, { at: now, wins })
     return wins
   }
 
@@ -47,7 +49,7 @@ export function winnersBoard(platform: Platform) {
     const { brand } = visitor
     const language = languageOf(visitor, query.language)
     const { gameCategory: category = 'ALL', limitNum = maxWinners } = query
-    const wins = await winsOf(brand.settings.merchantCode)
+    const wins = await winsOf(brand.settings.merchantCode, brand.merchant.currency.code)
     return wins
       .flatMap((win) => {
         const game = findGame(brand, win.node_id)

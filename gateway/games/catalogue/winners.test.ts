@@ -26,13 +26,19 @@ beforeAll(async () => {
 })
 afterAll(() => gateway.close())
 
-async function round(nodeId: string, stake: bigint, payout: bigint, state: 'open' | 'settled' = 'settled') {
+async function round(
+  nodeId: string,
+  stake: bigint,
+  payout: bigint,
+  state: 'open' | 'settled' = 'settled',
+  currency = 'PHP',
+) {
   rounds += 1
   const at = new Date(gateway.platform.clock().getTime() + rounds * 1000)
   await gateway.platform.database.within('firstcode', (tx) =>
     tx.insert(gameRound).values({
       ...{ merchant: 'firstcode', id: `round-${String(rounds)}`, memberId, nodeId, vendor: 'PG' },
-      ...{ mechanic: 'reels', state, stake, payout, currency: 'PHP', scale: 2 },
+      ...{ mechanic: 'reels', state, stake, payout, currency, scale: 2 },
       ...{ startedAt: at, endedAt: state === 'open' ? null : at },
     }),
   )
@@ -77,6 +83,11 @@ describe('the winners board (D9)', () => {
     await round('slot', 100n, 7_700n)
     const soon = (await gateway.call('winners', { query: {} })).value
     expect(soon[0]?.winAmount).toBe('10.24')
+    expect((await board())[0]?.winAmount).toBe('77.00')
+  })
+
+  it('leaves out what was won before the currency changed: it has another symbol', async () => {
+    await round('slot', 100n, 8_800n, 'settled', 'BRL')
     expect((await board())[0]?.winAmount).toBe('77.00')
   })
 })

@@ -130,7 +130,7 @@ function lastingPart(platform: Platform, visitor: Visitor): Lasting {
     })),
     whitelabel: moduleTree(brand),
     register: registerSettings(platform, visitor),
-    currency: { code: brand.merchant.currency.code, symbol: brand.merchant.currency.symbol },
+    currency: brand.merchant.currency,
     analytics: { gtagId: brand.settings.analytics.gtagId || null },
     imageCDNs: [...brand.merchant.imageCDNs],
     launchGameCDNs: [...brand.merchant.launchGameCDNs],

@@ -36,7 +36,7 @@ describe('permission', () => {
       location: '203.0.113.5',
       mainDomain: 'first.example',
       domainRoute: { merchantCode: 'firstcode', mainDomain: 'first.example', domains: ['first.example'] },
-      currency: { code: 'PHP', symbol: '₱' },
+      currency: { code: 'PHP', symbol: '₱', scale: 2 },
       analytics: { gtagId: null },
       register: { methods: ['mobile', 'username'], loginMethods: ['username', 'sms'], dialingCode: '63' },
       customerService: [{ title: 'Makipag-chat', csType: 'chat' }],

@@ -86,6 +86,7 @@ export const systemCalls = {
       currency: closed({
         code: Type.String({ description: 'ISO 4217 code of the wallets.' }),
         symbol: Type.String({ description: 'Symbol to show.' }),
+        scale: Type.Integer({ description: 'Digits of the minor unit.', minimum: 0, maximum: 4 }),
       }),
       analytics: closed({
         gtagId: Type.Union([Type.String({ description: 'Tag id of the analytics.' }), Type.Null()]),

@@ -3,7 +3,7 @@ import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { BrandArt } from '../../ui/brand/brand-art.tsx'
-import { jackpotAt } from './jackpot.ts'
+import { jackpotAt, jackpotText } from './jackpot.ts'
 import { useCurrencySymbol } from '../../../engine/hooks/money/use-currency-symbol.ts'
 
 export interface JackpotCounterProps {
@@ -14,11 +14,11 @@ export interface JackpotCounterProps {
 /** A decorative counter that says that it is one. */
 export default function JackpotCounter({ title = 'jackpot.title' }: JackpotCounterProps) {
   const { t, amount } = useText()
-  const { brand, serverTime } = useBoot()
+  const { brand, serverTime, permission } = useBoot()
   const id = useId()
   const symbol = useCurrencySymbol()
   const now = useSeconds() ?? Math.floor(Date.parse(serverTime) / 1_000)
-  const figures = amount(jackpotAt(brand.id, now) / 100)
+  const figures = amount(jackpotText(jackpotAt(brand.id, now), permission.currency.scale))
   return (
     <section className="section section--jackpot" aria-labelledby={id}>
       <div className="jackpot">

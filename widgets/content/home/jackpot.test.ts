@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jackpotAt } from './jackpot.ts'
+import { jackpotAt, jackpotText } from './jackpot.ts'
 
 const noon = 1_772_366_400
 
@@ -34,4 +34,12 @@ test('it grows by 100 to 500 every 3 to 5 seconds', () => {
 test('whoever comes back sees it further on, not where it began', () => {
   expect(jackpotAt('tala', noon + 60)).toBeGreaterThan(jackpotAt('tala', noon))
   expect(jackpotAt('tala', noon)).toBe(jackpotAt('tala', noon))
+})
+
+test('it is written in the digits of its currency', () => {
+  expect([0, 2, 3].map((scale) => jackpotText(123_456_78, scale))).toEqual([
+    '123456.0',
+    '123456.78',
+    '123456.780',
+  ])
 })

@@ -22,3 +22,9 @@ export function jackpotAt(seed: string, second: number): number {
   const grown = (spread(seed) * span + step * 300) % (span - 200)
   return Math.floor((lowest + grown + spread(`${seed}:${String(step)}`) * 200) * 100)
 }
+
+/** The counter, given in hundredths, as amounts of a currency with so many digits are written: one nought where it has none. */
+export function jackpotText(hundredths: number, scale: number): string {
+  const value = hundredths / 100
+  return scale === 0 ? `${String(Math.floor(value))}.0` : value.toFixed(scale)
+}
