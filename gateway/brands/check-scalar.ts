@@ -166,6 +166,7 @@ export function checkText(check: Check, schema: SchemaNode, value: string, path:
       'dangerous-link',
       'a link that could run a script',
       'Use https, mailto, tel or a path of this site.',
+      { expected: 'an address with https, mailto or tel, or a path of this site' },
     )
     return
   }
@@ -230,7 +231,7 @@ export function wrongType(
   value: unknown,
   path: Path,
 ): void {
-  const expected = types.map((type) => typeNames[type] ?? type).join(' or ')
+  const expected = [...new Set(types.map((type) => typeNames[type] ?? type))].join(' or ')
   const found = isPlain(value) || Array.isArray(value) ? typeOf(value) : `${quoted(value)} (${typeOf(value)})`
   const message = 'a value of the wrong kind'
   check.issues.push({

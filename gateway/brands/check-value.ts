@@ -116,15 +116,21 @@ function checkRequired(check: Check, schema: SchemaNode, value: Record<string, u
 /** Parts found to be whole and right. Brands share what they inherit, and it is checked once. */
 const sound = new WeakSet<object>()
 
-/** Of objects that tell themselves apart by a constant, the one that the value says it is. */
-function kindOf(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
-  if (!isPlain(value)) return undefined
+/** The property by which objects tell themselves apart, and its values. */
+function kindsOf(options: readonly SchemaNode[]): { name: string; constants: unknown[] } | undefined {
   const [name] =
     Object.entries(options[0]?.properties ?? {}).find(([, inner]) => inner['const'] !== undefined) ?? []
   if (name === undefined) return undefined
+  return { name, constants: options.flatMap(({ properties }) => properties?.[name]?.['const'] ?? []) }
+}
+
+/** Of objects that tell themselves apart by a constant, the one that the value says it is. */
+function kindOf(options: readonly SchemaNode[], value: unknown): SchemaNode | undefined {
+  const kinds = isPlain(value) ? kindsOf(options) : undefined
+  if (!kinds || !isPlain(value)) return undefined
+  const { name, constants } = kinds
   const found = options.find(({ properties }) => properties?.[name]?.['const'] === value[name])
   if (found) return found
-  const constants = options.flatMap(({ properties }) => properties?.[name]?.['const'] ?? [])
   return {
     type: 'object',
     properties: { [name]: { anyOf: constants.map((one) => ({ const: one })) } },
@@ -151,14 +157,13 @@ function checkNode(check: Check, node: SchemaNode, value: unknown, path: Path, w
     }
     const fitting = kindOf(schema.anyOf, value) ?? nearestOption(schema.anyOf, value)
     if (fitting) checkNode(check, fitting, value, path, whole)
-    else
-      wrongType(
-        check,
-        schema.anyOf.map((option) => String(option.type)),
-        schema,
-        value,
-        path,
-      )
+    else {
+      const kinds = kindsOf(schema.anyOf)
+      const expected = kinds
+        ? [`an object whose "${kinds.name}" is one of ${kinds.constants.join(', ')}`]
+        : schema.anyOf.map((option) => String(option.type))
+      wrongType(check, expected, schema, value, path)
+    }
     return
   }
   if (schema['const'] !== undefined) {

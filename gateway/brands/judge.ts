@@ -3,6 +3,7 @@ import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { agentTypeIssues } from './agent-types.judge.ts'
 import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
+import { currencyIssues } from './currency.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
 import { linkIssues } from './links.judge.ts'
 import { placedIn } from './locate-finding.ts'
@@ -29,6 +30,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...referenceIssues(resolved, catalogue),
     ...rewardIssues(resolved),
     ...boundsIssues(resolved),
+    ...currencyIssues(resolved),
     ...paymentIssues(resolved),
     ...payoutIssues(resolved),
     ...agentTypeIssues(resolved),

@@ -9,6 +9,7 @@ import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
+import { checkWords } from './check-words.ts'
 import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
 import { decodeText, parseJson } from './json-file.ts'
@@ -37,6 +38,7 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   if (file.kind === 'asset' || file.kind === 'content') return []
   if (file.kind === 'rewards') return checkValue(rewardSchema(nameOf(file.path)), value, false)
   const issues = checkValue(fileSchemas[file.kind], value, false)
+  if (file.kind === 'locale') return issues.length > 0 ? issues : checkWords(value)
   return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
 }
 

@@ -81,7 +81,8 @@ export const brandDocument = Type.Object(
       examples: ['WEB'],
     }),
     merchantCode: Type.String({
-      description: "The platform's code for this merchant. Members, sessions and money belong to it.",
+      description:
+        "The platform's code for this merchant, 3 to 32 small letters and digits. Members, sessions and money belong to it.",
       pattern: '^[a-z0-9]{3,32}$',
       examples: ['phbwtlbf6'],
     }),

@@ -90,6 +90,7 @@ describe('advice names file, line, path and a fix', () => {
           frame: {
             header: { language: 'Sprache {{nmae}}' },
             games: { playGame: 'Play {{- name}} now' },
+            nav: { home: 'Home {nme}' },
           },
           forms: { reg_pattern_own: 'Ours, {{foo}}: (min)' },
           games: { total_few: '{{ number }}, {{count}}, {{number, number}}, {{all}}' },
@@ -105,9 +106,10 @@ describe('advice names file, line, path and a fix', () => {
         ]),
     ).toEqual([
       ['warning', 4, '$.frame.header.language', '{{nmae}}', '{{name}}', '{{name}}'],
-      ['warning', 11, '$.forms.reg_pattern_own', '{{foo}}', 'no names in braces', undefined],
-      ['warning', 14, '$.games.total_few', '{{all}}', '{{number}}, {{count}}', undefined],
-      ['warning', 19, '$.pages.articles.own.p1', '{{agee}}', '{{name}}, {{age}}', '{{age}}'],
+      ['warning', 10, '$.frame.nav.home', '{nme}', 'no names in braces', undefined],
+      ['warning', 14, '$.forms.reg_pattern_own', '{{foo}}', 'no names in braces', undefined],
+      ['warning', 17, '$.games.total_few', '{{all}}', '{{number}}, {{count}}', undefined],
+      ['warning', 22, '$.pages.articles.own.p1', '{{agee}}', '{{name}}, {{age}}', '{{age}}'],
     ])
   })
 

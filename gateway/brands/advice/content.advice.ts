@@ -9,6 +9,7 @@ import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
 import { articleValue, articleValues, dayThatIsNone, isWritten, postFileOf } from '../articles.ts'
 import { pageOf, pagePaths } from '../page-paths.ts'
+import { unknownLanguage } from './unknown-language.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
 
@@ -58,7 +59,9 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       },
     ]
   const tags = brand.settings.service.helpTags
-  const [, tag] = articleName.exec(file) ?? []
+  const [, tag, ofHelp = ''] = articleName.exec(file) ?? []
+  const nobodys = unknownLanguage(postFileOf(file)?.language ?? ofHelp, 'this article')
+  if (nobodys.length > 0 && (tag !== undefined || postFileOf(file))) return nobodys
   if (!postFileOf(file) && (tag === undefined || !tags.includes(tag))) {
     const suggestion = tag === undefined ? undefined : nearest(tag, tags)
     return [

@@ -1,5 +1,4 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { engineWords } from '../engine-words.ts'
@@ -8,6 +7,7 @@ import { findingOf } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
+import { unknownLanguage } from './unknown-language.ts'
 
 /** Keys that a brand may have besides those of the engine, whatever its documents say. */
 const brandsOwn = /^(frame\.brand\.word|forms\.reg_pattern_\w+|pages\.articles\..+)$/
@@ -43,21 +43,6 @@ export function isRead(path: readonly string[], named: ReadonlySet<string>): boo
     ) ||
     [inside, key, `${group}:${inside}`].some((name) => named.has(name))
   )
-}
-
-function unknownLanguage(language: string): Issue[] {
-  if (Object.hasOwn(languages, language)) return []
-  const suggestion = nearest(language, Object.keys(languages))
-  return [
-    {
-      code: 'unknown-language',
-      path: [],
-      message: `${language} is no language of the platform: nobody will see these words`,
-      expected: Object.keys(languages).join(', '),
-      ...(suggestion && { suggestion }),
-      fix: 'Rename the file after the language, or remove it.',
-    },
-  ]
 }
 
 function unknownGroup(group: string, groups: readonly string[]): Issue {
@@ -102,7 +87,7 @@ export function unreadWords(brand: LoadedBrand): Finding[] {
       if (!groups.includes(group)) return [unknownGroup(group, groups)]
       return [...leaves(inner, [group])].filter((path) => !isRead(path, named)).map(unknownKey)
     })
-    const wrong = unknownLanguage(language)
+    const wrong = unknownLanguage(language, 'these words')
     const file = `locales/${language}.json`
     const text = textIn(own.folder, file)
     return (wrong.length > 0 ? wrong : unread).map((issue) =>

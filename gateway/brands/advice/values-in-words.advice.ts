@@ -16,6 +16,9 @@ function valuesIn(text: string): [whole: string, name: string][] {
   return [...text.matchAll(place)].map(([whole, name = '']) => [whole, name])
 }
 
+/** A name in single braces, which nothing fills in. */
+const single = /(?<!\{)\{\s*([A-Za-z]\w*)\s*\}(?!\})/g
+
 function at(words: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, step) => (isPlain(value) ? value[step] : undefined), words)
 }
@@ -42,18 +45,22 @@ function givenTo(path: readonly string[]): readonly string[] {
 }
 
 function issuesAt(path: string[], text: unknown): Issue[] {
-  const values = typeof text === 'string' ? valuesIn(text) : []
+  if (typeof text !== 'string') return []
+  const singles = [...text.matchAll(single)].map(([whole, name = '']) => ({ whole, name, isSingle: true }))
+  const values = [...valuesIn(text).map(([whole, name]) => ({ whole, name, isSingle: false })), ...singles]
   if (values.length === 0) return []
   const given = givenTo(path)
   return values
-    .filter(([, name]) => !given.includes(name))
-    .map(([whole, name]) => {
+    .filter(({ name, isSingle }) => isSingle || !given.includes(name))
+    .map(({ whole, name, isSingle }) => {
       const meant = nearest(name, given) ?? (given.length === 1 ? given[0] : undefined)
       const suggestion = meant === undefined ? undefined : `{{${meant}}}`
       return {
         code: 'unknown-value',
         path,
-        message: 'this text is given no value of this name: nothing would stand in its place',
+        message: isSingle
+          ? 'a name in single braces: people read it as it stands'
+          : 'this text is given no value of this name: nothing would stand in its place',
         found: whole,
         expected: given.length === 0 ? 'no names in braces' : given.map((one) => `{{${one}}}`).join(', '),
         ...(suggestion && { suggestion }),

@@ -79,15 +79,17 @@ it('is looked over by the check: what is missing, unused, without a title, or le
     },
     'content/help-faq.EN.md': 'No title.\n\n[away](https://evil.example/x)\n',
     'content/help-fag.EN.md': '# Lost\n\nWords.\n',
+    'content/help-faq.XX.md': '# Lost\n\nWords.\n',
   })
   const found = () =>
     advise(brandOf('base'))
-      .filter(({ code }) => /^(article|link)-/.test(code))
+      .filter(({ code }) => /^(article|link|unknown)-/.test(code))
       .map(({ code, file, line, found: what }) => [code, file, line, what])
   await expect.poll(found).toEqual([
     ['article-missing', 'base/brand.json', expect.any(Number), 'bonus'],
     ['article-unused', 'base/content/help-fag.EN.md', 0, undefined],
     ['article-without-title', 'base/content/help-faq.EN.md', 1, undefined],
     ['link-refused', 'base/content/help-faq.EN.md', 3, 'https://evil.example/x'],
+    ['unknown-language', 'base/content/help-faq.XX.md', 0, undefined],
   ])
 })

@@ -42,6 +42,13 @@ export const ofOffers: readonly Slip[] = [
     ],
   },
   {
+    name: 'an offer for people in one word',
+    files: offers({ audience: ['nobody'] }),
+    findings: [
+      'rewards/promotions.json:19:9 $.offers[0].audience[0]: a value of the wrong kind. Write an object such as {"memberDays":7}.',
+    ],
+  },
+  {
     name: 'an offer of a gift that is none',
     files: offers({ gift: { kind: 'csh', amount: '20' } }),
     findings: [

@@ -149,6 +149,27 @@ export const values: readonly Slip[] = [
     ],
   },
   {
+    name: 'a text for a group of words',
+    files: { 'locales/EN.json': { frame: { nav: 'Base' } } },
+    findings: [
+      'locales/EN.json:3:12 $.frame.nav: a text where a group of words belongs. Name the word that is meant, such as "label", inside it.',
+    ],
+  },
+  {
+    name: 'a name of words with dots',
+    files: { 'locales/EN.json': { frame: { 'nav.deals': 'Deals' } } },
+    findings: [
+      'locales/EN.json:3:5 $.frame["nav.deals"]: a name with a dot: nothing reads it. Write "nav": { "deals": "Deals" }.',
+    ],
+  },
+  {
+    name: 'a currency by its code alone',
+    files: merchant({ currency: { code: 'JPY' } }),
+    findings: [
+      'merchant.json:2:15 $.currency: JPY with the symbol and the digits of another currency. Add "symbol": "¥" and "scale": 0, or other values if people read others.',
+    ],
+  },
+  {
     name: 'a category that the platform does not have',
     files: merchant({ categories: [{ code: 'SLOT', vendors: [] }] }),
     findings: ['merchant.json:4:15 $.categories[0].code: not one of the values that are allowed. Use LOTT.'],

@@ -1,0 +1,20 @@
+import languages from '../../../schemas/languages.json' with { type: 'json' }
+import { nearest } from '../../base/config/nearest.ts'
+import type { Issue } from '../issue.types.ts'
+
+/** A file named after a language that the platform does not have; `what` is what it holds. Nothing where it has it. */
+export function unknownLanguage(language: string, what: string): Issue[] {
+  if (Object.hasOwn(languages, language)) return []
+  const suggestion = nearest(language, Object.keys(languages))
+  return [
+    {
+      code: 'unknown-language',
+      severity: 'warning',
+      path: [],
+      message: `${language} is no language of the platform: nobody will see ${what}`,
+      expected: Object.keys(languages).join(', '),
+      ...(suggestion && { suggestion }),
+      fix: 'Rename the file after the language, or remove it.',
+    },
+  ]
+}

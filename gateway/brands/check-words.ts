@@ -1,0 +1,55 @@
+import { engineWords } from './engine-words.ts'
+import { quoted } from './issue.ts'
+import type { Issue, Path } from './issue.types.ts'
+import { isPlain } from './merge.ts'
+
+/** Words that a brand makes up for itself, whatever the engine has at their place. */
+function isFree(path: Path): boolean {
+  return path[0] === 'pages' && path[1] === 'articles'
+}
+
+function dotted(path: Path, key: string, value: unknown): Issue {
+  const nested = key.split('.').reduceRight((inner, part) => `{ "${part}": ${inner} }`, quoted(value))
+  return {
+    code: 'dotted-key',
+    path: [...path, key],
+    atKey: true,
+    message: 'a name with a dot: nothing reads it',
+    found: quoted(key),
+    expected: 'names within one another',
+    fix: `Write ${nested.slice(2, -2)}.`,
+  }
+}
+
+/** One text where the engine has a group of them, or the other way round: what stands in the group would be lost. */
+function otherShape(path: Path, value: unknown, engine: unknown): Issue | undefined {
+  if (engine === undefined || isFree(path) || isPlain(value) === isPlain(engine)) return undefined
+  const names = isPlain(engine) ? Object.keys(engine).slice(0, 3) : []
+  return {
+    code: 'type',
+    path,
+    message: isPlain(engine)
+      ? 'a text where a group of words belongs'
+      : 'a group of words where a text belongs',
+    found: isPlain(value) ? 'an object' : quoted(value),
+    expected: isPlain(engine)
+      ? `an object such as { ${names.map((name) => `"${name}": …`).join(', ')} }`
+      : 'text',
+    fix: isPlain(engine)
+      ? `Name the word that is meant, such as "${names[0] ?? ''}", inside it.`
+      : 'Write one text.',
+  }
+}
+
+/** What is wrong with a file of words beyond its form: names that nothing reads, and texts in the place of groups. */
+export function checkWords(value: unknown, path: Path = [], engine: unknown = engineWords('EN')): Issue[] {
+  if (!isPlain(value)) return []
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (path.length === 0 && key.startsWith('$')) return []
+    if (key.includes('.')) return [dotted(path, key, inner)]
+    const own = isPlain(engine) ? engine[key] : undefined
+    const here = [...path, key]
+    const shape = inner === null ? undefined : otherShape(here, inner, own)
+    return shape ? [shape] : checkWords(inner, here, own)
+  })
+}

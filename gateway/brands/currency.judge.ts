@@ -1,0 +1,52 @@
+import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import type { DocumentIssue } from './locate-finding.ts'
+
+type Written = Partial<{ code: string; symbol: string; scale: number }>
+
+/** Symbol and digits as ISO 4217 and CLDR have them; undefined for a code that is none. */
+function usual(currency: string): Required<Omit<Written, 'code'>> | undefined {
+  try {
+    const format = new Intl.NumberFormat('en', {
+      style: 'currency',
+      currency,
+      currencyDisplay: 'narrowSymbol',
+    })
+    const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+    return { symbol, scale: format.resolvedOptions().maximumFractionDigits ?? 2 }
+  } catch {
+    return undefined
+  }
+}
+
+/** Who names another currency by its code alone keeps the symbol and the digits of the one before: amounts would be shown as money that they are not. */
+export function currencyIssues({ chain, merchant }: ResolvedBrand): DocumentIssue[] {
+  const written = chain.map((source) => source.merchant?.['currency'] as Written | undefined)
+  const at = written.findIndex((one) => one?.code !== undefined)
+  const { code } = merchant.currency
+  const own = usual(code)
+  if (at < 0 || !own || written.slice(at + 1).some((one) => one?.code === code)) return []
+  const stated: Written = Object.assign({}, ...written.slice(0, at + 1).toReversed())
+  const missing = [
+    ...(stated.symbol === undefined && merchant.currency.symbol !== own.symbol
+      ? [`"symbol": ${JSON.stringify(own.symbol)}`]
+      : []),
+    ...(stated.scale === undefined && merchant.currency.scale !== own.scale
+      ? [`"scale": ${String(own.scale)}`]
+      : []),
+  ]
+  if (missing.length === 0) return []
+  const { symbol, scale } = merchant.currency
+  return [
+    {
+      document: 'merchant',
+      issue: {
+        code: 'contradiction',
+        path: ['currency'],
+        message: `${code} with the ${missing.length === 2 ? 'symbol and the digits' : missing[0]?.startsWith('"symbol') ? 'symbol' : 'digits'} of another currency`,
+        found: `${code}, symbol ${symbol}, scale ${String(scale)}`,
+        expected: `${code}, symbol ${own.symbol}, scale ${String(own.scale)}`,
+        fix: `Add ${missing.join(' and ')}, or other values if people read others.`,
+      },
+    },
+  ]
+}
