@@ -101,7 +101,14 @@ export function watchGone(watched: BrandListing['watched'], path: string, error:
   if (errorCode(error) === 'ENOENT') watched.set(path, undefined)
 }
 
-function unreadable(error: unknown): Issue {
+/** What cannot be read, or went away between two looks. */
+export function unreadable(error: unknown): Issue {
+  if (errorCode(error) === 'ENOENT')
+    return issue(
+      'unreadable',
+      'went away while it was read',
+      'Put it back, unless it was removed on purpose.',
+    )
   return issue(
     'unreadable',
     `cannot be read (${errorCode(error)})`,

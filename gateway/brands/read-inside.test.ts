@@ -120,3 +120,9 @@ it('says of a file with another name that somebody else may change it, and takes
   ])
   await folder.remove()
 })
+
+it('says of a folder that was removed meanwhile what happened, not that somebody may not read it', () => {
+  const [finding] = readSource(root, 'removed').findings
+  expect(finding).toMatchObject({ code: 'unreadable', message: 'went away while it was read' })
+  expect(finding?.fix).not.toContain('user')
+})

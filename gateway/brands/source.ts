@@ -2,7 +2,7 @@ import type { BrandSource, BrandFile } from '../base/brand/brand.types.ts'
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { errorCode, limitOf, listBrand, watchGone } from './brand-files.ts'
+import { limitOf, listBrand, unreadable, watchGone } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { checkFile, headLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
@@ -137,13 +137,7 @@ export function readSource(root: string, id: string): BrandSource {
       else readDocument(file)
     } catch (error) {
       watchGone(listing.watched, join(folder, file.path), error)
-      const issue: Issue = {
-        code: 'unreadable',
-        path: [],
-        message: `cannot be read (${errorCode(error)})`,
-        fix: 'Check the permissions of the file.',
-      }
-      findings.push(findingOf(issue, id, join(id, file.path)))
+      findings.push(findingOf(unreadable(error), id, join(id, file.path)))
     }
   }
   if (!listing.files.some((file) => file.kind === 'brand') && findings.length === 0) {

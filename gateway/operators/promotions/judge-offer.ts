@@ -23,7 +23,16 @@ export interface Named {
 
 const node = offerDocument as unknown as SchemaNode
 
-function finding({ path, message, expected, suggestion, fix }: Issue, skip: number): OfferFinding {
+function finding({ code, path, message, expected, suggestion, fix }: Issue, skip: number): OfferFinding {
+  // Said at the field that is to be filled in: nobody writes JSON here.
+  const [, missing] = (code === 'missing-key' && /^"(\w+)" is missing$/.exec(message)) || []
+  if (missing !== undefined)
+    return {
+      path: [...path.slice(skip), missing].join('.'),
+      message: 'is missing',
+      expected: '',
+      fix: 'Fill it in.',
+    }
   return {
     path: path.slice(skip).join('.'),
     message,

@@ -138,7 +138,7 @@ export const folders: readonly Slip[] = [
     act: (folder) => {
       chmodSync(join(folder, 'theme.json'), 0)
     },
-    findings: ['theme.json $: cannot be read (EACCES). Check the permissions of the file.'],
+    findings: ['theme.json $: cannot be read (EACCES). Let the user that the gateway runs as read it.'],
   },
   {
     name: 'a folder that nobody may read',

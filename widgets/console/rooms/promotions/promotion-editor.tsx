@@ -11,6 +11,13 @@ const offer = schema.properties.offers.items as unknown as FormNode
 const properties = Object.entries(offer.properties ?? {}).filter(([name]) => name !== 'id')
 const node: FormNode = { ...offer, properties: Object.fromEntries(properties) }
 
+/** A place of the document by what its field is called in the form: "Terms 1 EN". */
+function labelOf(path: string): string {
+  const [first = '', ...rest] = path.split('.')
+  const places = rest.map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part))
+  return [node.properties?.[first]?.title ?? first, ...places].join(' ')
+}
+
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
   const { merchant, id, live, waiting, draft, draftVersion, draftFindings, liveFindings } = detail
@@ -20,8 +27,11 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const save = useAct('promotionDraftSave')
   const drop = useAct('promotionDraftDrop')
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
+  // Nobody has written anything yet: what is missing is everything.
+  const isBlank = !save.data && draft !== null && Object.keys(draft).length === 1
   const isLive = draft === null && waiting === null && !save.data
-  const findings = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
+  const written = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
+  const findings = isBlank ? [] : written
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
   const choices = {
     segments: segments.map((one) => ({ value: one.id, label: one.title })),
@@ -35,13 +45,18 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
           {t('promotions.waitingText')}
         </p>
       ) : null}
+      {isBlank ? (
+        <p className="promo__note" role="status">
+          {t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })}
+        </p>
+      ) : null}
       {findings.length > 0 ? (
         <div className="promo__findings" role="status">
           <p>{t(isLive ? 'promotions.wrongLive' : 'promotions.wrong')}</p>
           <ul>
             {findings.map(({ path, message, expected, fix }) => (
               <li key={`${path} ${message}`}>
-                <code>{path === '' ? id : path}</code> {message}
+                <strong>{path === '' ? id : labelOf(path)}</strong> {message}
                 {expected === '' ? '' : ` (${expected})`}. {fix}
               </li>
             ))}

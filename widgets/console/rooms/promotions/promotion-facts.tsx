@@ -41,7 +41,7 @@ export function PromotionFacts({ detail, onAct }: PromotionFactsProps) {
       ) : null}
       <h3>{t('promotions.versions')}</h3>
       {versions.length === 0 ? (
-        <p>{t('promotions.noVersions')}</p>
+        <p>{t(source === 'folder' ? 'promotions.noVersions' : 'promotions.noneYet')}</p>
       ) : (
         <ol className="promo__versions">
           {versions.map(({ version, status, isNow, isFolder, madeBy, madeAt, reason }) => (

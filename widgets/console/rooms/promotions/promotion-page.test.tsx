@@ -59,3 +59,20 @@ test('G2: what a live promotion lacks is named beside its fields, not only count
   expect(await screen.findByText(/What is live is not whole/)).toBeTruthy()
   expect(screen.getAllByText(/has no text in DE/).length).toBeGreaterThan(0)
 })
+
+test('G2: a draft in which nothing stands yet is no fault: its fields that must be filled in are named as the form names them', async () => {
+  const lacks = ['title', 'terms'].map((path) => ({
+    path,
+    message: 'is missing',
+    expected: '',
+    fix: 'Fill it in.',
+  }))
+  const blank = { isWaiting: false, waiting: null, hasDraft: true, draft: { id: 'moon' }, draftVersion: 1 }
+  draw({ ...blank, source: 'draft', draftFindings: lacks })
+  expect(await screen.findByText(/Nothing is written yet.*Title, Terms\./)).toBeTruthy()
+  expect(screen.queryByText(/cannot be published before/)).toBeNull()
+  expect(screen.getByText('None of it was ever live.')).toBeTruthy()
+  cleanup()
+  draw({ ...blank, source: 'draft', draft: { id: 'moon', kind: 'claim' }, draftFindings: lacks })
+  expect(await screen.findByText('Title', { selector: 'strong' })).toBeTruthy()
+})
