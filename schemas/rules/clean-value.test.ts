@@ -15,6 +15,8 @@ test.each([
   ['digits', '𝟘𝟡', '09'],
   ['digits', '(02) 12/34.56', '02123456'],
   ['digits', '12a', '12a'],
+  ['date', ' ١٩٩٠-٠٢-٠٣ ', '1990-02-03'],
+  ['date', '1990-02-03', '1990-02-03'],
   ['international', '+55 (11) 91234-5678', '5511912345678'],
   ['international', '00 55 11 91234 5678', '5511912345678'],
   ['secret', '  p\u200b q ', 'p\u200b q'],
@@ -25,7 +27,7 @@ test.each([
 test('tidying twice is tidying once', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('text', 'digits', 'international', 'secret'),
+      fc.constantFrom('text', 'date', 'digits', 'international', 'secret'),
       fc.string({ unit: 'binary', maxLength: 40 }),
       (kind, value) => {
         const once = cleanValue(kind, value)
@@ -46,5 +48,6 @@ test('values are tidied by the kind of their field, and only texts are', () => {
     idNumber: '12345678909',
     whatsapp: '5511912345678',
   })
+  expect(cleanValues({ birthday: '१९९०-०२-०३' })).toEqual({ birthday: '1990-02-03' })
   expect(kindOf('constructor')).toBe('text')
 })

@@ -1,5 +1,7 @@
+import { plainDigits } from './plain-digits.ts'
+
 /** How a field's value is tidied before it is checked and sent. Of secrets nothing goes but the space around them. */
-export type ValueKind = 'text' | 'digits' | 'international' | 'secret'
+export type ValueKind = 'text' | 'date' | 'digits' | 'international' | 'secret'
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   password: 'secret',
@@ -12,6 +14,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   verificationCode: 'digits',
   countryDialingCode: 'digits',
   idNumber: 'digits',
+  birthday: 'date',
   whatsapp: 'international',
 }
 
@@ -23,23 +26,14 @@ export function kindOf(field: string): ValueKind {
 // Marks that steer bidirectional text and zero-width characters come along when text is pasted; nobody means them.
 const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 const separators = /[\s().\-\u2010-\u2015\u2212/]/gu
-const foreignDigit = /\p{Nd}/gu
-
-/** The digit that a decimal digit of any script stands for; scripts keep theirs in runs of ten. */
-function asciiDigit(digit: string): string {
-  const point = digit.codePointAt(0) ?? 0
-  if (point < 0x80) return digit
-  let zero = point
-  while (point - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
-  return String((point - zero) % 10)
-}
 
 /** Tidies a value: trims it, drops invisible marks, composes accents, and writes numbers in plain digits. */
 export function cleanValue(kind: ValueKind, value: string): string {
   if (kind === 'secret') return value.trim()
   const visible = value.replace(invisible, '').trim()
   if (kind === 'text') return visible.normalize('NFC')
-  const digits = visible.normalize('NFKC').replace(separators, '').replace(foreignDigit, asciiDigit)
+  if (kind === 'date') return plainDigits(visible.normalize('NFKC'))
+  const digits = plainDigits(visible.normalize('NFKC').replace(separators, ''))
   return kind === 'international' ? digits.replace(/^(?:\+|00)+/, '') : digits
 }
 

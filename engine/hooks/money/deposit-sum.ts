@@ -1,4 +1,5 @@
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { paymentFee } from '../../../schemas/base/payment-fee.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 
@@ -9,10 +10,7 @@ export type DepositMethod = CallValue<'depositMethods'>['methods'][number]
  * parts in the language of the page: one alone is never taken for a group, however many digits follow.
  */
 export function tidyAmount(typed: string, point: string): string {
-  const plain = typed
-    .normalize('NFKC')
-    .replace(/[\u0660-\u0669]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x6f0))
+  const plain = plainDigits(typed.normalize('NFKC'))
     .replace(/\u066b/g, '.')
     .replace(/[\s'\u066c]/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))

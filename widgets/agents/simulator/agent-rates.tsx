@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { useId } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -93,7 +94,7 @@ function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderP
                 autoComplete="off"
                 defaultValue={tier.needs?.validBet ?? ''}
                 onChange={({ target }) => {
-                  const validBet = target.value.trim()
+                  const validBet = plainDigits(target.value.trim()).replace('\u066b', '.')
                   if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(validBet))
                     onTier({ ...tier, needs: { ...tier.needs, validBet } })
                 }}

@@ -4,6 +4,8 @@ import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import './limits.css'
@@ -20,7 +22,7 @@ export interface LimitDialogProps {
 }
 
 /** What is no amount above zero needs no call to be told so; how many decimals a currency has the server says. */
-const amounts = { money: /^(?=.*[1-9])\d{1,12}([.,]\d{1,4})?$/, minutes: /^(?=.*[1-9])\d{1,5}$/ } as const
+const amounts = { money: /^(?=.*[1-9])\d{1,12}(\.\d{1,4})?$/, minutes: /^(?=.*[1-9])\d{1,5}$/ } as const
 
 /** Asks for a limit, and says before it is sent whether it holds at once or has to wait. */
 export default function LimitDialog(props: DialogProps & LimitDialogProps) {
@@ -28,6 +30,8 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
   const { t } = useText('limits')
   const words = useLimitWords(symbol)
   const id = useId()
+  const tidyAmount = useTidyAmount()
+  const read = (text: string) => (kind === 'time' ? plainDigits(text.trim()) : tidyAmount(text))
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const take = useAnswer('playLimits')
@@ -45,7 +49,7 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
       },
     )
   }
-  const isRaise = held !== null && Number(typed) > Number(held)
+  const isRaise = held !== null && Number(read(typed)) > Number(held)
   const waits = t('dialog.waits', { wait: words.hours(waitHours), window: words.hours(windowHours) })
   return (
     <FactorDialog
@@ -57,9 +61,10 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
       error={problem === null ? (error?.code ?? null) : null}
       onClose={() => close()}
       onSubmit={(answer) => {
-        const isRight = amounts[kind === 'time' ? 'minutes' : 'money'].test(answer)
+        const amount = read(answer)
+        const isRight = amounts[kind === 'time' ? 'minutes' : 'money'].test(amount)
         setWrong(!isRight)
-        if (isRight) send(answer.replace(',', '.'))
+        if (isRight) send(amount)
       }}
       below={
         held === null ? null : (

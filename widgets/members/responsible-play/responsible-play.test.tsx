@@ -71,6 +71,24 @@ test.each(['abc', '0', '-5', '1e5', '0.00'])('a limit of %s is told wrong withou
 })
 
 test.each([
+  ['٥٠', '50'],
+  ['1,250.50', '1250.50'],
+  [' 20 ', '20'],
+])('a limit typed as %s is sent as %s', async (typed, amount) => {
+  const sent: unknown[] = []
+  await open(own, {
+    '/play-limits': (body) => {
+      if ('amount' in body) sent.push(body['amount'])
+      return { value: own }
+    },
+  })
+  fireEvent.click(await screen.findByTestId('set-loss-day'))
+  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: typed } })
+  fireEvent.click(screen.getByRole('button', { name: /this limit$/ }))
+  await vi.waitFor(() => expect(sent).toEqual([amount]))
+})
+
+test.each([
   ['EN', ', '],
   ['AR', '، '],
 ])('in %s a button names its limit with the comma of the language', async (code, comma) => {

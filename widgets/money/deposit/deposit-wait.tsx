@@ -43,7 +43,7 @@ export function DepositWait({ deposit }: { deposit: CallValue<'depositStatus'> }
             <Icon name="external" />
           </a>
         )}
-        <p className="stage__left number">{t('wait.left', { time: clockText(left) })}</p>
+        <p className="stage__left number number--words">{t('wait.left', { time: clockText(left) })}</p>
         {cancel.error ? <p role="alert">{t(`errors:${cancel.error.code}`)}</p> : null}
         <button
           className="button button--quiet"

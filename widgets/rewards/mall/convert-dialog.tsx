@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
@@ -69,7 +70,8 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
       </Dialog>
     )
   const { points: have, hasPaymentPassword } = balance.data
-  const points = /^[0-9]{1,9}$/.test(typed) ? Number(typed) : 0
+  const figures = plainDigits(typed.trim())
+  const points = /^[0-9]{1,9}$/.test(figures) ? Number(figures) : 0
   const isStep = points >= exchange.minimum && points % exchange.points === 0
   const all = have - (have % exchange.points)
   const fields: Readonly<Record<string, string>> = convert.error?.fields ?? {}

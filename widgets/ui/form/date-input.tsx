@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { useId, useState } from 'react'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -63,7 +64,7 @@ function TypedDate({ id, value, onChoose }: DateInputProps) {
             setLeft(true)
           }}
           onChange={({ target }) => {
-            const text = target.value.trim()
+            const text = plainDigits(target.value.trim())
             setTyped(text)
             setLeft(false)
             if (text === '' || isDay(text)) onChoose(text)
