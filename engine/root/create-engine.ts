@@ -1,3 +1,4 @@
+import { whenIdle } from '../page/screen/when-idle.ts'
 import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { createAgeGate } from '../page/age/age.ts'
 import { fetchBoot } from '../core/boot/boot.ts'
@@ -102,8 +103,7 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
           .then((made) => made.prepare())
           .catch(() => undefined)
       // What is on screen comes first.
-      if (typeof requestIdleCallback === 'function') requestIdleCallback(prepare, { timeout: 2_000 })
-      else setTimeout(prepare, 300)
+      whenIdle(prepare, 2_000)
     },
     session,
     events: createMemberEvents(),

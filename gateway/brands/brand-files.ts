@@ -92,7 +92,7 @@ export function folderStamp(folder: string): string {
 }
 
 /** The system's name of what went wrong: ENOENT. */
-export function errorCode(error: unknown): string {
+function errorCode(error: unknown): string {
   return (error as NodeJS.ErrnoException).code ?? 'unknown'
 }
 
