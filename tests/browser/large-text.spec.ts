@@ -32,7 +32,10 @@ function seenOfSkip(page: Page): Promise<number> {
 
 const pages = {
   tala: { open: ['/', '/rng', '/login', '/app'], own: ['/member?page=depositv2', '/pointMall'] },
-  mare: { open: ['/', '/promotions', '/register', '/news', '/about'], own: ['/notifications', '/pointMall'] },
+  mare: {
+    open: ['/', '/promotions', '/register', '/news', '/about'],
+    own: ['/notifications', '/pointMall', '/member?page=depositv2', '/member?page=personalProfit'],
+  },
   atlas: { open: ['/', '/live', '/winners', '/agent', '/login'], own: ['/myGames', '/member?page=withdraw'] },
 } as const
 
