@@ -139,3 +139,33 @@ describe('the whole form', () => {
     expect(model.values()).toEqual({ username: 'juan99', email: 'a@b.co' })
   })
 })
+
+describe('a field that the server judges', () => {
+  test('is right once its value was judged, and shows a refusal for as long as that value stands', () => {
+    const model = new FormModel(applied)
+    model.awaitVerdictsOn(['email'])
+    model.type('email', 'juan@example.com')
+    model.leave('email')
+    expect(model.state('email')).toEqual({ problem: null, isRight: false })
+    model.judge('email', 'juan@example.com', 'email_taken')
+    expect(problemOf(model, 'email')).toBe('email_taken')
+    model.type('email', 'juan@example.org')
+    expect(model.state('email')).toEqual({ problem: null, isRight: false })
+    model.judge('email', 'juan@example.com', null)
+    expect(model.state('email').isRight).toBe(false)
+    model.judge('email', 'juan@example.org', null)
+    expect(model.state('email')).toEqual({ problem: null, isRight: true })
+  })
+
+  test('is not asked about while its rule refuses the value, nor twice about one', () => {
+    const model = new FormModel(applied)
+    model.awaitVerdictsOn(['email'])
+    expect(model.awaitsVerdict('email')).toBe(false)
+    model.type('email', 'juan@')
+    expect(model.awaitsVerdict('email')).toBe(false)
+    model.type('email', 'juan@example.com')
+    expect(model.awaitsVerdict('email')).toBe(true)
+    model.judge('email', 'juan@example.com', null)
+    expect(model.awaitsVerdict('email')).toBe(false)
+  })
+})

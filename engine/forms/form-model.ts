@@ -15,6 +15,12 @@ export interface FieldState {
   isRight: boolean
 }
 
+/** What the server said of a value before the form was sent: null where it will do. */
+interface Verdict {
+  value: string
+  code: ErrorCode | null
+}
+
 const neutral: FieldState = { problem: null, isRight: false }
 
 /**
@@ -31,6 +37,9 @@ export class FormModel {
   readonly #changed = new Set<string>()
   readonly #visited = new Set<string>()
   readonly #changeListeners = new Set<(field: string) => void>()
+  readonly #leaveListeners = new Set<(field: string) => void>()
+  readonly #verdicts = new Map<string, Verdict>()
+  #judged: ReadonlySet<string> = new Set()
   readonly #stateListeners = new Map<string, Set<() => void>>()
 
   /** The model writes into the values that it is given. */
@@ -60,6 +69,26 @@ export class FormModel {
     if (this.#visited.has(field) && this.state(field).problem?.from !== 'server') this.#check(field)
   }
 
+  /** Fields of which the server says before the form is sent whether their value will do: none of them is right before. */
+  awaitVerdictsOn(fields: Iterable<string>): void {
+    this.#judged = new Set(fields)
+  }
+
+  /** What the server said of a value: null where it will do. Counts while that value stands in the field. */
+  judge(field: string, value: string, code: ErrorCode | null): void {
+    this.#verdicts.set(field, { value, code })
+    if (value !== this.value(field)) return
+    this.#visited.add(field)
+    this.#check(field)
+  }
+
+  /** Whether a value that the rules allow waits for what the server says of it. */
+  awaitsVerdict(field: string): boolean {
+    const value = this.value(field)
+    const isAllowed = this.errorsIn(this.#values)[field] === undefined
+    return value !== '' && isAllowed && this.#judged.has(field) && this.#verdicts.get(field)?.value !== value
+  }
+
   value(field: string): string {
     return this.#values[field] ?? ''
   }
@@ -84,6 +113,12 @@ export class FormModel {
   onChange(listener: (field: string) => void): () => void {
     this.#changeListeners.add(listener)
     return () => this.#changeListeners.delete(listener)
+  }
+
+  /** Notifies when somebody went on from a field that was changed. */
+  onLeave(listener: (field: string) => void): () => void {
+    this.#leaveListeners.add(listener)
+    return () => this.#leaveListeners.delete(listener)
   }
 
   /** A value while it is being typed. */
@@ -111,6 +146,7 @@ export class FormModel {
     this.#visited.add(field)
     if (this.state(field).problem?.from !== 'server') this.#check(field)
     this.#checkRepeats(field)
+    for (const listener of this.#leaveListeners) listener(field)
   }
 
   /** What the rules say against these values, whatever stands in the form. */
@@ -169,8 +205,13 @@ export class FormModel {
     )
   }
 
+  /** What a field shows whose value the rules allow. */
   #rightness(field: string): FieldState {
-    return { problem: null, isRight: this.value(field) !== '' }
+    const value = this.value(field)
+    const last = this.#verdicts.get(field)
+    const verdict = last?.value === value ? last : undefined
+    if (verdict?.code) return { problem: { from: 'server', code: verdict.code }, isRight: false }
+    return { problem: null, isRight: value !== '' && (verdict !== undefined || !this.#judged.has(field)) }
   }
 
   #check(field: string): void {

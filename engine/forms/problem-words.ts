@@ -1,4 +1,5 @@
-import type { RuleError } from '../../schemas/rules/rule.ts'
+import type { ErrorCode } from '../../schemas/base/error-code.ts'
+import type { CompiledRule, RuleError } from '../../schemas/rules/rule.ts'
 import { withBounds } from '../../schemas/rules/words.ts'
 import type { Problem } from './form-model.ts'
 
@@ -24,8 +25,15 @@ function ruleWords(error: RuleError, field: string, words: Words): string {
   return withBounds(words.t(first(words, keys)), min, max, words.t('range', { min, max }))
 }
 
-/** What to say about a problem, in the language in use. */
-export function problemWords(problem: Problem, field: string, words: Words): string {
+/** Refusals of the gateway by a rule: the browser does not run every pattern itself. */
+const byRule: readonly ErrorCode[] = ['field_length', 'field_pattern', 'field_format']
+
+/** What to say about a problem, in the language in use. A refusal by the rule of the field, where it is given, says the rule. */
+export function problemWords(problem: Problem, field: string, words: Words, rule?: CompiledRule): string {
   if (problem.from === 'rule') return ruleWords(problem.error, field, words)
+  if (rule && byRule.includes(problem.code) && words.has(`reg_pattern_${rule.patternId}`)) {
+    const { patternId, minLength: min, maxLength: max } = rule
+    return ruleWords({ code: 'pattern', patternId, min, max }, field, words)
+  }
   return words.t(first(words, [`problem.${problem.code}_${field}`, `errors:${problem.code}`]))
 }

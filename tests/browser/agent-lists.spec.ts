@@ -107,7 +107,7 @@ test.describe('a list that does not come', () => {
   })
 })
 
-test('an agent makes an account, whose first log-in asks for another password (F3)', async ({
+test('an agent makes an account, whose first log-in asks for another password (F3) @both', async ({
   page,
   site,
 }) => {
@@ -119,12 +119,12 @@ test('an agent makes an account, whose first log-in asks for another password (F
     'Agent',
     'Affiliate',
   ])
-  await form.getByTestId('field-username').fill('bituin')
-  await form.getByTestId('field-password').fill('Lantern2026')
-  await form.getByTestId('field-confirmPassword').fill('Lantern2026')
+  await form.getByLabel('Login name').fill('bituin')
+  await form.getByLabel('First password', { exact: true }).fill('Lantern2026')
+  await form.getByLabel('First password again').fill('Lantern2026')
   await page.getByTestId('account-make').click()
-  await expect(form.locator('.field__problem').first()).toBeVisible()
-  await form.getByTestId('field-username').fill(username)
+  await expect(form.locator('.field__problem').first()).not.toBeEmpty()
+  await form.getByLabel('Login name').fill(username)
   await site.accessible(page)
   await page.getByTestId('account-make').click()
   await expect(page.getByTestId('account-said')).toContainText(username)
@@ -134,6 +134,16 @@ test('an agent makes an account, whose first log-in asks for another password (F
   expect(json.value).toMatchObject({ passwordExpired: true })
   await page.goto(site.url('tala', `/agentHome?page=agentDownline&search=${username}`))
   await expect(page.getByTestId('team-downline').getByRole('row')).toHaveCount(2)
+  // On a phone nothing of the row is left out, and every figure says what it is.
+  const cells = page.getByTestId('team-downline').getByRole('cell')
+  await expect(cells).toHaveCount(6)
+  for (const cell of await cells.all()) await expect(cell).toBeVisible()
+  if ((page.viewportSize()?.width ?? 0) < 1000) {
+    const labels = await cells.evaluateAll((all) =>
+      all.slice(1).map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
+    )
+    expect(labels).toEqual(['Below', 'Turnover', 'Profit and loss of players', 'Deposits', 'Withdrawals'])
+  }
 })
 
 test('a type that may not is shown neither the entry nor the page (F7) @matrix', async ({ page, site }) => {

@@ -136,7 +136,7 @@ const inGallery = new Set([
   'greeting',
   'loadingRules',
   'rulesFailed',
-  'checkingAffiliate',
+  'checkingCode',
   'loggingIn',
   'reloadingMember',
   'enteringCodes',

@@ -113,7 +113,9 @@ describe('the registration flow', () => {
     const values = { mobileNum: '0917 123 4567', affiliateCode: ' FRIEND ', line: '' }
     actor.send({ type: 'form.submitted', values })
     await waitFor(actor, ({ status }) => status === 'done')
-    expect(sent(calls, 'affiliate')).toEqual([{ code: 'FRIEND', domain: 'tala.localhost' }])
+    expect(sent(calls, 'affiliate')).toEqual([
+      { code: 'FRIEND', field: 'affiliateCode', domain: 'tala.localhost' },
+    ])
     expect(sent(calls, 'registerMobile')).toEqual([
       {
         mobileNum: '09171234567',
@@ -132,6 +134,7 @@ describe('the registration flow', () => {
     const calls = fakeCall({
       registrationRules: () => rules,
       registerSettings: () => settings,
+      affiliate: () => ({ valid: true }),
       register: () => ({ token: 't' }),
     })
     const actor = run(registerFlow, { method: 'username', referralCode: 'R1' }, calls)

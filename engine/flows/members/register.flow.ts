@@ -41,8 +41,8 @@ export const registerFlow: Flow<typeof registerMachine> = {
           ])
           return { rules, settings }
         }),
-        checkAffiliate: fromPromise(({ input: { code }, signal }) =>
-          tools.call('affiliate', { query: { code, domain: tools.page().host }, signal }),
+        checkCode: fromPromise(({ input: { field, code }, signal }) =>
+          tools.call('affiliate', { query: { code, field, domain: tools.page().host }, signal }),
         ),
         submitForm: submitFormWith(tools, (registration: Registration, signal) =>
           register(tools, registration, signal),

@@ -8,7 +8,7 @@ import { buildForm, type BuiltForm, type FormFacts } from '../../forms/build-for
 import { draftOf, dropDrafts } from '../../forms/drafts.ts'
 import { FormModel, type FieldState, type Values } from '../../forms/form-model.ts'
 import { createFormValidator } from '../../forms/form-validator.ts'
-import { problemWords, type Words } from '../../forms/problem-words.ts'
+import { problemWords } from '../../forms/problem-words.ts'
 import { useBoot } from './use-boot.ts'
 import { useText } from './use-text.ts'
 
@@ -103,13 +103,12 @@ export function useForm(options: FormOptions): FormHandle {
       t,
       has,
       label: (field) => t(fields.get(field)?.label ?? field),
-      problem: (field) => wordsFor(model.state(field), field, { t, has }),
+      problem(field) {
+        const { problem } = model.state(field)
+        return problem ? problemWords(problem, field, { t, has }, built.rules[field]) : ''
+      },
     }
   }, [name, language, built, model, t, has])
-}
-
-function wordsFor({ problem }: FieldState, field: string, words: Words) {
-  return problem ? problemWords(problem, field, words) : ''
 }
 
 /** A field's problem, or that it is right; renders only the calling component when that changes. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { AgentScope } from '../../../schemas/documents/agent-types.document.ts'
 import { type ContractKind, contractKinds } from '../../../schemas/documents/contract-settings.document.ts'
 import { may } from '../permission/agent-permission.ts'
@@ -71,6 +72,20 @@ export async function ownTerms(
     ContractKind,
     OwnTerms
   >
+}
+
+/** What the house pays an agent whom nobody is above, by kind: as settlements read it. Nothing to anybody else. */
+export async function houseTerms(
+  tx: Tx,
+  brand: LoadedBrand,
+  { memberId, isAgent }: Pick<Session, 'memberId' | 'isAgent'>,
+): Promise<CallValue<'contractInfo'>['house']> {
+  const { settings, merchant } = brand
+  if (!isAgent || (await uplineOf(tx, settings.merchantCode, memberId)) !== null) return []
+  return contractKinds.flatMap((kind) => {
+    const { enabled, topRate, periods, carriesLosses } = merchant.contracts[kind]
+    return enabled ? [{ kind, rate: topRate, period: periods[0] ?? 'daily', carriesLosses }] : []
+  })
 }
 
 export type Role = 'upline' | 'downline' | 'above'

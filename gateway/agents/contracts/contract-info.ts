@@ -6,7 +6,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import type { Session } from '../../base/http/session.ts'
 import { accountOf } from '../team/team-names.ts'
-import { inForce, mayOffer, ownTerms } from './contract-access.ts'
+import { houseTerms, inForce, mayOffer, ownTerms } from './contract-access.ts'
 import { statusAt } from './contract-read.ts'
 import { type Contract, contract } from './contracts.tables.ts'
 
@@ -61,6 +61,7 @@ export async function infoOf(tx: Tx, brand: LoadedBrand, session: Session, now: 
       terms: settings[kind].terms,
       carriesLosses: settings[kind].carriesLosses,
     })),
+    house: await houseTerms(tx, brand, session),
   }
 }
 

@@ -285,3 +285,18 @@ describe('the books', () => {
     expect(await line()).toEqual(['memberdan 0', 'agentcal 1', 'agentben 2', 'agentamy 3'])
   })
 })
+
+describe('what the house pays', () => {
+  it('is told the agents whom nobody is above, as settlements take it, and nobody else', async () => {
+    const houseOf = async (who: Parameters<ContractSite['token']>[0]) =>
+      (await site.call('contractInfo', { token: await site.token(who) })).value.house
+    const carriesLosses = false
+    expect(await houseOf('agentamy')).toEqual([
+      { kind: 'dividend', rate: 4000, period: 'monthly', carriesLosses },
+      { kind: 'daily', rate: 150, period: 'daily', carriesLosses },
+      { kind: 'hourly', rate: 100, period: 'daily', carriesLosses },
+      { kind: 'realtime', rate: 80, period: 'daily', carriesLosses },
+    ])
+    expect([await houseOf('agentben'), await houseOf('membereve')]).toEqual([[], []])
+  })
+})

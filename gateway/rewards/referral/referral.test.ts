@@ -1,3 +1,4 @@
+import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
 import { runJobs } from '../../base/jobs/run-jobs.ts'
@@ -226,7 +227,14 @@ describe('an invitation', () => {
 
   it('is a code that the form takes, and no code of another brand', async () => {
     gateway.registry.put(brand({ referralCode: { required: false } }))
-    await friend((await mine()).code ?? '')
+    const code = (await mine()).code ?? ''
+    const judged = async (query: CallQuery<'affiliate'>) => (await gateway.call('affiliate', { query })).code
+    expect([
+      await judged({ code, field: 'referralCode' }),
+      await judged({ code }),
+      await judged({ code: 'NOBODY2345', field: 'referralCode' }),
+    ]).toEqual([null, 'invitation_code_error', 'invitation_code_error'])
+    await friend(code)
     expect((await gateway.call('referral', { token, host: 'second.example' })).status).toBe(401)
   })
 })

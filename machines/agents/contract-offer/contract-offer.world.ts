@@ -43,6 +43,7 @@ export const offerAnswers: {
     currencySymbol: '₱',
     scale: 2,
     offerHours: 72,
+    house: [],
     kinds: [
       {
         kind: 'dividend',

@@ -10,6 +10,7 @@ import { walk } from '../../kit/testing/walk.ts'
 import { withSilentActors } from '../../kit/testing/world.ts'
 import { type RegisterRules, type Registration, registerMachine } from './register.machine.ts'
 import { registerWorld, rules, secret, submit } from './register.world.ts'
+import type { TypedCode } from './typed-code.ts'
 
 function holdsNoSecret(snapshot: AnyMachineSnapshot) {
   expect(JSON.stringify(snapshot.context)).not.toContain(secret)
@@ -20,7 +21,7 @@ const silentCheck = withSilentActors(botCheckMachine)
 async function start(captcha = false, botCheck = passedCheck) {
   const actors = {
     loadRules: deferred<RegisterRules, object>(),
-    checkAffiliate: deferred<unknown, { code: string }>(),
+    checkCode: deferred<unknown, TypedCode>(),
     register: deferred<{ token: string }, Registration>(),
     storeSession: deferred<typeof member, { token: string }>(),
   }
@@ -30,7 +31,7 @@ async function start(captcha = false, botCheck = passedCheck) {
         actors: { submit: actors.register.logic as never, botCheck },
       }),
       loadRules: actors.loadRules.logic,
-      checkAffiliate: actors.checkAffiliate.logic,
+      checkCode: actors.checkCode.logic,
       storeSession: actors.storeSession.logic,
     },
   })
@@ -58,9 +59,9 @@ describe('register', () => {
   })
 
   it('registers without asking about a code that nobody typed', async () => {
-    const { actor, checkAffiliate, register, storeSession } = await start()
+    const { actor, checkCode, register, storeSession } = await start()
     actor.send(submit('  '))
-    expect(checkAffiliate.inputs).toEqual([])
+    expect(checkCode.inputs).toEqual([])
     expect(register.inputs).toEqual([
       {
         values: submit('  ').values,
@@ -77,25 +78,28 @@ describe('register', () => {
   })
 
   it('checks each code once, and sends only what was called valid', async () => {
-    const { actor, checkAffiliate, register } = await start()
+    const { actor, checkCode, register } = await start()
     actor.send(submit('FRIEND'))
     expect(register.inputs).toEqual([])
-    checkAffiliate.resolve(0, { valid: true })
+    checkCode.resolve(0, { valid: true })
     await settled()
     register.reject(0, { code: 'username_taken', fields: { username: 'username_taken' } })
     await settled()
     actor.send(submit('FRIEND'))
-    expect(checkAffiliate.inputs).toEqual([{ code: 'FRIEND' }])
+    expect(checkCode.inputs).toEqual([{ field: 'affiliateCode', code: 'FRIEND' }])
     register.reject(1, { code: 'username_taken' })
     await settled()
     actor.send(submit('OTHER'))
-    expect(checkAffiliate.inputs).toEqual([{ code: 'FRIEND' }, { code: 'OTHER' }])
+    expect(checkCode.inputs).toEqual([
+      { field: 'affiliateCode', code: 'FRIEND' },
+      { field: 'affiliateCode', code: 'OTHER' },
+    ])
   })
 
   it('puts a refused code on its field', async () => {
-    const { actor, checkAffiliate } = await start()
+    const { actor, checkCode } = await start()
     actor.send(submit('FRIEND'))
-    checkAffiliate.reject(0, { code: 'invitation_code_error' })
+    checkCode.reject(0, { code: 'invitation_code_error' })
     await settled()
     expect(actor.getSnapshot().context.error).toEqual({
       code: 'invitation_code_error',
@@ -103,11 +107,36 @@ describe('register', () => {
     })
   })
 
+  it('asks nobody to prove that they are a person before the code of a friend is called valid', async () => {
+    const { actor, checkCode, register, form } = await start(false, silentCheck)
+    const values = { username: 'rosa', password: secret, referralCode: 'NOBODY' }
+    actor.send({ type: 'form.submitted', values })
+    expect(checkCode.inputs).toEqual([{ field: 'referralCode', code: 'NOBODY' }])
+    expect(form().getSnapshot().value).toBe('editing')
+    checkCode.reject(0, { code: 'invitation_code_error' })
+    await settled()
+    expect(actor.getSnapshot().context.error).toEqual({
+      code: 'invitation_code_error',
+      fields: { referralCode: 'invitation_code_error' },
+    })
+    expect([form().getSnapshot().value, register.inputs]).toEqual(['editing', []])
+  })
+
+  it('does not ask again for a code that was called valid when its field was left, and for no other', async () => {
+    const { actor, checkCode, register } = await start()
+    actor.send({ type: 'code.confirmed', typed: { field: 'referralCode', code: 'FRIEND' } })
+    actor.send(submit('FRIEND'))
+    expect(checkCode.inputs).toEqual([{ field: 'affiliateCode', code: 'FRIEND' }])
+    actor.send({ type: 'field.changed', field: 'affiliateCode' })
+    actor.send({ type: 'form.submitted', values: { username: 'rosa', referralCode: ' FRIEND ' } })
+    expect([checkCode.inputs.length, register.inputs.length]).toEqual([1, 1])
+  })
+
   it('never shows the verdict on a code that was changed meanwhile', async () => {
-    const { actor, checkAffiliate, register } = await start()
+    const { actor, checkCode, register } = await start()
     actor.send(submit('FRIEND'))
     actor.send({ type: 'field.changed', field: 'affiliateCode' })
-    checkAffiliate.reject(0, { code: 'invitation_code_error' })
+    checkCode.reject(0, { code: 'invitation_code_error' })
     await settled()
     expect(actor.getSnapshot().value).toBe('enteringDetails')
     expect(actor.getSnapshot().context.error).toBeNull()
@@ -145,9 +174,9 @@ describe('register', () => {
   })
 
   it('checks for a person once the code is called valid, and goes back to the form when they give up', async () => {
-    const { actor, checkAffiliate, register, form } = await start(false, silentCheck)
+    const { actor, checkCode, register, form } = await start(false, silentCheck)
     actor.send(submit('FRIEND'))
-    checkAffiliate.resolve(0, { valid: true })
+    checkCode.resolve(0, { valid: true })
     await settled()
     expect(form().getSnapshot().value).toBe('solvingSlider')
     expect(form().getSnapshot().children['botCheck']?.getSnapshot()).toMatchObject({

@@ -6,7 +6,7 @@ import type { FormValues } from '../../kit/form-values.ts'
 import { Sealed } from '../../kit/sealed.ts'
 import { stub } from '../../kit/stub.ts'
 import { type FormNews, type Submission, submitFormMachine } from '../submit-form/submit-form.machine.ts'
-import { codeOf, onAffiliateField } from './affiliate-code.ts'
+import { codeOf, isCodeField, isSameCode, onItsField, type TypedCode } from './typed-code.ts'
 
 export type RegisterMethod = 'mobile' | 'username'
 type Member = CallValue<'memberInfo'>
@@ -31,10 +31,10 @@ export interface RegisterContext {
   settings: RegisterRules['settings'] | null
   /** What anything but sending the form failed with. */
   error: FlowError | null
-  /** What waits for the verdict on its affiliate code. */
+  /** What waits for the verdict on its code. */
   submitted: Sealed<FormValues> | null
-  /** The last affiliate code that the server called valid. */
-  validCode: string | null
+  /** The last code that the server called valid. */
+  validCode: TypedCode | null
   member: Member | null
 }
 
@@ -42,6 +42,7 @@ export type RegisterEvent =
   | { type: 'form.submitted'; values: FormValues }
   | { type: 'field.changed'; field: string }
   | { type: 'method.chosen'; method: RegisterMethod }
+  | { type: 'code.confirmed'; typed: TypedCode }
   | { type: 'retried' }
   | FormNews<{ token: string }>
 
@@ -54,6 +55,8 @@ export interface RegisterOutput {
 function requiresCaptcha({ rules, settings }: RegisterRules) {
   return settings.captcha || rules['captcha']?.enabled === true
 }
+
+const nothingTyped: TypedCode = { field: 'affiliateCode', code: '' }
 
 function sentBy({ submitted }: RegisterContext) {
   return submitted?.open() ?? null
@@ -69,15 +72,15 @@ export const registerMachine = setup({
   },
   actors: {
     loadRules: stub<RegisterRules, object>(),
-    checkAffiliate: stub<unknown, { code: string }>(),
+    checkCode: stub<unknown, TypedCode>(),
     submitForm: submitFormMachine,
     storeSession: stub<Member, { token: string }>(),
   },
   guards: {
     isCaptchaRequired: (_, loaded: RegisterRules) => requiresCaptcha(loaded),
     isCodeUnchecked: ({ context }, { values }: { values: FormValues }) =>
-      codeOf(values) !== '' && codeOf(values) !== context.validCode,
-    isAffiliateField: (_, { field }: { field: string }) => field === 'affiliateCode',
+      codeOf(values) !== null && !isSameCode(codeOf(values), context.validCode),
+    isCodeField: (_, { field }: { field: string }) => isCodeField(field),
   },
   actions: {
     storeFailure: assign((_, { error }: Failure) => ({ error, submitted: null })),
@@ -155,7 +158,7 @@ export const registerMachine = setup({
         'form.submitted': [
           {
             guard: { type: 'isCodeUnchecked', params: ({ event }) => event },
-            target: 'checkingAffiliate',
+            target: 'checkingCode',
             actions: [{ type: 'storeSubmitted', params: ({ event }) => event }, 'dismissFormError'],
           },
           { target: 'submitting', actions: { type: 'storeSubmitted', params: ({ event }) => event } },
@@ -163,17 +166,18 @@ export const registerMachine = setup({
         'field.changed': {
           actions: [{ type: 'forgetFieldError', params: ({ event }) => event }, 'forwardToForm'],
         },
+        'code.confirmed': { actions: assign({ validCode: ({ event }) => event.typed }) },
         'method.chosen': {
           actions: [assign(({ event }) => ({ method: event.method, error: null })), 'dismissFormError'],
         },
       },
     },
-    checkingAffiliate: {
+    checkingCode: {
       tags: 'pending',
       invoke: {
-        id: 'checkAffiliate',
-        src: 'checkAffiliate',
-        input: ({ context }) => ({ code: codeOf(sentBy(context)) }),
+        id: 'checkCode',
+        src: 'checkCode',
+        input: ({ context }) => codeOf(sentBy(context)) ?? nothingTyped,
         onDone: {
           target: 'submitting',
           actions: assign({ validCode: ({ context }) => codeOf(sentBy(context)) }),
@@ -182,14 +186,14 @@ export const registerMachine = setup({
           target: 'enteringDetails',
           actions: {
             type: 'storeFailure',
-            params: ({ event }) => onAffiliateField(readFailure(event.error)),
+            params: ({ context, event }) => onItsField(readFailure(event.error), codeOf(sentBy(context))),
           },
         },
       },
       after: { timeout: { target: 'enteringDetails', actions: { type: 'storeFailure', params: slowness } } },
       on: {
         'field.changed': {
-          guard: { type: 'isAffiliateField', params: ({ event }) => event },
+          guard: { type: 'isCodeField', params: ({ event }) => event },
           target: 'enteringDetails',
           actions: 'forgetSubmitted',
         },

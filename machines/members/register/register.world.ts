@@ -34,6 +34,7 @@ export const registerWorld: World<typeof registerMachine> = {
     submit('FRIEND'),
     { type: 'field.changed', field: 'affiliateCode' },
     { type: 'field.changed', field: 'username' },
+    { type: 'code.confirmed', typed: { field: 'affiliateCode', code: 'FRIEND' } },
     { type: 'method.chosen', method: 'mobile' },
     { type: 'retried' },
     { type: 'form.accepted', answer: { token: 't' } },
@@ -41,7 +42,7 @@ export const registerWorld: World<typeof registerMachine> = {
   ],
   answers: {
     loadRules: { done: [rules(false), rules(true)], error: [network] },
-    checkAffiliate: { done: [{ valid: true }], error: [{ code: 'invitation_code_error' }] },
+    checkCode: { done: [{ valid: true }], error: [{ code: 'invitation_code_error' }] },
     'submitForm.submit': { done: [{ token: 't' }], error: [{ code: 'username_taken' }] },
     storeSession: { done: [member], error: [network] },
   },

@@ -125,6 +125,10 @@ export const contractCalls = {
         }),
         { description: 'Kinds that concern this member.' },
       ),
+      house: Type.Array(closed({ kind, rate, period, carriesLosses }), {
+        description:
+          'What the house pays an agent whom nobody is above, without a contract; empty for everybody else. Play that a contract below has a share in is settled in the period of that contract.',
+      }),
     }),
   },
   contracts: {

@@ -155,9 +155,15 @@ export const accountCalls = {
     }),
   },
   affiliate: {
-    summary: "Whether an agent's invitation code may be used on this domain.",
+    summary:
+      'Whether the code of an agent, or in the field of referrals that of a friend, may be used on this domain.',
     query: closed({
-      code: filled('The invitation code.', 64),
+      code: filled('The code.', 64),
+      field: Type.Optional(
+        Type.Enum(['affiliateCode', 'referralCode'], {
+          description: 'The field that it stands in; that of agents where absent.',
+        }),
+      ),
       domain: Type.Optional(text('Host name on which the person registers.')),
     }),
     value: closed({ valid: Type.Literal(true) }),

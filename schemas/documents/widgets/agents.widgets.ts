@@ -69,7 +69,7 @@ export const agents = {
   'team-invites': widget(
     'Invite links of an agent, with what each of them brought.',
     {},
-    { words: ['team', 'records', 'contract'] },
+    { words: ['team', 'records', 'contract', 'forms'] },
   ),
   'team-losses': widget(
     'What each member in the tree of an agent lost in play.',

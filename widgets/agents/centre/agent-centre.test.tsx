@@ -16,7 +16,7 @@ afterEach(() => {
 
 const info: CallValue<'contractInfo'> = {
   ...{ divtypereq: 'on', dailysalreqtype: 'off', contracthoursalreq: 'off', realtimesalreqtype: 'pending' },
-  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, kinds: [] },
+  ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72, house: [], kinds: [] },
 }
 
 function drawCentre(path = '/agentHome', boot: Partial<Boot> = {}) {
@@ -84,6 +84,8 @@ test('it says who is here, asks before the session ends, and leads home then (F1
   expect((await screen.findByText(/^Signed in as/)).textContent).toBe('Signed in as \u2068Marisol\u2069')
   const leave = vi.spyOn(engine.session, 'leave').mockResolvedValue({ reachedServer: true })
   const signOut = screen.getByRole('button', { name: 'Sign out' })
+  // It points out of the page, whichever way the page reads.
+  expect(signOut.querySelector('svg')?.classList).toContain('flip')
   fireEvent.click(signOut)
   const question = await screen.findByRole('dialog', { name: 'Sign out?' })
   fireEvent.click(screen.getByTestId('cancel'))

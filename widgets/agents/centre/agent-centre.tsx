@@ -73,7 +73,7 @@ export default function AgentCentre({ slots }: WidgetSlots) {
             data-testid="agent-sign-out"
             onClick={() => void signOut()}
           >
-            <Icon name="logout" />
+            <Icon name="logout" className="flip" />
           </button>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -9,6 +10,8 @@ import '../../money/records/records.css'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { type Contract, Percent, settledOf } from './figures.tsx'
+
+type HouseTerms = CallValue<'contractInfo'>['house'][number]
 
 const marks: Partial<Record<Contract['status'], string>> = {
   offered: 'status--waiting',
@@ -57,15 +60,42 @@ function Row({ contract }: { contract: Contract }) {
   )
 }
 
-/** A member's contracts with the upline, or an agent's with the downline. */
-export function ContractList({
-  party,
-  isWaiting = false,
-}: {
+/** By what the house pays an agent whom nobody is above: nobody offered it, so there is nothing to open. */
+function HouseRow({ terms }: { terms: HouseTerms }) {
+  const { t } = useText('contract')
+  return (
+    <tr data-testid={`contract-house-${terms.kind}`}>
+      <td>
+        <b>{t('list.house')}</b>
+      </td>
+      <td className="terms-table__rate">
+        <Percent rate={terms.rate} />
+      </td>
+      <td>{t(`kind.${terms.kind}`)}</td>
+      <td>{t(settledOf(terms))}</td>
+      <td>
+        <span className="status status--good">{t('status.accepted')}</span>
+      </td>
+      <td />
+    </tr>
+  )
+}
+
+interface ContractListProps {
   party: 'own' | 'downline'
   /** Those alone that wait for an answer. */
   isWaiting?: boolean
-}) {
+  /** Whether there is a way to offer one. */
+  mayOffer?: boolean
+  /** By what the house pays where nobody is above. */
+  house?: readonly HouseTerms[] | undefined
+}
+
+const nobody: readonly HouseTerms[] = []
+
+/** A member's contracts with the upline, or an agent's with the downline. */
+export function ContractList(props: ContractListProps) {
+  const { party, isWaiting = false, mayOffer = false, house = nobody } = props
   const { t, number } = useText('contract')
   const { status } = useSession()
   const [pageNum, setPage] = useState(1)
@@ -77,6 +107,8 @@ export function ContractList({
   )
   useMemberEvent('contract.changed', () => void list.refetch())
   const { data, isError, error } = list
+  const ofHouse = pageNum === 1 ? house : nobody
+  const reason = party === 'downline' && !mayOffer ? 'downlineClosed' : `${party}Text`
   const columns = ['who', 'rate', 'kind', 'period', 'status'] as const
   return (
     <section className="card" aria-labelledby={titleId} data-testid={`contracts-${party}`}>
@@ -100,13 +132,13 @@ export function ContractList({
             requestId={error.requestId}
             onRetry={() => void list.refetch()}
           />
-        ) : data?.content.length === 0 ? (
+        ) : data?.content.length === 0 && ofHouse.length === 0 ? (
           <State
             className="state--row"
             spot={false}
             level={3}
             title={t(isWaiting ? 'request.none' : `list.none.${party}`)}
-            text={t(isWaiting ? 'request.noneText' : `list.none.${party}Text`)}
+            text={t(isWaiting ? 'request.noneText' : `list.none.${reason}`)}
           />
         ) : (
           <table className="terms-table">
@@ -123,6 +155,7 @@ export function ContractList({
               </tr>
             </thead>
             <tbody>
+              {data && ofHouse.map((terms) => <HouseRow key={terms.kind} terms={terms} />)}
               {data?.content.map((contract) => (
                 <Row key={contract.id} contract={contract} />
               ))}

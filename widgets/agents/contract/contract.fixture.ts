@@ -23,6 +23,7 @@ export function info(pending: string[], mayOffer = false): Info {
     currencySymbol: '₱',
     scale: 2,
     offerHours: 72,
+    house: [],
     kinds: [
       {
         kind: 'dividend',

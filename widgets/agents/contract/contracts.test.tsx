@@ -135,3 +135,36 @@ test.each([
 ])('%j percent are %s hundredths', (text, rate) => {
   expect(hundredths(text)).toBe(rate)
 })
+
+test('who may not offer is not told to (F8)', async () => {
+  const shown = async (mayOffer: boolean) => {
+    platform({ '/contract/consolidated': { value: info([], mayOffer) }, '/agent/contracts': page([]) })
+    await draw(<Contracts />, { status: 'agent' })
+    const list = await screen.findByTestId('contracts-downline')
+    await within(list).findByText('No contract with your downline yet')
+    const isOffered = within(list).queryByText('Offer one: they see it at once.') !== null
+    const isClosed = within(list).queryByText('This account cannot offer contracts at the moment.') !== null
+    cleanup()
+    return { isOffered, isClosed, hasButton: mayOffer }
+  }
+  expect(await shown(false)).toEqual({ isOffered: false, isClosed: true, hasButton: false })
+  expect(await shown(true)).toEqual({ isOffered: true, isClosed: false, hasButton: true })
+})
+
+test('an agent whom nobody is above sees by what the house pays, with nothing to open (F8)', async () => {
+  const house = [{ kind: 'realtime' as const, rate: 80, period: 'daily' as const, carriesLosses: false }]
+  platform({
+    '/contract/consolidated': { value: { ...info([], true), house } },
+    '/agent/contracts': page([]),
+  })
+  await draw(<Contracts />, { status: 'agent' })
+  const row = await screen.findByTestId('contract-house-realtime')
+  expect([...row.children].map(({ textContent }) => plain(textContent))).toEqual([
+    ...['The house', '0.80%', 'Real-time salary', 'Every 5 minutes', 'In force', ''],
+  ])
+  const own = within(screen.getByTestId('contracts-own'))
+  expect([own.queryByText('No contract with your upline yet'), own.queryByRole('button')]).toEqual([
+    null,
+    null,
+  ])
+})

@@ -43,8 +43,8 @@ export default function Contracts() {
           </button>
         ) : null}
       </div>
-      {isAgent ? <ContractList party="downline" /> : null}
-      <ContractList party="own" />
+      {isAgent ? <ContractList party="downline" mayOffer={mayOffer} /> : null}
+      <ContractList party="own" house={info.data?.house} />
     </div>
   )
 }

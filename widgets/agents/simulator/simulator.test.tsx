@@ -23,6 +23,7 @@ const dan = '00000000-0000-4000-8000-000000000003'
 const info: CallValue<'contractInfo'> = {
   ...{ dailysalreqtype: 'off', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
   ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  house: [],
   kinds: [
     {
       ...{ kind: 'dividend', mayOffer: true, topRate: 4000, terms: ['validBet'], carriesLosses: false },

@@ -1,43 +1,92 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { FormDocument } from '../../../schemas/documents/form.document.ts'
+import document from '../../../schemas/forms/new-account.json' with { type: 'json' }
+import { registrationRules } from '../../../schemas/rules/registration-rules.ts'
+import type { CompiledRules } from '../../../schemas/rules/rule.ts'
+import { FormSkeleton } from '../../members/sign-in/form-skeleton.tsx'
+import { MethodForm } from '../../members/sign-in/method-form.tsx'
 import { Choice } from '../../money/records/choice.tsx'
-import { PlainField } from '../../ui/form/plain-field.tsx'
 import '../../ui/base/card.css'
+import { everyWidget } from '../../ui/form/every-widget.ts'
+import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
+import { FormFailure } from '../../ui/state/form-failure.tsx'
 import './team.css'
 
-const blank = { username: '', nickname: '', password: '', confirmPassword: '' }
+const name = 'new-account'
+const form = document as FormDocument
+const nickname = {
+  ...{ enabled: true, required: false, acceptedPattern: '*', patternId: '' },
+  ...{ minLength: 0, maxLength: 30 },
+}
+
+/** What the merchant's rules of a registration allow of an account that an agent makes; undefined until they are known. */
+function useAccountRules(rules: CompiledRules | undefined): CompiledRules | undefined {
+  const minimumAge = useBoot().brand.age.minimum
+  return useMemo(() => {
+    const situation = { smsVerification: false, mobilePassword: false, captcha: false, minimumAge }
+    return rules && { ...registrationRules(rules, { method: 'username', ...situation }), nickname }
+  }, [rules, minimumAge])
+}
 
 /** Makes an account of a member or of an agent directly below, with a first password that its owner must change. */
 export function NewAccount() {
   const { t } = useText('team')
+  // A form keeps the words that it is first drawn with.
+  const { ready: hasWords } = useText('forms')
   const { data } = useCall('accountTypes')
-  const [typed, setTyped] = useState(blank)
+  const known = useCall('registrationRules')
+  const rules = useAccountRules(known.data)
+  const isReady = rules !== undefined && hasWords
   const [type, setType] = useState<number>()
+  const [announced, setAnnounced] = useState('')
+  // Of each account a form of its own: what was typed for one is not there for the next.
+  const [turn, setTurn] = useState(0)
+  const fields = useRef<SchemaFormHandle>(null)
   const { mutate, reset, error, isPending, data: made } = useCommand('makeAccount', ['teamMembers'])
-  const fields = error?.fields ?? {}
-  const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
-  const isElsewhere = error && !Object.keys(fields).some((name) => name in blank)
+  useEffect(() => () => dropDrafts(name), [])
+  const failure = useMemo(
+    () => error && { code: error.code, ...(error.fields && { fields: error.fields }) },
+    [error],
+  )
+  const isElsewhere = error && !form.fields.some((field) => error.fields?.[field.name])
   const wanted = type ?? data?.types[0]?.type
-  const change = (name: keyof typeof blank) => (value: string) => {
-    setTyped({ ...typed, [name]: value })
-    if (error) reset()
-  }
+  const onFieldChanged = useCallback(() => reset(), [reset])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending || wanted === undefined) return
-    const { nickname, ...needed } = typed
-    const body = { type: wanted, ...needed, ...(nickname.trim() === '' ? {} : { nickname }) }
-    mutate(body, { onSuccess: () => setTyped(blank) })
+    const values = fields.current?.complete()
+    if (!values || isPending || wanted === undefined) return
+    const { username = '', password = '', confirmPassword = '', nickname: other = '' } = values
+    const body = {
+      type: wanted,
+      username,
+      password,
+      confirmPassword,
+      ...(other !== '' && { nickname: other }),
+    }
+    mutate(body, {
+      onSuccess() {
+        dropDrafts(name)
+        setTurn(turn + 1)
+      },
+    })
   }
-  const isFilled = typed.username !== '' && typed.password !== '' && typed.confirmPassword !== ''
   return (
-    <form className="card team-account" onSubmit={submit} noValidate data-testid="new-account">
+    <form
+      className="card team-account"
+      aria-busy={(!isReady && !known.isError) || undefined}
+      onSubmit={submit}
+      noValidate
+      data-testid="new-account"
+    >
       <div className="card__body">
         <h3 className="card__title">{t('account.title')}</h3>
         <p className="records__note">{t('account.lead')}</p>
-        <div className="team-account__fields">
+        <div className="team-account__type">
           <Choice
             label={t('account.type')}
             value={String(wanted ?? '')}
@@ -47,49 +96,38 @@ export function NewAccount() {
             ])}
             onChoose={(value) => setType(Number(value))}
           />
-          <PlainField
-            label={t('account.username')}
-            name="username"
-            value={typed.username}
-            problem={problem('username')}
-            onChange={change('username')}
-          />
-          <PlainField
-            label={t('account.nickname')}
-            name="nickname"
-            value={typed.nickname}
-            problem={problem('nickname')}
-            hint={t('account.nicknameHint')}
-            maxLength={30}
-            onChange={change('nickname')}
-          />
-          <PlainField
-            label={t('account.password')}
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            value={typed.password}
-            problem={problem('password')}
-            hint={t('account.passwordHint')}
-            onChange={change('password')}
-          />
-          <PlainField
-            label={t('account.confirm')}
-            name="confirmPassword"
-            type="password"
-            autoComplete="new-password"
-            value={typed.confirmPassword}
-            problem={problem('confirmPassword')}
-            onChange={change('confirmPassword')}
-          />
         </div>
+        {isReady ? (
+          <MethodForm
+            key={turn}
+            widgets={everyWidget}
+            ref={fields}
+            name={name}
+            document={form}
+            rules={rules}
+            error={failure}
+            onFieldChanged={onFieldChanged}
+            onAnnounce={setAnnounced}
+          />
+        ) : known.isError ? (
+          <FormFailure
+            text={t('account.failed')}
+            retry={t('frame:retry')}
+            onRetry={() => void known.refetch()}
+          />
+        ) : (
+          <FormSkeleton label={t('account.loading')} fields={form.fields.length} />
+        )}
+        <p className="visually-hidden" role="status">
+          {announced}
+        </p>
         <p className="team-account__said" role={error ? 'alert' : 'status'} data-testid="account-said">
           {isElsewhere ? t(`errors:${error.code}`) : made ? t('account.made', { name: made.account }) : ''}
         </p>
         <button
           type="submit"
           className="button button--accent"
-          disabled={isPending || !isFilled}
+          disabled={isPending || !isReady}
           aria-busy={isPending}
           data-testid="account-make"
         >

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
@@ -16,6 +16,9 @@ import { LinkOffers } from './link-offers.tsx'
 type Kind = CallValue<'contractInfo'>['kinds'][number]
 type Offers = NonNullable<CallBody<'addInviteLink'>['offers']>
 
+/** As the gateway takes it. */
+const codePattern = /^[A-Za-z0-9]{4,12}$/
+
 /** A new invite link: its code, and the contracts that it offers where the agent may offer any. */
 export function NewLink() {
   const { t } = useText('team')
@@ -26,6 +29,8 @@ export function NewLink() {
   const mayOffer = member && mayAgent(member.type, 'offerContracts', 'downline')
   const { data: info, isLoading } = useCall('contractInfo', {}, { enabled: mayOffer === true })
   const [code, setCode] = useState('')
+  const codeField = useRef<HTMLInputElement>(null)
+  const [isMisspelt, setMisspelt] = useState(false)
   const [chosen, setChosen] = useState<readonly Kind['kind'][]>([])
   const [faults, setFaults] = useState<OfferFaults>({})
   const { mutate, error, isPending, reset } = useCommand('addInviteLink', ['inviteLinks'])
@@ -36,6 +41,11 @@ export function NewLink() {
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    if (code !== '' && !codePattern.test(code)) {
+      setMisspelt(true)
+      codeField.current?.focus()
+      return
+    }
     const values = new FormData(form)
     const read = kinds
       .filter(({ kind }) => chosen.includes(kind))
@@ -71,7 +81,12 @@ export function NewLink() {
       ]),
     ),
   }
+  const isOfCode = isMisspelt || error?.fields?.['code'] !== undefined
+  useEffect(() => {
+    if (error?.fields?.['code']) codeField.current?.focus()
+  }, [error])
   const isOfTerms = Object.keys(error?.fields ?? {}).some((field) => field.includes('.'))
+  const said = isMisspelt ? t('invites.codeWrong') : error && !isOfTerms ? t(`errors:${error.code}`) : ''
   return (
     <form
       className="team-invites__new"
@@ -80,17 +95,20 @@ export function NewLink() {
       onInput={() => {
         if (error) reset()
         setFaults({})
+        setMisspelt(false)
       }}
+      noValidate
     >
-      <FilterField label={t('invites.code')} id={id}>
+      <FilterField label={t('invites.code')} id={id} isWrong={isOfCode}>
         <input
           id={id}
+          ref={codeField}
           value={code}
           dir="ltr"
-          pattern="[A-Za-z0-9]{4,12}"
           maxLength={12}
           autoComplete="off"
           autoCapitalize="characters"
+          aria-invalid={isOfCode || undefined}
           aria-describedby={`${id}-hint`}
           onChange={({ target }) => setCode(target.value.trim())}
         />
@@ -100,12 +118,12 @@ export function NewLink() {
         {t('invites.add')}
       </button>
       <p id={`${id}-hint`} className="records__note">
-        {error && !isOfTerms ? (
-          <span className="record-saved__error" role="alert">
-            {t(`errors:${error.code}`)}
-          </span>
-        ) : (
+        {said === '' ? (
           t('invites.hint')
+        ) : (
+          <span className="field__problem record-saved__error" role="alert">
+            {said}
+          </span>
         )}
       </p>
       {info && kinds.length > 0 ? (

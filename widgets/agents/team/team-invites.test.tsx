@@ -20,6 +20,7 @@ afterEach(() => {
 const info: CallValue<'contractInfo'> = {
   ...{ dailysalreqtype: 'on', divtypereq: 'on', contracthoursalreq: 'off', realtimesalreqtype: 'off' },
   ...{ pending: [], currencySymbol: '₱', scale: 2, offerHours: 72 },
+  house: [],
   kinds: [
     {
       ...{ kind: 'dividend', mayOffer: true, topRate: 4000, carriesLosses: false },
@@ -159,4 +160,29 @@ test('where nobody learns what may be offered, the links are shown and plain one
   expect(screen.queryByTestId('link-offers')).toBeNull()
   makePlain()
   await waitFor(() => expect(sent).toEqual([{ code: 'PLAIN22' }]))
+})
+
+test('a code that cannot be one is said at its field, in the words of the product and not of the browser (F3)', async () => {
+  const sent = await drawn(42)
+  const code = screen.getByLabelText('Code of your choice')
+  const said = () => document.getElementById(code.getAttribute('aria-describedby') ?? '')?.textContent
+  expect(screen.getByTestId('invite-add').closest('form')?.noValidate).toBe(true)
+  for (const wrong of ['abc', 'river 22', 'ríver22']) {
+    act(() => void fireEvent.change(code, { target: { value: wrong } }))
+    submit()
+    expect(said()).toBe('The code needs 4 to 12 letters and digits, without spaces or symbols.')
+    expect([code.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', code])
+  }
+  act(() => void fireEvent.input(code, { target: { value: 'RIVER22' } }))
+  expect([code.getAttribute('aria-invalid'), said()?.startsWith('4 to 12')]).toEqual([null, true])
+  submit()
+  await waitFor(() => expect(sent).toEqual([{ code: 'RIVER22' }]))
+})
+
+test('a code that somebody has is said at its field (F3)', async () => {
+  await drawn(42, { status: 422, errorCode: 'invite_taken', fields: { code: 'invite_taken' } })
+  makePlain()
+  const code = screen.getByLabelText('Code of your choice')
+  await waitFor(() => expect(code.getAttribute('aria-invalid')).toBe('true'))
+  expect(document.activeElement).toBe(code)
 })

@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { useRefusal } from './use-refusal.ts'
 
 interface FieldBase {
   label: string
@@ -17,15 +18,23 @@ function Below({ id, hint, problem }: { id: string; hint?: ReactNode; problem?: 
 /** A labelled input, with its hint or what is wrong with it below. */
 export function Field({ label, hint, problem, ...rest }: FieldBase & ComponentPropsWithRef<'input'>) {
   const id = useId()
+  const { refused, watched } = useRefusal(rest.onChange, typeof hint === 'string' ? hint : '')
+  const wrong = problem ?? refused
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
       <div className="field__box">
-        <input {...rest} id={id} aria-describedby={`${id}-m`} aria-invalid={problem ? true : undefined} />
+        <input
+          {...rest}
+          {...watched}
+          id={id}
+          aria-describedby={`${id}-m`}
+          aria-invalid={wrong ? true : undefined}
+        />
       </div>
-      <Below id={`${id}-m`} hint={hint} problem={problem} />
+      <Below id={`${id}-m`} hint={hint} problem={wrong} />
     </div>
   )
 }

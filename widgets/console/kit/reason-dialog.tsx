@@ -3,6 +3,7 @@ import { named, t } from '../../../engine/console/console-words.ts'
 import { Select } from './field.tsx'
 import { Modal } from './modal.tsx'
 import { Problem } from './state.tsx'
+import { WordsArea } from './words-area.tsx'
 
 export interface ReasonDialogProps {
   title: string
@@ -41,16 +42,14 @@ export function ReasonDialog(props: ReasonDialogProps) {
           choices={reasons.map((value) => ({ value, label: named('reason', value) }))}
         />
         {hasComment ? (
-          <label className="words">
-            <span className="field__label">{answer ?? t('comment')}</span>
-            <textarea
-              value={comment}
-              rows={answer === undefined ? 3 : 6}
-              required={answer !== undefined}
-              maxLength={1000}
-              onChange={({ target }) => setComment(target.value)}
-            />
-          </label>
+          <WordsArea
+            label={answer ?? t('comment')}
+            value={comment}
+            rows={answer === undefined ? 3 : 6}
+            required={answer !== undefined}
+            maxLength={1000}
+            onChange={({ target }) => setComment(target.value)}
+          />
         ) : null}
         {isGrave ? <p className="grave">{t('case.grave')}</p> : null}
         <Problem error={error} />

@@ -201,8 +201,9 @@ describe('registering', () => {
     const codes: string[] = []
     const { requests } = await openByName({
       '/agent/affiliate': () => {
-        codes.push(field('affiliateCode').value)
-        return codes.length === 1
+        const code = field('affiliateCode').value
+        codes.push(code)
+        return code === 'WRONG1'
           ? { status: 422, errorCode: 'invitation_code_error' }
           : { value: { valid: true } }
       },
@@ -217,7 +218,34 @@ describe('registering', () => {
     act(() => type('affiliateCode', 'RIGHT1'))
     submit()
     await waitFor(() => expect(form()).toBeNull())
-    expect(codes).toEqual(['WRONG1', 'RIGHT1'])
+    // When the field is left, and again when the form is sent, for a code may be known by then.
+    expect(codes).toEqual(['WRONG1', 'WRONG1', 'RIGHT1'])
+  })
+
+  test('has the code of a friend judged when its field is left: neither right before, nor a cause to leave where somebody is', async () => {
+    const rules = rulesAnswer({ ...everyRule, referralCode: { required: false } })
+    const isTicked = () => field('referralCode').closest('.field')?.classList.contains('is-ok')
+    let isKnown = false
+    const { requests } = await openByName({
+      '/register/validation': { value: rules },
+      '/agent/affiliate': () =>
+        isKnown ? { value: { valid: true } } : { status: 422, errorCode: 'invitation_code_error' },
+    })
+    fill({ email: 'juan@example.com' })
+    type('referralCode', 'NOBODY')
+    field('email').focus()
+    act(() => leave('referralCode'))
+    expect([isTicked(), isInvalid('referralCode')]).toEqual([false, false])
+    await waitFor(() => expect(messageOf('referralCode')).toBe('Invalid referral code'))
+    expect([isTicked(), document.activeElement]).toEqual([false, field('email')])
+    isKnown = true
+    act(() => type('referralCode', 'FRIEND1'))
+    expect([isTicked(), isInvalid('referralCode')]).toEqual([false, false])
+    act(() => leave('referralCode'))
+    await waitFor(() => expect(isTicked()).toBe(true))
+    const asked = requests.filter((call) => call.includes('/agent/affiliate'))
+    expect(asked).toHaveLength(2)
+    expect(requests.some((call) => call.includes('bot-check') || call.startsWith('PUT'))).toBe(false)
   })
 
   test('keeps what both ways have in common when the tab changes', async () => {

@@ -6,12 +6,14 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { dropDrafts } from '../../../engine/hooks/base/use-form.ts'
+import { useCodeVerdicts } from '../../../engine/hooks/members/use-code-verdicts.ts'
 import { useReferralCode } from '../../../engine/hooks/members/use-referral.ts'
 import { useSubmitForm } from '../../../engine/hooks/members/use-submit-form.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { useReturnPath } from '../../../engine/hooks/base/use-return-path.ts'
 import { useRegisterMethods } from '../../../engine/hooks/members/use-register-methods.ts'
+import type { TypedCode } from '../../../machines/members/register/typed-code.ts'
 import { Consent, type ConsentHandle } from '../../ui/form/consent.tsx'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
 import { AccountDialog } from './account-dialog.tsx'
@@ -84,6 +86,10 @@ export default function RegisterDialog({
     [send],
   )
 
+  const verdicts = useCodeVerdicts(
+    useCallback((typed: TypedCode) => send({ type: 'code.confirmed', typed }), [send]),
+  )
+
   const submit = () => {
     const values = fields.current?.complete()
     // What is last is asked for last: one thing at a time.
@@ -151,6 +157,7 @@ export default function RegisterDialog({
                 countryDialingCode: settings.dialingCode,
                 ...(referralCode !== undefined && { referralCode }),
               }}
+              verdicts={verdicts}
               onFieldChanged={onFieldChanged}
               onAnnounce={announce}
             >

@@ -20,7 +20,7 @@ const forms = { mobile: mobileDocument, username: usernameDocument } as Record<R
 
 export interface RegisterFormProps extends Pick<
   MethodFormProps,
-  'error' | 'initial' | 'onFieldChanged' | 'onAnnounce' | 'ref'
+  'error' | 'initial' | 'verdicts' | 'onFieldChanged' | 'onAnnounce' | 'ref'
 > {
   /** Shared by the tabs and the panel below them. */
   id: string

@@ -9,10 +9,17 @@ export interface ChoiceProps {
   onChoose: (value: string) => void
 }
 
+interface FilterFieldProps {
+  label: string
+  id: string
+  isWrong?: boolean
+  children: ReactNode
+}
+
 /** A labelled frame for one filter. */
-export function FilterField({ label, id, children }: { label: string; id: string; children: ReactNode }) {
+export function FilterField({ label, id, isWrong = false, children }: FilterFieldProps) {
   return (
-    <div className="record-field">
+    <div className={isWrong ? 'record-field is-error' : 'record-field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field__box">{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils'
+import { useRuleWords } from '../../../engine/hooks/members/use-rule-words.ts'
 import { FieldFrame } from './field-frame.tsx'
 import { Input } from './input.tsx'
 import { fieldOf } from './field-of.ts'
@@ -18,6 +19,17 @@ export function IdentifierWidget(props: WidgetProps) {
   const { form, field } = fieldOf(props)
   return (
     <FieldFrame form={form} field={field}>
+      <Input form={form} field={field} isCode />
+    </FieldFrame>
+  )
+}
+
+/** The name of an account that is being made for somebody: what the rule allows is said before anything is typed. */
+export function NewNameWidget(props: WidgetProps) {
+  const { form, field } = fieldOf(props)
+  const allowed = useRuleWords('username')
+  return (
+    <FieldFrame form={form} field={field} hint={allowed}>
       <Input form={form} field={field} isCode />
     </FieldFrame>
   )

@@ -6,6 +6,7 @@ import { messageKinds, type MessageKind } from '../../../../schemas/base/message
 import type { Audience } from '../../../../schemas/documents/audience.document.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
 import { Field, Select } from '../../kit/field.tsx'
+import { WordsArea } from '../../kit/words-area.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -133,16 +134,14 @@ function Writing({
               value={texts[language]?.title ?? ''}
               onChange={({ target }) => write(language, { title: target.value })}
             />
-            <label className="words">
-              <span className="field__label">{t('mailings.bodyField')}</span>
-              <textarea
-                rows={4}
-                required
-                maxLength={2000}
-                value={texts[language]?.body ?? ''}
-                onChange={({ target }) => write(language, { body: target.value })}
-              />
-            </label>
+            <WordsArea
+              label={t('mailings.bodyField')}
+              rows={4}
+              required
+              maxLength={2000}
+              value={texts[language]?.body ?? ''}
+              onChange={({ target }) => write(language, { body: target.value })}
+            />
           </fieldset>
         ))}
         <Field

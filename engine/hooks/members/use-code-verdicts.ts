@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { CodeField, TypedCode } from '../../../machines/members/register/typed-code.ts'
+import { CallError } from '../../core/call/call-error.ts'
+import { useEngine } from '../../core/engine/engine.ts'
+import type { FieldVerdicts } from '../base/use-field-verdicts.ts'
+
+/** Whether the codes of a registration are known: asked before anybody has to prove that they are a person. */
+export function useCodeVerdicts(onConfirmed: (typed: TypedCode) => void): FieldVerdicts {
+  const { call } = useEngine()
+  return useMemo(() => {
+    const judging = (field: CodeField) => async (code: string) => {
+      try {
+        await call('affiliate', { query: { code, field } })
+      } catch (thrown) {
+        // Without an answer it is left to the form, which asks again when it is sent.
+        const isRefused = thrown instanceof CallError && thrown.code === 'invitation_code_error'
+        return isRefused ? thrown.code : undefined
+      }
+      onConfirmed({ field, code })
+      return null
+    }
+    return { affiliateCode: judging('affiliateCode'), referralCode: judging('referralCode') }
+  }, [call, onConfirmed])
+}

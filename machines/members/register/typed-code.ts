@@ -1,0 +1,36 @@
+import type { Failure } from '../../kit/failure.ts'
+import type { FormValues } from '../../kit/form-values.ts'
+
+/** Fields of a registration that hold the code of somebody else. */
+export type CodeField = 'affiliateCode' | 'referralCode'
+
+/** A code that was typed, and where: what an agent gave and what a friend gave is not the same. */
+export interface TypedCode {
+  field: CodeField
+  code: string
+}
+
+const fields: readonly CodeField[] = ['affiliateCode', 'referralCode']
+
+/** The code that counts among those that were typed: that of an agent before that of a friend; null when none was. */
+export function codeOf(values: FormValues | null): TypedCode | null {
+  const typed = fields.map((field) => ({ field, code: values?.[field]?.trim() ?? '' }))
+  return typed.find(({ code }) => code !== '') ?? null
+}
+
+/** Whether two codes are the same one in the same field. */
+export function isSameCode(one: TypedCode | null, other: TypedCode | null): boolean {
+  return one?.field === other?.field && one?.code === other?.code
+}
+
+/** Whether a field holds a code. */
+export function isCodeField(field: string): boolean {
+  return fields.some((one) => one === field)
+}
+
+/** A failed check, with a refused code shown on its field. */
+export function onItsField({ error, captcha }: Failure, typed: TypedCode | null): Failure {
+  return typed && error.code === 'invitation_code_error'
+    ? { error: { ...error, fields: { [typed.field]: error.code } }, captcha }
+    : { error, captcha }
+}
