@@ -96,6 +96,7 @@ describe('editors complete', () => {
       'screen',
       ['$defs', 'node', 'properties', 'when', 'items'],
     ],
+    ['postures', ['start', 'centred', 'ruled'], 'theme', ['properties', 'postures', 'properties', 'header']],
     ['calls', Object.keys(endpoints), 'screen', ['properties', 'asks', ...list, 'call']],
     ['files of words', namespaces, 'screen', ['properties', 'words', 'items']],
   ])('%s', (_, values, name, steps) => {

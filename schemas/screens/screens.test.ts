@@ -77,3 +77,17 @@ test.each(['home.json', ...['tala', 'mare', 'atlas'].map((id) => `../../brands/$
     expect(placed.filter((widget) => /-(?:ticker|marquee)$/.test(widget))).toEqual(['notice-marquee'])
   },
 )
+
+test.each(['tala', 'mare', 'atlas'])(
+  'the home of %s shows no box without content, and no sample of a film (12, E9a)',
+  (id) => {
+    const placed = nodesOf(read(`../../brands/${id}/screens/home.json`) as ScreenNode).map(
+      ({ widget }) => widget,
+    )
+    expect(placed.filter((widget) => widget === 'social-page')).toEqual([])
+    const texts = ['brand.json', 'merchant.json', 'locales/EN.json'].map((file) =>
+      JSON.stringify(read(`../../brands/${id}/${file}`)),
+    )
+    expect(texts.filter((text) => /sample film|keeps the place/i.test(text))).toEqual([])
+  },
+)

@@ -191,6 +191,12 @@ describe('a higher-rate contract further down', () => {
       'uplineProceeded',
     ])
     expect((await historyOf('agentcal', cal)).at(-1)).toEqual(['end', null, 'uplineProceeded'])
+    // Those below had no part in it: they are told all the same.
+    const told = await site.db.asOwner<{ username: string }>(`
+      select m.username from member_event e join member m on m.merchant = e.merchant and m.id = e.member_id
+      where e.kind = 'contract.changed' and e.body ->> 'status' = 'uplineProceeded' and e.body ->> 'contract' = '${dan}'
+      order by 1`)
+    expect(told.map(({ username }) => username)).toEqual(['agentcal', 'memberdan'])
   })
 
   it('ends with the contract that it rests on', async () => {

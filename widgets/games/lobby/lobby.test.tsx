@@ -31,6 +31,13 @@ test('a lobby says how many games there are, places each in the whole list, and 
   expect(screen.getByText('That is all: 4 games.')).toBeTruthy()
 })
 
+test('who may play and on what terms stands above a list of any length, while it loads as well', async () => {
+  platform({ [list]: page(games) })
+  await open()
+  await screen.findByText('4 games')
+  expect([screen.getByText('18+'), screen.getByRole('link', { name: 'Terms' })]).toHaveLength(2)
+})
+
 test('filters, groups, studios and themes go into the address', async () => {
   platform({ [list]: page(games) })
   const { address } = await open()
