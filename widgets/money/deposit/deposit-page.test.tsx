@@ -7,6 +7,7 @@ import DepositPage from './deposit-page.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const none = { content: [], pageNum: 1, totalPages: 0 }
@@ -87,6 +88,29 @@ test('says what an amount costs and what arrives, and leads to the page of the d
   fireEvent.click(screen.getByTestId('deposit-start'))
   await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
   expect(sent).toEqual([{ method: 'card', amount: '500', fields: {}, key: expect.any(String) as string }])
+})
+
+test('what was lost off line is sent again once on line, and leads on as any other does (12)', async () => {
+  const sent: unknown[] = []
+  let isOnline = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  const { address } = await open({
+    '/wps/payment/deposit': (body) => {
+      if (!('method' in body)) return { value: deposit }
+      sent.push(body)
+      if (!isOnline) throw new TypeError('no network')
+      return { value: deposit }
+    },
+  })
+  await screen.findByTestId('method-card')
+  fireEvent.click(screen.getByRole('button', { name: '₱500' }))
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await screen.findByText(/^The connection was lost/)
+  isOnline = true
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
 })
 
 test.each([
