@@ -68,6 +68,7 @@ export function followMember(engine: Engine): void {
     queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
     void notifyNotice(engine, event)
   })
+  events.on('limits.changed', () => void queries.invalidateQueries({ queryKey: ['sessionSummary'] }))
   events.on('withdrawal.changed', (event) => void notifyReturned(engine, event))
   events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
   events.on('message.changed', (event) => {

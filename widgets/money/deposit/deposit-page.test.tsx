@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import DepositPage from './deposit-page.tsx'
 
 afterEach(() => {
@@ -182,6 +183,20 @@ test.each([
   )
   expect((await screen.findByRole('heading', { name: title })).textContent).toBe(title)
   expect(screen.getByRole('link', { name: new RegExp(way) })).not.toBeNull()
+})
+
+test('who takes a break is told until when in place of the form, and still sees what became of a deposit (12)', async () => {
+  const exclusion = { until: '2126-06-04T10:00:00Z' }
+  const answers = {
+    '/session/summary': { value: sessionSummary({ exclusion }) },
+    '/wps/payment/deposit': { value: deposit },
+  }
+  await open(answers)
+  expect((await screen.findByTestId('break-notice')).textContent).toContain('You do not play until')
+  expect(screen.queryByTestId('deposit-form')).toBeNull()
+  cleanup()
+  await open(answers, '/member?page=depositv2&deposit=d-1')
+  await screen.findByTestId('deposit-wait')
 })
 
 test('moves by itself when the deposit changes', async () => {
