@@ -211,6 +211,42 @@ test('moves by itself when the deposit changes', async () => {
   await screen.findByTestId('deposit-confirmed')
 })
 
+test.each([
+  ['confirmed', '470px'],
+  ['cancelled', ''],
+])(
+  'a deposit that is %s while one looks on leaves what is below where it is, unless one gave it up (12)',
+  async (ended, height) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(470)
+    let status = 'pending'
+    const { engine } = await open(
+      { '/wps/payment/deposit': () => ({ value: { ...deposit, status } }) },
+      '/member?page=depositv2&deposit=d-1',
+    )
+    await screen.findByTestId('deposit-wait')
+    status = ended
+    await act(() => engine.queries.invalidateQueries())
+    expect((await screen.findByTestId(`deposit-${ended}`)).parentElement?.style.minHeight).toBe(height)
+  },
+)
+
+test('a page that stood further down is scrolled to the deposit it names, and none that stands at its top (12)', async () => {
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
+  const path = '/member?page=depositv2&deposit=d-1'
+  const answers = { '/wps/payment/deposit': { value: deposit } }
+  await open(answers, path)
+  await screen.findByTestId('deposit-wait')
+  expect(scrolled).toEqual([])
+  cleanup()
+  vi.stubGlobal('scrollY', 411)
+  await open(answers, path)
+  expect(scrolled).toEqual([(await screen.findByTestId('deposit-wait')).parentElement])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
+})
+
 test('lists what there was, and says so where there was nothing, or no way to pay', async () => {
   await open({
     '/wps/payment/deposits': { value: { content: [deposit], pageNum: 1, totalPages: 3 } },
