@@ -30,7 +30,7 @@ test.each([
     platform({
       '/session/list': { value: [{ ...here, id: 's2', current: false, browser: 'Firefox' }, here] },
       '/passkey/options': { value: {} },
-        '/member/passkey': (body) => {
+      '/member/passkey': (body) => {
         sent.push(body['name'])
         return { value: null }
       },
