@@ -13,9 +13,9 @@ const open = [
 
 /** Stands where others are invited to play or to pay in: until when nothing is played, and what is open meanwhile. */
 export default function BreakNotice() {
-  const { t, dateTime } = useText('limits')
+  const { t, dateTime, ready } = useText('limits')
   const held = useBreak()
-  if (!held) return null
+  if (!held || !ready) return null
   return (
     <State
       className="state--break"
