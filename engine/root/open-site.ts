@@ -5,6 +5,7 @@ import { handoverQuestion } from './handover-question.ts'
 import { closeLeftBehind } from '../page/dialog/left-behind.ts'
 import { followPasswordDue } from '../page/dialog/password-due.ts'
 import { followWaysInDue } from '../members/proof/ways-in-due.ts'
+import { refetchCalls } from '../core/query/queries.ts'
 import type { UrlSecrets } from '../core/session/url-secrets.ts'
 import { whenIdle } from '../page/screen/when-idle.ts'
 import type { Engine } from '../core/engine/engine.ts'
@@ -34,6 +35,8 @@ export function openSite(engine: Engine, secrets: UrlSecrets): void {
     if (closures.has(code)) startup.refresh()
     if (code === 'unknown_host') gone.set(true)
     if (code === 'password_change_due') session.refresh()
+    // A break that began elsewhere: the page learns of it by what it is refused.
+    if (code === 'excluded') void refetchCalls(engine.queries, 'sessionSummary')
     if (code === 'real_account_needed') void dialogs.open('true-account')
   })
   followPasswordDue(engine)

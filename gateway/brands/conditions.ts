@@ -10,5 +10,6 @@ export const knownConditions: ReadonlyMap<string, readonly string[]> = new Map<s
 /** Every condition, without what turns it round. */
 export const conditions: readonly string[] = [
   'session',
+  'break',
   ...[...knownConditions].flatMap(([kind, names]) => names.map((name) => `${kind}:${name}`)),
 ]

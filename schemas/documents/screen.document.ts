@@ -36,7 +36,7 @@ export const conditionNames = {
 } as const satisfies Record<string, readonly string[]>
 
 /**
- * flag:NAME, role:guest|trial|member|agent, session (somebody is logged in), category:CODE (it has vendors),
+ * flag:NAME, role:guest|trial|member|agent, session (somebody is logged in), break (they take one from play), category:CODE (it has vendors),
  * lang:CODE, prizeMode:NAME. A leading ! turns one round. All must hold.
  */
 const condition = Type.String({

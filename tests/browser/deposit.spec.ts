@@ -55,7 +55,8 @@ test('money comes in: a way with a field of its own, an amount to tap, the provi
   if (isMobile) {
     await expect(page.getByRole('button', { name: 'Confirm the payment' })).toBeVisible()
     await page.goBack()
-    await expect(waiting).toBeVisible()
+    await expect(waiting.getByRole('heading')).toBeInViewport({ ratio: 1 })
+    await expect(waiting.getByTestId('deposit-pay')).toBeInViewport({ ratio: 1 })
     await waiting.getByTestId('deposit-pay').click()
     await page.getByRole('button', { name: 'Confirm the payment' }).click()
     await page.getByRole('link', { name: /^Back to/ }).click()

@@ -1,7 +1,7 @@
 import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { Cover } from '../frame/cover.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { partsOf, sleeping } from '../ui/registry/entries.ts'
+import { inviting, partsOf, sleeping } from '../ui/registry/entries.ts'
 import { LoadError } from './pages/load-error.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Underage } from './pages/underage.tsx'
@@ -11,14 +11,14 @@ const part = partsOf(() => import('./content.parts.ts'))
 /** What the engine can render of pages, news and the home page. */
 export const content = {
   widgets: {
-    'hero-carousel': sleeping(() => import('./home/hero-carousel.tsx')),
+    'hero-carousel': inviting(() => import('./home/hero-carousel.tsx')),
     'notice-marquee': sleeping(() => import('./home/notice-marquee.tsx')),
-    'jackpot-counter': sleeping(() => import('./home/jackpot-counter.tsx')),
-    'winners-board': sleeping(() => import('./home/winners-board.tsx')),
-    'game-row': sleeping(() => import('./home/game-row.tsx')),
-    'live-row': sleeping(() => import('./home/live-row.tsx')),
-    'promotion-grid': sleeping(() => import('./home/promotion-grid.tsx')),
-    'winners-ticker': sleeping(() => import('./home/winners-ticker.tsx')),
+    'jackpot-counter': inviting(() => import('./home/jackpot-counter.tsx')),
+    'winners-board': inviting(() => import('./home/winners-board.tsx')),
+    'game-row': inviting(() => import('./home/game-row.tsx')),
+    'live-row': inviting(() => import('./home/live-row.tsx')),
+    'promotion-grid': inviting(() => import('./home/promotion-grid.tsx')),
+    'winners-ticker': inviting(() => import('./home/winners-ticker.tsx')),
     'video-carousel': sleeping(() => import('./media/video-carousel.tsx')),
     'social-page': sleeping(() => import('./media/social-page.tsx')),
     'not-found': { component: NotFound },

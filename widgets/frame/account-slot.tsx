@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
+import { useBreak } from '../../engine/hooks/members/use-break.ts'
 import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NewsBell } from './news-bell.tsx'
@@ -20,6 +21,7 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
   const dialog = useDialog()
   const mayRegister = useMayRegister()
   const withRealAccount = useRealAccount()
+  const isOnBreak = Boolean(useBreak())
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }
@@ -51,15 +53,17 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
   return (
     <>
       <Balance />
-      <SiteLink
-        className="button button--accent"
-        to="/member?page=depositv2"
-        aria-label={t('header.deposit')}
-        onClick={guarded}
-      >
-        <Icon name="plus" />
-        <span className="only-wide">{t('header.deposit')}</span>
-      </SiteLink>
+      {isOnBreak ? null : (
+        <SiteLink
+          className="button button--accent"
+          to="/member?page=depositv2"
+          aria-label={t('header.deposit')}
+          onClick={guarded}
+        >
+          <Icon name="plus" />
+          <span className="only-wide">{t('header.deposit')}</span>
+        </SiteLink>
+      )}
       <SiteLink className="button button--ghost only-wide" to="/member?page=withdraw" onClick={guarded}>
         {t('header.withdraw')}
       </SiteLink>

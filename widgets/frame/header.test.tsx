@@ -4,6 +4,7 @@ import { testBoot } from '../../engine/testing/boot.fixture.ts'
 import { member } from '../testing/answers.ts'
 import { draw } from '../testing/draw.tsx'
 import { platform } from '../testing/platform.ts'
+import { sessionSummary } from '../testing/session-summary.ts'
 import { Header } from './header.tsx'
 
 afterEach(() => {
@@ -41,6 +42,20 @@ test('nothing leads a guest to a registration that is closed', async () => {
   await draw(header, { boot: { permission: { ...permission, register } } })
   expect(screen.getByTestId('log-in')).toBeTruthy()
   expect(screen.queryByTestId('join')).toBeNull()
+})
+
+test.each([
+  [null, true],
+  [{ until: null }, false],
+])('the way to pay in stands in the header, but not during a break (%s) (12)', async (exclusion, isThere) => {
+  platform({
+    '/wps/v2/wallets/balance': { value: balance },
+    '/session/summary': { value: sessionSummary({ exclusion }) },
+  })
+  const { engine } = await draw(header, { status: 'member' })
+  await waitFor(() => expect(engine.queries.getQueryData(['sessionSummary'])).toBeTruthy())
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Deposit' }) !== null).toBe(isThere))
+  expect(screen.getByRole('link', { name: 'Withdraw' })).toBeTruthy()
 })
 
 test('while a session is restored its place is kept, and neither login nor account is shown', async () => {

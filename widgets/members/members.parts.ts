@@ -25,6 +25,7 @@ export const parts = {
   'message-centre': () => import('./messages/message-centre.tsx'),
   'notifications-page': () => import('./notifications/notifications-page.tsx'),
   'responsible-play': () => import('./responsible-play/responsible-play.tsx'),
+  'break-notice': () => import('./responsible-play/break-notice.tsx'),
   'safer-play': () => import('./responsible-play/safer-play.tsx'),
   'play-limit': () => import('./responsible-play/limit-dialog.tsx'),
   'play-break': () => import('./responsible-play/break-dialog.tsx'),

@@ -48,6 +48,7 @@ export const members = {
       waiting: PageSkeleton,
     },
     'responsible-play': { load: part('responsible-play'), words: ['limits'], waiting: PageSkeleton },
+    'break-notice': { load: part('break-notice'), words: ['limits'] },
     'safer-play': { load: part('safer-play'), words: ['limits'], waiting: PageSkeleton },
   },
   dialogs: {

@@ -8,7 +8,11 @@ const part = partsOf(() => import('./money.parts.ts'))
 /** What the engine can render of money. */
 export const money = {
   widgets: {
-    'deposit-page': { load: part('deposit-page'), words: ['deposit', 'forms'], waiting: PageSkeleton },
+    'deposit-page': {
+      load: part('deposit-page'),
+      words: ['deposit', 'forms', 'limits'],
+      waiting: PageSkeleton,
+    },
     'withdraw-page': { load: part('withdraw-page'), words: ['withdraw', 'deposit'], waiting: PageSkeleton },
     'security-payout-accounts': {
       load: part('security-payout-accounts'),

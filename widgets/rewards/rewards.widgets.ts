@@ -15,6 +15,7 @@ export const rewards = {
     'promotions-page': {
       load: () => import('./promotions/promotions-page.tsx'),
       words: ['promotions', 'rewards'],
+      invites: true,
       waiting: PageSkeleton,
     },
     'point-mall': { load: part('point-mall'), words: ['mall'], waiting: PageSkeleton },

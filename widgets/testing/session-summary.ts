@@ -20,7 +20,7 @@ export function sessionSummary(given: Partial<SessionSummary> = {}): SessionSumm
     realityCheckChoices: [15, 30, 60],
     isOwnInterval: false,
     limit: null,
-    isExcluded: false,
+    exclusion: null,
     nextCheckAt: inMinutes(18),
     ...given,
   }

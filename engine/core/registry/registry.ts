@@ -18,7 +18,10 @@ export interface WidgetSlots {
 type AnyComponent = ComponentType<any>
 
 /** Rendered at once (`component`), or fetched when a screen first needs it (`load`). */
-export type WidgetEntry =
+export type WidgetEntry = {
+  /** Invites to play, to pay in or to take part: left out while whoever is here takes a break from play. */
+  invites?: boolean
+} & (
   | { component: AnyComponent; words?: readonly Namespace[] }
   | {
       load: () => Promise<{ default: AnyComponent }>
@@ -27,6 +30,7 @@ export type WidgetEntry =
       /** Stays as the server rendered it until somebody touches the page or it is idle. For what is useful before it is alive. */
       asleep?: boolean
     }
+)
 
 /** What a dialog's component receives beside the props it was opened with. */
 export interface DialogProps {

@@ -17,7 +17,7 @@ import { useShownMatch } from './use-shown-match.ts'
 import { useWayBack } from '../base/use-way-back.ts'
 
 /** What stands in a game's room instead of the game. */
-export type RoomNotice = 'guest' | 'trial' | 'gone' | 'failed' | 'resting'
+export type RoomNotice = 'guest' | 'trial' | 'gone' | 'failed' | 'resting' | 'break'
 
 /** A game's room as a component sees it. */
 export interface GameRoom {
@@ -52,13 +52,19 @@ function fairPage(address: string): string {
   return page.href
 }
 
-function noticesOf({ matches }: GameFlow, isNowhere: boolean, isGuest: boolean): ReadonlySet<RoomNotice> {
+function noticesOf(
+  { matches, error }: GameFlow,
+  isNowhere: boolean,
+  isGuest: boolean,
+): ReadonlySet<RoomNotice> {
+  const isExcluded = error?.code === 'excluded'
   const shown: Readonly<Record<RoomNotice, boolean>> = {
     guest: (matches('promptingLogin') || matches('turnedAway')) && !isNowhere,
     trial: matches('needingTrueAccount'),
     gone: matches('gone') || (isNowhere && isGuest),
-    failed: matches('failed'),
+    failed: matches('failed') && !isExcluded,
     resting: matches('underMaintenance'),
+    break: matches('failed') && isExcluded,
   }
   return new Set((Object.keys(shown) as RoomNotice[]).filter((notice) => shown[notice]))
 }

@@ -1,6 +1,7 @@
 import type { Engine } from '../../core/engine/engine.ts'
 import { type SafeStorage, tabStorage } from '../../core/session/storage.ts'
 import { openMemberSocket } from '../../core/events/member-socket.ts'
+import { watchTyping } from './watch-typing.ts'
 import {
   notifyElsewhere,
   notifyEnded,
@@ -41,6 +42,7 @@ export function followMember(engine: Engine): void {
   let token = session.token()
   let own: string | null = null
   const lastTouch = watchTouches()
+  const hasTyped = watchTyping()
 
   const socket = openMemberSocket({
     token: () => token,
@@ -51,8 +53,9 @@ export function followMember(engine: Engine): void {
     onResync: () => void queries.invalidateQueries(),
     onExpiring: () => void notifyExpiring(engine, lastTouch()),
     onEnded(refused, reason) {
+      const wasTyping = hasTyped()
       session.refuse(refused)
-      if (reason !== null) void notifyEnded(engine, reason)
+      if (reason !== null) void notifyEnded(engine, reason, wasTyping)
     },
   })
   events.on('session.elsewhere', (event) => {
@@ -68,6 +71,7 @@ export function followMember(engine: Engine): void {
     queries.removeQueries({ queryKey: ['proofRequests'], type: 'inactive' })
     void notifyNotice(engine, event)
   })
+  events.on('limits.changed', () => void queries.invalidateQueries({ queryKey: ['sessionSummary'] }))
   events.on('withdrawal.changed', (event) => void notifyReturned(engine, event))
   events.on('invite.unoffered', (event) => void notifyUnoffered(engine, event))
   events.on('message.changed', (event) => {

@@ -12,11 +12,25 @@ test('news is shown although its words could not be fetched while the network wa
   const text = createText({ ...testBoot(), fetchWords })
   await expect(text.load(['pages'])).rejects.toThrow('offline')
   const show = vi.fn()
-  await notifyEnded({ text, toasts: { show } } as unknown as Engine, 'device')
+  await notifyEnded({ text, toasts: { show } } as unknown as Engine, 'device', false)
   expect(show).toHaveBeenCalledWith(
     expect.objectContaining({ text: expect.stringContaining('signed out from your list of devices') }),
   )
 })
+
+test.each([
+  ['device', true, 'This device was signed out from your list of devices. What you typed is still here.'],
+  ['device', false, 'This device was signed out from your list of devices.'],
+  ['disabled', true, 'This account was closed. Please contact customer service.'],
+] as const)(
+  'an end by %s says that what was typed is still here only where something was (%s) (12)',
+  async (reason, hasTyped, said) => {
+    const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
+    const show = vi.fn()
+    await notifyEnded({ text, toasts: { show } } as unknown as Engine, reason, hasTyped)
+    expect(show).toHaveBeenCalledWith(expect.objectContaining({ text: said }))
+  },
+)
 
 test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
   'a withdrawal that is %s is told, with the way to it, where the money came back unasked (E3)',

@@ -21,12 +21,18 @@ async function loadWords(text: Engine['text']): Promise<void> {
   await text.load(['pages']).catch(() => undefined)
 }
 
-/** Shows why this session ended, instead of the notice that it did. */
-export async function notifyEnded({ text, toasts }: Engine, reason: EndReason): Promise<void> {
+/** Shows why this session ended, instead of the notice that it did; and that what was typed is there, where something was. */
+export async function notifyEnded(
+  { text, toasts }: Engine,
+  reason: EndReason,
+  hasTyped: boolean,
+): Promise<void> {
   if (quiet.has(reason)) return
   await loadWords(text)
   const why = text.translate(`pages:sessions.ended.${reason}`)
-  if (why !== '') toasts.show({ id: 'session', kind: 'info', text: why, duration: 0 })
+  if (why === '') return
+  const kept = hasTyped && reason !== 'disabled' ? text.translate('pages:sessions.typed') : ''
+  toasts.show({ id: 'session', kind: 'info', text: [why, kept].filter(Boolean).join(' '), duration: 0 })
 }
 
 /** Notifies that the account signed in on another device, unless that is long ago. */

@@ -31,7 +31,9 @@ function preloadScreen(engine: Needed, pathname: string): void {
   const screen = name !== undefined && Object.hasOwn(screens, name) ? screens[name] : undefined
   if (!screen) return
   const menus = engine.queries.getQueryData<CallValue<'gameMenus'>>(callKey('gameMenus'))
-  preloadNode(engine, factsOf(boot, engine.session.get().status, menus), screen)
+  const summary = engine.queries.getQueryData<CallValue<'sessionSummary'>>(callKey('sessionSummary'))
+  const isOnBreak = Boolean(summary?.exclusion)
+  preloadNode(engine, factsOf(boot, engine.session.get().status, menus, isOnBreak), screen)
 }
 
 /** Fetches what a link leads to as soon as pointer or focus suggest it. */

@@ -127,6 +127,7 @@ const guest: Facts = {
   categories: new Set(),
   language: 'EN',
   prizeMode: 'LOTT',
+  isOnBreak: false,
 }
 const facts = createStore<Facts | null>(guest)
 

@@ -7,11 +7,14 @@ const facts: Facts = {
   categories: new Set(['LIVE']),
   language: 'TY',
   prizeMode: 'ELOTT',
+  isOnBreak: false,
 }
 
 test.each([
   ['session', true],
   ['!session', false],
+  ['break', false],
+  ['!break', true],
   ['flag:FREEPLAY3', true],
   ['flag:AGENTPOLICY3', false],
   ['!flag:AGENTPOLICY3', true],

@@ -11,6 +11,8 @@ export interface Facts {
   /** Platform code. */
   language: string
   prizeMode: string
+  /** Whoever is here takes a break from play, or is excluded. */
+  isOnBreak: boolean
 }
 
 /** The facts of a brand for somebody; without menus no category has vendors. */
@@ -18,6 +20,7 @@ export function factsOf(
   { brand, language }: Pick<Boot, 'brand' | 'language'>,
   role: Facts['role'],
   menus: CallValue<'gameMenus'> | undefined,
+  isOnBreak: boolean,
 ): Facts {
   return {
     role,
@@ -25,6 +28,7 @@ export function factsOf(
     categories: categoriesOf(menus, brand.excludedVendors),
     language: language.code,
     prizeMode: prizeModeOf(menus),
+    isOnBreak,
   }
 }
 
@@ -32,6 +36,7 @@ type Test = (facts: Facts, value: string) => boolean
 
 const tests: Readonly<Record<string, Test>> = {
   session: ({ role }) => role !== 'guest' && role !== 'restoring',
+  break: ({ isOnBreak }) => isOnBreak,
   flag: ({ flags }, name) => Object.hasOwn(flags, name) && flags[name] === true,
   role: ({ role }, name) => role === name,
   category: ({ categories }, code) => categories.has(code),

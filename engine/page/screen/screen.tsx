@@ -13,10 +13,11 @@ import { Lazy } from './lazy.tsx'
  */
 export const FactsContext = createContext<Store<Facts | null>>(createStore<Facts | null>(null))
 
-/** Whether the conditions of a widget hold now. */
-function useHolds(when: readonly string[] | undefined): boolean {
+/** Whether the conditions of a widget hold now; who takes a break from play is invited to nothing, whatever a document says. */
+function useHolds(when: readonly string[] | undefined, invites = false): boolean {
   const store = use(FactsContext)
-  const holdFor = (facts: Facts | null) => facts === null || allHold(when, facts)
+  const holdFor = (facts: Facts | null) =>
+    facts === null || (!(invites && facts.isOnBreak) && allHold(when, facts))
   return useSyncExternalStore(
     store.subscribe,
     () => holdFor(store.get()),
@@ -33,9 +34,9 @@ function entryOf(widgets: Readonly<Record<string, WidgetEntry>>, name: string) {
 // Nothing above may render a sleeping part again before it is alive: React would throw away what the server rendered.
 const Widget = memo(function RenderedWidget({ node, fill }: { node: ScreenNode; fill?: Slots | undefined }) {
   const { widgets, parts } = useEngine().registry
-  const holds = useHolds(node.when)
-  if (!holds) return null
   const entry = entryOf(widgets, node.widget)
+  const holds = useHolds(node.when, entry?.invites)
+  if (!holds) return null
   if (!entry) return <parts.Failure what="widget" name={node.widget} />
   const slots: Record<string, ReactNode> = { ...fill }
   for (const [name, nodes] of Object.entries(node.slots ?? {})) {

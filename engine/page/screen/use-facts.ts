@@ -4,6 +4,7 @@ import { useEngine } from '../../core/engine/engine.ts'
 import { queryOf } from '../../core/query/queries.ts'
 import { useStore } from '../../core/store/store.ts'
 import { factsOf, type Facts } from './conditions.ts'
+import { useBreak } from './use-break.ts'
 
 /** What is known now of everything that conditions may test. */
 export function useFacts(): Facts {
@@ -11,5 +12,9 @@ export function useFacts(): Facts {
   const { brand, language, permission } = useStore(boot)
   const { status } = useStore(session)
   const { data: menus } = useQuery({ ...queryOf(call, 'gameMenus'), enabled: permission.status === 0 })
-  return useMemo(() => factsOf({ brand, language }, status, menus), [brand, language, menus, status])
+  const isOnBreak = Boolean(useBreak())
+  return useMemo(
+    () => factsOf({ brand, language }, status, menus, isOnBreak),
+    [brand, isOnBreak, language, menus, status],
+  )
 }

@@ -27,7 +27,9 @@ describe('a break', () => {
     expect(paid.json.status).toBe('ok')
     expect((await site.send('end', { ...open.where, details: {} })).json.status).toBe('ok')
     expect((await site.gateway.call('balance', { token })).value.balance).toBe('1020.00')
-    expect((await site.gateway.call('sessionSummary', { token })).value.isExcluded).toBe(true)
+    expect((await site.gateway.call('sessionSummary', { token })).value.exclusion).toEqual(
+      took.value.exclusion,
+    )
     expect(
       (await site.gateway.call('takeTimeout', { token, body: { hours: 24, scope: 'brand' } })).code,
     ).toBeNull()

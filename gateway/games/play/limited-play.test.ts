@@ -39,7 +39,7 @@ describe('play within limits', () => {
     expect(await left()).toEqual(['loss day 80.00 20.00', 'loss week 70.00 20.00'])
     expect(await site.codes(table, '7001', '7000', '100')).toEqual(['play_limit', 'ok', 'play_limit'])
     const { value } = await site.gateway.call('sessionSummary', { token })
-    expect([value.limit, value.isExcluded]).toEqual([{ kind: 'loss', period: 'week', left: '0.00' }, false])
+    expect([value.limit, value.exclusion]).toEqual([{ kind: 'loss', period: 'week', left: '0.00' }, null])
     expect((await site.gateway.call('balance', { token })).value.balance).toBe('910.00')
   })
 

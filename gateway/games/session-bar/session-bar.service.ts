@@ -6,7 +6,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
-import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
+import { excludedUntil, shownExclusion } from '../../members/exclusion/exclusion.service.ts'
 import { nearestLimit } from './nearest-limit.ts'
 import { netSince } from './net-position.ts'
 import { realityCheck } from './session-bar.tables.ts'
@@ -70,7 +70,7 @@ async function summaryOf(
     realityCheckChoices: choicesOf(brand),
     isOwnInterval: isOwn,
     limit: await nearestLimit(tx, brand, session.memberId, now),
-    isExcluded: (await excludedUntil(tx, merchantCode, session.memberId, now)) !== undefined,
+    exclusion: shownExclusion(await excludedUntil(tx, merchantCode, session.memberId, now)),
     nextCheckAt: dueAt(session, minutes, stored.passedAt),
   }
 }

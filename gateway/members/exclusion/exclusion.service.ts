@@ -32,6 +32,12 @@ export async function excludedUntil(
   return found?.until && found.until > now ? found.until : undefined
 }
 
+/** A break or an exclusion as calls tell of it: null for none, until null for good. */
+export function shownExclusion(until: Date | undefined): { until: string | null } | null {
+  if (!until) return null
+  return { until: until >= forGood ? null : until.toISOString() }
+}
+
 /** Refuses with `excluded` while a member takes a break or is excluded: no play, no money in, nothing joined. Money out is never refused for it. */
 export async function requirePlayable(tx: Tx, merchant: string, memberId: string, now: Date): Promise<void> {
   if (await excludedUntil(tx, merchant, memberId, now)) throw new Refusal('excluded')

@@ -18,14 +18,23 @@ beforeEach(async () => {
 afterEach(site.reset)
 afterAll(() => gateway.close())
 
-it('a passkey that nobody named has the name of the brand, not that of its host', async () => {
-  await confirm()
-  const options = (await gateway.call('passkeyEnrolOptions', { token })).value
-  const passkey = softAuthenticator().make(options, { origin })
-  const { code } = await gateway.call('passkeyEnrol', { token, body: { name: '  ', passkey } })
-  const { passkeys } = (await gateway.call('factors', { token })).value
-  expect([code, passkeys.map(({ name }) => name)]).toEqual([null, [first().settings.name]])
-})
+it.each([
+  [{}, null],
+  [
+    { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36' },
+    'Chrome, Linux',
+  ],
+])(
+  'a passkey that nobody named has the name of its device, and of the brand where that is unknown: %j',
+  async (headers, device) => {
+    await confirm()
+    const options = (await gateway.call('passkeyEnrolOptions', { token })).value
+    const passkey = softAuthenticator().make(options, { origin })
+    const { code } = await gateway.call('passkeyEnrol', { token, body: { name: '  ', passkey }, headers })
+    const { passkeys } = (await gateway.call('factors', { token })).value
+    expect([code, passkeys.map(({ name }) => name)]).toEqual([null, [device ?? first().settings.name]])
+  },
+)
 
 describe('an authenticator app', () => {
   it('is added by a code, with recovery codes, and notified; its secret is not readable in the database', async () => {

@@ -6,6 +6,7 @@ import { Refusal } from '../../base/http/refusal.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import type { Session } from '../../base/http/session.ts'
+import { deviceOf } from '../sessions/device.ts'
 import { requireConfirmed } from './confirmation.service.ts'
 import { passkey, passkeyChallenge, type PasskeyPurpose } from './factors.tables.ts'
 import { publishChange, notifyOfChange } from './notices.ts'
@@ -98,7 +99,7 @@ export async function enrolOptions(platform: Platform, visitor: Visitor, session
 /** Adds a passkey that the browser made for the member who is here. */
 export async function enrol(
   platform: Platform,
-  visitor: Visitor,
+  visitor: Visitor & { userAgent: string },
   session: Session,
   name: string,
   made: Attestation,
@@ -110,7 +111,8 @@ export async function enrol(
   const expectedChallenge = await takeChallenge(platform, merchant, made.clientDataJSON, use)
   const key = await madeKey(party, made, expectedChallenge)
   const now = platform.clock()
-  const label = name.trim() || party.name
+  const { browser, system } = deviceOf(visitor.userAgent)
+  const label = name.trim() || [browser, system].filter(Boolean).join(', ') || party.name
   await platform.database.within(merchant, async (tx) => {
     await requireConfirmed(tx, merchant, session, now)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`passkeys ${memberId}`}))`)

@@ -10,9 +10,8 @@ import {
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { refuseField } from '../../base/http/refusal.ts'
-import { excludedUntil } from '../../members/exclusion/exclusion.service.ts'
+import { excludedUntil, shownExclusion } from '../../members/exclusion/exclusion.service.ts'
 import { playRecord } from '../../members/exclusion/exclusion.tables.ts'
-import { forGood } from '../../members/person/person.service.ts'
 import type { WantedLimit } from './change-limit.ts'
 import { waitingRequests } from './requests.ts'
 import { leftOf, type UsedLimit, usedLimits } from './used.ts'
@@ -88,7 +87,7 @@ export async function playLimitsOf(tx: Tx, brand: LoadedBrand, memberId: string,
       confirmFrom: request.confirmFrom.toISOString(),
       confirmUntil: request.confirmUntil.toISOString(),
     })),
-    exclusion: until ? { until: until >= forGood ? null : until.toISOString() } : null,
+    exclusion: shownExclusion(until),
     record: record.map((row) => shownEntry(brand, row)),
   }
 }

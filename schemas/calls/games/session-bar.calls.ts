@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { closed, instant } from '../../base/parts.ts'
+import { heldExclusion } from '../money/play-limits.calls.ts'
 import { limitKind, limitPeriod } from '../../documents/responsible-play.document.ts'
 
 function minutes(description: string) {
@@ -37,9 +38,7 @@ const summary = closed({
         'Of the limits of loss, stake and time, the one that leaves the smallest part; null without any.',
     },
   ),
-  isExcluded: Type.Boolean({
-    description: 'The member takes a break from play: nothing invites them to it.',
-  }),
+  exclusion: heldExclusion,
   nextCheckAt: Type.Union([instant('When the next reality check is due.'), Type.Null()]),
 })
 

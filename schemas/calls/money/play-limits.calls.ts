@@ -14,6 +14,12 @@ function amount(description: string) {
 const maybe = { description: 'Null for no limit.' }
 const end = Type.Union([instant('When it ends.'), Type.Null()], { description: 'Null for good.' })
 
+/** What keeps a member from play. */
+export const heldExclusion = Type.Union([closed({ until: end }), Type.Null()], {
+  description:
+    'The break or exclusion that holds, or null. While there is one, nothing invites the member to play.',
+})
+
 const limit = closed({
   kind: limitKind,
   period: limitPeriod,
@@ -70,9 +76,7 @@ const value = closed({
   timeZone: Type.String({ description: 'Where days, weeks and months begin.' }),
   limits: Type.Array(limit, { description: 'Every limit that holds.' }),
   requests: Type.Array(request, { description: 'Raises and removals that wait.' }),
-  exclusion: Type.Union([closed({ until: end }), Type.Null()], {
-    description: 'The break or exclusion that holds, or null.',
-  }),
+  exclusion: heldExclusion,
   record: Type.Array(entry, { description: 'What was requested and done, the newest first.', maxItems: 100 }),
 })
 

@@ -111,6 +111,11 @@ export const members = {
     {},
     { words: ['limits'] },
   ),
+  'break-notice': widget(
+    'To members who take a break from play: until when, and what is open to them meanwhile.',
+    {},
+    { words: ['limits'] },
+  ),
   'safer-play': widget(
     'What everybody can bound, how breaks work, and who helps.',
     {},

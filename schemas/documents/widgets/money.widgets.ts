@@ -6,7 +6,7 @@ export const money = {
   'deposit-page': widget(
     'Money in: a new deposit or one under way, and those before it.',
     {},
-    { words: ['deposit', 'forms'] },
+    { words: ['deposit', 'forms', 'limits'] },
   ),
   'withdraw-page': widget(
     'Money out: where to, how much, and what became of it.',

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useIsDialogOpen } from '../../../engine/hooks/base/use-is-dialog-open.ts'
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useTabList } from '../../../engine/hooks/base/use-tab-list.ts'
+import { useBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useAnnouncements } from '../../../engine/hooks/site/use-announcements.ts'
 import { useNews } from './use-news.ts'
 import { popupsFor } from './popups-for.ts'
@@ -84,11 +84,9 @@ export default function PopupWatch() {
   const touched = useTouched(status)
   const isFresh = useIsFresh(`${status} ${path}`)
   const hasWandered = useHasWandered(path)
-  const isMember = status !== 'guest'
-  const summary = useCall('sessionSummary', {}, { enabled: isMember })
-  // Whoever takes a break from play is invited to nothing.
-  const isExcluded = isMember && (summary.isPending || summary.data?.isExcluded === true)
-  const isCalm = path !== '/' || !isFresh || isExcluded
+  const held = useBreak()
+  // Whoever takes a break from play is invited to nothing; nor is anybody of whom that is not known yet.
+  const isCalm = path !== '/' || !isFresh || status === 'restoring' || held !== null
   const seen = useTabList('popups-seen')
   const hidden = useTabList('hide-gift-pop')
   const [round, setRound] = useState(0)

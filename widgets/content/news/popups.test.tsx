@@ -183,8 +183,9 @@ test('a popup waits until an open menu is closed', async () => {
 test.each([
   [true, undefined],
   [false, 'popup'],
-])('who takes a break from play (%s) is invited to nothing', async (isExcluded, shown) => {
-  platform({ '/session/summary': { value: sessionSummary({ isExcluded }) } })
+])('who takes a break from play (%s) is invited to nothing', async (isOnBreak, shown) => {
+  const exclusion = isOnBreak ? { until: null } : null
+  platform({ '/session/summary': { value: sessionSummary({ exclusion }) } })
   const rendered = await watch({ status: 'member' })
   act(() => rendered.engine.session.set({ status: 'member', member: { ...member, lastLogin: null } }))
   await later()

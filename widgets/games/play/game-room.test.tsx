@@ -4,6 +4,7 @@ import { preloadFlow } from '../../../engine/hooks/base/preload-flow.ts'
 import { games } from '../../testing/answers.ts'
 import { draw, type Given } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import GamePage from './game-page.tsx'
 
 const origin = 'http://vendor.localhost:8081'
@@ -66,6 +67,19 @@ test('a member is brought into the game, in a frame that can do nothing but play
   postFromGame({ type: 'ready', game: 'koi' })
   await waitFor(() => expect(screen.queryByText('Opening the game')).toBeNull())
   expect(launches(requests)).toBe(1)
+})
+
+test('who takes a break is told until when, not that the game failed, and is offered no other game (12)', async () => {
+  await open(
+    {},
+    {
+      '/wps/relay/GCS_gameLaunchFB': { status: 409, errorCode: 'excluded' },
+      '/session/summary': { value: sessionSummary({ exclusion: { until: '2126-06-04T10:00:00Z' } }) },
+    },
+  )
+  expect((await screen.findByTestId('break-notice')).textContent).toContain('You do not play until')
+  expect(screen.queryByTestId('game-failed')).toBeNull()
+  expect(screen.queryByText('Other games')).toBeNull()
 })
 
 test('a game that takes long says so, and that no stake was taken', async () => {

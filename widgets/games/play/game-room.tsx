@@ -3,6 +3,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useGameRoom } from '../../../engine/hooks/games/use-game-room.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useMayRegister } from '../../../engine/hooks/members/use-register-methods.ts'
+import BreakNotice from '../../members/responsible-play/break-notice.tsx'
 import { GameBar } from './game-bar.tsx'
 import { GameOpening } from './game-opening.tsx'
 import { GameClosed, GameFailed, GameGone, GameResting } from './game-states.tsx'
@@ -74,6 +75,7 @@ export function GameRoom({ nodeId }: { nodeId: string }) {
         ) : null}
         {notices.has('gone') ? <GameGone /> : null}
         {notices.has('failed') ? <GameFailed error={room.error} onRetry={room.retry} /> : null}
+        {notices.has('break') ? <BreakNotice /> : null}
         {notices.has('resting') ? (
           <GameResting name={name} suggestions={room.suggestions} onRetry={room.retry} />
         ) : null}

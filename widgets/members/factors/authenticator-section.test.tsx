@@ -92,6 +92,13 @@ test('enrolling: confirms who is here, shows code and secret, and then the recov
   await press('Add an app')
   await give('Lantern2026')
   expect((await screen.findByTestId('totp-secret')).textContent).toBe('JBSW Y3DP EHPK 3PXP')
+  // On the phone that shows it, which scans nothing of its own (12).
+  expect(screen.getByTestId('totp-open').getAttribute('href')).toBe(started.value.uri)
+  const writeText = vi.fn(() => Promise.resolve())
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  fireEvent.click(screen.getByTestId('totp-copy'))
+  expect(writeText).toHaveBeenCalledWith(started.value.secret)
+  Reflect.deleteProperty(navigator, 'clipboard')
   expect(screen.getByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy()
   await give('123456')
   const shown = await screen.findByTestId('recovery-codes')

@@ -1,9 +1,11 @@
 import { useId } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
+import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useFactorTools } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { OneField } from '../step-up/one-field.tsx'
+import { useDeviceName } from '../security/use-device-name.ts'
 import { FactorDialog } from './factor-dialog.tsx'
 import { useWork } from './use-work.ts'
 
@@ -14,7 +16,11 @@ export default function PasskeyDialog({ titleId, close }: DialogProps) {
   const toast = useToast()
   const work = useWork()
   const id = useId()
-  const add = async (name: string) => {
+  const nameOf = useDeviceName()
+  const here = useCall('sessions').data?.find(({ current }) => current)
+  const add = async (typed: string) => {
+    // As the list of devices calls this one: nobody knows afterwards which of several unnamed ones it was.
+    const name = typed.trim() || (here ? nameOf(here) : '')
     if ((await work.run(() => tools.addPasskey(name.slice(0, 60)))) !== true) return
     toast.show({ text: t('factors.passkeys.added') })
     close()

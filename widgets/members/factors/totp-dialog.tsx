@@ -6,6 +6,7 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { OneField } from '../step-up/one-field.tsx'
 import { FactorDialog } from './factor-dialog.tsx'
+import { Icon } from '../../ui/icon/icon.tsx'
 import { QrCode } from '../../ui/qr-code/qr-code.tsx'
 import { useWork } from './use-work.ts'
 
@@ -23,6 +24,11 @@ export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogPr
   const work = useWork()
   const id = useId()
   const isOnField = work.error === 'sms_code_invalid'
+  const copy = () =>
+    void navigator.clipboard.writeText(secret).then(
+      () => toast.show({ kind: 'success', text: t('factors.totp.copied') }),
+      () => toast.show({ kind: 'error', text: t('factors.totp.notCopied') }),
+    )
   const add = async (code: string) => {
     const added = await work.run(() => tools.confirmTotp(code))
     if (!added) return
@@ -53,6 +59,17 @@ export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogPr
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </code>
         </p>
+        {/* A phone cannot scan its own screen. */}
+        <div className="safe__actions">
+          <a className="button button--ghost" href={uri} data-testid="totp-open">
+            <Icon name="external" />
+            {t('factors.totp.open')}
+          </a>
+          <button className="button button--ghost" type="button" data-testid="totp-copy" onClick={copy}>
+            <Icon name="copy" />
+            {t('factors.totp.copy')}
+          </button>
+        </div>
       </div>
       <OneField
         id={id}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
@@ -19,6 +19,9 @@ export interface BreakDialogProps {
   sisters: readonly string[]
 }
 
+/** Milliseconds between two taps that are meant apart. */
+const apart = 500
+
 /** Chooses a break or an exclusion, and confirms it in a second step: an exclusion by typing the own name. */
 export default function BreakDialog({
   titleId,
@@ -35,6 +38,7 @@ export default function BreakDialog({
   const [length, setLength] = useState(String(lengths[0] ?? 0))
   const [scope, setScope] = useState<'brand' | 'company'>('brand')
   const [isSure, setSure] = useState(false)
+  const steppedAt = useRef(-apart)
   const take = useAnswer('playLimits')
   const timeout = useCommand('takeTimeout', ['sessionSummary'])
   const exclusion = useCommand('excludeSelf', ['sessionSummary'])
@@ -47,9 +51,17 @@ export default function BreakDialog({
       close(true)
     },
   }
+  const step = (next: boolean) => {
+    reset()
+    setSure(next)
+    steppedAt.current = performance.now()
+  }
+  // Another button stands there now: the second tap of two was not meant for it.
+  const isSecondTap = () => performance.now() - steppedAt.current < apart
   const submit = (answer: string) => {
+    if (isSecondTap()) return
     if (!isSure) {
-      setSure(true)
+      step(true)
       return
     }
     if (kind === 'timeout') timeout.mutate({ hours: Number(length), scope }, done)
@@ -72,8 +84,7 @@ export default function BreakDialog({
             className="button button--quiet"
             type="button"
             onClick={() => {
-              reset()
-              setSure(false)
+              if (!isSecondTap()) step(false)
             }}
           >
             {t('sure.back')}

@@ -7,13 +7,22 @@ export interface BreakSectionProps {
   kind: 'timeout' | 'exclusion'
   own: CallValue<'playLimits'>
   about: CallValue<'saferPlay'>
+  /** It has begun, and the page knows until when. */
+  onBegun: () => void
 }
 
 /** The way to a break or an exclusion, and what it means. */
-export function BreakSection({ kind, own, about }: BreakSectionProps) {
+export function BreakSection({ kind, own, about, onBegun }: BreakSectionProps) {
   const { t } = useText('limits')
   const dialog = useDialog()
   const isForGood = own.exclusion?.until === null
+  const begin = async () => {
+    const hasBegun = await dialog.open('play-break', {
+      ...{ kind, sisters: about.sisters },
+      lengths: kind === 'timeout' ? about.timeoutHours : about.exclusionMonths,
+    })
+    if (hasBegun === true) onBegun()
+  }
   return (
     <SecuritySection
       icon={kind === 'timeout' ? 'pause' : 'lock'}
@@ -28,12 +37,7 @@ export function BreakSection({ kind, own, about }: BreakSectionProps) {
             type="button"
             data-testid={`begin-${kind}`}
             {...dialog.intent('play-break')}
-            onClick={() =>
-              void dialog.open('play-break', {
-                ...{ kind, sisters: about.sisters },
-                lengths: kind === 'timeout' ? about.timeoutHours : about.exclusionMonths,
-              })
-            }
+            onClick={() => void begin()}
           >
             {t(`${kind}.begin`)}
           </button>

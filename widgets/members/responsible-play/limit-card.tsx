@@ -6,7 +6,7 @@ import { LimitRow, type LimitRowProps } from './limit-row.tsx'
 const icons: Record<LimitKind, string> = { deposit: 'plus', loss: 'trend', stake: 'play', time: 'timer' }
 
 /** The limits of one kind: a day, a week, a month. */
-export function LimitCard({ kind, own, about }: Omit<LimitRowProps, 'period'>) {
+export function LimitCard({ kind, ...row }: Omit<LimitRowProps, 'period'>) {
   const { t } = useText('limits')
   return (
     <SecuritySection
@@ -17,7 +17,7 @@ export function LimitCard({ kind, own, about }: Omit<LimitRowProps, 'period'>) {
     >
       <ul className="limits__rows">
         {limitPeriods.map((period) => (
-          <LimitRow key={period} kind={kind} period={period} own={own} about={about} />
+          <LimitRow key={period} kind={kind} period={period} {...row} />
         ))}
       </ul>
     </SecuritySection>

@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsible-play.document.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import type { AskedLimit } from './request-section.tsx'
 import { useLimitWords } from './use-limit-words.ts'
 
 type Limit = CallValue<'playLimits'>['limits'][number]
@@ -11,6 +12,8 @@ export interface LimitRowProps {
   period: LimitPeriod
   own: CallValue<'playLimits'>
   about: CallValue<'saferPlay'>
+  /** A limit was asked for here, and the page has what became of it. */
+  onAsked: (limit: AskedLimit) => void
 }
 
 /** What a limit leaves, as a bar and in words. */
@@ -36,13 +39,42 @@ function Meter({ limit, symbol }: { limit: Limit; symbol: string }) {
   )
 }
 
+/** What a limit becomes once a second yes is said. */
+function Wish({
+  request,
+  own,
+}: {
+  request: CallValue<'playLimits'>['requests'][number]
+  own: LimitRowProps['own']
+}) {
+  const { t, dateTime } = useText('limits')
+  const words = useLimitWords(own.currencySymbol)
+  const { kind, period, amount, confirmFrom } = request
+  return (
+    <span className="limits__small" data-testid={`wish-${kind}-${period}`}>
+      {t('request.becomes', {
+        wish: amount === null ? t('none') : words.amount(kind, amount),
+        from: dateTime(confirmFrom),
+      })}
+    </span>
+  )
+}
+
 /** The limits of one period: the own one and one that holds for everybody, and the way to change it. */
-export function LimitRow({ kind, period, own, about }: LimitRowProps) {
+export function LimitRow({ kind, period, own, about, onAsked }: LimitRowProps) {
   const { t } = useText('limits')
   const dialog = useDialog()
   const limits = own.limits.filter((one) => one.kind === kind && one.period === period)
   const mine = limits.find(({ isOwn }) => isOwn)
+  const request = own.requests.find((one) => one.kind === kind && one.period === period)
   const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
+  const ask = async () => {
+    const isAsked = await dialog.open('play-limit', {
+      ...{ kind, period, held: mine?.amount ?? null, symbol: own.currencySymbol },
+      ...{ waitHours: about.raiseWaitHours, windowHours: about.confirmWindowHours },
+    })
+    if (isAsked === true) onAsked({ kind, period })
+  }
   return (
     <li className="limits__row">
       <span className="limits__period">{t(`period.${period}`)}</span>
@@ -51,18 +83,14 @@ export function LimitRow({ kind, period, own, about }: LimitRowProps) {
         {limits.map((limit) => (
           <Meter key={String(limit.isOwn)} limit={limit} symbol={own.currencySymbol} />
         ))}
+        {request ? <Wish request={request} own={own} /> : null}
       </div>
       <button
         className="button button--ghost"
         type="button"
         data-testid={`set-${kind}-${period}`}
         {...dialog.intent('play-limit')}
-        onClick={() =>
-          void dialog.open('play-limit', {
-            ...{ kind, period, held: mine?.amount ?? null, symbol: own.currencySymbol },
-            ...{ waitHours: about.raiseWaitHours, windowHours: about.confirmWindowHours },
-          })
-        }
+        onClick={() => void ask()}
       >
         {t(mine ? 'change' : 'set')} <span className="visually-hidden">{name}</span>
       </button>

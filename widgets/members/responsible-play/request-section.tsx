@@ -1,14 +1,25 @@
+import { useId } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useSeconds } from '../../../engine/hooks/base/use-seconds.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { SecuritySection } from '../security/security-section.tsx'
+import { useBroughtForward } from './use-brought-forward.ts'
 import { useLimitWords } from './use-limit-words.ts'
 
 type Own = CallValue<'playLimits'>
 
-function RequestRow({ request, own }: { request: Own['requests'][number]; own: Own }) {
+/** The limit that a raise has just been asked for here; another object each time. */
+export type AskedLimit = Pick<Own['requests'][number], 'kind' | 'period'>
+
+interface RequestRowProps {
+  request: Own['requests'][number]
+  own: Own
+  asked: AskedLimit | null
+}
+
+function RequestRow({ request, own, asked }: RequestRowProps) {
   const { t, dateTime } = useText('limits')
   const words = useLimitWords(own.currencySymbol)
   const now = useSeconds() ?? Date.parse(own.serverTime) / 1_000
@@ -16,12 +27,21 @@ function RequestRow({ request, own }: { request: Own['requests'][number]; own: O
   const confirm = useCommand('confirmPlayLimit', ['sessionSummary'])
   const cancel = useCommand('cancelPlayLimit')
   const { id, kind, period, amount, confirmFrom, confirmUntil } = request
+  const isAsked = asked?.kind === kind && asked.period === period
+  const row = useBroughtForward<HTMLLIElement>(isAsked ? asked : null)
+  const nameId = useId()
   const isReady = now * 1_000 >= Date.parse(confirmFrom)
   const error = confirm.error ?? cancel.error
   const name = t('name', { kind: t(`kind.${kind}`), period: t(`period.${period}`) })
   return (
-    <li className="limits__request" data-testid="limit-request">
-      <span>
+    <li
+      className="limits__request"
+      ref={row}
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      data-testid="limit-request"
+    >
+      <span id={nameId}>
         <strong>
           {amount === null
             ? t('request.remove', { name })
@@ -61,14 +81,14 @@ function RequestRow({ request, own }: { request: Own['requests'][number]; own: O
 }
 
 /** Raises and removals that wait for a second yes. */
-export function RequestSection({ own }: { own: Own }) {
+export function RequestSection({ own, asked }: Pick<RequestRowProps, 'own' | 'asked'>) {
   const { t } = useText('limits')
   if (own.requests.length === 0) return null
   return (
     <SecuritySection icon="clock" title={t('request.title')} text={t('request.text')} wide>
       <ul className="limits__rows">
         {own.requests.map((request) => (
-          <RequestRow key={request.id} request={request} own={own} />
+          <RequestRow key={request.id} request={request} own={own} asked={asked} />
         ))}
       </ul>
     </SecuritySection>

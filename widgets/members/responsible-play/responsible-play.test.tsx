@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { draw } from '../../testing/draw.tsx'
@@ -111,6 +111,60 @@ test('an exclusion is chosen, then said yes to by the own name, and cannot be be
     'You do not play here any more',
   )
   expect(screen.queryByTestId('begin-exclusion')).toBeNull()
+})
+
+test('a second tap goes neither back nor on: the button that it meets took the place of the first (12)', async () => {
+  const requests = await open(own)
+  const at = vi.spyOn(performance, 'now').mockReturnValue(10_000)
+  fireEvent.click(await screen.findByTestId('begin-timeout'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  at.mockReturnValue(10_200)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Begin my break' }))
+  expect(screen.getByTestId('break-summary')).toBeTruthy()
+  expect(requests.filter((one) => !one.startsWith('GET'))).toEqual([])
+  at.mockReturnValue(10_700)
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect(screen.getByTestId('length-24')).toBeTruthy()
+  at.mockRestore()
+})
+
+test('a raise is brought into view where it waits, and its row says what it comes to (12)', async () => {
+  const request: CallValue<'playLimits'>['requests'][number] = {
+    ...{ id: 'r1', kind: 'loss', period: 'day', amount: '5000.00', requestedAt: '2026-06-03T10:00:00Z' },
+    ...{ confirmFrom: '2026-06-04T10:00:00Z', confirmUntil: '2026-06-07T10:00:00Z' },
+  }
+  let value = own
+  await open(own, {
+    '/play-limits': (body) => {
+      if ('amount' in body) value = { ...own, requests: [request] }
+      return { value }
+    },
+  })
+  fireEvent.click(await screen.findByTestId('set-loss-day'))
+  fireEvent.change(await screen.findByLabelText('At most (₱)'), { target: { value: '5000' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Request this limit' }))
+  const waiting = await screen.findByTestId('limit-request')
+  await waitFor(() => expect(document.activeElement).toBe(waiting))
+  expect(screen.getByRole('listitem', { name: /^Losses, A day: ₱5,000\.00.*Can be confirmed/ })).toBe(waiting)
+  expect(screen.getByTestId('wish-loss-day').textContent).toMatch(
+    /^₱5,000\.00 from .*2026.*, once you say yes again$/,
+  )
+  expect(screen.queryByTestId('wish-loss-week')).toBeNull()
+})
+
+test('a break that begins is brought into view (12)', async () => {
+  await open(own, {
+    '/play-limits/timeout': { value: { ...own, exclusion: { until: '2026-06-04T10:00:00Z' } } },
+  })
+  fireEvent.click(await screen.findByTestId('begin-timeout'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Go on' }))
+  const now = performance.now()
+  const at = vi.spyOn(performance, 'now').mockImplementation(() => now + 1_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Begin my break' }))
+  const notice = await screen.findByTestId('exclusion-notice')
+  await waitFor(() => expect(document.activeElement).toBe(notice))
+  at.mockRestore()
 })
 
 test('what did not load says so, and can be loaded again', async () => {

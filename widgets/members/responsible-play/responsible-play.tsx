@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { limitKinds } from '../../../schemas/documents/responsible-play.document.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -12,13 +13,16 @@ import { ExclusionNotice } from './exclusion-notice.tsx'
 import { HelpSection } from './help-section.tsx'
 import { LimitCard } from './limit-card.tsx'
 import { PlayRecord } from './play-record.tsx'
-import { RequestSection } from './request-section.tsx'
+import { type AskedLimit, RequestSection } from './request-section.tsx'
 
 /** A member's own limits, breaks and exclusion, what is left, and what was done. */
 export default function ResponsiblePlay() {
   const { t } = useText('limits')
   const own = useCall('playLimits', {}, { staleTime: 0 })
   const about = useCall('saferPlay')
+  // The dialog that asked has closed over a button: what it brought is elsewhere on the page.
+  const [asked, setAsked] = useState<AskedLimit | null>(null)
+  const [begun, setBegun] = useState<object | null>(null)
   const again = () => void own.refetch()
   useMemberEvent('limits.changed', again)
   useMemberEvent('wallet.changed', again)
@@ -32,15 +36,16 @@ export default function ResponsiblePlay() {
       </div>
       {data && about.data ? (
         <>
-          <ExclusionNotice exclusion={data.exclusion} />
-          <RequestSection own={data} />
+          <ExclusionNotice exclusion={data.exclusion} begun={begun} />
+          <RequestSection own={data} asked={asked} />
           <div className="limits__kinds">
             {limitKinds.map((kind) => (
-              <LimitCard key={kind} kind={kind} own={data} about={about.data} />
+              <LimitCard key={kind} kind={kind} own={data} about={about.data} onAsked={setAsked} />
             ))}
           </div>
-          <BreakSection kind="timeout" own={data} about={about.data} />
-          <BreakSection kind="exclusion" own={data} about={about.data} />
+          {(['timeout', 'exclusion'] as const).map((kind) => (
+            <BreakSection key={kind} kind={kind} own={data} about={about.data} onBegun={() => setBegun({})} />
+          ))}
           <HelpSection about={about.data} />
           <PlayRecord own={data} />
         </>

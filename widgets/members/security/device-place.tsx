@@ -1,5 +1,5 @@
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
-import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useDeviceName } from './use-device-name.ts'
 
 export interface DevicePlaceProps {
   browser: string
@@ -7,11 +7,8 @@ export interface DevicePlaceProps {
 }
 
 /** What a device is called: browser and system, as far as they are known. */
-export function DeviceName({ browser, system }: DevicePlaceProps) {
-  const { t } = useText('member')
-  const known = [browser, system].filter(Boolean)
-  if (known.length === 0) return t('devices.unknown')
-  return known.length === 2 ? t('devices.name', { browser, system }) : known[0]
+export function DeviceName(device: Pick<DevicePlaceProps, 'browser' | 'system'>) {
+  return useDeviceName()(device)
 }
 
 /** Where a sign-in came from: its country, else its network. */

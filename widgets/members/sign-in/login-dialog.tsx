@@ -98,7 +98,7 @@ export default function LoginDialog({ titleId, close, portal }: LoginDialogProps
   const stepUp = flow.child('stepUp') as StepUpRef | undefined
   if (stepUp)
     return (
-      <Suspense fallback={<WaitingDialog titleId={titleId} close={close} />}>
+      <Suspense fallback={<WaitingDialog titleId={titleId} close={close} small />}>
         <StepUpPanel titleId={titleId} stepUp={stepUp} onClose={close} />
       </Suspense>
     )

@@ -58,6 +58,7 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
       titleId={titleId}
       title={t('stepUp.title')}
       sub={isOver ? null : t('stepUp.sub')}
+      size="s"
       onClose={onClose}
       {...(isAsking && { form: { name: 'step-up', onSubmit } })}
       foot={

@@ -49,19 +49,15 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const problem = own || (refused ? t(`errors:${refused}`) : '')
   const isLost = start.error?.code === 'network_abnormal'
 
-  const send = (body: Omit<CallBody<'depositStart'>, 'key'>) => {
-    start.mutate(
-      { ...body, key: keys.of(body) },
-      {
-        onSuccess({ id, url }) {
-          keys.granted()
-          go(`/member?page=depositv2&deposit=${id}`)
-          const address = url === null ? null : paymentAddress(url)
-          if (address !== null && isPhone()) leaveFor(address)
-        },
+  const send = (body: CallBody<'depositStart'>) =>
+    start.mutate(body, {
+      onSuccess({ id, url }) {
+        keys.granted()
+        go(`/member?page=depositv2&deposit=${id}`)
+        const address = url === null ? null : paymentAddress(url)
+        if (address !== null && isPhone()) leaveFor(address)
       },
-    )
-  }
+    })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!chosen || !sum || start.isPending) return
@@ -71,11 +67,13 @@ export function DepositForm({ offer }: { offer: Offer }) {
       return
     }
     const values = chosen.fields.length > 0 ? fields.current?.complete() : {}
-    if (values) send({ method: chosen.code, amount: sum.amount, fields: values })
+    if (!values) return
+    const wish = { method: chosen.code, amount: sum.amount, fields: values }
+    send({ ...wish, key: keys.of(wish) })
   }
   // What was lost on its way is sent again with the same key: it cannot begin twice.
   const resend = useEffectEvent(() => {
-    if (isLost && start.variables) start.mutate(start.variables)
+    if (isLost && start.variables) send(start.variables)
   })
   useEffect(() => {
     if (isOnline) resend()

@@ -2,11 +2,13 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import DepositPage from './deposit-page.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const none = { content: [], pageNum: 1, totalPages: 0 }
@@ -89,6 +91,29 @@ test('says what an amount costs and what arrives, and leads to the page of the d
   expect(sent).toEqual([{ method: 'card', amount: '500', fields: {}, key: expect.any(String) as string }])
 })
 
+test('what was lost off line is sent again once on line, and leads on as any other does (12)', async () => {
+  const sent: unknown[] = []
+  let isOnline = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  const { address } = await open({
+    '/wps/payment/deposit': (body) => {
+      if (!('method' in body)) return { value: deposit }
+      sent.push(body)
+      if (!isOnline) throw new TypeError('no network')
+      return { value: deposit }
+    },
+  })
+  await screen.findByTestId('method-card')
+  fireEvent.click(screen.getByRole('button', { name: '₱500' }))
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  await screen.findByText(/^The connection was lost/)
+  isOnline = true
+  act(() => void dispatchEvent(new Event('online')))
+  await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
+  expect(sent).toHaveLength(2)
+  expect(sent[1]).toEqual(sent[0])
+})
+
 test.each([
   ['no limit is set', [], 'You have set no limit of your own. Set a limit'],
   [
@@ -160,6 +185,20 @@ test.each([
   expect(screen.getByRole('link', { name: new RegExp(way) })).not.toBeNull()
 })
 
+test('who takes a break is told until when in place of the form, and still sees what became of a deposit (12)', async () => {
+  const exclusion = { until: '2126-06-04T10:00:00Z' }
+  const answers = {
+    '/session/summary': { value: sessionSummary({ exclusion }) },
+    '/wps/payment/deposit': { value: deposit },
+  }
+  await open(answers)
+  expect((await screen.findByTestId('break-notice')).textContent).toContain('You do not play until')
+  expect(screen.queryByTestId('deposit-form')).toBeNull()
+  cleanup()
+  await open(answers, '/member?page=depositv2&deposit=d-1')
+  await screen.findByTestId('deposit-wait')
+})
+
 test('moves by itself when the deposit changes', async () => {
   let status = 'pending'
   const { engine } = await open(
@@ -170,6 +209,42 @@ test('moves by itself when the deposit changes', async () => {
   status = 'confirmed'
   await act(() => engine.queries.invalidateQueries())
   await screen.findByTestId('deposit-confirmed')
+})
+
+test.each([
+  ['confirmed', '470px'],
+  ['cancelled', ''],
+])(
+  'a deposit that is %s while one looks on leaves what is below where it is, unless one gave it up (12)',
+  async (ended, height) => {
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(470)
+    let status = 'pending'
+    const { engine } = await open(
+      { '/wps/payment/deposit': () => ({ value: { ...deposit, status } }) },
+      '/member?page=depositv2&deposit=d-1',
+    )
+    await screen.findByTestId('deposit-wait')
+    status = ended
+    await act(() => engine.queries.invalidateQueries())
+    expect((await screen.findByTestId(`deposit-${ended}`)).parentElement?.style.minHeight).toBe(height)
+  },
+)
+
+test('a page that stood further down is scrolled to the deposit it names, and none that stands at its top (12)', async () => {
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
+  const path = '/member?page=depositv2&deposit=d-1'
+  const answers = { '/wps/payment/deposit': { value: deposit } }
+  await open(answers, path)
+  await screen.findByTestId('deposit-wait')
+  expect(scrolled).toEqual([])
+  cleanup()
+  vi.stubGlobal('scrollY', 411)
+  await open(answers, path)
+  expect(scrolled).toEqual([(await screen.findByTestId('deposit-wait')).parentElement])
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 test('lists what there was, and says so where there was nothing, or no way to pay', async () => {

@@ -1,8 +1,10 @@
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
+import { useBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
 import './deposit.css'
+import BreakNotice from '../../members/responsible-play/break-notice.tsx'
 import { DepositHistory } from './deposit-history.tsx'
 import { DepositProgress } from './deposit-progress.tsx'
 import { NewDeposit } from './new-deposit.tsx'
@@ -11,13 +13,20 @@ import { NewDeposit } from './new-deposit.tsx'
 export default function DepositPage() {
   const { t } = useText('deposit')
   const { deposit } = useRoute().query
+  const isOnBreak = Boolean(useBreak())
   return (
     <div className="cashier" data-testid="deposit-page">
       <div className="page__head">
         <h1 className="page__title">{t('title')}</h1>
         <p className="page__lead">{t('lead')}</p>
       </div>
-      {deposit ? <DepositProgress id={deposit} key={deposit} /> : <NewDeposit />}
+      {deposit ? (
+        <DepositProgress id={deposit} key={deposit} />
+      ) : isOnBreak ? (
+        <BreakNotice />
+      ) : (
+        <NewDeposit />
+      )}
       <DepositHistory />
     </div>
   )

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import { State } from '../../ui/state/state.tsx'
 import { DepositOutcome } from './deposit-outcome.tsx'
 import { DepositWait } from './deposit-wait.tsx'
+import { useStagePlace } from './use-stage-place.ts'
 
 const every = 15_000
 
@@ -20,8 +21,13 @@ export function DepositProgress({ id }: { id: string }) {
   useMemberEvent('deposit.changed', ({ body }) => {
     if (body.deposit === id) void refetch()
   })
-  if (data?.status === 'pending') return <DepositWait deposit={data} />
-  if (data) return <DepositOutcome deposit={data} />
+  const place = useStagePlace(data?.status)
+  if (data)
+    return (
+      <div className="cashier__place" ref={place}>
+        {data.status === 'pending' ? <DepositWait deposit={data} /> : <DepositOutcome deposit={data} />}
+      </div>
+    )
   if (isError && (error.code === 'not_found' || error.code === 'invalid_request'))
     return (
       <State

@@ -50,7 +50,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
   const said = error ? t(`errors:${error.code}`) : ''
   if (withdrawal)
     return (
-      <section className="card" data-testid="withdraw-follow" data-status={withdrawal.status}>
+      <section className="card withdraw__stage" data-testid="withdraw-follow" data-status={withdrawal.status}>
         <div className="card__body cashier__body">
           <StageTitle>{t('follow.title')}</StageTitle>
           <p className="stage__sum">
@@ -106,7 +106,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
     )
   if (state === 'uncertain')
     return (
-      <section className="card" data-testid="withdraw-uncertain">
+      <section className="card withdraw__stage" data-testid="withdraw-uncertain">
         <div className="card__body cashier__body">
           <StageTitle>{t('uncertain.title')}</StageTitle>
           <p role="alert">{said}</p>
@@ -132,7 +132,7 @@ export function WithdrawStage(props: WithdrawStageProps) {
       </section>
     )
   return (
-    <section className="card" data-testid="withdraw-sure">
+    <section className="card withdraw__stage" data-testid="withdraw-sure">
       <div className="card__body cashier__body">
         <StageTitle>{t('sure.title', { amount: money(amount, symbol) })}</StageTitle>
         <p>

@@ -9,6 +9,11 @@ export function sleeping<Props>(load: () => Promise<{ default: ComponentType<Pro
   return { load, asleep: true, waiting: Coming }
 }
 
+/** A sleeping section that invites to play, or to what comes with it. */
+export function inviting<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return { ...sleeping(load), invites: true }
+}
+
 /** The dialog's code beside that of the flows it runs, so that neither waits for the other. */
 export function withFlows<Module>(
   load: () => Promise<Module>,

@@ -1,0 +1,1 @@
+export { useBreak } from '../../page/screen/use-break.ts'

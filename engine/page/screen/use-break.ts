@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CallValue } from '../../../schemas/calls/calls.ts'
+import { clock } from '../../core/clock/clock.ts'
+import { useEngine } from '../../core/engine/engine.ts'
+import { queryOf } from '../../core/query/queries.ts'
+import { useStore } from '../../core/store/store.ts'
+
+export type Break = NonNullable<CallValue<'sessionSummary'>['exclusion']>
+
+const minute = 60_000
+
+/** The break or exclusion of whoever is here; null for none, undefined until it is known. */
+export function useBreak(): Break | null | undefined {
+  const { call, session } = useEngine()
+  const { status } = useStore(session)
+  const isMember = status === 'member' || status === 'agent'
+  const { data, isError } = useQuery({
+    ...queryOf(call, 'sessionSummary'),
+    staleTime: 5 * minute,
+    enabled: isMember,
+    // It is over by itself: who waits for its end need not load the page again.
+    refetchInterval({ state }) {
+      const until = state.data?.exclusion?.until
+      return until ? Math.min(Math.max(Date.parse(until) - clock.now(), 1_000), 5 * minute) : false
+    },
+  })
+  if (!isMember || isError) return null
+  return data?.exclusion
+}

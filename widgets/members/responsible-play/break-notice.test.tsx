@@ -1,0 +1,85 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { useLayoutEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createStore } from '../../../engine/core/store/store.ts'
+import type { Facts } from '../../../engine/page/screen/conditions.ts'
+import { FactsContext, Screen } from '../../../engine/page/screen/screen.tsx'
+import { useFacts } from '../../../engine/page/screen/use-facts.ts'
+import { testBoot } from '../../../engine/testing/boot.fixture.ts'
+import type { ScreenNode } from '../../../schemas/documents/screen.document.ts'
+import { registry } from '../../registry.ts'
+import { draw } from '../../testing/draw.tsx'
+import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function Page() {
+  const facts = useFacts()
+  const [store] = useState(() => createStore<Facts | null>(facts))
+  useLayoutEffect(() => store.set(facts), [store, facts])
+  return (
+    <FactsContext value={store}>
+      <Screen name="home" />
+    </FactsContext>
+  )
+}
+
+function nodesOf(node: ScreenNode): ScreenNode[] {
+  return [
+    node,
+    ...Object.values(node.slots ?? {})
+      .flat()
+      .flatMap(nodesOf),
+  ]
+}
+
+const brands = readdirSync('brands').map((brand) => `brands/${brand}/screens`)
+const documents = ['schemas/screens', ...brands].flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => `${folder}/${name}`)
+    .map((file) => [file, JSON.parse(readFileSync(file, 'utf8')) as ScreenNode] as const),
+)
+const inviting = documents.filter(([, document]) =>
+  nodesOf(document).some(({ widget }) => registry.widgets[widget]?.invites),
+)
+
+test.each(inviting)('%s says until when nobody plays where it invites to play (12)', (_, document) => {
+  expect(nodesOf(document)).toContainEqual({ widget: 'break-notice', when: ['break'] })
+})
+
+test.each([
+  ['2126-06-04T10:00:00Z', 'You do not play until'],
+  [null, 'You do not play here any more'],
+])(
+  'who takes a break until %s is told so in place of what invites, and what is open to them',
+  async (until, words) => {
+    platform({ '/session/summary': { value: sessionSummary({ exclusion: { until } }) } })
+    const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []
+    const screens = { ...testBoot().screens, ...(home && { home }) }
+    const { container } = await draw(<Page />, { status: 'member', boot: { screens } })
+    const notice = await screen.findByTestId('break-notice')
+    expect(notice.querySelector('h2')?.textContent).toContain(words)
+    expect([...notice.querySelectorAll('a')].map((link) => link.textContent)).toEqual([
+      'Withdraw',
+      'Account record',
+      'Play within limits',
+    ])
+    await act(() => Promise.resolve())
+    expect(container.querySelector('[data-testid=promotions]')).toBeNull()
+  },
+)
+
+test('who takes none is invited as before', async () => {
+  platform({ '/session/summary': { value: sessionSummary() }, '/promotions': { value: [] } })
+  const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []
+  const screens = { ...testBoot().screens, ...(home && { home }) }
+  await draw(<Page />, { status: 'member', boot: { screens } })
+  await screen.findByTestId('promotions')
+  expect(screen.queryByTestId('break-notice')).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { useBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useText } from '../../../engine/hooks/base/use-text.ts'
+import '../../ui/state/state.css'
+import { SiteLink } from '../../ui/link/site-link.tsx'
+import { State } from '../../ui/state/state.tsx'
+
+/** What stays open to members who take a break, by the keys of its words. */
+const open = [
+  { to: '/member?page=withdraw', words: 'frame:header.withdraw' },
+  { to: '/member?page=transactionHistory', words: 'frame:account.accountRecord' },
+  { to: '/member?page=responsiblePlay', words: 'frame:help.limits' },
+] as const
+
+/** Stands where others are invited to play or to pay in: until when nothing is played, and what is open meanwhile. */
+export default function BreakNotice() {
+  const { t, dateTime, ready } = useText('limits')
+  const held = useBreak()
+  if (!held || !ready) return null
+  return (
+    <State
+      className="state--break"
+      testId="break-notice"
+      title={held.until ? t('excluded.until', { when: dateTime(held.until) }) : t('excluded.forGood')}
+      text={t('excluded.text')}
+      actions={open.map(({ to, words }, at) => (
+        <SiteLink className={at === 0 ? 'button button--accent' : 'button button--ghost'} to={to} key={to}>
+          {t(words)}
+        </SiteLink>
+      ))}
+    />
+  )
+}
