@@ -15,6 +15,8 @@ const always: Answers = {
   '/register/validation': { value: rulesAnswer() },
   '/setting/register': { value: settings },
   '/countries': { value: countriesAnswer },
+  // What a test leaves unanswered is asked again, in the next one too.
+  '/agent/affiliate': { value: { valid: true } },
 }
 
 /** Leaves nothing behind for the next test. */

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import type { FormHandle } from './use-form.ts'
 
@@ -12,25 +12,34 @@ export function useFieldVerdicts(
   onAnnounce: (words: string) => void,
 ): void {
   const { model } = form
+  const isAsked = verdicts !== undefined
+  const fields = useEffectEvent(() => Object.keys(verdicts ?? {}))
+  const verdictOn = useEffectEvent((field: string, value: string) => verdicts?.[field]?.(value))
+  const announce = useEffectEvent((field: string) => {
+    const problem = form.problem(field)
+    if (problem !== '') onAnnounce(`${form.label(field)}: ${problem}`)
+  })
   useEffect(() => {
-    if (!verdicts) return undefined
-    const fields = Object.keys(verdicts)
+    if (!isAsked) return undefined
+    /** By field, the value that the server is being asked about. */
+    const pending = new Map<string, string>()
     let isOver = false
     const ask = async (field: string) => {
-      if (!model.awaitsVerdict(field)) return
       const value = model.value(field)
-      const code = await verdicts[field]?.(value)
+      if (!model.awaitsVerdict(field) || pending.get(field) === value) return
+      pending.set(field, value)
+      const code = await verdictOn(field, value)
+      if (pending.get(field) === value) pending.delete(field)
       if (isOver || code === undefined) return
       model.judge(field, value, code)
-      const problem = form.problem(field)
-      if (code !== null && problem !== '') onAnnounce(`${form.label(field)}: ${problem}`)
+      if (code !== null) announce(field)
     }
-    model.awaitVerdictsOn(fields)
-    for (const field of fields) void ask(field)
+    model.awaitVerdictsOn(fields())
+    for (const field of fields()) void ask(field)
     const stop = model.onLeave((field) => void ask(field))
     return () => {
       isOver = true
       stop()
     }
-  }, [form, model, verdicts, onAnnounce])
+  }, [model, isAsked])
 }

@@ -8,7 +8,7 @@ import type { FieldVerdicts } from '../base/use-field-verdicts.ts'
 export function useCodeVerdicts(onConfirmed: (typed: TypedCode) => void): FieldVerdicts {
   const { call } = useEngine()
   return useMemo(() => {
-    const judging = (field: CodeField) => async (code: string) => {
+    const ask = async (field: CodeField, code: string) => {
       try {
         await call('affiliate', { query: { code, field } })
       } catch (thrown) {
@@ -18,6 +18,16 @@ export function useCodeVerdicts(onConfirmed: (typed: TypedCode) => void): FieldV
       }
       onConfirmed({ field, code })
       return null
+    }
+    /** What is asked or known to be right, however often the form is rendered anew. */
+    const asked = new Map<string, ReturnType<typeof ask>>()
+    const judging = (field: CodeField) => async (code: string) => {
+      const key = `${field} ${code}`
+      const answer = asked.get(key) ?? ask(field, code)
+      asked.set(key, answer)
+      const verdict = await answer
+      if (verdict !== null) asked.delete(key)
+      return verdict
     }
     return { affiliateCode: judging('affiliateCode'), referralCode: judging('referralCode') }
   }, [call, onConfirmed])
