@@ -1,7 +1,8 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { StorybookConfig } from '@storybook/react-vite'
 import type { BuildEnvironmentOptions } from 'vite'
+import { assetFolders } from './asset-folders.ts'
 import { brands } from './brands.plugin.ts'
 import { forms, formsIndexer } from './forms.plugin.ts'
 import { poses, posesIndexer } from './poses.plugin.ts'
@@ -12,12 +13,8 @@ function here(folder: string) {
 
 const packages = here('node_modules/@fontsource-variable')
 
-/** Pictures and fonts only: what else a brand's folder holds is not for browsers. */
 const staticDirs = [
-  ...readdirSync(here('brands')).flatMap((id) => {
-    const from = here(`brands/${id}/assets`)
-    return existsSync(from) ? { from, to: `/brands/${id}/assets` } : []
-  }),
+  ...assetFolders(here('brands')),
   ...readdirSync(packages).map((name) => ({ from: path.join(packages, name, 'files'), to: '/fonts' })),
 ]
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { assetFolders } from '../.storybook/asset-folders.ts'
 import { brands } from '../.storybook/brands.plugin.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from '../gateway/brands/testing/brand-folder.ts'
 import type { RecordedBrand } from '../widgets/testing/recorded-brand.ts'
@@ -46,4 +47,11 @@ it('stories see a brand that is added, changed and removed while Storybook runs'
   await vi.waitFor(async () => {
     expect(await recorded()).toEqual(['base Base'])
   })
+})
+
+it('a brand without pictures of its own is no cause for Storybook not to start', async () => {
+  await folder.write('plain', { 'brand.json': { extends: 'base', name: 'Plain' } })
+  expect(assetFolders(folder.root)).toEqual([
+    { from: path.join(folder.root, 'base', 'assets'), to: '/brands/base/assets' },
+  ])
 })

@@ -24,6 +24,19 @@ describe('what players read', () => {
     expect(all.filter(({ text }) => /\blotaria/i.test(text)).map(({ file }) => file)).toEqual([])
   })
 
+  it.each(shipped)('calls on every banner of %s to what it leads to, in each language of the brand', (id) => {
+    const read = (file: string) => JSON.parse(readFileSync(`brands/${id}/${file}.json`, 'utf8')) as unknown
+    const { supported } = (read('brand') as { languages: { supported: string[] } }).languages
+    const lacking = (read('merchant') as Pick<Merchant, 'banners'>).banners.flatMap((banner) =>
+      banner.to === undefined
+        ? []
+        : supported
+            .filter((language) => !banner.button?.[language])
+            .map((language) => `${banner.id} ${language}`),
+    )
+    expect(lacking).toEqual([])
+  })
+
   it('is Portuguese of Brazil where it is Portuguese', () => {
     const european =
       /prémio|bónus|\bronda|telemóvel|palavra-passe|utilizador|ecrã|de momento|\best(á|ão) a \w+r\b|à espera|\bIndique|\btem de\b|\bdizer-lhe|\blhe\b|algarismo|\bentretanto\b|Ainda (sem|nada|ninguém|nenhum)/iu

@@ -78,11 +78,22 @@ it('npm run dev serves pages and modules from the sources, takes an edit of a br
     true,
   ])
 
+  // An open page listens here, and takes what is said.
+  let told = ''
+  const openPage = request(
+    { host: '127.0.0.1', port, path: '/brand/events', headers: { host: `tala.localhost:${String(port)}` } },
+    (answer) => answer.on('data', (chunk: Buffer) => (told += chunk.toString())),
+  )
+  openPage.on('error', () => undefined)
+  openPage.end()
+  await expect.poll(() => told.split('event: brand').length).toBe(2)
   const file = path.join(brands, 'tala', 'brand.json')
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"Tala, ', '"Tala dev, '))
   await expect
     .poll(async () => (await get(port, '/')).text, { timeout: 30_000 })
     .toContain('<title>Tala dev, ')
+  await expect.poll(() => told.split('event: brand').length).toBeGreaterThan(2)
+  openPage.destroy()
 
   running.kill('SIGTERM')
   await once(running, 'exit')

@@ -51,6 +51,7 @@ test('the bottom bar opens the side menu with the sections that are wanted', asy
   fireEvent.click(screen.getByTestId('menu'))
   await screen.findByRole('heading', { name: 'Menu', hidden: true })
   expect(screen.getByText('Bonus')).toBeTruthy()
+  expect(screen.getByText('18+')).toBeTruthy()
   expect(screen.queryByText('Invite friends')).toBeNull()
   expect(screen.getByText('Language')).toBeTruthy()
   expect(screen.queryByText('Appearance')).toBeNull()
