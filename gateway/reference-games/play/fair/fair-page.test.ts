@@ -27,7 +27,7 @@ async function open(code: string) {
   await act(() => render(h(FairPage, { t }), document.body))
   for (const details of document.querySelectorAll('details')) {
     details.open = true
-    await act(() => details.dispatchEvent(new Event('toggle')))
+    await act(() => void details.dispatchEvent(new Event('toggle')))
   }
   const blocks = [...document.querySelectorAll('.algorithms details')].map(
     (details) =>
