@@ -4,13 +4,14 @@ import { expect, test } from './site.fixture.ts'
 
 /** Every text that is read to a screen reader of the game from now on. */
 async function toldFrom(game: FrameLocator): Promise<() => Promise<string[]>> {
-  const texts = await game.getByTestId('crash-said').evaluateHandle((line) => {
-    const told: string[] = []
-    const watch = new MutationObserver(() => told.push(line.textContent))
-    watch.observe(line, { childList: true, characterData: true, subtree: true })
-    return told
+  const line = game.getByTestId('crash-said')
+  await line.evaluate((element) => {
+    const texts: string[] = []
+    Object.assign(element, { texts })
+    const watch = new MutationObserver(() => texts.push(element.textContent))
+    watch.observe(element, { childList: true, characterData: true, subtree: true })
   })
-  return () => texts.jsonValue()
+  return () => line.evaluate((element) => [...(element as unknown as { texts: string[] }).texts])
 }
 
 /** Where a bet left a flight, in hundredths, and what it was told to be paid, in minor units. */
