@@ -102,3 +102,15 @@ it('takes no bet while what is typed is no stake', () => {
   expect(document.querySelector('button')?.getAttribute('aria-disabled')).toBe('true')
   expect(shown()).toBe('–')
 })
+
+it('moves no words when sales open while nobody touches it: the label of the bet is another one', () => {
+  draw({ mine: { ...own, state: 'lost' }, phase: 'crashed' })
+  const before = document.querySelector('button span')
+  expect(before?.textContent).toBe('bet_next')
+  draw({ mine: { ...own, state: 'lost' }, phase: 'waiting' })
+  const after = document.querySelector('button span')
+  expect(after?.textContent).toBe('bet')
+  expect(after).not.toBe(before)
+  // The button itself stays, and with it the focus.
+  expect(document.querySelectorAll('button')).toHaveLength(1)
+})

@@ -122,7 +122,8 @@ export function CashButton(props: CashButtonProps) {
       isOff={isOff}
       onClick={onPress}
     >
-      <span>{label}</span>
+      {/* Another label is another element: words in the middle that become fewer would count as moved. */}
+      <span key={label}>{label}</span>
       <b aria-hidden={canLeave ? 'true' : undefined}>
         {canLeave ? (
           <Worth key="worth" stake={BigInt(mine.stake)} isStill={isBusy} {...{ room, max, money }} />

@@ -1,0 +1,95 @@
+// @vitest-environment jsdom
+import { h, render } from 'preact'
+import { act } from 'preact/test-utils'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { GameProps, TableData } from './table.ts'
+
+const site = 'http://tala.localhost'
+const deposited = [{ source: 'livery-game', type: 'deposit' }, site]
+
+let game: GameProps
+
+function Game(props: GameProps) {
+  game = props
+  return null
+}
+
+// Whether a site frames the game is looked at once, when its modules are loaded.
+beforeEach(() => {
+  vi.resetModules()
+  vi.stubGlobal('matchMedia', () => ({ matches: true }))
+})
+afterEach(() => {
+  render(null, document.body)
+  vi.unstubAllGlobals()
+})
+
+/** Opens a game whose lowest stake is 1.00; resolves to what it posts to the site that frames it. */
+async function open(balance: string, isFramed = true) {
+  const postMessage = vi.fn()
+  if (isFramed) vi.stubGlobal('parent', { postMessage })
+  const { GameShell } = await import('./game-shell.tsx')
+  const { openLanguage } = await import('../words/words.ts')
+  const first = {
+    ...{ balance, scale: 2, symbol: '₱', site, hasSound: false, rounds: [] },
+    ...{ limits: { min: '100', max: '50000' }, game: { id: 'koi', title: 'Koi' } },
+  } as unknown as TableData
+  const firstLanguage = await openLanguage('EN', 'crash')
+  const call = (() => Promise.resolve({})) as GameProps['call']
+  await act(() =>
+    render(
+      h(GameShell, { ...{ mechanic: 'crash', first, firstLanguage, call, bearer: '', Game } }),
+      document.body,
+    ),
+  )
+  return postMessage
+}
+
+async function refuse() {
+  const { Refused } = await import('./api.ts')
+  await act(() => game.fail(new Refused('insufficient_balance', 409)))
+}
+
+function notice() {
+  return document.querySelector('[data-testid="short-balance"]')
+}
+
+function pressAdd() {
+  const button = notice()?.querySelector('button')
+  expect(button?.textContent).toBe('Add money')
+  button?.click()
+}
+
+it.each(['0', '99'])(
+  'whoever has %s, less than the lowest stake, is told so and led to more',
+  async (has) => {
+    const postMessage = await open(has)
+    expect(notice()?.querySelector('p')?.textContent).toBe(
+      'Your balance is lower than the lowest stake, ₱1.00.',
+    )
+    expect(postMessage.mock.calls).not.toContainEqual(deposited)
+    pressAdd()
+    expect(postMessage.mock.calls.at(-1)).toEqual(deposited)
+  },
+)
+
+it('whom the wallet refuses a stake is told so and led to more, until there is another balance', async () => {
+  const postMessage = await open('400')
+  expect(notice()).toBeNull()
+  await refuse()
+  expect(notice()?.querySelector('p')?.textContent).toBe('Your balance is lower than this stake.')
+  pressAdd()
+  expect(postMessage.mock.calls.at(-1)).toEqual(deposited)
+  await act(() => game.setBalance('50400'))
+  expect(notice()).toBeNull()
+})
+
+it('who has enough for the lowest stake is told nothing', async () => {
+  await open('100')
+  expect(notice()).toBeNull()
+})
+
+it('where no site frames the game it says what is short, and offers no cashier that there is not', async () => {
+  await open('0', false)
+  expect(notice()?.textContent).toBe('Your balance is lower than the lowest stake, ₱1.00.')
+})
