@@ -12,7 +12,7 @@ const part = partsOf(() => import('./content.parts.ts'))
 export const content = {
   widgets: {
     'hero-carousel': inviting(() => import('./home/hero-carousel.tsx')),
-    'notice-marquee': sleeping(() => import('./home/notice-marquee.tsx')),
+    'notice-marquee': inviting(() => import('./home/notice-marquee.tsx')),
     'jackpot-counter': inviting(() => import('./home/jackpot-counter.tsx')),
     'winners-board': inviting(() => import('./home/winners-board.tsx')),
     'game-row': inviting(() => import('./home/game-row.tsx')),

@@ -2,7 +2,7 @@ import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { preloadFlow } from '../../engine/hooks/base/preload-flow.ts'
 import { Cover } from '../frame/cover.tsx'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
-import { partsOf, sleeping } from '../ui/registry/entries.ts'
+import { inviting, partsOf } from '../ui/registry/entries.ts'
 import { GameBannersWaiting } from './lobby/game-banners-waiting.tsx'
 import { LobbySkeleton } from './lobby/lobby-skeleton.tsx'
 import { PicturesWaiting } from './lobby/pictures-waiting.tsx'
@@ -23,7 +23,7 @@ export const games = {
       waiting: SessionBarWaiting,
     },
     'game-banners': {
-      ...sleeping(() => import('./lobby/game-banners.tsx')),
+      ...inviting(() => import('./lobby/game-banners.tsx')),
       waiting: GameBannersWaiting,
     },
     'game-list': {

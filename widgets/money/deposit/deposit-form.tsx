@@ -49,6 +49,12 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const problem = own || (refused ? t(`errors:${refused}`) : '')
   const isLost = start.error?.code === 'network_abnormal'
 
+  // On a phone it would stand below the bars at the foot of the page, which tell of the network too.
+  const answer = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (isLost) answer.current?.scrollIntoView({ block: 'center' })
+  }, [isLost])
+
   const send = (body: CallBody<'depositStart'>) =>
     start.mutate(body, {
       onSuccess({ id, url }) {
@@ -132,7 +138,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
           />
         ) : null}
         <Announced announcer={announcer} />
-        <p className="cashier__problem" role="alert">
+        <p className="cashier__problem" role="alert" ref={answer}>
           {isLost ? t('lost') : general ? t(`errors:${general}`) : ''}
         </p>
         <button

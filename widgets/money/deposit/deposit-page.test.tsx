@@ -95,6 +95,10 @@ test('what was lost off line is sent again once on line, and leads on as any oth
   const sent: unknown[] = []
   let isOnline = false
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline)
+  const scrolled: Element[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    scrolled.push(this)
+  }
   const { address } = await open({
     '/wps/payment/deposit': (body) => {
       if (!('method' in body)) return { value: deposit }
@@ -106,7 +110,9 @@ test('what was lost off line is sent again once on line, and leads on as any oth
   await screen.findByTestId('method-card')
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   fireEvent.click(screen.getByTestId('deposit-start'))
-  await screen.findByText(/^The connection was lost/)
+  const lost = await screen.findByText(/^The connection was lost/)
+  await waitFor(() => expect(scrolled).toEqual([lost]))
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
   isOnline = true
   act(() => void dispatchEvent(new Event('online')))
   await waitFor(() => expect(address()).toBe('/member?page=depositv2&deposit=d-1'))
