@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -10,7 +11,7 @@ let registry: BrandRegistry
 const changes: BrandChange[] = []
 const warnings: string[] = []
 
-async function open(brands: Record<string, Record<string, unknown>>) {
+async function open(brands: Record<string, Record<string, unknown>>, pollMs = 30) {
   folder = await brandFolder(brands)
   changes.length = 0
   warnings.length = 0
@@ -18,7 +19,7 @@ async function open(brands: Record<string, Record<string, unknown>>) {
     info: () => undefined,
     warn: (facts: object, message: string) => void warnings.push(`${JSON.stringify(facts)} ${message}`),
   }
-  registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 30 })
+  registry = await openBrandRegistry({ folder: folder.root, log, pollMs })
   registry.onChange((_, change) => void changes.push(change))
   return registry
 }
@@ -246,6 +247,19 @@ describe('while it runs', () => {
     await rm(join(folder.root, 'fresh'), { recursive: true })
     await waitForChange('fresh', 'removed')
     expect(registry.byHost('fresh.localhost')).toBeUndefined()
+  })
+
+  it('says nothing was wrong with a folder that was removed before anybody could read of it', async () => {
+    await open({ base: wholeBrand(), fresh: { 'brand.json': { extends: 'base' } } }, 400)
+    await folder.write('fresh', { 'brand.json': '{' })
+    // Found by one look, and told by the next, for whoever writes may not be done.
+    await vi.waitFor(() => expect(registry.findings().get('fresh')).toBeDefined(), {
+      interval: 5,
+      timeout: 5_000,
+    })
+    rmSync(join(folder.root, 'fresh'), { recursive: true })
+    await waitForChange('fresh', 'removed')
+    expect(warnings).toEqual([])
   })
 
   it('keeps the last good version of a brand that breaks, says what is wrong, and takes it back when fixed', async () => {

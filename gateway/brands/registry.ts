@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { folderStamp } from './brand-files.ts'
 import { rulesProven } from './compiled-rules.ts'
@@ -97,15 +97,24 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     for (const listener of listeners) listener(id, change)
   }
 
-  /** Clashes that were logged. They are found between brands, so none of the two changed state. */
+  /** Whether a brand's folder is still there: one that was removed meanwhile has nothing wrong with it. */
+  const isThere = (id: string) => existsSync(join(root, id))
+
+  /** Clashes that were logged, wherever they stand in their file. They are found between brands, so none of the two changed state. */
   let clashes = new Set<string>()
   const logClashes = (): void => {
     const found = [...store.findings()].flatMap(([brand, findings]) =>
-      findings.filter(({ code }) => ofClaims.has(code)).map((finding) => ({ brand, finding })),
+      findings
+        .filter(({ code }) => ofClaims.has(code))
+        .map((finding) => ({
+          brand,
+          finding,
+          key: [brand, finding.code, finding.path, finding.message].join(' '),
+        })),
     )
-    for (const { brand, finding } of found)
-      if (!clashes.has(sentence(finding))) log.warn({ brand, finding: finding.code }, sentence(finding))
-    clashes = new Set(found.map(({ finding }) => sentence(finding)))
+    for (const { brand, finding, key } of found)
+      if (!clashes.has(key) && isThere(brand)) log.warn({ brand, finding: finding.code }, sentence(finding))
+    clashes = new Set(found.map(({ key }) => key))
   }
 
   /** A page rendered before a pattern is proven would lack it until the brand changes. */
@@ -159,7 +168,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
   const tellLate = (): void => {
     for (const [id, findings] of store.findings()) {
       const isBroken = findings.some(({ severity, code }) => severity === 'error' && !ofClaims.has(code))
-      if (isBroken && !suspects.has(id) && logged.get(id) !== store.state(id).mark)
+      if (isBroken && !suspects.has(id) && logged.get(id) !== store.state(id).mark && isThere(id))
         notify({ id, kind: 'refused', findings: findings.filter(({ code }) => !ofClaims.has(code)) })
     }
   }
@@ -176,7 +185,7 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
       if (++count % atOnce === 0) await breath()
     }
     for (const id of stale) suspects.delete(id)
-    for (const change of suspects.values()) notify(change)
+    for (const change of suspects.values()) if (isThere(change.id)) notify(change)
     suspects.clear()
     if (stale.length > 0) await reread(stale)
     tellLate()
