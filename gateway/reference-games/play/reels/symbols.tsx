@@ -99,14 +99,15 @@ const drawings: readonly Drawing[] = [
   {
     tone: 'sun',
     shape: (
-      <>
+      // Its lowest ray ends below the box.
+      <g transform="translate(3 -.8) scale(.94)">
         <path
           class="d"
           d="M50 4l8 16 16-8v18l18 0-8 16 16 8-16 8 8 16H74v18l-16-8-8 16-8-16-16 8V78H8l8-16L0 54l16-8-8-16h18V12l16 8z"
         />
         <circle class="b" cx="50" cy="54" r="26" />
         <path class="l" d="M50 28a26 26 0 0 0-26 26c8-12 16-18 26-26z" />
-      </>
+      </g>
     ),
   },
 ]
