@@ -26,7 +26,7 @@ export const agents = {
     'team-overview': { load: part('team-overview'), words: ['team', 'records'], waiting: Coming },
     'team-invites': {
       load: part('team-invites'),
-      words: ['team', 'records', 'contract'],
+      words: ['team', 'records', 'contract', 'forms'],
       waiting: Coming,
     },
     'team-losses': { load: part('team-losses'), words: ['team', 'records'], waiting: Coming },
