@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import { drawRoom } from '../testing/draw-room.tsx'
@@ -35,6 +35,18 @@ test('H4: a threshold that nobody set says so', async () => {
     thresholds: () => [{ ...row, amount: null, setBy: null, setAt: null }],
   })
   expect(await screen.findByText('Nobody yet')).toBeTruthy()
+})
+
+test('H4: a threshold in a currency without decimals is set from what it is, as people write it', async () => {
+  const row = { ...own, currency: 'JPY', windowHours: 24, setBy: 'olga', setAt: '2026-11-20T08:00:00Z' }
+  const yen = { id: 'first', name: 'First', merchant: 'firstcode', currency: 'JPY', decimals: 0 }
+  const answers = { thresholds: () => [{ ...row, amount: '10000.0' }] }
+  drawRoom(<ThresholdsRoom />, '/thresholds', answers, { brands: [yen] })
+  fireEvent.click(await screen.findByRole('button', { name: 'Set' }))
+  const amount = within(screen.getByRole('dialog')).getByRole<HTMLInputElement>('textbox', { name: /JPY/ })
+  expect(amount.value).toBe('10000')
+  expect(amount.checkValidity()).toBe(true)
+  expect(screen.queryByText(/JPY has no decimals/)).toBeNull()
 })
 
 test('H4: content is listed in English where it has it', async () => {
