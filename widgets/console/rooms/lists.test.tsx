@@ -29,6 +29,20 @@ test('H4: money that promotions gave stands with its currency', async () => {
   expect(screen.getByText('5.00 of 20,000.00 BRL')).toBeTruthy()
 })
 
+test('G2: a promotion is written for the brand whose promotions are listed, else for the first', async () => {
+  const brand = { id: 'first', name: 'First', merchant: 'firstcode', currency: 'PHP', decimals: 2 }
+  const brands = [brand, { ...brand, id: 'second', name: 'Second', merchant: 'secondcode' }]
+  const chosen = (address: string) => {
+    drawRoom(<PromotionsRoom />, address, { promotionList: () => [] }, { brands })
+    fireEvent.click(screen.getByRole('button', { name: 'Write a promotion' }))
+    const { value } = within(screen.getByRole('dialog')).getByRole<HTMLSelectElement>('combobox')
+    cleanup()
+    return value
+  }
+  expect(chosen('/promotions?merchant=secondcode')).toBe('secondcode')
+  expect(chosen('/promotions')).toBe('firstcode')
+})
+
 test('H4: a threshold that nobody set says so', async () => {
   const row = { ...own, currency: 'PHP', windowHours: 24 }
   drawRoom(<ThresholdsRoom />, '/thresholds', {
