@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shownAmount, withGroups } from './console-formats.ts'
+import { plainAmount, shownAmount, withGroups } from './console-formats.ts'
 
 test('amounts have groups, whether they have decimals or not', () => {
   expect(['3985.00', '-1234567.5', '12.00', '1000'].map(shownAmount)).toEqual([
@@ -12,6 +12,12 @@ test('amounts have groups, whether they have decimals or not', () => {
 
 test('an amount of a currency without decimals is whole', () => {
   expect(shownAmount('10000.0')).toBe('10,000')
+  expect(['10000.0', '10000.00', '0.05', '100'].map(plainAmount)).toEqual([
+    '10000',
+    '10000.00',
+    '0.05',
+    '100',
+  ])
 })
 
 test('amounts within a text have groups, and nothing else does', () => {

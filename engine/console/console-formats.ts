@@ -17,11 +17,16 @@ export function shownDay(date: string): string {
   return days.format(new Date(`${date}T00:00:00Z`))
 }
 
-/** Decimal text with groups, one nought for a currency without decimals left out. It passes through no number, so that no digit is lost. */
+/** Decimal text as people write it: the one nought that the gateway writes for a currency without decimals left out. */
+export function plainAmount(amount: string): string {
+  return amount.replace(/\.0$/, '')
+}
+
+/** Decimal text as people write it, with groups. It passes through no number, so that no digit is lost. */
 export function shownAmount(amount: string): string {
-  const [whole = '0', fraction] = amount.split('.')
+  const [whole = '0', fraction] = plainAmount(amount).split('.')
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, ',')
-  return fraction === undefined || fraction === '0' ? grouped : `${grouped}.${fraction}`
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
 
 /** A text whose amounts have groups: "balance 1000.00 PHP" becomes "balance 1,000.00 PHP". */

@@ -1,3 +1,4 @@
+import { checkValue } from './check-value.ts'
 import { engineWords } from './engine-words.ts'
 import { quoted } from './issue.ts'
 import type { Issue, Path } from './issue.types.ts'
@@ -8,8 +9,15 @@ function isFree(path: Path): boolean {
   return path[0] === 'pages' && path[1] === 'articles'
 }
 
+/** A name with dots as names within one another, as they stand in a file: `"nav": { "deals": "Deals" }`. */
+export function nestedName(key: string, value: string): string {
+  return key
+    .split('.')
+    .reduceRight((inner, part) => `{ "${part}": ${inner} }`, value)
+    .slice(2, -2)
+}
+
 function dotted(path: Path, key: string, value: unknown): Issue {
-  const nested = key.split('.').reduceRight((inner, part) => `{ "${part}": ${inner} }`, quoted(value))
   return {
     code: 'dotted-key',
     path: [...path, key],
@@ -17,7 +25,7 @@ function dotted(path: Path, key: string, value: unknown): Issue {
     message: 'a name with a dot: nothing reads it',
     found: quoted(key),
     expected: 'names within one another',
-    fix: `Write ${nested.slice(2, -2)}.`,
+    fix: `Write ${nestedName(key, quoted(value))}.`,
   }
 }
 
@@ -41,8 +49,21 @@ function otherShape(path: Path, value: unknown, engine: unknown): Issue | undefi
   }
 }
 
+/** What its schema says of a file of words and what is wrong beyond that: of a group's name with dots, how it is written right. */
+export function checkLocale(schema: object, value: unknown): Issue[] {
+  const beyond = checkWords(value)
+  const dottedGroups = new Map(
+    beyond
+      .filter(({ code, path }) => code === 'dotted-key' && path.length === 1)
+      .map((one) => [one.path[0], one]),
+  )
+  const issues = checkValue(schema, value, false)
+  const told = issues.map((issue) => (issue.path.length === 1 && dottedGroups.get(issue.path[0])) || issue)
+  return told.every((issue) => beyond.includes(issue)) ? beyond : told
+}
+
 /** What is wrong with a file of words beyond its form: names that nothing reads, and texts in the place of groups. */
-export function checkWords(value: unknown, path: Path = [], engine: unknown = engineWords('EN')): Issue[] {
+function checkWords(value: unknown, path: Path = [], engine: unknown = engineWords('EN')): Issue[] {
   if (!isPlain(value)) return []
   return Object.entries(value).flatMap(([key, inner]) => {
     if (path.length === 0 && key.startsWith('$')) return []

@@ -9,7 +9,7 @@ import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
 import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
-import { checkWords } from './check-words.ts'
+import { checkLocale } from './check-words.ts'
 import { engineWidget } from './engine-widget.ts'
 import { findingOf } from './issue.ts'
 import { decodeText, parseJson } from './json-file.ts'
@@ -37,8 +37,8 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
   if (file.kind === 'rewards') return checkValue(rewardSchema(nameOf(file.path)), value, false)
+  if (file.kind === 'locale') return checkLocale(fileSchemas.locale, value)
   const issues = checkValue(fileSchemas[file.kind], value, false)
-  if (file.kind === 'locale') return issues.length > 0 ? issues : checkWords(value)
   return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
 }
 

@@ -66,6 +66,7 @@ describe('advice names file, line, path and a fix', () => {
           forms: { reg_pattern_own: 'Ours' },
           fromes: { title: 'Hello' },
           frame: { titel: { home: 'Home' }, title: { home: 'Home' } },
+          promotions: { titel: 'Deals' },
         },
         'locales/ZZ.json': { forms: {} },
       },
@@ -77,7 +78,11 @@ describe('advice names file, line, path and a fix', () => {
         path: '$.fromes',
         suggestion: expect.stringMatching(/forms|frame/),
       },
-      { file: 'base/locales/EN.json', line: 10, path: '$.frame.titel.home', suggestion: 'title.home' },
+      {
+        ...{ file: 'base/locales/EN.json', line: 10, path: '$.frame.titel.home', suggestion: 'title.home' },
+        fix: 'Write it as "title": { "home": … }, or remove it.',
+      },
+      { path: '$.promotions.titel', fix: 'Rename it to "title", or remove it.' },
       { file: 'base/locales/ZZ.json', code: 'unknown-language' },
     ])
   })

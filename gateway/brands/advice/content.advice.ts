@@ -1,3 +1,4 @@
+import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import { linksIn, readMarkdown } from '../../../schemas/base/markdown.ts'
 import { findingOf } from '../issue.ts'
@@ -37,6 +38,14 @@ function missing(brand: LoadedBrand): Finding[] {
   })
 }
 
+/** The name of an article's file that only lacks its `help-`; undefined where another file has that name already. */
+function withoutHelp({ settings, documents }: LoadedBrand, file: string): string | undefined {
+  const meant = file.replace(/^content\//, 'content/help-')
+  const [, tag = '', language = ''] = articleName.exec(meant) ?? []
+  const isArticle = settings.service.helpTags.includes(tag) && Object.hasOwn(languages, language)
+  return isArticle && !documents.chain[0]?.articles.has(meant) ? meant : undefined
+}
+
 function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   const at = (found: string): Pick<Issue, 'path' | 'position'> => {
     const before = text.slice(0, Math.max(0, text.indexOf(found)))
@@ -63,7 +72,8 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
   const nobodys = unknownLanguage(postFileOf(file)?.language ?? ofHelp, 'this article')
   if (nobodys.length > 0 && (tag !== undefined || postFileOf(file))) return nobodys
   if (!postFileOf(file) && (tag === undefined || !tags.includes(tag))) {
-    const suggestion = tag === undefined ? undefined : nearest(tag, tags)
+    const meant = withoutHelp(brand, file)
+    const suggestion = meant ?? (tag === undefined ? undefined : nearest(tag, tags))
     return [
       {
         code: 'article-unused',
@@ -73,7 +83,9 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
         expected:
           'content/help-<tag>.<CODE>.md, with its tag in service.helpTags, or content/blog-<yyyy-MM-dd>-<name>.<CODE>.md',
         ...(suggestion && { suggestion }),
-        fix: 'Name its tag in service.helpTags of brand.json, or remove the file.',
+        fix: meant
+          ? `Rename it to ${meant}.`
+          : 'Name its tag in service.helpTags of brand.json, or remove the file.',
       },
     ]
   }

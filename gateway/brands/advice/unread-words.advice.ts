@@ -1,6 +1,7 @@
 import type { Finding } from '../../../schemas/documents/finding.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
+import { nestedName } from '../check-words.ts'
 import { engineWords } from '../engine-words.ts'
 import { hasWords } from '../has-words.ts'
 import { findingOf } from '../issue.ts'
@@ -59,6 +60,11 @@ function unknownGroup(group: string, groups: readonly string[]): Issue {
   }
 }
 
+/** A name with dots is none in a file: it stands as names within one another. */
+function renamed(key: string): string {
+  return key.includes('.') ? `Write it as ${nestedName(key, '…')}` : `Rename it to "${key}"`
+}
+
 function unknownKey(path: string[]): Issue {
   const [group = ''] = path
   const key = path.slice(1).join('.')
@@ -71,7 +77,7 @@ function unknownKey(path: string[]): Issue {
     message: 'nothing reads these words: nobody will see them',
     found: key,
     ...(suggestion && { suggestion }),
-    fix: suggestion ? `Rename it to "${suggestion}", or remove it.` : 'Remove it, or name it in a screen.',
+    fix: suggestion ? `${renamed(suggestion)}, or remove it.` : 'Remove it, or name it in a screen.',
   }
 }
 

@@ -94,7 +94,8 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
   const shown = live ?? readOffer(draft) ?? waitingOffer(brand, id, known.waiting)
   const spent = known.spent.get(id)
   const title = shown ? localized(shown.title, consoleLanguage, brand) : ''
-  const amount = shown?.budget.amount
+  const { amount } = shown?.budget ?? {}
+  const budget = amount === undefined ? undefined : minorOf(amount, scale)
   return {
     ...{ merchant: settings.merchantCode, brand: settings.name, id, title: title === '' ? id : title },
     kind: shown?.kind ?? null,
@@ -107,7 +108,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
     until: iso(shown?.until),
     given: spent?.given ?? 0,
     spent: decimal(spent?.spent ?? 0n, scale),
-    budget: amount === undefined ? null : decimal(minorOf(amount, scale) ?? 0n, scale),
+    budget: budget === undefined ? null : decimal(budget, scale),
     places: shown?.budget.count ?? null,
     currency: merchant.currency.code,
     findings: live ? findingsOf(brand, live, known.segments).length : 0,

@@ -122,6 +122,9 @@ describe('the room of promotions', () => {
     )
     expect(await write('climb', { ...plain, gift: undefined })).toEqual(['gift: an offer that gives nothing'])
     expect(await write('climb', { ...plain, gift: { kind: 'cash', amount: '0' } })).toHaveLength(1)
+    const finer = { ...plain, budget: { amount: '20.005' } }
+    expect(await write('climb', finer)).toHaveLength(1)
+    expect((await detail('climb')).budget).toBeNull()
     expect((await publish('climb')).code).toBe('field_format')
     const old = { merchant, id: 'climb', version: 1, document: plain }
     expect((await olga.call('promotionDraftSave', { body: old })).code).toBe('conflict')

@@ -93,3 +93,23 @@ it('is looked over by the check: what is missing, unused, without a title, or le
     ['unknown-language', 'base/content/help-faq.XX.md', 0, undefined],
   ])
 })
+
+it('is told its name by the check where it lacks only its beginning, and no name that is taken', async () => {
+  await folder.write('base', {
+    'content/faq.EN.md': '# Taken\n\nWords.\n',
+    'content/faq.XX.md': '# No language\n\nWords.\n',
+    'content/nobody.EN.md': '# Of no tag\n\nWords.\n',
+    'content/term.TY.md': '# Mga tuntunin\n\nIsa lang.\n',
+  })
+  const other = 'Name its tag in service.helpTags of brand.json, or remove the file.'
+  const found = () =>
+    advise(brandOf('base'))
+      .filter(({ code }) => code === 'article-unused')
+      .map(({ file, fix }) => [file, fix])
+  await expect.poll(found).toEqual([
+    ['base/content/faq.EN.md', other],
+    ['base/content/faq.XX.md', other],
+    ['base/content/nobody.EN.md', other],
+    ['base/content/term.TY.md', 'Rename it to content/help-term.TY.md.'],
+  ])
+})

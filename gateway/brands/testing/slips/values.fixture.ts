@@ -163,6 +163,21 @@ export const values: readonly Slip[] = [
     ],
   },
   {
+    name: 'the name of a group of words with dots',
+    files: { 'locales/EN.json': { 'frame.games.hotSub': 'Hot' } },
+    findings: [
+      'locales/EN.json:2:3 $["frame.games.hotSub"]: a name with a dot: nothing reads it. Write "frame": { "games": { "hotSub": "Hot" } }.',
+    ],
+  },
+  {
+    name: 'the name of a group of words with dots, beside what is no text',
+    files: { 'locales/EN.json': { 'frame.nav.deals': 'Deals', frame: { title: { home: 1 } } } },
+    findings: [
+      'locales/EN.json:2:3 $["frame.nav.deals"]: a name with a dot: nothing reads it. Write "frame": { "nav": { "deals": "Deals" } }.',
+      'locales/EN.json:5:15 $.frame.title.home: a value of the wrong kind. Write text or an object.',
+    ],
+  },
+  {
     name: 'a currency by its code alone',
     files: merchant({ currency: { code: 'JPY' } }),
     findings: [

@@ -5,19 +5,21 @@ import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
 import { useAct } from '../../kit/use-console.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMerchant } from '../../kit/use-me.ts'
 
 interface NewPromotionProps {
+  /** Whose it is to be, until another is chosen; the first of the operator's brands where no one is. */
+  merchant: string | undefined
   onClose: () => void
   onMade: (made: { merchant: string; id: string }) => void
 }
 
 /** The name of a new promotion: it is its address, and never changes. */
-export function NewPromotion({ onClose, onMade }: NewPromotionProps) {
-  const { brands } = useMe()
+export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionProps) {
+  const first = useMerchant(shown)
   const save = useAct('promotionDraftSave')
   const [id, setId] = useState('')
-  const [merchant, setMerchant] = useState(brands[0]?.merchant ?? '')
+  const [merchant, setMerchant] = useState(first)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     save.mutate({ merchant, id, version: 0, document: { id } }, { onSuccess: () => onMade({ merchant, id }) })

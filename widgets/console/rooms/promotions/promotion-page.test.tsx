@@ -26,13 +26,13 @@ const shown = {
   ...{ audience: [], conditions: [], gift: null, raffle: null },
 } as unknown as ConsoleValue<'promotionPreview'>[number]
 
-function draw(changes: Partial<Detail> = {}) {
+function draw(changes: Partial<Detail> = {}, told: Partial<typeof shown> = {}) {
   drawRoom(
     <Routes>
       <Route path="/promotions/:merchant/:id" element={<PromotionPage />} />
     </Routes>,
     '/promotions/firstcode/moon',
-    { promotionDetail: () => ({ ...detail, ...changes }), promotionPreview: () => [shown] },
+    { promotionDetail: () => ({ ...detail, ...changes }), promotionPreview: () => [{ ...shown, ...told }] },
   )
 }
 
@@ -75,4 +75,14 @@ test('G2: a draft in which nothing stands yet is no fault: its fields that must 
   cleanup()
   draw({ ...blank, source: 'draft', draft: { id: 'moon', kind: 'claim' }, draftFindings: lacks })
   expect(await screen.findByText('Title', { selector: 'strong' })).toBeTruthy()
+})
+
+test('G2: money that a promotion gives stands in the preview as members read it, whole where its currency is', async () => {
+  const money = { currency: 'JPY', currencySymbol: '¥', amount: '50.0' }
+  draw({}, { gift: { kind: 'cash', ...money } })
+  expect((await screen.findByTestId('told')).textContent).toContain('You get: ¥50')
+  expect(screen.getByText('¥50', { selector: 'strong' })).toBeTruthy()
+  cleanup()
+  draw({}, { gift: { kind: 'cash', currency: 'PHP', currencySymbol: '₱', amount: '50.00' } })
+  expect(await screen.findByText('₱50.00', { selector: 'strong' })).toBeTruthy()
 })

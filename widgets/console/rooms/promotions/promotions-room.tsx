@@ -138,6 +138,7 @@ export function PromotionsRoom() {
       </Results>
       {isWriting ? (
         <NewPromotion
+          merchant={filter.merchant}
           onClose={() => setWriting(false)}
           onMade={({ merchant, id }) => void navigate(`/promotions/${merchant}/${id}`)}
         />

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { plainAmount } from '../../../../engine/console/console-formats.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 
 type Gift = NonNullable<ConsoleValue<'promotionPreview'>[number]['gift']>
@@ -48,7 +49,7 @@ async function siteWords(language: string): Promise<SiteWords> {
         return filled(read(more, gift.points === 1 ? 'gift.points_one' : 'gift.points_other'), {
           shown: gift.points,
         })
-      const amount = `${gift.currencySymbol}${gift.amount}`
+      const amount = `${gift.currencySymbol}${plainAmount(gift.amount)}`
       return gift.kind === 'bonus'
         ? `${filled(read(more, 'gift.bonus'), { amount })} · ${filled(read(more, 'gift.terms'), { times: gift.times, days: gift.days })}`
         : amount

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { plainAmount, shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { reasons } from '../../../../schemas/operators/reasons.ts'
@@ -38,7 +38,11 @@ function SetDialog({ of, onClose }: { of: Threshold; onClose: () => void }) {
         )
       }
     >
-      <AmountField label={t('thresholds.alone')} merchant={of.merchant} defaultValue={of.amount ?? ''} />
+      <AmountField
+        label={t('thresholds.alone')}
+        merchant={of.merchant}
+        defaultValue={plainAmount(of.amount ?? '')}
+      />
       <Field
         label={t('thresholds.hours')}
         name="hours"
