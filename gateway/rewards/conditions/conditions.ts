@@ -115,11 +115,12 @@ function yes(isMet: boolean): Met {
   return { isMet, have: '', share: isMet ? 1 : 0 }
 }
 
-function written(amount: bigint, scale: number): string {
-  return scale === 0 ? amount.toString() : decimal(amount, scale)
+/** An amount of money as amounts are written, a count without decimals; `scale` is undefined for a count. */
+function written(amount: bigint, scale: number | undefined): string {
+  return scale === undefined ? amount.toString() : decimal(amount, scale)
 }
 
-function reached(have: bigint, need: bigint, scale: number): Met {
+function reached(have: bigint, need: bigint, scale?: number): Met {
   const share = have >= need ? 1 : Number((have * BigInt(shareSteps)) / need) / shareSteps
   return { isMet: have >= need, have: written(have, scale), share }
 }
@@ -130,12 +131,13 @@ function judgeRule(brand: LoadedBrand, rule: Rule, windows: Windows, facts: Fact
   if ('segment' in rule) return yes(facts.get(segmentKey(rule.segment)) === 1n)
   if ('memberDays' in rule) {
     const days = Math.floor((person.now.getTime() - person.member.createdAt.getTime()) / day)
-    return reached(BigInt(Math.max(0, days)), BigInt(rule.memberDays), 0)
+    return reached(BigInt(Math.max(0, days)), BigInt(rule.memberDays))
   }
   const scale = scaleOf(rule.measure, brand)
   const need = minorOf(rule.atLeast, scale)
   if (need === undefined) return yes(false)
-  return reached(facts.get(factKey(rule.measure, windows[rule.within ?? 'turn'])) ?? 0n, need, scale)
+  const have = facts.get(factKey(rule.measure, windows[rule.within ?? 'turn'])) ?? 0n
+  return reached(have, need, isMoney(rule.measure) ? scale : undefined)
 }
 
 /** How far each rule of each clause holds: what decides, explains and draws the meter is this one answer. */
@@ -159,6 +161,6 @@ export function holds(traces: readonly (readonly Met[])[]): boolean {
 export function needOf(rule: Rule, { merchant }: LoadedBrand): string {
   if ('memberDays' in rule) return String(rule.memberDays)
   if (!('measure' in rule)) return ''
-  const scale = isMoney(rule.measure) ? merchant.currency.scale : 0
-  return written(minorOf(rule.atLeast, scale) ?? 0n, scale)
+  const scale = isMoney(rule.measure) ? merchant.currency.scale : undefined
+  return written(minorOf(rule.atLeast, scale ?? 0) ?? 0n, scale)
 }

@@ -1,3 +1,4 @@
+import { plainAmount } from '../../../../engine/console/console-formats.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { SiteWords } from './site-words.ts'
 
@@ -60,7 +61,7 @@ export function ShownOffer({ shown, state, words, language }: ShownOfferProps) {
 
 function lineOf({ kind, need, isMoney, of, within }: Rule, words: SiteWords, shown: Shown): string {
   const names = of.join(', ')
-  const figure = isMoney ? `${shown.currencySymbol}${need}` : need
+  const figure = isMoney ? `${shown.currencySymbol}${plainAmount(need)}` : need
   const span = within === 'turn' ? shown.turn : within
   return [
     words.t(`rule.${kind}`, { need: figure, names }),
