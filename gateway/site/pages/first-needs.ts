@@ -27,7 +27,7 @@ function documentsOf(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): Scree
 
 /** Who is here is known in the browser alone: no first HTML has what is for somebody who is logged in. */
 function isForMembers(condition: string): boolean {
-  return /^(session|role:(?!guest$))/.test(condition)
+  return /^(session$|break$|role:(?!guest$))/.test(condition)
 }
 
 /** The words of whatever the first HTML of a screen shows, whoever composed it; of the pages of a centre the address names one. */

@@ -17,9 +17,10 @@ describe('a tile', () => {
     ['among hot games', { labels: 'notHot' }, ['New']],
     ['of a table', { live: true }, ['Live']],
     ['in a row that says it', { labels: 'none' }, []],
-  ])('%s has one label at most', async (_, given, labels) => {
+  ])('%s has one label at most, and the play badge', async (_, given, labels) => {
     const { container } = await draw(<GameTile game={everything} {...given} />)
     expect([...container.querySelectorAll('.flag')].map(({ textContent }) => textContent)).toEqual(labels)
+    expect(container.querySelectorAll('.tile__play')).toHaveLength(1)
     expect(screen.getByRole('button', { name: `Play ${everything.displayName}` })).toBeTruthy()
   })
 
