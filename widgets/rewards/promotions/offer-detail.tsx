@@ -19,8 +19,9 @@ interface OfferDetailProps {
 export function OfferDetail({ offer, standing }: OfferDetailProps) {
   const { t } = useText('promotions')
   const { status } = useSession()
-  const isComing =
-    standing === undefined && offer.phase === 'open' && (status === 'member' || status === 'agent')
+  // While a session is restored the page is already the one of whoever had it: nothing moves once they are known.
+  const mayHaveOwn = status !== 'guest' && status !== 'trial'
+  const isComing = standing === undefined && offer.phase === 'open' && mayHaveOwn
   return (
     <article className="offer-page" data-testid="offer">
       <SiteLink className="offer-page__back" to="/promotions">
