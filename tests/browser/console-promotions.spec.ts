@@ -34,7 +34,7 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await page.getByLabel('Brand', { exact: true }).last().selectOption({ label: 'Tala' })
   await page.getByRole('button', { name: 'Begin' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('boat-race')
-  await expect(page.getByText('cannot be published before this is mended')).toBeVisible()
+  await expect(page.getByText('Nothing is written yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
 
   await page.getByLabel('Title EN').fill('The boat race')

@@ -38,7 +38,10 @@ export function GameOpening({ nodeId }: { nodeId?: string }) {
         )}
       </div>
       <p className="game__name">{game ? <bdi>{game.displayName}</bdi> : null}</p>
-      <p className="game__wait">{t(isSlow ? 'page.slow' : 'page.opening')}</p>
+      {/* Other words are another line: it moves nothing that somebody reads. */}
+      <p className="game__wait" key={isSlow ? 'slow' : 'opening'}>
+        {t(isSlow ? 'page.slow' : 'page.opening')}
+      </p>
       <span className="game__line" aria-hidden="true">
         <i />
       </span>
