@@ -1,4 +1,3 @@
-import { whenIdle } from '../page/screen/when-idle.ts'
 import type { Boot } from '../../schemas/boot/boot.document.ts'
 import { createAgeGate } from '../page/age/age.ts'
 import { fetchBoot } from '../core/boot/boot.ts'
@@ -18,6 +17,7 @@ import { changeAnswers, createQueries, forgetPrivate } from '../core/query/queri
 import { createWay } from '../page/route/go.ts'
 import { createAwake } from '../page/screen/awake.ts'
 import { createEarlyClicks, type EarlyClicks } from '../page/screen/early-clicks.ts'
+import { whenIdle } from '../page/screen/when-idle.ts'
 import { createSession } from '../core/session/session.ts'
 import { createStartup } from '../site/startup/startup.ts'
 import { createStore } from '../core/store/store.ts'

@@ -26,14 +26,9 @@ export function currencyIssues({ chain, merchant }: ResolvedBrand): DocumentIssu
   const own = usual(code)
   if (at < 0 || !own || written.slice(at + 1).some((one) => one?.code === code)) return []
   const stated: Written = Object.assign({}, ...written.slice(0, at + 1).toReversed())
-  const missing = [
-    ...(stated.symbol === undefined && merchant.currency.symbol !== own.symbol
-      ? [`"symbol": ${JSON.stringify(own.symbol)}`]
-      : []),
-    ...(stated.scale === undefined && merchant.currency.scale !== own.scale
-      ? [`"scale": ${String(own.scale)}`]
-      : []),
-  ]
+  const missing = (['symbol', 'scale'] as const).filter(
+    (name) => stated[name] === undefined && merchant.currency[name] !== own[name],
+  )
   if (missing.length === 0) return []
   const { symbol, scale } = merchant.currency
   return [
@@ -42,10 +37,10 @@ export function currencyIssues({ chain, merchant }: ResolvedBrand): DocumentIssu
       issue: {
         code: 'contradiction',
         path: ['currency'],
-        message: `${code} with the ${missing.length === 2 ? 'symbol and the digits' : missing[0]?.startsWith('"symbol') ? 'symbol' : 'digits'} of another currency`,
+        message: `${code} with the ${missing.join(' and the ')} of another currency`,
         found: `${code}, symbol ${symbol}, scale ${String(scale)}`,
         expected: `${code}, symbol ${own.symbol}, scale ${String(own.scale)}`,
-        fix: `Add ${missing.join(' and ')}, or other values if people read others.`,
+        fix: `Add ${missing.map((name) => `"${name}": ${JSON.stringify(own[name])}`).join(' and ')}, or other values if people read others.`,
       },
     },
   ]

@@ -13,3 +13,10 @@ function asciiDigit(digit: string): string {
 export function plainDigits(text: string): string {
   return text.replace(foreignDigit, asciiDigit)
 }
+
+/** A figure as it is typed in any script, in the digits and with the point of ASCII; the marks of Arabic that only group go. */
+export function plainFigure(text: string): string {
+  return plainDigits(text)
+    .replace(/\u066b/g, '.')
+    .replace(/\u066c/g, '')
+}

@@ -1,5 +1,5 @@
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
+import { plainFigure } from '../../../schemas/rules/plain-digits.ts'
 import { paymentFee } from '../../../schemas/base/payment-fee.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 
@@ -10,9 +10,7 @@ export type DepositMethod = CallValue<'depositMethods'>['methods'][number]
  * parts in the language of the page: one alone is never taken for a group, however many digits follow.
  */
 export function tidyAmount(typed: string, point: string): string {
-  const plain = plainDigits(typed.normalize('NFKC'))
-    .replace(/\u066b/g, '.')
-    .replace(/[\s'\u066c]/g, '')
+  const plain = plainFigure(typed.normalize('NFKC')).replace(/[\s']/g, '')
   const last = Math.max(plain.lastIndexOf('.'), plain.lastIndexOf(','))
   const others = plain.slice(0, Math.max(0, last)).replace(/[^.,]/g, '')
   const mark = plain[last] ?? ''

@@ -1,5 +1,5 @@
 import type { CallValue } from '../../../schemas/calls/calls.ts'
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
+import { plainFigure } from '../../../schemas/rules/plain-digits.ts'
 import type { OfferTerms } from '../../../machines/agents/contract-offer/contract-offer.machine.ts'
 
 type Kind = CallValue<'contractInfo'>['kinds'][number]
@@ -20,9 +20,7 @@ export function hundredths(text: string): number | undefined {
 
 function textOf(values: FormData, name: string): string {
   const value = values.get(name)
-  return typeof value === 'string'
-    ? plainDigits(value.trim()).replace('\u066b', '.').replaceAll('\u066c', '')
-    : ''
+  return typeof value === 'string' ? plainFigure(value.trim()) : ''
 }
 
 /** Rate, period and terms that were typed, and what is wrong with them, by the names of their fields. */

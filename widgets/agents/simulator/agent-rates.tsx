@@ -1,6 +1,6 @@
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { useId } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { plainFigure } from '../../../schemas/rules/plain-digits.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Percent } from '../contract/figures.tsx'
 import type { Simulation, Tier } from './use-changes.ts'
@@ -94,7 +94,7 @@ function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderP
                 autoComplete="off"
                 defaultValue={tier.needs?.validBet ?? ''}
                 onChange={({ target }) => {
-                  const validBet = plainDigits(target.value.trim()).replace('\u066b', '.')
+                  const validBet = plainFigure(target.value.trim())
                   if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(validBet))
                     onTier({ ...tier, needs: { ...tier.needs, validBet } })
                 }}

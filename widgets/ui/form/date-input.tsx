@@ -1,7 +1,7 @@
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { useId, useState } from 'react'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import './form.css'
 
 export interface DateInputProps {
