@@ -9,7 +9,9 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   page,
   browser,
   site,
-}) => {
+}, { retry }) => {
+  const id = `boat-race-${String(retry)}`
+  const seen = `Seen lately ${String(retry)}`
   test.setTimeout(300_000)
   const username = await fundedMember(site)
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -24,16 +26,16 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await page.getByLabel('Brand', { exact: true }).selectOption({ label: 'Tala' })
   await page.getByRole('button', { name: 'New segment' }).click()
   const segment = page.getByRole('dialog')
-  await segment.getByLabel('Title').fill('Seen lately')
-  await segment.getByLabel('Short name').fill('seen-lately')
+  await segment.getByLabel('Title').fill(seen)
+  await segment.getByLabel('Short name').fill(`seen-lately-${String(retry)}`)
   await segment.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'Seen lately' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: seen })).toBeVisible()
   await page.goto(consoleAddress('/promotions'))
   await page.getByRole('button', { name: 'Write a promotion' }).click()
-  await page.getByLabel('Name in its address').fill('boat-race')
+  await page.getByLabel('Name in its address').fill(id)
   await page.getByLabel('Brand', { exact: true }).last().selectOption({ label: 'Tala' })
   await page.getByRole('button', { name: 'Begin' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('boat-race')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(id)
   await expect(page.getByText('Nothing is written yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled()
 
@@ -48,7 +50,7 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await page.getByRole('button', { name: 'One more: Audience' }).click()
   const audience = page.locator('[data-part="audience.0"]')
   await audience.getByLabel('Which').selectOption({ label: 'The member belongs to a segment.' })
-  await audience.getByLabel('Segment', { exact: false }).last().selectOption({ label: 'Seen lately' })
+  await audience.getByLabel('Segment', { exact: false }).last().selectOption({ label: seen })
   await page.getByRole('button', { name: 'One more: Conditions' }).click()
   const rule = page.locator('[data-part="conditions.0"]')
   await rule.getByLabel('Of', { exact: true }).selectOption('rounds')
@@ -68,23 +70,23 @@ test('an operator writes a promotion by form, replays it, has it agreed to, and 
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Waits for a second operator').first()).toBeVisible()
-  await expect(member.getByTestId('offer-boat-race')).toHaveCount(0)
+  await expect(member.getByTestId(`offer-${id}`)).toHaveCount(0)
 
   const dana = await openConsole(browser, '/inbox', 'dana Cashier')
   await dana.getByRole('row').filter({ hasText: 'Promotion to be published' }).getByRole('link').click()
   // Who agrees reads what it gives, although the room of promotions is closed to them.
   await expect(dana.getByTestId('told')).toContainText('Two rounds that are over.')
-  await expect(dana.getByText('Seen lately')).toBeVisible()
+  await expect(dana.getByText(seen)).toBeVisible()
   await expect(dana.getByRole('link', { name: 'To the promotion' })).toHaveCount(0)
   await site.accessible(dana)
   await dana.getByRole('button', { name: 'Approve' }).click()
   await dana.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(dana.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()
-  await expect(member.getByTestId('offer-boat-race')).toContainText('The boat race')
+  await expect(member.getByTestId(`offer-${id}`)).toContainText('The boat race')
 
   await page.getByRole('button', { name: 'Stop', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stop', exact: true }).click()
-  await expect(member.getByTestId('offer-boat-race')).toHaveCount(0)
+  await expect(member.getByTestId(`offer-${id}`)).toHaveCount(0)
   await dana.context().close()
   await phone.close()
 })

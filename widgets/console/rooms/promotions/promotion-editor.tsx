@@ -33,6 +33,9 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const written = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
   const findings = isBlank ? [] : written
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
+  const blank = () => t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })
+  // There is always one, so that nothing moves under a hand when a second operator decides.
+  const note = isBlank ? blank() : t(`promotions.${hasDraft ? 'draft' : waiting ? 'waiting' : 'live'}Text`)
   const choices = {
     segments: segments.map((one) => ({ value: one.id, label: one.title })),
     pictures: pictures.map((value) => ({ value, label: value })),
@@ -40,16 +43,9 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   return (
     <section className="card promo__editor" aria-labelledby="document">
       <h2 id="document">{t('promotions.document')}</h2>
-      {waiting && !hasDraft ? (
-        <p className="promo__note" role="status">
-          {t('promotions.waitingText')}
-        </p>
-      ) : null}
-      {isBlank ? (
-        <p className="promo__note" role="status">
-          {t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })}
-        </p>
-      ) : null}
+      <p className="promo__note" role="status">
+        {note}
+      </p>
       {findings.length > 0 ? (
         <div className="promo__findings" role="status">
           <p>{t(isLive ? 'promotions.wrongLive' : 'promotions.wrong')}</p>

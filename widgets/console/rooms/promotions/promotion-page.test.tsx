@@ -44,6 +44,23 @@ test('G2: what waits for a second operator stands in the form and the preview, m
   expect(told.querySelector('.mark')?.textContent).toBe('Waits for a second operator')
 })
 
+test('G2, 12: a note says of every promotion whose words these are, so that nothing moves once a second operator decides', async () => {
+  const notes: [Partial<Detail>, RegExp][] = [
+    [{}, /another operator decides/],
+    [{ isWaiting: false, waiting: null, live: waiting, phase: 'open', source: 'published' }, /is published/],
+    [{ hasDraft: true, draft: waiting, draftVersion: 1 }, /is a draft/],
+  ]
+  for (const [changes, note] of notes) {
+    draw(changes)
+    await screen.findByDisplayValue('Moon night')
+    expect(document.querySelector('.promo__editor > .promo__note')?.textContent).toMatch(note)
+    expect(screen.getByText('On the site').nextElementSibling?.textContent).toBe(
+      changes.live ? '/promotions#moon' : '—',
+    )
+    cleanup()
+  }
+})
+
 test('G2: the preview says of a draft that it is one, and of what is live how it stands', async () => {
   draw({ hasDraft: true, draft: waiting, draftVersion: 1 })
   expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Draft')

@@ -8,6 +8,7 @@ import { PromotionAct, type Acting } from './promotion-acts.tsx'
 import { PromotionEditor } from './promotion-editor.tsx'
 import { PromotionFacts } from './promotion-facts.tsx'
 import { PromotionPreview } from './promotion-preview.tsx'
+import { PromotionVersions } from './promotion-versions.tsx'
 import { ReplayCard } from './replay-card.tsx'
 import './promotions.css'
 
@@ -42,9 +43,10 @@ export function PromotionPage() {
       <div className="promo__columns">
         <PromotionEditor key={`${data.id} ${String(data.draftVersion > 0)}`} detail={data} />
         <div className="promo__aside">
-          <PromotionFacts detail={data} onAct={setActing} />
+          <PromotionFacts detail={data} />
           <PromotionPreview detail={data} />
           <ReplayCard detail={data} />
+          <PromotionVersions detail={data} onAct={setActing} />
         </div>
       </div>
       {acting ? <PromotionAct detail={data} acting={acting} onClose={() => setActing(null)} /> : null}

@@ -1,0 +1,53 @@
+import { named, t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Time } from '../../kit/time.tsx'
+import type { Acting } from './promotion-acts.tsx'
+
+interface PromotionVersionsProps {
+  detail: ConsoleValue<'promotionDetail'>
+  onAct: (acting: Acting) => void
+}
+
+/** Every version of a promotion that there was, and the way back to it. */
+export function PromotionVersions({ detail, onAct }: PromotionVersionsProps) {
+  const { source, versions } = detail
+  return (
+    <section className="card" aria-labelledby="versions">
+      <h2 id="versions">{t('promotions.versions')}</h2>
+      {versions.length === 0 ? (
+        <p>{t(source === 'folder' ? 'promotions.noVersions' : 'promotions.noneYet')}</p>
+      ) : (
+        <ol className="promo__versions">
+          {versions.map(({ version, status, isNow, isFolder, madeBy, madeAt, reason }) => (
+            <li key={version}>
+              <strong>{t('promotions.version', { version })}</strong>{' '}
+              <span className="mark">{isNow ? t('promotions.now') : named('promotionVersion', status)}</span>
+              <p>
+                {madeBy} · <Time at={madeAt} /> · {named('reason', reason)}
+                {isFolder ? ` · ${t('promotions.toFolder')}` : ''}
+              </p>
+              {isNow || status === 'waiting' ? null : (
+                <button
+                  type="button"
+                  className="button button--ghost"
+                  onClick={() => onAct({ kind: 'revert', version })}
+                >
+                  {t('promotions.revertTo', { version })}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {source === 'published' ? (
+        <button
+          type="button"
+          className="button button--ghost"
+          onClick={() => onAct({ kind: 'revert', version: 0 })}
+        >
+          {t('promotions.folder')}
+        </button>
+      ) : null}
+    </section>
+  )
+}
