@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { changeLimit } from '../../money/play-limits/change-limit.ts'
 import { playLimitsArea } from '../../money/play-limits/play-limits.area.ts'
@@ -75,8 +75,7 @@ describe('a limit', () => {
     const { token } = await site.logIn('lapser')
     const late = await site.gateway.call('confirmPlayLimit', { token, body: { id: request?.id ?? '' } })
     expect(late.code).toBe('limit_request')
-    const context = { platform: site.gateway.platform, brand: one(), now: site.gateway.platform.clock() }
-    await runJobs(context, playLimitsArea.jobs ?? [])
+    await runDue(site.gateway.platform, one(), playLimitsArea.jobs)
     const { value } = await site.gateway.call('playLimits', { token })
     expect([value.requests, value.limits.map(({ amount }) => amount)]).toEqual([[], ['500.00']])
     expect(value.record[0]).toMatchObject({ action: 'raise_lapsed', actor: 'system' })

@@ -1,6 +1,6 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
 import { deliver, makeMessage } from '../messages/deliver.ts'
 import { pushJob } from '../messages/push.job.ts'
@@ -63,7 +63,7 @@ async function send(kind: 'service' | 'marketing' = 'service') {
 function work() {
   const brand = gateway.registry.byMerchant(merchant)
   if (!brand) throw new Error('the brand is gone')
-  return runJobs({ platform: gateway.platform, brand, now: gateway.platform.clock() }, [pushJob])
+  return runDue(gateway.platform, brand, [pushJob])
 }
 
 /** The gateway's own turn, once a second, may have taken a job before the one of a test. */

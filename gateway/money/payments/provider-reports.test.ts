@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inboxCase } from '../../base/cases/cases.tables.ts'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { paymentsArea } from './payments.area.ts'
 import { merchantCode, paymentSite } from './testing/payment-site.ts'
 
@@ -20,7 +20,7 @@ async function stored(id: string) {
 
 function work() {
   const { platform } = site.gateway
-  return runJobs({ platform, brand: brand(), now: platform.clock() }, paymentsArea.jobs ?? [])
+  return runDue(platform, brand(), paymentsArea.jobs)
 }
 
 async function decide(reference: string, decision: string) {

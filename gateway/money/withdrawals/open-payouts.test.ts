@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { bankTransfer } from '../../testing/bank-transfer.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { auditMerchant } from '../ledger/audit.ts'
@@ -81,7 +81,7 @@ async function work(seconds = 0, behaviour: object = {}) {
   await control(behaviour)
   const brand = gateway.registry.byMerchant(merchantCode)
   if (!brand) throw new Error('the brand is gone')
-  await runJobs({ platform: gateway.platform, brand, now: gateway.platform.clock() }, [sendKind])
+  await runDue(gateway.platform, brand, [sendKind])
 }
 
 let keys = 0

@@ -9,7 +9,7 @@ import {
   openSettlementSite,
   type SettlementSite,
 } from '../../agents/settlement/testing/settlement-site.ts'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 
@@ -217,8 +217,7 @@ describe('F5, H4: a branch that is moved with effect from an instant', () => {
     expect(await decide(dana)).toBeNull()
     const brand = site.registry.byMerchant(merchant)
     if (!brand) throw new Error('the brand is missing')
-    const run = () =>
-      runJobs({ platform: site.platform, brand, now: site.platform.clock() }, branchesArea.jobs ?? [])
+    const run = () => runDue(site.platform, brand, branchesArea.jobs)
     await run()
     expect(await uplineOf('membereve')).toBe('agentamy')
     site.pass(900)

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
 import { messageCopy } from '../../members/messages/messages.tables.ts'
@@ -55,7 +55,7 @@ function make(changes: object = {}) {
 /** Runs what is due, here or in the gateway's own round, until a mailing is over. */
 async function finish(id: string) {
   const { platform } = gateway
-  await runJobs({ platform, brand: brand(), now: platform.clock() }, mailingsArea.jobs ?? [])
+  await runDue(platform, brand(), mailingsArea.jobs)
   await vi.waitFor(async () => expect((await detail(id)).endedAt).not.toBe(null))
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { exclude } from '../../members/exclusion/exclusion.service.ts'
@@ -110,7 +110,7 @@ async function playRound(table: Table, amount: string) {
 async function settle() {
   const { platform } = gateway
   await consumeAllFacts(platform, merchant, bonusWagering(platform))
-  await runJobs({ platform, brand, now: platform.clock() }, [bonusEndJob])
+  await runDue(platform, brand, [bonusEndJob])
 }
 
 async function shownBonus({ token }: Who, id: string) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
@@ -76,7 +76,7 @@ async function claimed(who: { token: string; memberId: string }, gift: Gift) {
 async function settle() {
   const { platform } = gateway
   await consumeAllFacts(platform, merchant, bonusWagering(platform))
-  await runJobs({ platform, brand: brand(), now: platform.clock() }, [bonusEndJob])
+  await runDue(platform, brand(), [bonusEndJob])
 }
 
 let rounds = 0
@@ -222,9 +222,7 @@ describe('a bonus', () => {
     }
     gateway.registry.put(changed)
     gateway.pass(3700)
-    await runJobs({ platform: gateway.platform, brand: changed, now: gateway.platform.clock() }, [
-      bonusEndJob,
-    ])
+    await runDue(gateway.platform, changed, [bonusEndJob])
     gateway.registry.put(branded())
     const after = await signedIn()
     const shown = []

@@ -1,7 +1,7 @@
 import type { CallQuery } from '../../../schemas/calls/calls.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { consumeAllFacts } from '../../base/facts/testing/consume-all-facts.ts'
-import { runJobs } from '../../base/jobs/run-jobs.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
@@ -95,8 +95,7 @@ async function settle(times = 1) {
   await consumeAllFacts(platform, merchant, referralFriendsConsumer(platform))
   const found = gateway.registry.byMerchant(merchant)
   if (!found) throw new Error('no brand')
-  const context = { platform, brand: found, now: platform.clock() }
-  await Promise.all(Array.from({ length: times }, () => runJobs(context, [referralJob])))
+  await Promise.all(Array.from({ length: times }, () => runDue(platform, found, [referralJob])))
 }
 
 async function mine(who = token) {

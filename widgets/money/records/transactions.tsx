@@ -32,6 +32,8 @@ export default function Transactions() {
   const shown = (value: string | undefined) =>
     value === undefined ? undefined : money(value, currencySymbol)
   const kindOf = (kind: string) => (has(kindKey(kind)) ? t(kindKey(kind)) : kind)
+  // What comes back of stakes and of withdrawals is one kind to ask for, and two to read.
+  const choiceOf = (kind: string) => kindOf(kind === 'refund' ? 'returned' : kind)
   const cells = ({ at, kind, isReturn, wallet, amount, balance, id, round }: Transaction) => [
     <time key="at" dateTime={at}>
       {dateTime(at)}
@@ -71,7 +73,7 @@ export default function Transactions() {
         <Choice
           label={t('kindLabel')}
           value={filters['kind'] ?? ''}
-          options={[['', t('any')], ...movementKinds.map((kind) => [kind, kindOf(kind)] as const)]}
+          options={[['', t('any')], ...movementKinds.map((kind) => [kind, choiceOf(kind)] as const)]}
           onChoose={(kind) => choose({ kind })}
         />
         <Choice

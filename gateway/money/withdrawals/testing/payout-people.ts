@@ -1,5 +1,5 @@
 import type { Config } from '../../../base/config/config.ts'
-import { runJobs } from '../../../base/jobs/run-jobs.ts'
+import { runDue } from '../../../testing/run-due.ts'
 import { first, openTestGateway, second } from '../../../testing/test-gateway.ts'
 import { auditMerchant } from '../../ledger/audit.ts'
 import { sendKind } from '../send-job.ts'
@@ -74,7 +74,7 @@ export async function openPayoutPeople(
       if (!found) throw new Error('the brand is gone')
       for (const seconds of [0, 4]) {
         gateway.pass(seconds)
-        await runJobs({ platform, brand: found, now: platform.clock() }, [sendKind])
+        await runDue(platform, found, [sendKind])
       }
     },
     async faults() {

@@ -1,6 +1,6 @@
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import { inboxCase } from '../../../base/cases/cases.tables.ts'
-import { runJobs } from '../../../base/jobs/run-jobs.ts'
+import { runDue } from '../../../testing/run-due.ts'
 import type { CaseDecision } from '../../../base/platform/case-kind.ts'
 import { bankTransfer } from '../../../testing/bank-transfer.ts'
 import {
@@ -106,7 +106,7 @@ export function withdrawalSite() {
   async function work(seconds = 0) {
     gateway.pass(seconds)
     const { platform } = gateway
-    await runJobs({ platform, brand: brand(), now: platform.clock() }, [sendKind, receiptKind])
+    await runDue(platform, brand(), [sendKind, receiptKind])
   }
 
   async function state(id: string, by = token): Promise<CallValue<'withdrawalStatus'>> {

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CrashOwn, CrashState } from '../../../../schemas/vendor/crash.ts'
 import { figuresIn } from '../words/figures.ts'
 import { CashButton } from './cash-button.tsx'
+import '../../testing/late-effects.ts'
 
 let pending: (() => void)[]
 let now: number

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { DrawnNumbers } from '../../../../schemas/vendor/draws.ts'
 import { type RoundRecord } from '../fair/record.ts'
 import { RoundVerdict } from '../fair/verdict.tsx'
+import { FairLink } from '../shell/fair-link.tsx'
 import { Sheet } from '../shell/sheet.tsx'
 import type { GameProps } from '../shell/table.ts'
 import type { DrawsState } from './draws-state.ts'
@@ -46,6 +47,7 @@ function Check({ game, no, code }: { game: GameProps<DrawsState>; no: string; co
         <span>{language.t('check_text')}</span>
         <textarea readOnly rows={8} value={JSON.stringify(record, null, 1)} dir="ltr" />
       </label>
+      <FairLink language={language} tell={game.tell} />
     </>
   )
 }

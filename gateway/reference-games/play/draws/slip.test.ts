@@ -7,6 +7,7 @@ import { openLanguage } from '../words/words.ts'
 import type { DrawsState, Entry, Ticket, WonLine } from './draws-state.ts'
 import { SlipList } from './slip.tsx'
 import { Tickets } from './tickets.tsx'
+import '../../testing/late-effects.ts'
 
 afterEach(() => render(null, document.body))
 

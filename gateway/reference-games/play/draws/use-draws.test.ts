@@ -6,6 +6,7 @@ import { Refused } from '../shell/api.ts'
 import type { GameProps } from '../shell/table.ts'
 import type { DrawsState } from './draws-state.ts'
 import { type LiveGame, useDraws } from './use-draws.ts'
+import '../../testing/late-effects.ts'
 
 const at = '2026-11-23T00:00:00.000Z'
 

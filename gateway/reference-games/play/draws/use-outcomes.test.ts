@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GameProps, ShownRound } from '../shell/table.ts'
 import { openLanguage } from '../words/words.ts'
 import { type Settled, useOutcomes } from './use-outcomes.ts'
+import '../../testing/late-effects.ts'
 
 type Game = Parameters<typeof useOutcomes>[0]
 

@@ -5,6 +5,7 @@ import type { Ticket } from '../../../../schemas/vendor/events.ts'
 import { figuresIn } from '../words/figures.ts'
 import type { Language } from '../words/words.ts'
 import { TicketList } from './ticket-list.tsx'
+import '../../testing/late-effects.ts'
 
 afterEach(() => render(null, document.body))
 

@@ -10,6 +10,7 @@ import { sheets } from '../../fair/reels/sheets.ts'
 import { vectorsOf } from '../../fair/vectors.ts'
 import { openLanguage } from '../words/words.ts'
 import { FairPage } from './fair-page.tsx'
+import '../../testing/late-effects.ts'
 
 /** What a page has to tell of, for each way to play: its own rules, and how seeds become numbers. */
 const algorithmsOf: Readonly<Record<Mechanic, readonly AlgorithmName[]>> = {

@@ -4,6 +4,7 @@ import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import type { GameProps, TableData } from './table.ts'
+import '../../testing/late-effects.ts'
 
 const site = 'http://tala.localhost'
 const seeds = { commitment: 'c0ffee', clientSeed: 'lantern', nonce: 3 }

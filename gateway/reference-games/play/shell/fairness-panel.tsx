@@ -1,8 +1,8 @@
 /** @jsxImportSource preact */
 import { useEffect, useState } from 'preact/hooks'
 import type { GameProps, Seeds } from './table.ts'
-import { isFramed } from './parent.ts'
 import { ActionButton } from './action-button.tsx'
+import { FairLink } from './fair-link.tsx'
 
 interface Revealed {
   serverSeed: string
@@ -27,13 +27,6 @@ export function FairnessPanel({
   useEffect(() => {
     call<Seeds>('GET', '/v/seed').then(setSeeds, fail)
   }, [])
-  const address = `${location.origin}/fair?lang=${language.code}`
-  // A framed page opens nothing by itself: the site does.
-  const openFair = (event: MouseEvent) => {
-    if (!isFramed) return
-    event.preventDefault()
-    tell({ source: 'livery-game', type: 'fair' })
-  }
   const isGood = /^[\x21-\x7e]{1,64}$/.test(typed)
   const during = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -99,12 +92,7 @@ export function FairnessPanel({
           </dl>
         </div>
       ) : null}
-      <p class="note">
-        {t('fair_page')}{' '}
-        <a class="code" href={address} target="_blank" rel="noopener" onClick={openFair}>
-          {`${location.origin}/fair`}
-        </a>
-      </p>
+      <FairLink language={language} tell={tell} />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openLanguage } from '../words/words.ts'
 import { GameShell } from './game-shell.tsx'
 import type { GameProps, TableData } from './table.ts'
+import '../../testing/late-effects.ts'
 
 function Game({ notify, money }: GameProps) {
   const says = h('button', { class: 'says', onClick: () => notify(money('123456')) })

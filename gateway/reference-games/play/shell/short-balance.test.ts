@@ -3,6 +3,7 @@ import { h, render } from 'preact'
 import { act } from 'preact/test-utils'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { GameProps, TableData } from './table.ts'
+import '../../testing/late-effects.ts'
 
 const site = 'http://tala.localhost'
 const deposited = [{ source: 'livery-game', type: 'deposit' }, site]

@@ -6,6 +6,7 @@ import { StakeControl, usualStake } from './stake-control.tsx'
 import type { TableData } from './table.ts'
 import { figuresIn } from '../words/figures.ts'
 import type { Language } from '../words/words.ts'
+import '../../testing/late-effects.ts'
 
 function words(key: string, values?: Record<string, string | number>) {
   return values ? `${key} ${Object.values(values).join(' ')}` : key

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CallValue } from '../../../../schemas/calls/calls.ts'
 import type { LoadedBrand } from '../../../base/brand/brand.types.ts'
 import type { Tx } from '../../../base/db/database.ts'
-import { runJobs } from '../../../base/jobs/run-jobs.ts'
+import { runDue } from '../../../testing/run-due.ts'
 import { bet, end, undo } from '../../../games/records/testing/played.ts'
 import { member } from '../../../members/accounts/accounts.tables.ts'
 import { auditMerchant } from '../../../money/ledger/audit.ts'
@@ -90,7 +90,7 @@ export async function openRaffleHouse(offers: readonly object[], names: readonly
     return gateway.call('claimRafflePromotion', { token, body: { id } })
   }
   async function drawNow() {
-    await runJobs({ platform, brand: brand(), now: platform.clock() }, [raffleJob])
+    await runDue(platform, brand(), [raffleJob])
   }
   /** Lets the time go by until an instant is over. */
   function passUntil(instant: string) {
