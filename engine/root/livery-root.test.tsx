@@ -80,6 +80,12 @@ const pages: [string, string, Partial<Boot>, string][] = [
   ['home, right to left', '/?x=1', {}, 'AR'],
   ['a list with a session to restore', '/live', { hints: { session: true, age: true, query: false } }, 'TY'],
   ['a guarded page', '/member', { hints: { session: true, age: true, query: false } }, 'PT'],
+  [
+    'home of who takes a break',
+    '/',
+    { hints: { session: true, break: true, age: true, query: false } },
+    'EN',
+  ],
   ['nowhere', '/nowhere', {}, 'EN'],
   ['a page without frame', '/agent', {}, 'EN'],
   ['a lazy widget', '/promotions', {}, 'EN'],

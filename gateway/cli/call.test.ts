@@ -4,9 +4,12 @@ import { runCli } from './testing/run-cli.ts'
 
 let server: TestServer
 let at = ''
+/** The body of the last call, as the gateway reads it. */
+let received = ''
 
 beforeAll(async () => {
-  server = await openTestServer(({ url }, response) => {
+  server = await openTestServer(({ url }, response, body) => {
+    received = body
     const isKnown = url === '/wps/system/status' || url?.endsWith('?pageNo=2&filter=HOT') === true
     response.writeHead(isKnown ? 200 : 401)
     response.end(JSON.stringify({ success: isKnown }))
@@ -21,6 +24,7 @@ async function call(...args: string[]) {
 }
 
 it.each([
+  ['an address that is none', () => ['tala.localhost:8080', 'status'], 2, /no address of a brand.*http:/],
   ['no name', () => [at], 2, /^npm run call -- /],
   ['a name that is near others', () => [at, 'staus'], 2, /no call "staus"\. Did you mean status\b/],
   ['a name like nothing', () => [at, 'xyzzyplugh'], 2, /endpoints\.json lists them all/],
@@ -47,4 +51,9 @@ it.each([
   ['a call that goes well', () => [at, 'status'], 0, /^\{"success":true\}\n$/],
 ])('%s ends as it should, and says what to do', async (_, args, code, words) => {
   expect(await call(...args())).toEqual({ code, text: expect.stringMatching(words) as string })
+})
+
+it('what a call deletes reaches the gateway with its body', async () => {
+  expect((await call(at, 'removeFavorite', '{"nodeId":"koi"}', 'token')).code).toBe(1)
+  expect(received).toContain('koi')
 })

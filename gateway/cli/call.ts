@@ -40,7 +40,10 @@ function endpointOf(name: string): Endpoint {
 }
 
 const [site = '', name = '', given, token] = process.argv.slice(2)
-if (!/^https?:/.test(site) || !URL.canParse(site) || name === '') stop(USAGE)
+const isAddress = /^https?:/.test(site) && URL.canParse(site)
+if (site !== '' && !isAddress)
+  stop(`"${site}" is no address of a brand: it begins with http:// or https://.\n${USAGE}`)
+if (!isAddress || name === '') stop(USAGE)
 const endpoint = endpointOf(name)
 const { hostname, port, host, protocol } = new URL(site)
 
@@ -72,6 +75,8 @@ function send(
       })
     })
     sent.on('error', reject)
+    // Node gives a DELETE no length by itself, and the gateway would read its body as a second request.
+    if (payload !== undefined) sent.setHeader('content-length', Buffer.byteLength(payload))
     sent.end(payload)
   })
 }

@@ -47,6 +47,8 @@ export interface Boot {
   answers: readonly BootAnswer[]
   hints: {
     session: boolean
+    /** Whoever probably comes back takes a break from play. */
+    break?: boolean
     age: boolean
     /** The address has a query parameter that its route names: what it asks for does not come with the page. */
     query: boolean

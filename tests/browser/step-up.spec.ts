@@ -138,6 +138,9 @@ async function addApp(page: Page, look: () => Promise<void> = () => Promise.reso
   await page.getByTestId('security-totp').getByRole('button').click()
   await confirm(page)
   const secret = ((await dialog(page).getByTestId('totp-secret').textContent()) ?? '').replace(/\s/g, '')
+  // The icons of its buttons are no codes to scan.
+  for (const button of ['totp-open', 'totp-copy'])
+    expect((await dialog(page).getByTestId(button).boundingBox())?.height).toBeLessThan(80)
   await look()
   await dialog(page).locator('[name="answer"]').fill(codeOf(secret))
   await dialog(page).locator('button[type="submit"]').click()

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react'
 import { useDialog } from '../../engine/hooks/base/use-dialog.ts'
 import { useSession } from '../../engine/hooks/base/use-session.ts'
 import { useText } from '../../engine/hooks/base/use-text.ts'
-import { useBreak } from '../../engine/hooks/members/use-break.ts'
+import { useIsOnBreak } from '../../engine/hooks/members/use-break.ts'
 import { useMayRegister } from '../../engine/hooks/members/use-register-methods.ts'
 import { Icon } from '../ui/icon/icon.tsx'
 import { NewsBell } from './news-bell.tsx'
@@ -21,7 +21,7 @@ export default function AccountSlot({ menu }: { menu: MenuSections | undefined }
   const dialog = useDialog()
   const mayRegister = useMayRegister()
   const withRealAccount = useRealAccount()
-  const isOnBreak = Boolean(useBreak())
+  const isOnBreak = useIsOnBreak()
   const guarded = (event: MouseEvent) => {
     if (!withRealAccount()) event.preventDefault()
   }

@@ -10,7 +10,12 @@ export const rewards = {
     'reward-centre': { load: part('reward-centre'), words: ['rewards'], waiting: PageSkeleton },
     'bonus-details': { load: part('bonus-details'), words: ['rewards'], waiting: PageSkeleton },
     'manual-rebate': { load: part('manual-rebate'), words: ['rewards'], waiting: PageSkeleton },
-    referral: { load: part('referral'), words: ['referral', 'rewards'], waiting: PageSkeleton },
+    referral: {
+      load: part('referral'),
+      words: ['referral', 'rewards'],
+      invites: true,
+      waiting: PageSkeleton,
+    },
     missions: { load: part('missions'), words: ['missions', 'rewards'], waiting: PageSkeleton },
     'promotions-page': {
       load: () => import('./promotions/promotions-page.tsx'),

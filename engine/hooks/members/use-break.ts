@@ -1,1 +1,1 @@
-export { useBreak } from '../../page/screen/use-break.ts'
+export { useBreak, useIsOnBreak } from '../../page/screen/use-break.ts'

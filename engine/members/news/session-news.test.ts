@@ -2,7 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { createText } from '../../core/text/text.ts'
 import { engineWords, testBoot } from '../../testing/boot.fixture.ts'
 import type { Engine } from '../../core/engine/engine.ts'
-import { notifyEnded, notifyMessage, notifyNotice, notifyReturned, notifyUnoffered } from './session-news.ts'
+import {
+  notifyEnded,
+  notifyMessage,
+  notifyNotice,
+  notifyReturned,
+  notifySecurityChanged,
+  notifyUnoffered,
+} from './session-news.ts'
 
 test('news is shown although its words could not be fetched while the network was away', async () => {
   const fetchWords = vi
@@ -46,6 +53,17 @@ test.each(['rejected', 'failed', 'reversed', 'paid', 'cancelled'] as const)(
     expect(to.mock.calls).toEqual(isTold ? [['/member?page=withdraw']] : [])
   },
 )
+
+test('a new password is told of once: by the end of the session that it brings (12)', async () => {
+  const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })
+  const show = vi.fn()
+  const engine = { text, toasts: { show } } as unknown as Engine
+  for (const change of ['passwordChanged', 'totpAdded'] as const)
+    await notifySecurityChanged(engine, { at: new Date().toISOString(), body: { change } } as never)
+  expect(show.mock.calls).toEqual([
+    [expect.objectContaining({ text: expect.stringContaining('authenticator app was added') as string })],
+  ])
+})
 
 test('what happened long ago is no news to a page that is opened anew (12)', async () => {
   const text = createText({ ...testBoot(), fetchWords: () => Promise.resolve(engineWords('EN', 'pages')) })

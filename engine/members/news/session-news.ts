@@ -54,9 +54,11 @@ export async function notifySecurityChanged(
   { text, toasts }: Engine,
   event: MemberEvent<'security.changed'>,
 ): Promise<void> {
-  if (isOld(event)) return
+  const { change } = event.body
+  // A new password signs this device out, which is said then.
+  if (isOld(event) || change === 'passwordChanged') return
   await loadWords(text)
-  const news = text.translate(`pages:sessions.changed.${event.body.change}`)
+  const news = text.translate(`pages:sessions.changed.${change}`)
   if (news !== '') toasts.show({ id: 'security', kind: 'info', text: news, duration: 0 })
 }
 

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { clock } from '../../core/clock/clock.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { queryOf } from '../../core/query/queries.ts'
+import { writeBreakHint } from '../../core/session/hint.ts'
 import { useStore } from '../../core/store/store.ts'
 
 export type Break = NonNullable<CallValue<'sessionSummary'>['exclusion']>
@@ -24,6 +26,19 @@ export function useBreak(): Break | null | undefined {
       return until ? Math.min(Math.max(Date.parse(until) - clock.now(), 1_000), 5 * minute) : false
     },
   })
+  const isOnBreak = data && data.exclusion !== null
+  useEffect(() => {
+    if (isMember && isOnBreak !== undefined) writeBreakHint(isOnBreak)
+  }, [isMember, isOnBreak])
   if (!isMember || isError) return null
   return data?.exclusion
+}
+
+/** Whether whoever is here takes a break or is excluded; until that is known, whether they did when they were here last. */
+export function useIsOnBreak(): boolean {
+  const { boot, session } = useEngine()
+  const { status } = useStore(session)
+  const { hints } = useStore(boot)
+  const held = useBreak()
+  return status === 'restoring' || held === undefined ? hints.break === true : held !== null
 }

@@ -4,7 +4,7 @@ import { useEngine } from '../../core/engine/engine.ts'
 import { queryOf } from '../../core/query/queries.ts'
 import { useStore } from '../../core/store/store.ts'
 import { factsOf, type Facts } from './conditions.ts'
-import { useBreak } from './use-break.ts'
+import { useIsOnBreak } from './use-break.ts'
 
 /** What is known now of everything that conditions may test. */
 export function useFacts(): Facts {
@@ -12,7 +12,7 @@ export function useFacts(): Facts {
   const { brand, language, permission } = useStore(boot)
   const { status } = useStore(session)
   const { data: menus } = useQuery({ ...queryOf(call, 'gameMenus'), enabled: permission.status === 0 })
-  const isOnBreak = Boolean(useBreak())
+  const isOnBreak = useIsOnBreak()
   return useMemo(
     () => factsOf({ brand, language }, status, menus, isOnBreak),
     [brand, isOnBreak, language, menus, status],

@@ -165,14 +165,16 @@ export async function promotionDetail({
     liveFindings: live ? findingsOf(brand, live, known.segments) : [],
     segments: [...known.segments],
     pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
+    isInFolder: folderOffer(brand, id) !== undefined,
     needsTwo: offer ? needsTwo(live, offer) : false,
     languages: languagesOf(brand),
     timeZone: brand.merchant.timeZone,
     address: host.endsWith('localhost') ? `http://${host}:${String(config.port)}` : `https://${host}`,
     versions: [
-      ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedAt }) => ({
+      ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedBy, decidedAt }) => ({
         ...{ version, status, isNow: version === newest, isFolder: what === null },
         ...{ madeBy: names.get(madeBy) ?? '', madeAt: madeAt.toISOString(), reason },
+        decidedBy: decidedBy === null ? '' : (names.get(decidedBy) ?? ''),
         decidedAt: decidedAt?.toISOString() ?? null,
       })),
     ],

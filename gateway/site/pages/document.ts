@@ -182,6 +182,8 @@ export function pagePolicy(
     ].join(' '),
     // Of the site itself nothing may be framed but the chat of a table.
     ["frame-src 'self'", ...frames].join(' '),
+    // The development server is waited for by a worker of its page while the gateway starts anew.
+    ...(development ? ['worker-src blob:'] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",

@@ -64,7 +64,9 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
     const location = { isLocal: local, studio: studioOrigin(request, config) }
     // The policy names the studio; browsers that know it ignore this older header.
     if (view.studio && location.studio !== undefined) reply.removeHeader('x-frame-options')
-    const marks = [hints.age, hints.session, hints.query, local].map((on) => (on ? '1' : '0')).join('')
+    const marks = [hints.age, hints.session, hints.break, hints.query, local]
+      .map((on) => (on ? '1' : '0'))
+      .join('')
     const key = `${brand.id}|${brand.version}|${language.code}|${scheme}|${marks}|${location.studio ?? ''}|${url}`
     const render = () => firstPage(options, visitor, visit, { url, ...location })
     const known = statusFor(visitor) === 0 && !view.development ? cache.get(key) : undefined

@@ -84,6 +84,8 @@ describe('the first HTML', () => {
       scheme: 'light',
       hints: { session: true, age: true, query: false },
     })
+    const resting = bootIn((await get('/', { headers: { cookie: 'livery-hint=break' } })).payload)
+    expect(resting.hints).toMatchObject({ session: true, break: true })
     const strange = bootIn(
       (await get('/', { headers: { cookie: 'livery-lang=XX; livery-scheme="><script>; livery-age=2' } }))
         .payload,
@@ -91,7 +93,7 @@ describe('the first HTML', () => {
     expect(strange).toMatchObject({
       language: { code: 'EN' },
       scheme: 'dark',
-      hints: { session: false, age: false },
+      hints: { session: false, break: false, age: false },
     })
   })
 

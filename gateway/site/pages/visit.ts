@@ -21,8 +21,10 @@ function hasQuery(url: string, route: RouteDocument | undefined): boolean {
 }
 
 function hintsOf({ brand, cookies, raw }: FastifyRequest, route: RouteDocument | undefined): Boot['hints'] {
+  const hint = cookies['livery-hint']
   return {
-    session: cookies['livery-hint'] === '1',
+    session: hint === '1' || hint === 'break',
+    break: hint === 'break',
     age: cookies['livery-age'] === '1' || !brand.settings.age.confirm,
     query: hasQuery(raw.url ?? '', route),
   }

@@ -90,6 +90,7 @@ export const promotionRoomCalls = {
       draftVersion: count('Counts changes of the draft; 0 without one.'),
       draftFindings: findings,
       liveFindings: findings,
+      isInFolder: Type.Boolean({ description: 'The folder of its brand has it too.' }),
       needsTwo: Type.Boolean({ description: 'Publishing the draft takes a second operator.' }),
       languages: Type.Array(language, { description: 'Of the brand, its own first.' }),
       segments: Type.Array(closed({ id: text('Short name.'), title: text('What operators call it.') }), {
@@ -109,6 +110,7 @@ export const promotionRoomCalls = {
           madeBy: text('Who.'),
           madeAt: instant('When.'),
           reason,
+          decidedBy: text('Second operator who decided; empty for none.'),
           decidedAt: orNull(instant('When a second operator decided.')),
         }),
         { description: 'The newest first.' },

@@ -80,7 +80,7 @@ function LiveTable({ model }: { model: Model }) {
         <span className="table-card__beads">
           <span className="visually-hidden">{t('tables.results')} </span>
           {results.slice(0, maxResults).map((result, at) => (
-            <i key={at}>
+            <i key={at} className={sides.has(result) ? 'is-word' : undefined}>
               <bdi>{sides.has(result) ? t(`tables.sides.${result}`) : result}</bdi>
             </i>
           ))}

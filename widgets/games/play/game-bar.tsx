@@ -47,7 +47,7 @@ export function GameBar({ nodeId, room, onBack }: GameBarProps) {
 function FullScreenButton({ room }: Pick<GameBarProps, 'room'>) {
   const { t } = useText('games')
   const [isFull, setFull] = useState(false)
-  const [isPossible, setPossible] = useState(false)
+  const [isPossible, setPossible] = useState<boolean>()
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null)
     // Known in the browser alone, after the server's page has been taken over.
@@ -58,6 +58,8 @@ function FullScreenButton({ room }: Pick<GameBarProps, 'room'>) {
       document.removeEventListener('fullscreenchange', look)
     }
   }, [])
+  // Its place is kept meanwhile: the balance beside it would move.
+  if (isPossible === undefined) return <span className="icon-button" />
   if (!isPossible) return null
   return (
     <button

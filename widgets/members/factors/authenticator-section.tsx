@@ -33,7 +33,7 @@ export default function AuthenticatorSection() {
           <button
             className="button button--ghost"
             type="button"
-            onClick={() => void remove(t('factors.totp.sure'), tools.removeTotp)}
+            onClick={() => void remove('totp', tools.removeTotp)}
           >
             {t('factors.totp.remove')}
           </button>

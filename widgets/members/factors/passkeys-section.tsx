@@ -60,9 +60,7 @@ export default function PasskeysSection() {
                 className="icon-button"
                 type="button"
                 aria-label={t('factors.passkeys.removeThis', { name })}
-                onClick={() =>
-                  void remove(t('factors.passkeys.sure', { name }), () => tools.removePasskey(id))
-                }
+                onClick={() => void remove('passkeys', () => tools.removePasskey(id), name)}
               >
                 <Icon name="trash" />
               </button>

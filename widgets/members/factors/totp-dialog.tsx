@@ -51,6 +51,7 @@ export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogPr
         if (code !== '') void add(code)
       }}
     >
+      {/* What is to be scanned is seen first: a field with the focus would scroll it away. */}
       <div className="qr">
         <QrCode text={uri} label={t('factors.totp.qr')} />
         <p>
@@ -75,6 +76,7 @@ export default function TotpDialog({ titleId, close, secret, uri }: TotpDialogPr
         id={id}
         label={t('factors.totp.code')}
         kind="digits"
+        isFirst={false}
         problem={isOnField ? work.error : null}
         onChange={work.forget}
       />

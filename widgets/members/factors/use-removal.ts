@@ -4,14 +4,19 @@ import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
 
 /** Asks before something is taken away, takes it away, and says so; what fails is said too. */
-export function useRemoval(): (title: string, remove: () => Promise<unknown>) => Promise<void> {
+export function useRemoval(): (
+  key: 'totp' | 'passkeys',
+  remove: () => Promise<unknown>,
+  name?: string,
+) => Promise<void> {
   const { t } = useText('member')
   const { confirm } = useDialog()
   const toast = useToast()
-  return async (title, remove) => {
+  return async (key, remove, name = '') => {
     const agreed = await confirm({
       icon: 'trash',
-      title,
+      title: t(`factors.${key}.sure`, { name }),
+      text: t(`factors.${key}.sureText`),
       buttons: [
         { label: t('factors.cancel'), value: false, kind: 'ghost' },
         { label: t('factors.totp.remove'), value: true, kind: 'accent' },

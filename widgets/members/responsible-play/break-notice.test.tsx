@@ -75,6 +75,21 @@ test.each([
   },
 )
 
+test('who took a break when they were here last is invited to nothing while their session is restored (12)', async () => {
+  platform({ '/session/summary': { value: sessionSummary({ exclusion: { until: null } }) } })
+  const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []
+  const screens = { ...testBoot().screens, ...(home && { home }) }
+  const hints = { session: true, break: true, age: true, query: false }
+  const { container, engine } = await draw(<Page />, { status: 'restoring', boot: { screens, hints } })
+  const notice = await screen.findByTestId('break-notice')
+  expect(notice.querySelector('h2 .skeleton')).toBeTruthy()
+  expect(container.querySelector('[data-testid=promotions]')).toBeNull()
+  act(() => engine.session.set({ status: 'member', member: null }))
+  await screen.findByText('You do not play here any more')
+  expect(document.cookie).toContain('livery-hint=break')
+  document.cookie = 'livery-hint=; Path=/; Max-Age=0'
+})
+
 test('who takes none is invited as before', async () => {
   platform({ '/session/summary': { value: sessionSummary() }, '/promotions': { value: [] } })
   const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []

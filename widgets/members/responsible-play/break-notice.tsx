@@ -1,4 +1,4 @@
-import { useBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useBreak, useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/state/state.css'
 import { SiteLink } from '../../ui/link/site-link.tsx'
@@ -15,12 +15,21 @@ const open = [
 export default function BreakNotice() {
   const { t, dateTime, ready } = useText('limits')
   const held = useBreak()
-  if (!held || !ready) return null
+  const isOnBreak = useIsOnBreak()
+  if (!isOnBreak || !ready) return null
+  // Until a session is restored nobody knows until when.
+  const title = held?.until ? (
+    t('excluded.until', { when: dateTime(held.until) })
+  ) : held ? (
+    t('excluded.forGood')
+  ) : (
+    <i className="skeleton skeleton--line" />
+  )
   return (
     <State
       className="state--break"
       testId="break-notice"
-      title={held.until ? t('excluded.until', { when: dateTime(held.until) }) : t('excluded.forGood')}
+      title={title}
       text={t('excluded.text')}
       actions={open.map(({ to, words }, at) => (
         <SiteLink className={at === 0 ? 'button button--accent' : 'button button--ghost'} to={to} key={to}>

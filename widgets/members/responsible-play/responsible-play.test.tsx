@@ -146,7 +146,9 @@ test('a raise is brought into view where it waits, and its row says what it come
   fireEvent.click(screen.getByRole('button', { name: 'Request this limit' }))
   const waiting = await screen.findByTestId('limit-request')
   await waitFor(() => expect(document.activeElement).toBe(waiting))
-  expect(screen.getByRole('listitem', { name: /^Losses, A day: ₱5,000\.00.*Can be confirmed/ })).toBe(waiting)
+  expect(screen.getByRole('listitem', { name: /^Losses, Per day: ₱5,000\.00.*Can be confirmed/ })).toBe(
+    waiting,
+  )
   expect(screen.getByTestId('wish-loss-day').textContent).toMatch(
     /^₱5,000\.00 from .*2026.*, once you say yes again$/,
   )

@@ -75,7 +75,9 @@ export function useWaysIn() {
           name: label,
           detail: (
             <>
-              {hint ? <bdi>{hint}</bdi> : null} {t('security.linked.since', { when: dateTime(since) })}
+              {hint ? <bdi>{hint}</bdi> : null}
+              {hint ? ' · ' : null}
+              {t('security.linked.since', { when: dateTime(since) })}
             </>
           ),
           ...(removable && { remove: removing(() => unlink.mutateAsync({ provider })) }),
@@ -89,7 +91,7 @@ export function useWaysIn() {
               <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
                 {shown(hint)}
               </bdi>{' '}
-              {t(`waysIn.contact.${kind}`)}
+              · {t(`waysIn.contact.${kind}`)}
             </>
           ),
           change: async () => {
@@ -110,7 +112,7 @@ export function useWaysIn() {
           name: <DeviceName {...device} />,
           detail: (
             <>
-              {t('devices.since', { when: dateTime(signedInAt) })} <DevicePlace {...device} />
+              {t('devices.since', { when: dateTime(signedInAt) })} · <DevicePlace {...device} />
             </>
           ),
           isOwn: current,

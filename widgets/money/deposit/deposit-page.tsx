@@ -1,5 +1,5 @@
 import { useRoute } from '../../../engine/hooks/base/use-route.ts'
-import { useBreak } from '../../../engine/hooks/members/use-break.ts'
+import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
@@ -13,7 +13,7 @@ import { NewDeposit } from './new-deposit.tsx'
 export default function DepositPage() {
   const { t } = useText('deposit')
   const { deposit } = useRoute().query
-  const isOnBreak = Boolean(useBreak())
+  const isOnBreak = useIsOnBreak()
   return (
     <div className="cashier" data-testid="deposit-page">
       <div className="page__head">

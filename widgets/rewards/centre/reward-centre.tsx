@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useRecordPages } from '../../../engine/hooks/money/use-record-pages.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
@@ -54,6 +55,7 @@ export default function RewardCentre() {
 function Rewards({ status }: { status: Status }) {
   const { t } = useText('rewards')
   const pages = useRecordPages('rewards', { status })
+  const isOnBreak = useIsOnBreak()
   if (pages.error && pages.loaded === 0)
     return (
       <LoadFailure
@@ -78,11 +80,13 @@ function Rewards({ status }: { status: Status }) {
         spot={false}
         level={3}
         title={t(`none.${status}`)}
-        text={t('none.text')}
+        text={isOnBreak ? undefined : t('none.text')}
         actions={
-          <SiteLink className="button button--ghost" to="/promotions">
-            {t('none.go')}
-          </SiteLink>
+          isOnBreak ? undefined : (
+            <SiteLink className="button button--ghost" to="/promotions">
+              {t('none.go')}
+            </SiteLink>
+          )
         }
         testId="rewards-none"
       />

@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Disclosure } from '../../ui/disclosure/disclosure.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -10,7 +11,7 @@ import { Meter } from './meter.tsx'
 
 type Vip = CallValue<'vip'>
 
-/** The VIP level, what is left to the next, and all levels. Nothing where the brand has none. */
+/** The VIP level, what is left to the next, and all levels; of who takes a break the level alone. Nothing where the brand has none. */
 export function VipCard() {
   const { t } = useText('rewards')
   const { data, isError, error, refetch } = useCall('vip', {}, { staleTime: 0 })
@@ -32,6 +33,7 @@ function Levels({ vip }: { vip: Vip }) {
   const words = useText('rewards')
   const { t, money, number, dateTime } = words
   const id = useId()
+  const isOnBreak = useIsOnBreak()
   const { vipRankLevel: rank, vipLabelName: name, levels, measure, reached, lacks, until, heldUntil } = vip
   const figure = (value: string) => (vip.isAmount ? money(value, vip.currencySymbol) : number(Number(value)))
   const next = levels[rank]
@@ -50,7 +52,7 @@ function Levels({ vip }: { vip: Vip }) {
             {heldUntil ? <p className="vip__note">{t('vip.held', { when: dateTime(heldUntil) })}</p> : null}
           </div>
         </div>
-        {next ? (
+        {isOnBreak ? null : next ? (
           <div className="vip__next">
             <Meter
               value={Number(reached)}
@@ -68,19 +70,21 @@ function Levels({ vip }: { vip: Vip }) {
         ) : (
           <p className="vip__note">{t('vip.highest')}</p>
         )}
-        <Disclosure className="vip__levels" title={t('vip.levels')}>
-          <ol>
-            {levels.map((level, index) => (
-              <li key={level.id} className={index < rank ? 'is-reached' : undefined}>
-                <Icon name={index < rank ? 'check' : 'lock'} />
-                <strong>{level.name}</strong>
-                <span>{t(`vip.from.${measure}`, { amount: figure(level.from) })}</span>
-                <em>{level.gift ? giftWords(words, level.gift) : ''}</em>
-              </li>
-            ))}
-          </ol>
-          <p className="vip__note">{t(`vip.rule.${vip.period}`)}</p>
-        </Disclosure>
+        {isOnBreak ? null : (
+          <Disclosure className="vip__levels" title={t('vip.levels')}>
+            <ol>
+              {levels.map((level, index) => (
+                <li key={level.id} className={index < rank ? 'is-reached' : undefined}>
+                  <Icon name={index < rank ? 'check' : 'lock'} />
+                  <strong>{level.name}</strong>
+                  <span>{t(`vip.from.${measure}`, { amount: figure(level.from) })}</span>
+                  <em>{level.gift ? giftWords(words, level.gift) : ''}</em>
+                </li>
+              ))}
+            </ol>
+            <p className="vip__note">{t(`vip.rule.${vip.period}`)}</p>
+          </Disclosure>
+        )}
       </div>
     </section>
   )

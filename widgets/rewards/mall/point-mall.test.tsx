@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { draw } from '../../testing/draw.tsx'
 import { platform } from '../../testing/platform.ts'
+import { sessionSummary } from '../../testing/session-summary.ts'
 import PointMall from './point-mall.tsx'
 
 type Redemption = CallValue<'pointConvert'>
@@ -46,6 +47,12 @@ function send() {
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+})
+
+test('E12, 12: who takes a break is not told how points are earned', async () => {
+  await open({ '/session/summary': { value: sessionSummary({ exclusion: { until: null } }) } })
+  await waitFor(() => expect(screen.queryByTestId('mall-earning')).toBeNull())
+  expect(screen.getByTestId('mall-items')).toBeTruthy()
 })
 
 test('E12: whose session is being restored is not asked to log in, and has the views of a member', async () => {

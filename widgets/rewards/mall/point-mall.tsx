@@ -3,6 +3,7 @@ import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import '../../ui/base/chip.css'
 import '../../ui/base/page.css'
 import { EarningRules } from './earning-rules.tsx'
@@ -15,7 +16,7 @@ import { Redemptions } from './redemptions.tsx'
 const views = ['items', 'history', 'details', 'earning'] as const
 type View = (typeof views)[number]
 
-/** What is to be had for points, what was taken, how points moved, and how they are earned. */
+/** What is to be had for points, what was taken, how points moved, and how they are earned, unless nobody is to be invited to. */
 export default function PointMall() {
   const { t } = useText('mall')
   const { status } = useSession()
@@ -25,7 +26,8 @@ export default function PointMall() {
   useMemberEvent('account.notice', () => void balance.refetch())
   // Until a session is restored the page is the one of whoever had it.
   const mayHave = isReal || status === 'restoring'
-  const shown = views.filter((one) => mayHave || one === 'items' || one === 'earning')
+  const isOnBreak = useIsOnBreak()
+  const shown = views.filter((one) => (one === 'earning' ? !isOnBreak : mayHave || one === 'items'))
   const current = shown.includes(view) ? view : 'items'
   return (
     <div className="mall" data-testid="point-mall">

@@ -2,6 +2,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useIsOnBreak } from '../../../engine/hooks/members/use-break.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import '../../ui/base/card.css'
 import '../../ui/base/page.css'
@@ -115,7 +116,7 @@ function Badges({ badges }: { badges: Summary['badges'] }) {
   )
 }
 
-/** Missions of the member, how far each is, their rewards, the badges and the leaderboard. */
+/** Missions of the member, how far each is, their rewards, the badges and the leaderboard; of who takes a break what they earned. */
 export default function Missions() {
   const { t } = useText('missions')
   const { data, isError, error, refetch } = useCall(
@@ -123,6 +124,8 @@ export default function Missions() {
     {},
     { staleTime: 0, refetchInterval: 20_000 },
   )
+  const isOnBreak = useIsOnBreak()
+  const missions = isOnBreak ? data?.missions.filter(({ reward }) => reward) : data?.missions
   return (
     <div className="missions" data-testid="missions">
       <div className="page__head">
@@ -136,16 +139,18 @@ export default function Missions() {
           requestId={error.requestId}
           onRetry={() => void refetch()}
         />
-      ) : data?.missions.length === 0 ? (
-        <State level={2} title={t('none')} text={t('noneText')} testId="missions-none" />
+      ) : missions?.length === 0 ? (
+        isOnBreak ? null : (
+          <State level={2} title={t('none')} text={t('noneText')} testId="missions-none" />
+        )
       ) : (
         <section aria-labelledby="missions-title" aria-busy={!data}>
           <h2 className="page__part" id="missions-title">
             {t('running')}
           </h2>
           <ul className="missions__list">
-            {data
-              ? data.missions.map((mission) => (
+            {data && missions
+              ? missions.map((mission) => (
                   <Card mission={mission} symbol={data.currencySymbol} key={mission.id} />
                 ))
               : [1, 2, 3, 4].map((n) => (
@@ -159,7 +164,7 @@ export default function Missions() {
       {data ? (
         <>
           <Badges badges={data.badges} />
-          <Leaderboard />
+          {isOnBreak ? null : <Leaderboard />}
         </>
       ) : null}
     </div>

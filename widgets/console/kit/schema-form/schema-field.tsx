@@ -6,7 +6,7 @@ import { MomentField } from './moment-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
 import { UnionField } from './union-field.tsx'
-import { text } from './values.ts'
+import { hintOf, text } from './values.ts'
 import { WordsField } from './words-field.tsx'
 
 /** One part of a document, as its schema says that it is written. */
@@ -27,7 +27,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
       <label className="tick">
         <input type="checkbox" checked={value === true} onChange={({ target }) => onChange(target.checked)} />
         <span>
-          {label} <small>{node.description}</small>
+          {label} <small className="tick__hint">{node.description}</small>
         </span>
       </label>
     )
@@ -35,6 +35,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
     return (
       <Select
         label={label}
+        hint={hintOf(label, node.description)}
         problem={problem}
         value={text(value ?? node.default)}
         choices={[
@@ -51,7 +52,7 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
   return (
     <Field
       label={label}
-      hint={node.description}
+      hint={hintOf(label, node.description)}
       problem={problem}
       value={text(value ?? node.default)}
       inputMode={isNumber ? 'numeric' : undefined}

@@ -2,7 +2,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { Select } from '../field.tsx'
 import { ObjectField } from './object-field.tsx'
 import type { SchemaFieldProps } from './schema-form.types.ts'
-import { beginning, optionOf } from './values.ts'
+import { beginning, nameIn, optionOf } from './values.ts'
 
 /** One of several kinds of a thing: which it is, then its parts. */
 export function UnionField(props: SchemaFieldProps) {
@@ -20,7 +20,10 @@ export function UnionField(props: SchemaFieldProps) {
         value={String(chosen)}
         choices={[
           ...(chosen < 0 || isOptional ? [{ value: '-1', label: t('none') }] : []),
-          ...options.map((one, at) => ({ value: String(at), label: one.description ?? String(at + 1) })),
+          ...options.map((one, at) => ({
+            value: String(at),
+            label: nameIn(one.description ?? String(at + 1)),
+          })),
         ]}
         onChange={({ target }) => {
           const next = options[Number(target.value)]

@@ -50,3 +50,15 @@ export function optionOf(options: readonly FormNode[], value: unknown): number {
   )
   return Math.max(0, known.indexOf(Math.max(...known)))
 }
+
+/** A description as a name: without its full stop. */
+export function nameIn(description: string): string {
+  return description.replace(/\.$/, '')
+}
+
+/** What a schema says of a part, where that is more than its label. */
+export function hintOf(label: string, description: string | undefined): string | undefined {
+  return description !== undefined && nameIn(description).toLowerCase() === label.toLowerCase()
+    ? undefined
+    : description
+}

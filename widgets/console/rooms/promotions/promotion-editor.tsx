@@ -6,6 +6,7 @@ import { SchemaField } from '../../kit/schema-form/schema-field.tsx'
 import type { FormNode } from '../../kit/schema-form/schema-form.types.ts'
 import { Problem } from '../../kit/state.tsx'
 import { useAct } from '../../kit/use-console.ts'
+import { DropDraft } from './drop-draft.tsx'
 
 const offer = schema.properties.offers.items as unknown as FormNode
 const properties = Object.entries(offer.properties ?? {}).filter(([name]) => name !== 'id')
@@ -18,6 +19,13 @@ function labelOf(path: string): string {
   return [node.properties?.[first]?.title ?? first, ...places].join(' ')
 }
 
+/** Key of the note that says whose words the form shows. */
+function noteOf({ live, waiting, hasDraft, isStopped }: ConsoleValue<'promotionDetail'>) {
+  if (hasDraft) return live && !isStopped ? 'promotions.draftLiveText' : 'promotions.draftText'
+  if (waiting) return 'promotions.waitingText'
+  return isStopped ? 'promotions.stoppedText' : 'promotions.liveText'
+}
+
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
   const { merchant, id, live, waiting, draft, draftVersion, draftFindings, liveFindings } = detail
@@ -25,7 +33,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useAct('promotionDraftSave')
-  const drop = useAct('promotionDraftDrop')
+  const [isDropping, setDropping] = useState(false)
   const isChanged = JSON.stringify(value) !== JSON.stringify(saved)
   // Nobody has written anything yet: what is missing is everything.
   const isBlank = !save.data && draft !== null && Object.keys(draft).length === 1
@@ -35,7 +43,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
   const blank = () => t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })
   // There is always one, so that nothing moves under a hand when a second operator decides.
-  const note = isBlank ? blank() : t(`promotions.${hasDraft ? 'draft' : waiting ? 'waiting' : 'live'}Text`)
+  const note = isBlank ? blank() : t(noteOf(detail))
   const choices = {
     segments: segments.map((one) => ({ value: one.id, label: one.title })),
     pictures: pictures.map((value) => ({ value, label: value })),
@@ -78,7 +86,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
             context={{ languages, problems, choices, Part: SchemaField }}
           />
         </div>
-        <Problem error={save.error ?? drop.error} />
+        <Problem error={save.error} />
         <div className="promo__save">
           <button
             type="submit"
@@ -89,18 +97,14 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
             {t('promotions.save')}
           </button>
           {hasDraft ? (
-            <button
-              type="button"
-              className="button button--ghost"
-              disabled={drop.isPending}
-              onClick={() => drop.mutate({ merchant, id })}
-            >
+            <button type="button" className="button button--ghost" onClick={() => setDropping(true)}>
               {t('promotions.drop')}
             </button>
           ) : null}
           <p role="status">{save.isSuccess && !isChanged ? t('promotions.saved') : ''}</p>
         </div>
       </form>
+      {isDropping ? <DropDraft detail={detail} onClose={() => setDropping(false)} /> : null}
     </section>
   )
 }

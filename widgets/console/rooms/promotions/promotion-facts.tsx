@@ -7,7 +7,7 @@ type Detail = ConsoleValue<'promotionDetail'>
 
 /** How a promotion stands. */
 export function PromotionFacts({ detail }: { detail: Detail }) {
-  const { brand, source, from, until, given, places, live } = detail
+  const { brand, source, from, until, given, places, live, isStopped } = detail
   const facts = [
     [t('state'), <PromotionStatus key="s" {...detail} />],
     [t('brand'), brand],
@@ -16,7 +16,7 @@ export function PromotionFacts({ detail }: { detail: Detail }) {
     [t('promotions.until'), until === null ? t('none') : <Time at={until} />],
     [t('promotions.given'), places === null ? given : t('promotions.of', { given, places })],
     [t('promotions.spent'), spentOf(detail)],
-    [t('promotions.site'), live ? <Address key="a" of={detail} /> : t('none')],
+    [t('promotions.site'), live && !isStopped ? <Address key="a" of={detail} /> : t('none')],
   ] as const
   return (
     <section className="card" aria-labelledby="facts">

@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
@@ -18,7 +18,14 @@ const detail: Detail = {
   ...{ source: 'waiting', phase: null, isStopped: false, hasDraft: false, isWaiting: true },
   ...{ from: null, until: null, given: 0, spent: '0.00', budget: null, currency: 'PHP', places: 1 },
   ...{ findings: 0, live: null, waiting, draft: null, draftVersion: 0, draftFindings: [], liveFindings: [] },
-  ...{ needsTwo: false, languages: ['EN'], segments: [], pictures: [], timeZone: 'Asia/Manila' },
+  ...{
+    needsTwo: false,
+    isInFolder: false,
+    languages: ['EN'],
+    segments: [],
+    pictures: [],
+    timeZone: 'Asia/Manila',
+  },
   ...{ address: 'http://first.localhost', versions: [] },
 }
 const shown = {
@@ -61,6 +68,25 @@ test('G2, 12: a note says of every promotion whose words these are, so that noth
   }
 })
 
+test('G2, 12: nobody throws a draft away by a slip, and what is in no folder is not given back to one', async () => {
+  const version = {
+    ...{ version: 1, status: 'live' as const, isNow: true, isFolder: false, madeBy: 'Maya' },
+    ...{ madeAt: '2026-11-28T10:00:00Z', reason: 'planned' as never },
+    ...{ decidedBy: 'Carlos', decidedAt: '2026-11-28T11:00:00Z' },
+  }
+  const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
+  draw({ ...live, source: 'published', versions: [version], hasDraft: true, draft: waiting, draftVersion: 2 })
+  fireEvent.click(await screen.findByRole('button', { name: 'Throw the draft away' }))
+  expect(screen.getByRole('dialog').textContent).toContain('Nothing brings it back')
+  expect(screen.queryByText('Go back to what the folder says')).toBeNull()
+  expect(screen.getByText(/Decided by Carlos/)).toBeTruthy()
+  cleanup()
+  draw({ ...live, source: 'published', versions: [version], isInFolder: true, isStopped: true })
+  expect(await screen.findByText('Go back to what the folder says')).toBeTruthy()
+  expect(document.querySelector('.promo__versions .mark')?.textContent).toBe('Stopped')
+  expect(screen.getByText('On the site').nextElementSibling?.textContent).toBe('—')
+})
+
 test('G2: the preview says of a draft that it is one, and of what is live how it stands', async () => {
   draw({ hasDraft: true, draft: waiting, draftVersion: 1 })
   expect((await screen.findByTestId('told')).querySelector('.mark')?.textContent).toBe('Draft')
@@ -86,7 +112,7 @@ test('G2: a draft in which nothing stands yet is no fault: its fields that must 
   }))
   const blank = { isWaiting: false, waiting: null, hasDraft: true, draft: { id: 'moon' }, draftVersion: 1 }
   draw({ ...blank, source: 'draft', draftFindings: lacks })
-  expect(await screen.findByText(/Nothing is written yet.*Title, Terms\./)).toBeTruthy()
+  expect(await screen.findByText(/Nothing is written yet.*Title, Terms\..*its kind/)).toBeTruthy()
   expect(screen.queryByText(/cannot be published before/)).toBeNull()
   expect(screen.getByText('None of it was ever live.')).toBeTruthy()
   cleanup()

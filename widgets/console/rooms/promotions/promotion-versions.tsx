@@ -10,7 +10,8 @@ interface PromotionVersionsProps {
 
 /** Every version of a promotion that there was, and the way back to it. */
 export function PromotionVersions({ detail, onAct }: PromotionVersionsProps) {
-  const { source, versions } = detail
+  const { source, versions, isStopped, isInFolder } = detail
+  const now = t(isStopped ? 'promotions.stopped' : 'promotions.now')
   return (
     <section className="card" aria-labelledby="versions">
       <h2 id="versions">{t('promotions.versions')}</h2>
@@ -18,28 +19,35 @@ export function PromotionVersions({ detail, onAct }: PromotionVersionsProps) {
         <p>{t(source === 'folder' ? 'promotions.noVersions' : 'promotions.noneYet')}</p>
       ) : (
         <ol className="promo__versions">
-          {versions.map(({ version, status, isNow, isFolder, madeBy, madeAt, reason }) => (
-            <li key={version}>
-              <strong>{t('promotions.version', { version })}</strong>{' '}
-              <span className="mark">{isNow ? t('promotions.now') : named('promotionVersion', status)}</span>
-              <p>
-                {madeBy} · <Time at={madeAt} /> · {named('reason', reason)}
-                {isFolder ? ` · ${t('promotions.toFolder')}` : ''}
-              </p>
-              {isNow || status === 'waiting' ? null : (
-                <button
-                  type="button"
-                  className="button button--ghost"
-                  onClick={() => onAct({ kind: 'revert', version })}
-                >
-                  {t('promotions.revertTo', { version })}
-                </button>
-              )}
-            </li>
-          ))}
+          {versions.map(
+            ({ version, status, isNow, isFolder, madeBy, madeAt, reason, decidedBy, decidedAt }) => (
+              <li key={version}>
+                <strong>{t('promotions.version', { version })}</strong>{' '}
+                <span className="mark">{isNow ? now : named('promotionVersion', status)}</span>
+                <p>
+                  {madeBy} · <Time at={madeAt} /> · {named('reason', reason)}
+                  {isFolder ? ` · ${t('promotions.toFolder')}` : ''}
+                </p>
+                {decidedAt && decidedBy !== '' ? (
+                  <p>
+                    {t('promotions.decidedBy', { name: decidedBy })} · <Time at={decidedAt} />
+                  </p>
+                ) : null}
+                {isNow || status === 'waiting' ? null : (
+                  <button
+                    type="button"
+                    className="button button--ghost"
+                    onClick={() => onAct({ kind: 'revert', version })}
+                  >
+                    {t('promotions.revertTo', { version })}
+                  </button>
+                )}
+              </li>
+            ),
+          )}
         </ol>
       )}
-      {source === 'published' ? (
+      {source === 'published' && isInFolder ? (
         <button
           type="button"
           className="button button--ghost"

@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom'
+import { t } from '../../../../engine/console/console-words.ts'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Modal } from '../../kit/modal.tsx'
+import { Problem } from '../../kit/state.tsx'
+import { useAct } from '../../kit/use-console.ts'
+
+interface DropDraftProps {
+  detail: ConsoleValue<'promotionDetail'>
+  onClose: () => void
+}
+
+/** Asks before a draft is gone: nothing brings it back. Where it was all that there is, the list comes next. */
+export function DropDraft({ detail, onClose }: DropDraftProps) {
+  const { merchant, id, title, live, waiting, versions } = detail
+  const navigate = useNavigate()
+  const drop = useAct('promotionDraftDrop')
+  const isLast = !live && !waiting && versions.length === 0
+  const send = () =>
+    drop.mutate({ merchant, id }, { onSuccess: () => (isLast ? void navigate('/promotions') : onClose()) })
+  return (
+    <Modal title={`${t('promotions.drop')}: ${title}`} onClose={onClose}>
+      <div className="modal__body">
+        <p>{t(isLast ? 'promotions.dropLast' : 'promotions.dropText')}</p>
+        <Problem error={drop.error} />
+        <div className="modal__foot">
+          <button type="button" className="button button--ghost" onClick={onClose}>
+            {t('cancel')}
+          </button>
+          <button
+            type="button"
+            className="button button--accent"
+            aria-busy={drop.isPending}
+            disabled={drop.isPending}
+            onClick={send}
+          >
+            {t('promotions.drop')}
+          </button>
+        </div>
+      </div>
+    </Modal>
+  )
+}
