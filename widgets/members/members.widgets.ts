@@ -3,6 +3,7 @@ import type { Manifest } from '../../engine/core/registry/registry.ts'
 import { PageSkeleton } from '../frame/page-skeleton.tsx'
 import { asksOf, partsOf, withFlows } from '../ui/registry/entries.ts'
 import { Coming } from '../ui/state/coming.tsx'
+import { BreakWaiting } from './responsible-play/break-waiting.tsx'
 
 /** A section of the security centre. */
 function section<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
@@ -48,7 +49,7 @@ export const members = {
       waiting: PageSkeleton,
     },
     'responsible-play': { load: part('responsible-play'), words: ['limits'], waiting: PageSkeleton },
-    'break-notice': { load: part('break-notice'), words: ['limits'] },
+    'break-notice': { load: part('break-notice'), words: ['limits'], waiting: BreakWaiting },
     'safer-play': { load: part('safer-play'), words: ['limits'], waiting: PageSkeleton },
   },
   dialogs: {

@@ -30,6 +30,13 @@ describe('what a first page brings along', () => {
     expect(callsOf('/nowhere')).toEqual(['gameMenus'])
   })
 
+  it('has the words of a break for who probably takes one', () => {
+    const resting = visit('/', true)
+    expect(firstWords(brandWith(), resting)).not.toContain('limits')
+    const hints = { ...resting.hints, break: true }
+    expect(firstWords(brandWith(), { ...resting, hints })).toContain('limits')
+  })
+
   it('fills in what the route and the visitor give', () => {
     expect(firstCalls(brandWith(), visit('/rng')).find(({ call }) => call === 'gameList')?.query).toEqual({
       clientType: '3',

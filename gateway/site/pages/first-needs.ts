@@ -25,23 +25,26 @@ function documentsOf(brand: LoadedBrand, { route }: Pick<Visit, 'route'>): Scree
   ]
 }
 
-/** Who is here is known in the browser alone: no first HTML has what is for somebody who is logged in. */
-function isForMembers(condition: string): boolean {
-  return /^(session$|break$|role:(?!guest$))/.test(condition)
+/** Who is here is known in the browser alone: no first HTML has what is for somebody who is logged in, but for the notice of a break. */
+function isForMembers(condition: string, hints: Visit['hints']): boolean {
+  return condition === 'break' ? hints.break !== true : /^(session$|role:(?!guest$))/.test(condition)
 }
 
 /** The words of whatever the first HTML of a screen shows, whoever composed it; of the pages of a centre the address names one. */
-function shownWords({ widget, when = [], slots = {} }: ScreenNode): readonly Namespace[] {
-  if (when.some(isForMembers)) return []
+function shownWords(
+  { widget, when = [], slots = {} }: ScreenNode,
+  hints: Visit['hints'],
+): readonly Namespace[] {
+  if (when.some((condition) => isForMembers(condition, hints))) return []
   const { words, isPaged } = widgets[widget as WidgetName]
   const inside = Object.entries(slots).filter(([slot]) => !isPaged || slot === 'menu')
-  return [...words, ...inside.flatMap(([, nodes]) => nodes.flatMap(shownWords))]
+  return [...words, ...inside.flatMap(([, nodes]) => nodes.flatMap((node) => shownWords(node, hints)))]
 }
 
 /** The names of all words that a first page shows. */
 export function firstWords(brand: LoadedBrand, visit: Visit): Namespace[] {
   const named = documentsOf(brand, visit).flatMap(({ words = [], sessionWords = [], ...screen }) => {
-    const shown = 'widget' in screen ? shownWords(screen as ScreenNode) : []
+    const shown = 'widget' in screen ? shownWords(screen as ScreenNode, visit.hints) : []
     const all = [...words, ...shown]
     return visit.hints.session
       ? [...all, ...sessionWords]

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import { languagesOf } from '../languages.ts'
 import { keepSession, logInByCall, newMember } from '../people.ts'
 import { BRANDS, type BrandId, type Site, test } from '../site.fixture.ts'
 import { looks, people, pictures, screens, sizes } from './shown.ts'
@@ -69,12 +70,6 @@ async function photograph(page: Page, site: Site, shown: Shown, addresses: Recor
       await page.screenshot({ path: path.join(shown.folder, file), quality: 80, type: 'jpeg' })
     }
   }
-}
-
-function languagesOf(brand: BrandId): string[] {
-  const file = path.resolve(import.meta.dirname, `../../../brands/${brand}/brand.json`)
-  return (JSON.parse(readFileSync(file, 'utf8')) as { languages: { supported: string[] } }).languages
-    .supported
 }
 
 for (const brand of BRANDS)

@@ -11,6 +11,9 @@ const open = [
   { to: '/member?page=responsiblePlay', words: 'frame:help.limits' },
 ] as const
 
+/** A time that takes as much room as others do. */
+const likely = '000 00, 0000, 00:00'
+
 /** Stands where others are invited to play or to pay in: until when nothing is played, and what is open meanwhile. */
 export default function BreakNotice() {
   const { t, dateTime, ready } = useText('limits')
@@ -23,7 +26,9 @@ export default function BreakNotice() {
   ) : held ? (
     t('excluded.forGood')
   ) : (
-    <i className="skeleton skeleton--line" />
+    <span className="skeleton skeleton--text" aria-hidden="true">
+      {t('excluded.until', { when: likely })}
+    </span>
   )
   return (
     <State
