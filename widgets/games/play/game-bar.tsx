@@ -14,7 +14,7 @@ export interface GameBarProps {
   onBack: () => void
 }
 
-/** The thin bar above a game: the way back, its name, the heart, the balance, the full screen. */
+/** The thin bar above a game: the way back, its name, the full screen, the heart, the balance. */
 export function GameBar({ nodeId, room, onBack }: GameBarProps) {
   const { t } = useText('games')
   const { status } = useSession()
@@ -35,11 +35,15 @@ export function GameBar({ nodeId, room, onBack }: GameBarProps) {
         {/* A box of its own: a name that comes replaces the words before it, instead of moving them. */}
         <bdi key={game ? 'name' : 'page'}>{game?.displayName ?? t('frame:title.game')}</bdi>
       </h1>
-      {/* Beside the balance, which comes with whoever is here. */}
-      {game && status !== 'restoring' ? <Heart game={game} /> : null}
+      {/* Beside the balance, which comes with whoever is here. What may be missing comes first: nothing behind it moves. */}
+      {game && status !== 'restoring' ? (
+        <>
+          <FullScreenButton room={room} />
+          <Heart game={game} />
+        </>
+      ) : null}
       {isIn && game?.gameType === 'LIVE' ? <ChatButton room={nodeId} label={t('page.chat')} /> : null}
       {isIn ? <Balance /> : null}
-      <FullScreenButton room={room} />
     </div>
   )
 }
@@ -47,7 +51,7 @@ export function GameBar({ nodeId, room, onBack }: GameBarProps) {
 function FullScreenButton({ room }: Pick<GameBarProps, 'room'>) {
   const { t } = useText('games')
   const [isFull, setFull] = useState(false)
-  const [isPossible, setPossible] = useState<boolean>()
+  const [isPossible, setPossible] = useState(false)
   useEffect(() => {
     const look = () => setFull(document.fullscreenElement !== null)
     // Known in the browser alone, after the server's page has been taken over.
@@ -58,8 +62,6 @@ function FullScreenButton({ room }: Pick<GameBarProps, 'room'>) {
       document.removeEventListener('fullscreenchange', look)
     }
   }, [])
-  // Its place is kept meanwhile: the balance beside it would move.
-  if (isPossible === undefined) return <span className="icon-button" />
   if (!isPossible) return null
   return (
     <button
