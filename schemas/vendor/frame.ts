@@ -32,6 +32,11 @@ export const frameMessage = Type.Union([
     {},
     'The player has less than the stake and wants to bring more: the site opens its cashier.',
   ),
+  message(
+    'limits',
+    {},
+    'A limit of the player stops a stake, and they want to see it: the site opens the page of limits.',
+  ),
   message('fair', {}, 'The player wants to check rounds: the site opens /fair of this origin beside it.'),
   message('exit', {}, 'The player wants to leave the game.'),
   message('failed', { code: text('Why, such as unknown_token.', 40) }, 'The game cannot be played.'),

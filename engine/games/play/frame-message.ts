@@ -14,6 +14,7 @@ const carried: { readonly [T in Type]: Readonly<Record<string, RegExp>> } = {
   roundEnded: { round: id, stake: minor, payout: minor },
   balance: { balance: minor },
   deposit: {},
+  limits: {},
   fair: {},
   exit: {},
   failed: { code },

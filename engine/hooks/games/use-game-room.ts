@@ -39,6 +39,8 @@ export interface GameRoom {
 
 /** Where a member brings money. */
 const cashier = '/member?page=depositv2'
+/** Where a member sees what their limits leave. */
+const limits = '/member?page=responsiblePlay'
 
 function personOf(status: ReturnType<typeof useSession>['status']) {
   return status === 'agent' ? 'member' : status
@@ -120,6 +122,9 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
         return
       case 'deposit':
         go(cashier)
+        return
+      case 'limits':
+        go(limits)
         return
       case 'fair':
         if (address !== undefined) open(fairPage(address), '_blank', 'noopener')

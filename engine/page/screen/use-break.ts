@@ -4,7 +4,7 @@ import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { clock } from '../../core/clock/clock.ts'
 import { useEngine } from '../../core/engine/engine.ts'
 import { queryOf } from '../../core/query/queries.ts'
-import { writeBreakHint } from '../../core/session/hint.ts'
+import { readBreakHint, writeBreakHint } from '../../core/session/hint.ts'
 import { useStore } from '../../core/store/store.ts'
 
 export type Break = NonNullable<CallValue<'sessionSummary'>['exclusion']>
@@ -40,5 +40,6 @@ export function useIsOnBreak(): boolean {
   const { status } = useStore(session)
   const { hints } = useStore(boot)
   const held = useBreak()
-  return status === 'restoring' || held === undefined ? hints.break === true : held !== null
+  if (status === 'restoring') return hints.break === true
+  return held === undefined ? readBreakHint() : held !== null
 }

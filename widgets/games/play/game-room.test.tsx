@@ -166,12 +166,15 @@ test('a game is told how the site looks, to feel at home there', async () => {
   )
 })
 
-test('who has too little for a stake is led to the cashier', async () => {
+test.each([
+  ['who has too little for a stake is led to the cashier', 'deposit', '/member?page=depositv2'],
+  ['whose stake a limit stops is led to their limits (E13)', 'limits', '/member?page=responsiblePlay'],
+])('%s', async (_, type, page) => {
   const { address } = await open()
   await waitFor(() => expect(frame()).not.toBeNull())
   postFromGame({ type: 'ready', game: 'koi' })
-  postFromGame({ type: 'deposit' })
-  await waitFor(() => expect(address()).toBe('/member?page=depositv2'))
+  postFromGame({ type })
+  await waitFor(() => expect(address()).toBe(page))
 })
 
 test('rounds are checked on a page beside the site, on the origin of the game', async () => {

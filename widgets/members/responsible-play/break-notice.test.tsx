@@ -16,6 +16,7 @@ import { sessionSummary } from '../../testing/session-summary.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  document.cookie = 'livery-hint=; Path=/; Max-Age=0'
 })
 
 function Page() {
@@ -80,6 +81,7 @@ test('who took a break when they were here last is invited to nothing while thei
   const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []
   const screens = { ...testBoot().screens, ...(home && { home }) }
   const hints = { session: true, break: true, age: true, query: false }
+  document.cookie = 'livery-hint=break; Path=/'
   const { container, engine } = await draw(<Page />, { status: 'restoring', boot: { screens, hints } })
   const notice = await screen.findByTestId('break-notice')
   expect(notice.querySelector('h2 .skeleton')).toBeTruthy()
@@ -87,7 +89,16 @@ test('who took a break when they were here last is invited to nothing while thei
   act(() => engine.session.set({ status: 'member', member: null }))
   await screen.findByText('You do not play here any more')
   expect(document.cookie).toContain('livery-hint=break')
-  document.cookie = 'livery-hint=; Path=/; Max-Age=0'
+})
+
+test('whoever signs in on the open page of somebody with a break is not taken for them (12)', async () => {
+  platform({ '/session/summary': () => new Promise(() => undefined), '/promotions': { value: [] } })
+  const [, home] = documents.find(([file]) => file === 'schemas/screens/promotions.json') ?? []
+  const screens = { ...testBoot().screens, ...(home && { home }) }
+  const hints = { session: true, break: true, age: true, query: false }
+  await draw(<Page />, { status: 'member', boot: { screens, hints } })
+  await screen.findByTestId('promotions')
+  expect(screen.queryByTestId('break-notice')).toBeNull()
 })
 
 test('who takes none is invited as before', async () => {

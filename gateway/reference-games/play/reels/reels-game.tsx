@@ -1,7 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { freshKey } from '../shell/api.ts'
-import { ShortBalance } from '../shell/short-balance.tsx'
+import { StakeNotice } from '../shell/stake-notice.tsx'
 import { StakeControl, usualStake } from '../shell/stake-control.tsx'
 import type { GameProps, ShownRound } from '../shell/table.ts'
 import { boards } from './boards.ts'
@@ -205,7 +205,12 @@ export function ReelsGame(props: GameProps<ReelsState>) {
               : t(`play_${sheet.kind}`, { stake: isStakeWrong ? '–' : money(stake) })}
         </ActionButton>
         {balance !== null && balance < stake && balance >= BigInt(data.limits.min) && phase === 'ready' ? (
-          <ShortBalance text={t('error_insufficient_balance')} t={t} onDeposit={deposit} />
+          <StakeNotice
+            text={t('error_insufficient_balance')}
+            action={t('deposit')}
+            onAct={deposit}
+            testId="short-balance"
+          />
         ) : null}
       </div>
     </div>

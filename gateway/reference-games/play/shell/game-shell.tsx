@@ -8,9 +8,9 @@ import { HistoryPanel } from './history-panel.tsx'
 import { GameBar } from './game-bar.tsx'
 import { isFramed, onSiteMessage, postToSite } from './parent.ts'
 import { Sheet } from './sheet.tsx'
-import { ShortBalance } from './short-balance.tsx'
 import { createSound } from './sound.ts'
 import { SoundButton } from './sound-button.tsx'
+import { StakeNotice } from './stake-notice.tsx'
 import type { GameProps, ShownMatch, TableData } from './table.ts'
 import { type Language, openLanguage } from '../words/words.ts'
 
@@ -41,8 +41,8 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const [panel, setPanel] = useState<Panel>()
   const [isOffline, setOffline] = useState(false)
   const [isOver, setOver] = useState<string>()
-  /** What there was when a stake was refused for being more. */
-  const [shortAt, setShortAt] = useState<bigint | null>(null)
+  /** Why the last stake was refused, until a balance other than this one shows that something was staked or brought. */
+  const [refused, setRefused] = useState<{ code: string; balance: bigint | null }>()
   const [revision, setRevision] = useState(0)
   const [shown, setShown] = useState<ShownMatch>()
   const clearing = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -72,7 +72,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
       setOver(error.code)
       postToSite(data.site, { source: 'livery-game', type: 'failed', code: error.code })
     } else notify(t(`error_${error.code}`), 'bad')
-    if (error.code === 'insufficient_balance') setShortAt(balance)
+    setRefused({ code: error.code, balance })
   }
   const changeBalance = (minor: string | bigint | null) => {
     setBalance(minor === null ? null : BigInt(minor))
@@ -139,10 +139,11 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
 
   const shownBalance = balance === null ? '…' : money(balance)
   const isBelowMin = balance !== null && balance < BigInt(data.limits.min)
-  const isShort = isBelowMin || (balance !== null && balance === shortAt)
-  const deposit = isFramed
-    ? () => postToSite(data.site, { source: 'livery-game', type: 'deposit' })
-    : undefined
+  const reason = balance !== null && balance === refused?.balance ? refused.code : undefined
+  const isShort = isBelowMin || reason === 'insufficient_balance'
+  const [deposit, limits] = (['deposit', 'limits'] as const).map((type) =>
+    isFramed ? () => postToSite(data.site, { source: 'livery-game', type }) : undefined,
+  )
   const exit = () => postToSite(data.site, { source: 'livery-game', type: 'exit' })
   const props: GameProps = {
     mechanic,
@@ -190,12 +191,21 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
         </p>
       ) : null}
       {isShort ? (
-        <ShortBalance
+        <StakeNotice
           text={
             isBelowMin ? t('balance_short', { min: money(data.limits.min) }) : t('error_insufficient_balance')
           }
-          t={t}
-          onDeposit={deposit}
+          action={t('deposit')}
+          onAct={deposit}
+          testId="short-balance"
+        />
+      ) : null}
+      {reason === 'play_limit' ? (
+        <StakeNotice
+          text={t('error_play_limit')}
+          action={t('play_limits')}
+          onAct={limits}
+          testId="play-limit"
         />
       ) : null}
       <main class="stage" aria-label={data.game.title}>

@@ -46,9 +46,9 @@ async function open(balance: string, isFramed = true) {
   return postMessage
 }
 
-async function refuse() {
+async function refuse(code = 'insufficient_balance') {
   const { Refused } = await import('./api.ts')
-  await act(() => game.fail(new Refused('insufficient_balance', 409)))
+  await act(() => game.fail(new Refused(code, 409)))
 }
 
 function notice() {
@@ -83,6 +83,17 @@ it('whom the wallet refuses a stake is told so and led to more, until there is a
   expect(postMessage.mock.calls.at(-1)).toEqual(deposited)
   await act(() => game.setBalance('50400'))
   expect(notice()).toBeNull()
+})
+
+it('whose stake a limit stops is told so and led to their limits, until something is staked', async () => {
+  const postMessage = await open('400')
+  await refuse('play_limit')
+  const limit = document.querySelector('[data-testid="play-limit"]')
+  expect(limit?.textContent).toContain('more than a limit of yours leaves')
+  limit?.querySelector('button')?.click()
+  expect(postMessage.mock.calls.at(-1)).toEqual([{ source: 'livery-game', type: 'limits' }, site])
+  await act(() => game.setBalance('300'))
+  expect(document.querySelector('[data-testid="play-limit"]')).toBeNull()
 })
 
 it('who has enough for the lowest stake is told nothing', async () => {
