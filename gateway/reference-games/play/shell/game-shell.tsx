@@ -17,6 +17,8 @@ import { type Language, openLanguage } from '../words/words.ts'
 const noticeFor = 5_000
 /** Codes after which nothing can be played any more without a new launch. */
 const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
+/** Codes for which a notice stays above the game, with a way to what mends it. */
+const standing = new Set(['insufficient_balance', 'play_limit'])
 
 interface ShellProps {
   mechanic: Mechanic
@@ -37,7 +39,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const [language, setLanguage] = useState(firstLanguage)
   const [balance, setBalance] = useState(first.balance === null ? null : BigInt(first.balance))
   const [seeds, setSeeds] = useState(first.seeds)
-  const [notice, setNotice] = useState<{ text: string; tone: 'plain' | 'bad' }>()
+  const [notice, setNotice] = useState<{ text: string; tone: 'plain' | 'bad' | 'standing' }>()
   const [panel, setPanel] = useState<Panel>()
   const [isOffline, setOffline] = useState(false)
   const [isOver, setOver] = useState<string>()
@@ -58,7 +60,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   )
   const calm = useMemo(() => matchMedia('(prefers-reduced-motion: reduce)'), [])
 
-  const notify = (text: string, tone: 'plain' | 'bad' = 'plain') => {
+  const notify = (text: string, tone: 'plain' | 'bad' | 'standing' = 'plain') => {
     clearTimeout(clearing.current)
     setNotice({ text, tone })
     clearing.current = setTimeout(() => setNotice(undefined), noticeFor)
@@ -71,7 +73,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     if (final.has(error.code) || error.code === 'session_closed') {
       setOver(error.code)
       postToSite(data.site, { source: 'livery-game', type: 'failed', code: error.code })
-    } else notify(t(`error_${error.code}`), 'bad')
+    } else notify(t(`error_${error.code}`), balance !== null && standing.has(error.code) ? 'standing' : 'bad')
     setRefused({ code: error.code, balance })
   }
   const changeBalance = (minor: string | bigint | null) => {
@@ -197,6 +199,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
           }
           action={t('deposit')}
           onAct={deposit}
+          isNew={notice?.tone === 'standing'}
           testId="short-balance"
         />
       ) : null}
@@ -205,6 +208,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
           text={t('error_play_limit')}
           action={t('play_limits')}
           onAct={limits}
+          isNew={notice?.tone === 'standing'}
           testId="play-limit"
         />
       ) : null}
