@@ -66,6 +66,18 @@ describe('a brand whose documents do not fit together is not live, and file, lin
       },
     ],
     [
+      'a picture whose folder and ending alone are like those of others',
+      { assets: { logo: 'assets/harvest.svg' } },
+      {},
+      {
+        code: 'missing-asset',
+        line: 5,
+        path: '$.assets.logo',
+        found: 'assets/harvest.svg',
+        fix: 'Put it at base/assets/harvest.svg, or name another file.',
+      },
+    ],
+    [
       'a symbol that nobody drew',
       {},
       { 'merchant.json': { vendors: [{ code: 'PG', name: 'Pine', icon: 'g-kio' }] } },

@@ -1,3 +1,4 @@
+import { parse } from 'node:path/posix'
 import { merchantDocument } from '../../schemas/documents/merchant.document.ts'
 import { childNode, resolvedNode, type SchemaNode } from '../../schemas/documents/schema-node.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
@@ -51,13 +52,22 @@ function picturesNamed(merchant: ResolvedBrand['merchant']): Named[] {
   )
 }
 
+/** The asset whose name is nearest. Folder and ending are in most names, so that they say nothing of what is meant. */
+function nearestFile(path: string, chain: ResolvedBrand['chain']): string | undefined {
+  const nameOf = (file: string) => parse(file).name
+  const assets = chain.flatMap(({ files }) => [...files.keys()].filter((file) => file.startsWith('assets/')))
+  const byName = new Map(assets.map((file) => [nameOf(file), file]))
+  return byName.get(nearest(nameOf(path), byName.keys()) ?? '')
+}
+
+function fileFix(path: string, chain: ResolvedBrand['chain'], suggestion?: string): string {
+  return `Put it at ${chain[0]?.id ?? ''}/${path}, or ${suggestion ? `use ${suggestion}` : 'name another file'}.`
+}
+
 function missingFiles({ brand, chain }: ResolvedBrand): DocumentIssue[] {
   return Object.entries(brand.assets).flatMap(([name, file]): DocumentIssue[] => {
     if (chain.some(({ files }) => files.has(file))) return []
-    const suggestion = nearest(
-      file,
-      chain.flatMap(({ files }) => [...files.keys()]),
-    )
+    const suggestion = nearestFile(file, chain)
     return [
       {
         document: 'brand',
@@ -67,7 +77,7 @@ function missingFiles({ brand, chain }: ResolvedBrand): DocumentIssue[] {
           message: 'the file is not there',
           found: file,
           ...(suggestion && { suggestion }),
-          fix: `Put it at ${chain[0]?.id ?? ''}/${file}, or name another file.`,
+          fix: fileFix(file, chain, suggestion),
         },
       },
     ]
@@ -82,7 +92,7 @@ function missingPictures(resolved: ResolvedBrand): DocumentIssue[] {
   const named = picturesNamed(merchant).flatMap(({ at, name }): DocumentIssue[] => {
     if (symbols.has(name) || chain.some(({ files }) => files.has(name))) return []
     const isFile = name.startsWith('assets/')
-    const suggestion = nearest(name, isFile ? chain.flatMap(({ files }) => [...files.keys()]) : symbols)
+    const suggestion = isFile ? nearestFile(name, chain) : nearest(name, symbols)
     return [
       {
         document: 'merchant',
@@ -92,9 +102,7 @@ function missingPictures(resolved: ResolvedBrand): DocumentIssue[] {
           message: isFile ? 'the file is not there' : `${brand.assets.art} has no symbol of this name`,
           found: name,
           ...(suggestion && { suggestion }),
-          fix: isFile
-            ? `Put it at ${chain[0]?.id ?? ''}/${name}, or name another file.`
-            : 'Draw the symbol, or name one that is there.',
+          fix: isFile ? fileFix(name, chain, suggestion) : 'Draw the symbol, or name one that is there.',
         },
       },
     ]

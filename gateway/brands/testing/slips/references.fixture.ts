@@ -69,7 +69,7 @@ export const references: readonly Slip[] = [
     name: 'a picture that is not there',
     files: { 'brand.json': { assets: { logo: 'assets/lgoo.svg' } } },
     findings: [
-      'brand.json:5:13 $.assets.logo: the file is not there. Put it at assets/lgoo.svg, or name another file.',
+      'brand.json:5:13 $.assets.logo: the file is not there. Put it at assets/lgoo.svg, or use assets/logo.svg.',
     ],
   },
   {
