@@ -120,6 +120,12 @@ export const walletCalls = {
         max: minor('Highest stake.'),
         payout: Type.Optional(minor('Most that a round pays: a bet that may win more is not to be taken.')),
       }),
+      isLimited: Type.Optional(
+        Type.Boolean({
+          description:
+            'true: limits of the player keep the rest of their money on the site. What they lack in the game is no reason to pay in.',
+        }),
+      ),
       site: text('Origin that frames the game.', 200),
       game: vendorGame,
       params: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,24}$' }), Type.String({ maxLength: 200 }), {

@@ -7,6 +7,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { sessionStatuses } from '../../members/sessions/session-status.service.ts'
 import { findGame, type Game, nameOf, vendorOf } from '../catalogue/brand-games.ts'
+import { isHeldBack } from '../purses/transfer.service.ts'
 import { balanceFor } from './balance.service.ts'
 import { limitsOf } from './limits.ts'
 import { gameLaunch, gameRound, vendorSession } from './play.tables.ts'
@@ -84,6 +85,7 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
   if (!game || isClosed(brand, game)) throw new WalletRefusal('game_unavailable')
   const { code: currency, scale, symbol } = brand.merchant.currency
   const { min, max } = limitsOf(brand, game)
+  const balance = await balanceFor(platform, merchant, launch.memberId, currency)
   return {
     status: 'ok' as const,
     session,
@@ -94,11 +96,12 @@ export async function authenticate(platform: Platform, { token }: WalletBody<'au
     currency,
     symbol,
     scale,
-    balance: await balanceFor(platform, merchant, launch.memberId, currency),
+    balance,
     language: launch.language,
     isReal: true,
     single: brand.merchant.wallet.isSingle,
     limits: { min: String(min), max: String(max), payout: String(boundsOf(brand, game).round) },
+    isLimited: await isHeldBack(platform, brand, launch.memberId, BigInt(balance)),
     site: launch.site,
     game: vendorGameOf(brand, game, launch.language),
     params: launch.params,

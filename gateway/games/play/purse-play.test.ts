@@ -90,11 +90,16 @@ interface Played {
   payout: string
 }
 
-/** Opens the game as its page does; resolves to a function that plays a round of it. */
-async function enter(token: string) {
+/** Opens the game as its page does. */
+async function openPage(token: string) {
   const opening = { token: await launch(token), mechanic: 'reels' }
   const opened = await vendor.inject({ method: 'POST', url: '/v/session', payload: opening })
-  const { bearer } = opened.json<{ bearer: string }>()
+  return opened.json<{ bearer: string; table: { isLimited?: boolean } }>()
+}
+
+/** Opens the game; resolves to a function that plays a round of it. */
+async function enter(token: string) {
+  const { bearer } = await openPage(token)
   return (key: string, stake: string) =>
     vendor.inject({
       method: 'POST',
@@ -276,6 +281,8 @@ describe('a limit of a player whose money is with the vendor', () => {
     await gateway.call('walletHome', { token, body: {} })
     const { limits } = (await gateway.call('playLimits', { token })).value
     expect(limits).toEqual([])
+    expect((await openPage(token)).table.isLimited).toBeUndefined()
+    await gateway.call('walletHome', { token, body: {} })
     pass(2 * 86_400)
     const again = await gateway.logIn()
     await limit('stake', 3_000n)
@@ -296,5 +303,7 @@ describe('a limit of a player whose money is with the vendor', () => {
       expect(held).toMatchObject({ kind: 'stake', used: '20.00', left: '10.00' })
     })
     expect((await play('limited-3', '1001')).json<{ code?: string }>().code).toBe('play_limit')
+    // Who sits down now lacks nothing that a deposit would mend: the game says so, and leads to the limits.
+    expect((await openPage(again)).table.isLimited).toBe(true)
   })
 })

@@ -11,7 +11,7 @@ import { payoutBounds } from '../payouts/payout-limits.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { claimWinnings, lockPurse, purseBooks, purseOf, winnable } from './purse.ts'
 import { holdWinnings, moving, settleTransfer } from './settle-transfer.ts'
-import { roomAtVendor } from '../../money/play-limits/require-room.ts'
+import { leastRoom, roomAtVendor } from '../../money/play-limits/require-room.ts'
 import { vendorTransfer, type VendorTransfer } from './wallet.tables.ts'
 import { balanceOf } from '../../money/wallets/wallets.service.ts'
 
@@ -228,6 +228,22 @@ export async function transferWallet(
   if (status === 'failed')
     throw new Refusal(row.direction === 'in' ? 'vendor_unavailable' : 'insufficient_balance')
   return answerOf(row, status)
+}
+
+/** Whether limits of a member keep money in the main wallet that would go along to the vendor without them. */
+export async function isHeldBack(
+  { database, config, clock }: Platform,
+  brand: LoadedBrand,
+  memberId: string,
+  main: bigint,
+): Promise<boolean> {
+  if (brand.merchant.wallet.isSingle || main === 0n) return false
+  const { merchantCode: merchant } = brand.settings
+  const owner = { merchant, memberId, vendor: config.vendor.name, currency: brand.merchant.currency.code }
+  return database.within(merchant, async (tx) => {
+    const room = await leastRoom(tx, brand, { memberId, now: clock() })
+    return room !== undefined && (await purseBooks(tx, owner)).balance + main > room
+  })
 }
 
 /** Refusals with which a game can still be played: with what is there. */

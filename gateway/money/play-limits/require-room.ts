@@ -67,6 +67,17 @@ export async function requirePlayRoom(
     throw new Refusal('limit_reached')
 }
 
+/** The least that limits on losses and stakes leave, in minor units; undefined where there are none. */
+export async function leastRoom(
+  tx: Tx,
+  brand: LoadedBrand,
+  { memberId, now }: { memberId: string; now: Date },
+): Promise<bigint | undefined> {
+  const limits = await usedLimits(tx, brand, memberId, { kinds: ['loss', 'stake'], now })
+  const rooms = limits.map((limit) => leftOf(limit, brand.merchant.currency.code))
+  return rooms.length === 0 ? undefined : rooms.reduce((min, room) => (room < min ? room : min))
+}
+
 /**
  * How much money a member may have at a vendor where it is out of the sight of the books: as much as they may still lose and stake.
  * undefined where nothing bounds it. Locks the member's limits. Refuses: `excluded`, `limits_required`.
@@ -82,7 +93,5 @@ export async function roomAtVendor(
   await lockLimits(tx, merchant, memberId)
   await requirePlayable(tx, merchant, memberId, now)
   await requireOwnLimits(tx, brand, memberId)
-  const limits = await usedLimits(tx, brand, memberId, { kinds: ['loss', 'stake'], now })
-  const rooms = limits.map((limit) => leftOf(limit, brand.merchant.currency.code))
-  return rooms.length === 0 ? undefined : rooms.reduce((min, room) => (room < min ? room : min))
+  return leastRoom(tx, brand, { memberId, now })
 }

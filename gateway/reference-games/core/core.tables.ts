@@ -29,6 +29,8 @@ export interface SessionTerms {
   site: string
   /** Minor units in digits. */
   limits: { min: string; max: string; payout?: string }
+  /** Limits of the player keep the rest of their money on the site. */
+  isLimited?: boolean
   game: VendorGame
   params: Record<string, string>
 }

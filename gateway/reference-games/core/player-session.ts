@@ -46,6 +46,7 @@ export async function openSession(
       language: details.language,
       site: details.site,
       limits: details.limits,
+      ...(details.isLimited && { isLimited: true }),
       game: details.game,
       params: details.params,
     },

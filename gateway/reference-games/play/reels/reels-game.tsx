@@ -51,7 +51,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
     tell,
     isCalm,
     isOffline,
-    deposit,
+    shortage,
   } = props
   const { t } = language
   const { sheet } = data.state
@@ -205,12 +205,7 @@ export function ReelsGame(props: GameProps<ReelsState>) {
               : t(`play_${sheet.kind}`, { stake: isStakeWrong ? '–' : money(stake) })}
         </ActionButton>
         {balance !== null && balance < stake && balance >= BigInt(data.limits.min) && phase === 'ready' ? (
-          <StakeNotice
-            text={t('error_insufficient_balance')}
-            action={t('deposit')}
-            onAct={deposit}
-            testId="short-balance"
-          />
+          <StakeNotice {...shortage} />
         ) : null}
       </div>
     </div>

@@ -18,7 +18,7 @@ const noticeFor = 5_000
 /** Codes after which nothing can be played any more without a new launch. */
 const final = new Set(['unauthenticated', 'unknown_token', 'unknown_session'])
 /** Codes for which a notice stays above the game, with a way to what mends it. */
-const standing = new Set(['insufficient_balance', 'play_limit'])
+const answered = new Set(['insufficient_balance', 'play_limit'])
 
 interface ShellProps {
   mechanic: Mechanic
@@ -70,11 +70,14 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
       setOffline(true)
       return
     }
-    if (final.has(error.code) || error.code === 'session_closed') {
-      setOver(error.code)
-      postToSite(data.site, { source: 'livery-game', type: 'failed', code: error.code })
-    } else notify(t(`error_${error.code}`), balance !== null && standing.has(error.code) ? 'standing' : 'bad')
-    setRefused({ code: error.code, balance })
+    const code = error.code === 'insufficient_balance' && data.isLimited ? 'play_limit' : error.code
+    if (final.has(code) || code === 'session_closed') {
+      setOver(code)
+      postToSite(data.site, { source: 'livery-game', type: 'failed', code })
+    } else if (balance !== null && answered.has(code)) {
+      notify(t(`error_${code}`), 'standing')
+      setRefused({ code, balance })
+    } else notify(t(`error_${code}`), 'bad')
   }
   const changeBalance = (minor: string | bigint | null) => {
     setBalance(minor === null ? null : BigInt(minor))
@@ -142,11 +145,17 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
   const shownBalance = balance === null ? '…' : money(balance)
   const isBelowMin = balance !== null && balance < BigInt(data.limits.min)
   const reason = balance !== null && balance === refused?.balance ? refused.code : undefined
-  const isShort = isBelowMin || reason === 'insufficient_balance'
   const [deposit, limits] = (['deposit', 'limits'] as const).map((type) =>
     isFramed ? () => postToSite(data.site, { source: 'livery-game', type }) : undefined,
   )
   const exit = () => postToSite(data.site, { source: 'livery-game', type: 'exit' })
+  const held = { text: t('error_play_limit'), action: t('play_limits'), onAct: limits, testId: 'play-limit' }
+  const lack = {
+    text: t(isBelowMin ? 'balance_short' : 'error_insufficient_balance', { min: money(data.limits.min) }),
+    ...{ action: t('deposit'), onAct: deposit, testId: 'short-balance' },
+  }
+  const shortage = data.isLimited ? held : lack
+  const standing = isBelowMin ? shortage : reason && (reason === 'play_limit' ? held : lack)
   const props: GameProps = {
     mechanic,
     data: { ...data, seeds },
@@ -167,7 +176,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     revision,
     isCalm: calm.matches,
     play: sound.play,
-    deposit,
+    shortage,
   }
   // Draws belong to nobody alone: their tickets and their proofs are in the game itself.
   const own: Panel[] = mechanic === 'draws' ? [] : ['history', 'fair']
@@ -192,26 +201,7 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
           {t('offline')}
         </p>
       ) : null}
-      {isShort ? (
-        <StakeNotice
-          text={
-            isBelowMin ? t('balance_short', { min: money(data.limits.min) }) : t('error_insufficient_balance')
-          }
-          action={t('deposit')}
-          onAct={deposit}
-          isNew={notice?.tone === 'standing'}
-          testId="short-balance"
-        />
-      ) : null}
-      {reason === 'play_limit' ? (
-        <StakeNotice
-          text={t('error_play_limit')}
-          action={t('play_limits')}
-          onAct={limits}
-          isNew={notice?.tone === 'standing'}
-          testId="play-limit"
-        />
-      ) : null}
+      {standing ? <StakeNotice {...standing} isNew={notice?.tone === 'standing'} /> : null}
       <main class="stage" aria-label={data.game.title}>
         <Game {...props} />
       </main>

@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 /** Opens a game whose lowest stake is 1.00; resolves to what it posts to the site that frames it. */
-async function open(balance: string, isFramed = true) {
+async function open(balance: string, isFramed = true, more: Partial<TableData> = {}) {
   const postMessage = vi.fn()
   if (isFramed) vi.stubGlobal('parent', { postMessage })
   const { GameShell } = await import('./game-shell.tsx')
@@ -34,6 +34,7 @@ async function open(balance: string, isFramed = true) {
   const first = {
     ...{ balance, scale: 2, symbol: '₱', site, hasSound: false, rounds: [] },
     ...{ limits: { min: '100', max: '50000' }, game: { id: 'koi', title: 'Koi' } },
+    ...more,
   } as unknown as TableData
   const firstLanguage = await openLanguage('EN', 'crash')
   const call = (() => Promise.resolve({})) as GameProps['call']
@@ -95,6 +96,19 @@ it('whose stake a limit stops is told so and led to their limits, until somethin
   await act(() => game.setBalance('300'))
   expect(document.querySelector('[data-testid="play-limit"]')).toBeNull()
 })
+
+it.each(['0', '400'])(
+  'whose limits keep the rest of their money on the site is led to them, with %s in the game (E13)',
+  async (has) => {
+    const postMessage = await open(has, true, { isLimited: true })
+    await refuse()
+    expect(notice()).toBeNull()
+    const limit = document.querySelector('[data-testid="play-limit"]')
+    expect(limit?.textContent).toContain('more than a limit of yours leaves')
+    limit?.querySelector('button')?.click()
+    expect(postMessage.mock.calls.at(-1)).toEqual([{ source: 'livery-game', type: 'limits' }, site])
+  },
+)
 
 it('who has enough for the lowest stake is told nothing', async () => {
   await open('100')

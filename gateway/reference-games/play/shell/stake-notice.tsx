@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 
-interface StakeNoticeProps {
+export interface StakeNoticeProps {
   text: string
   action: string
   /** Opens a page of the site; undefined where no site frames the game. */

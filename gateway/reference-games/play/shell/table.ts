@@ -3,6 +3,7 @@ import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import type { VendorGame } from '../../../../schemas/vendor/wallet.ts'
 import type { Call } from './api.ts'
 import type { Cue } from './sound.ts'
+import type { StakeNoticeProps } from './stake-notice.tsx'
 import type { Language } from '../words/words.ts'
 
 /** A round as the vendor shows it to its player. Amounts are minor units in digits. */
@@ -34,6 +35,8 @@ export interface TableData<S = unknown> {
   language: string
   site: string
   limits: { min: string; max: string }
+  /** Limits of the player keep the rest of their money on the site: what they lack here is no reason to pay in. */
+  isLimited?: boolean
   game: VendorGame
   params: Record<string, string>
   seeds: Seeds
@@ -82,8 +85,8 @@ export interface GameProps<S = unknown> {
   revision: number
   /** The player prefers reduced motion. */
   isCalm: boolean
-  /** Opens the site's cashier, where a site frames the game. */
-  deposit: (() => void) | undefined
+  /** What is said to who has less than a stake: they may bring more, or a limit of theirs keeps it back. */
+  shortage: StakeNoticeProps
   /** Plays a cue, where the player turned the sound on. */
   play: (cue: Cue) => void
 }
