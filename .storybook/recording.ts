@@ -67,8 +67,7 @@ async function recordSite(brand: LoadedBrand, language: Boot['languages'][number
 /** Every brand of a folder in each of its languages, as the gateway would send it. */
 export async function recordBrands(folder: string): Promise<RecordedBrand[]> {
   const registry = await openFolder({ folder })
-  const ids = registry.all().map(({ id }) => id)
-  const brands = ids.flatMap((id) => registry.byId(id) ?? [])
+  const brands = [...registry.all()]
   const recorded = await Promise.all(
     brands.map(async (brand) => {
       const sites = brandLanguages(brand).map(

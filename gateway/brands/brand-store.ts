@@ -19,7 +19,7 @@ import { draftFaults } from './draft-faults.ts'
 import { hostMap, hostName, type HostClaim, type HostMap } from './host-map.ts'
 import { findingOf } from './issue.ts'
 import { judge } from './judge.ts'
-import { lazyBrand, loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
+import { loadedEntryOf, type LoadedEntry } from './loaded-brand.ts'
 import { textIn } from './locate-finding.ts'
 import type { BrandChange, BrandSource, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { LastGood, StoredBrands } from './last-good.ts'
@@ -80,17 +80,19 @@ export class BrandStore {
     return this.get(this.#byMerchant.get(code))
   }
 
-  /** Brands that are live, without reading those that were not requested yet. */
-  liveBrands(): LoadedBrand[] {
-    return [...this.#entries.values()].filter(isLive).map(
-      ({ id, loaded }) =>
-        loaded?.brand ??
-        lazyBrand(
-          id,
-          () => this.#hostsOf(id),
-          () => this.#requireLoaded(id),
-        ),
-    )
+  /** What the heads of live brands say: those that were not requested yet are not read for it. */
+  heads(): { id: string; merchantCode: string }[] {
+    return [...this.#entries.values()]
+      .filter(isLive)
+      .flatMap(({ id, head }) => (head ? [{ id, merchantCode: head.merchantCode }] : []))
+  }
+
+  /** Brands that are live, each read when its turn comes. */
+  *liveBrands(): Generator<LoadedBrand> {
+    for (const { id } of this.heads()) {
+      const brand = this.get(id)
+      if (brand) yield brand
+    }
   }
 
   findings(): Map<string, readonly Finding[]> {
@@ -259,12 +261,6 @@ export class BrandStore {
       this.#recent.add(entry)
     }
     return entry.loaded
-  }
-
-  #requireLoaded(id: string): LoadedBrand {
-    const brand = this.get(id)
-    if (!brand) throw new Error(`brand ${id} is not live`)
-    return brand
   }
 
   #read(entry: BrandEntry): void {

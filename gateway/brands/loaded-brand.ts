@@ -69,34 +69,3 @@ export function loadedEntryOf(
 ): LoadedEntry {
   return { resolved, findings, brand: loadedBrandOf(id, resolved, findings, hosts) }
 }
-
-/** Returns a brand whose files are read at the first access. */
-export function lazyBrand(id: string, hosts: () => readonly string[], load: () => LoadedBrand): LoadedBrand {
-  return {
-    id,
-    get hosts() {
-      return hosts()
-    },
-    get version() {
-      return load().version
-    },
-    get settings() {
-      return load().settings
-    },
-    get merchant() {
-      return load().merchant
-    },
-    get documents() {
-      return load().documents
-    },
-    get flags() {
-      return load().flags
-    },
-    get rules() {
-      return load().rules
-    },
-    get warnings() {
-      return load().warnings
-    },
-  }
-}

@@ -154,7 +154,11 @@ export function overruledRegistry(registry: BrandRegistry): SwitchableRegistry {
     byHost: (host) => applied(registry.byHost(host)),
     byMerchant: (code) => applied(registry.byMerchant(code)),
     byId: (id) => applied(registry.byId(id)),
-    all: () => registry.all().map((brand) => (byId.has(brand.id) ? apply(brand) : brand)),
+    ids: () => registry.ids(),
+    merchants: () => registry.merchants(),
+    *all() {
+      for (const brand of registry.all()) yield apply(brand)
+    },
     defaultBrand: () => applied(registry.defaultBrand()),
     findings: () => registry.findings(),
     onChange: (listener) => {

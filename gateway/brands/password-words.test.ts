@@ -39,7 +39,7 @@ describe.each(engineLanguages())('in %s', (language) => {
 it('the shipped brands take a password of letters, digits and signs', async () => {
   const log = { info: () => undefined, warn: () => undefined }
   const registry = await openBrandRegistry({ folder: 'brands', log, pollMs: 0 })
-  const taken = registry.all().map(({ id, merchant }) => {
+  const taken = [...registry.all()].map(({ id, merchant }) => {
     const { rule } = compileRule('password', merchant.rules.password)
     const { acceptedPattern, minLength, maxLength } = rule
     const fits = minLength <= 10 && maxLength >= 10

@@ -158,7 +158,7 @@ describe('inheritance', () => {
     expect(of('one')?.message).toContain('one → two → one')
     expect(of('lost')).toMatchObject({ code: 'missing-parent', found: 'bsae', suggestion: 'base' })
     expect(of('heir')).toMatchObject({ code: 'broken-parent', found: 'broken' })
-    expect(registry.all().map(({ id }) => id)).toEqual(['base'])
+    expect(registry.ids()).toEqual(['base'])
   })
 
   it('names file and line of what is wrong only once it is merged', async () => {
@@ -343,6 +343,6 @@ describe('while it runs', () => {
     await folder.write('other', { 'theme.json': 'not json', 'merchant.json': '[]' })
     await waitForChange('other', 'refused')
     expect(registry.byId('base')?.settings.name).toBe('Base')
-    expect(registry.all().map(({ id }) => id)).toEqual(['base', 'other'])
+    expect(registry.ids()).toEqual(['base', 'other'])
   })
 })

@@ -222,6 +222,8 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     },
     byMerchant: (code) => store.byMerchant(code),
     byId: (id) => store.get(id),
+    ids: () => store.heads().map(({ id }) => id),
+    merchants: () => store.heads().map(({ merchantCode }) => merchantCode),
     all: () => store.liveBrands(),
     defaultBrand: () => store.get(store.hosts.defaultId),
     findings: () => store.findings(),

@@ -19,7 +19,7 @@ function isTaken(rule: FieldRule, value: string): boolean {
 }
 
 it('the payment passwords of demo members are such as their brand takes', () => {
-  const taken = registry.all().flatMap(({ id, merchant }) =>
+  const taken = [...registry.all()].flatMap(({ id, merchant }) =>
     merchant.demo.members.flatMap(({ username, paymentPassword }) => {
       const rule = merchant.rules.paymentPassword
       return paymentPassword === undefined ? [] : [[id, username, isTaken(rule, paymentPassword)]]
@@ -33,7 +33,7 @@ it('the payment passwords of demo members are such as their brand takes', () => 
 })
 
 it('Maré takes a CPF whose last two digits prove the others, to register and to pay by Pix', () => {
-  const mare = registry.all().find(({ id }) => id === 'mare')
+  const mare = registry.byId('mare')
   const pix = mare?.merchant.paymentMethods.find(({ code }) => code === 'pix')
   const rules = [mare?.merchant.rules.idNumber, pix?.rules['idNumber']]
   const values = ['52998224725', '12345678900', '11111111111', '00000000000', '5299822472', '5299822472x']
@@ -49,7 +49,7 @@ const usual: Readonly<Record<string, readonly number[]>> = {
 }
 
 it('every country that a shipped brand offers takes a usual number of that country', () => {
-  const refused = registry.all().flatMap(({ id, merchant: { countries, registration } }) =>
+  const refused = [...registry.all()].flatMap(({ id, merchant: { countries, registration } }) =>
     countries.flatMap(({ countryCode, mobileDigits = registration.phoneDigits }) => {
       const lengths = usual[countryCode] ?? [0]
       const fits = lengths.every((length) => mobileDigits.minimum <= length && length <= mobileDigits.maximum)

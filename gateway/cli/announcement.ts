@@ -24,20 +24,23 @@ function demoLines(brands: readonly LoadedBrand[], isAll: boolean): string[] {
 /** What `npm start` prints once the gateway answers: where each brand is, and whom to try it as; in production what is unsafe or missing. */
 export function announcement(registry: BrandRegistry, port: number, settings: Settings): string[] {
   const at = (host: string) => `http://${host}:${String(port)}/`
-  const brands = registry.all().slice(0, named)
+  const brands = registry
+    .ids()
+    .slice(0, named)
+    .flatMap((id) => registry.byId(id) ?? [])
   const chosen = registry.defaultBrand()
   const lines = brands.map(({ id, settings: brand }) => {
     const also = id === chosen?.id ? `   also ${at('localhost')}` : ''
     return `  ${brand.name.padEnd(12)} ${at(`${id}.localhost`)}${also}`
   })
-  const more = registry.all().length - brands.length
+  const more = registry.ids().length - brands.length
   if (more > 0) lines.push(`  and ${String(more)} more: npm run brand -- list`)
   for (const [id, findings] of registry.findings()) {
     if (findings.some(({ severity }) => severity === 'error'))
       lines.push(`  ${id} has errors: npm run brand -- check ${id}`)
   }
   if (settings.NODE_ENV === 'production') {
-    const report = productionReport(settings, registry.all())
+    const report = productionReport(settings, [...registry.all()])
     if (report.length > 0)
       lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
     return lines

@@ -51,7 +51,7 @@ function timeOf(period: string | undefined, now: Date): Time {
 async function recomputeBooks(config: Config, time: Time): Promise<Recomputation> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
   try {
-    return await withBooks(config, (tx) => settlementsAgain(tx, registry.all(), time))
+    return await withBooks(config, (tx) => settlementsAgain(tx, [...registry.all()], time))
   } finally {
     await registry.close()
   }

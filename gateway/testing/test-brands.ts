@@ -65,6 +65,8 @@ export function testRegistry(...brands: LoadedBrand[]): TestRegistry {
     byHost: (host) => all().find(({ hosts }) => hosts.includes(host)),
     byMerchant: (code) => all().find(({ settings: brand }) => brand.merchantCode === code),
     byId: (id) => byId.get(id),
+    ids: () => [...byId.keys()],
+    merchants: () => all().map(({ settings: brand }) => brand.merchantCode),
     all,
     defaultBrand: () => all()[0],
     findings: () => new Map(),

@@ -15,8 +15,7 @@ const every = 5_000
 /** Beside the jobs: payouts must not wait for a month of commissions. */
 function startSettlement(platform: Platform): () => void {
   return repeat(platform.background, 'settlement', every, async () => {
-    const brands = new Map(platform.registry.all().map((brand) => [brand.settings.merchantCode, brand]))
-    for (const brand of brands.values()) await settleDue(platform, brand)
+    for (const brand of platform.registry.all()) await settleDue(platform, brand)
   })
 }
 

@@ -91,7 +91,12 @@ export interface BrandRegistry {
   byHost(host: string): LoadedBrand | undefined
   byMerchant(code: string): LoadedBrand | undefined
   byId(id: string): LoadedBrand | undefined
-  all(): readonly LoadedBrand[]
+  /** Of brands that are live as far as is known without reading them. */
+  ids(): readonly string[]
+  /** Merchant codes of the same. */
+  merchants(): readonly string[]
+  /** Brands that are live, each read when its turn comes; one that is then found broken is left out. */
+  all(): Iterable<LoadedBrand>
   defaultBrand(): LoadedBrand | undefined
   /** Findings of brands whose current files are not live, by brand id. */
   findings(): ReadonlyMap<string, readonly Finding[]>

@@ -100,10 +100,6 @@ export async function consumersBehind(
   return consumers.filter(({ name }) => found.has(name))
 }
 
-function merchantsOf({ registry }: Platform) {
-  return registry.all().map(({ settings: brand }) => brand.merchantCode)
-}
-
 /** Reads facts for consumers and keeps their partitions, beside the answers. Returns how to stop. */
 export function startFacts(platform: Platform, consumers: readonly FactConsumer[]): () => void {
   const { background, config } = platform
@@ -118,7 +114,7 @@ export function startFacts(platform: Platform, consumers: readonly FactConsumer[
       const isDue = (every: number) => turn % every === 0
       if (!isDue(beats.busy) && !isDue(beats.any)) return
       const readers = isDue(beats.patient) ? all : prompt
-      for (const merchant of merchantsOf(platform)) {
+      for (const merchant of platform.registry.merchants()) {
         if (!isDue(busy.has(merchant) ? beats.busy : beats.any)) continue
         if (!started.has(merchant)) {
           await restartConsumers(platform, merchant)
@@ -147,7 +143,7 @@ export function factFigures(platform: Platform, consumers: readonly FactConsumer
       labels: ['merchant', 'consumer'],
       look: () =>
         Promise.all(
-          merchantsOf(platform).flatMap((merchant) =>
+          platform.registry.merchants().flatMap((merchant) =>
             consumers.map(async ({ name }) => ({
               labels: { merchant, consumer: name },
               value: await factsLag(platform, merchant, name),

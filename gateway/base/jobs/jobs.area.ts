@@ -12,8 +12,8 @@ const retention = 90 * 86_400_000
 function startJobs(platform: Platform, areas: readonly Area[]): () => void {
   const kinds = areas.flatMap(({ jobs = [] }) => jobs)
   return repeat(platform.background, 'jobs', every, async () => {
-    const brands = new Map(platform.registry.all().map((brand) => [brand.settings.merchantCode, brand]))
-    for (const brand of brands.values()) await runJobs({ platform, brand, now: platform.clock() }, kinds)
+    for (const brand of platform.registry.all())
+      await runJobs({ platform, brand, now: platform.clock() }, kinds)
   })
 }
 

@@ -45,7 +45,7 @@ export async function openFolder({
 
 /** Ids of live and of refused brands. */
 export function everyId(registry: BrandRegistry): string[] {
-  return [...new Set([...registry.all().map(({ id }) => id), ...registry.findings().keys()])].sort()
+  return [...new Set([...registry.ids(), ...registry.findings().keys()])].sort()
 }
 
 /** Throws StartRefused with the nearest name when the folder has no such brand. */

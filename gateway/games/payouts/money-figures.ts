@@ -14,7 +14,7 @@ const unanswered = {
 export function moneyFigures({ registry, database }: Platform): Figure[] {
   const look = (statement: typeof held) => () =>
     Promise.all(
-      registry.all().map(async ({ settings: { merchantCode: merchant } }) => {
+      registry.merchants().map(async (merchant) => {
         const [row] = await database.read<{ found: string }>(merchant, statement, [merchant])
         return { labels: { merchant }, value: Number(row?.found ?? 0) }
       }),

@@ -44,13 +44,10 @@ export async function watchRounds(platform: Platform, merchant: string): Promise
 export function startWatchdog(platform: Platform): () => void {
   const { registry, background, log } = platform
   return repeat(background, 'watch rounds', every, async () => {
-    for (const { settings: brand } of registry.all())
-      await watchRounds(platform, brand.merchantCode).catch((err: unknown) => {
+    for (const merchant of registry.merchants())
+      await watchRounds(platform, merchant).catch((err: unknown) => {
         if (!(err instanceof Refusal)) throw err
-        log.warn(
-          { err, merchant: brand.merchantCode },
-          'The status of open rounds could not be fetched from the vendor',
-        )
+        log.warn({ err, merchant }, 'The status of open rounds could not be fetched from the vendor')
       })
   })
 }

@@ -20,8 +20,10 @@ function seedAtStart(
   })
   app.addHook('onListen', () => {
     background.run('demo members', async () => {
-      for (const brand of registry.all().slice(0, seededAtStart)) {
+      for (const id of registry.ids().slice(0, seededAtStart)) {
+        const brand = registry.byId(id)
         if (isClosing) return
+        if (!brand) continue
         try {
           await guards.prepare(brand)
         } catch (err) {

@@ -15,10 +15,8 @@ export function addAudit(app: FastifyInstance, { config, database, registry, clo
     if (!isAuditProof(authorization, config.secret, config.dataFolder, Date.now()))
       throw new Refusal('not_found')
     const audits: Audit[] = []
-    for (const { settings: brand } of registry.all())
-      audits.push(
-        await database.within(brand.merchantCode, (tx) => auditMerchant(tx, brand.merchantCode, clock())),
-      )
+    for (const merchant of registry.merchants())
+      audits.push(await database.within(merchant, (tx) => auditMerchant(tx, merchant, clock())))
     return reply.header('cache-control', 'no-store').send(audits)
   })
 }

@@ -47,7 +47,7 @@ export async function warnOfLeftCurrencies(platform: Platform, brand: LoadedBran
 /** Looks when a brand's currency changes; returns a function that stops it. */
 export function watchCurrencies(platform: Platform): () => void {
   const { registry, background } = platform
-  const known = new Map(registry.all().map(({ id, merchant }) => [id, merchant.currency.code]))
+  const known = new Map<string, string>()
   return registry.onChange((id) => {
     const brand = registry.byId(id)
     const code = brand?.merchant.currency.code

@@ -9,8 +9,7 @@ export function saferPlay(
 ): CallValue<'saferPlay'> {
   const { responsiblePlay, company } = brand.merchant
   const { raiseWaitHours, confirmWindowHours, timeoutHours, exclusionMonths, help } = responsiblePlay
-  const sisters = registry
-    .all()
+  const sisters = [...registry.all()]
     .filter((other) => other.merchant.company === company && other.id !== brand.id)
     .map(({ settings }) => settings.name)
   return {

@@ -10,8 +10,8 @@ function startPlanning(platform: Platform): () => void {
   /** The day on which each merchant's were planned last: a gateway at rest asks the database nothing. */
   const planned = new Map<string, string>()
   return repeat(platform.background, 'reconciliation', every, async () => {
-    const brands = new Map(platform.registry.all().map((brand) => [brand.settings.merchantCode, brand]))
-    for (const [merchant, brand] of brands) {
+    for (const brand of platform.registry.all()) {
+      const merchant = brand.settings.merchantCode
       const today = dateIn(brand.merchant.timeZone, platform.clock())
       if (planned.get(merchant) === today) continue
       await planDays(platform, brand)

@@ -2,11 +2,11 @@ import type { BrandRegistry, LoadedBrand } from '../../base/brand/brand.types.ts
 
 /** The companies that own the brands, in order. */
 export function companiesOf(registry: BrandRegistry): string[] {
-  return [...new Set(registry.all().map(({ merchant }) => merchant.company))].sort()
+  return [...new Set(Array.from(registry.all(), ({ merchant }) => merchant.company))].sort()
 }
 
 /** The brands of a company, one for each merchant. */
 export function brandsOf(registry: BrandRegistry, company: string): LoadedBrand[] {
-  const own = registry.all().filter(({ merchant }) => merchant.company === company)
+  const own = [...registry.all()].filter(({ merchant }) => merchant.company === company)
   return [...new Map(own.map((brand) => [brand.settings.merchantCode, brand])).values()]
 }

@@ -21,9 +21,9 @@ export function studioBoot(registry: BrandRegistry, live: boolean, port: string)
   return {
     live,
     brands: registry
-      .all()
+      .ids()
       .slice(0, maxBrands)
-      .flatMap(({ id }) => registry.byId(id) ?? [])
+      .flatMap((id) => registry.byId(id) ?? [])
       .map((brand) => {
         const languages = brandLanguages(brand)
         return {

@@ -36,7 +36,7 @@ function within<T>(work: Parameters<typeof gateway.platform.database.within<T>>[
 }
 
 function brand() {
-  const found = gateway.registry.all().find(({ id }) => id === 'first')
+  const found = gateway.registry.byId('first')
   if (!found) throw new Error('no brand')
   return found
 }

@@ -108,7 +108,7 @@ export function bonusWagering(platform: Platform): FactConsumer<Played['kind']> 
       const members = [...new Set(facts.flatMap(({ memberId }) => memberId ?? []))]
       const grants = members.length > 0 ? await openGrants(tx, merchant, members) : []
       if (grants.length === 0) return
-      const brand = platform.registry.all().find(({ settings }) => settings.merchantCode === merchant)
+      const brand = platform.registry.byMerchant(merchant)
       if (!brand) return
       const starts = await startsOf(
         tx,

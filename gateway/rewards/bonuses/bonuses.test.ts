@@ -47,7 +47,7 @@ afterAll(async () => {
 })
 
 function brand() {
-  const found = gateway.registry.all().find(({ id }) => id === 'first')
+  const found = gateway.registry.byId('first')
   if (!found) throw new Error('no brand')
   return found
 }

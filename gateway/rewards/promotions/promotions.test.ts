@@ -220,7 +220,7 @@ describe('an offer', () => {
     const name = 'player3'
     const token = await tokenOf(name)
     const now = gateway.platform.clock()
-    const brand = gateway.registry.all().find(({ id }) => id === 'first')
+    const brand = gateway.registry.byId('first')
     if (!brand) throw new Error('no brand')
     const until = new Date(now.getTime() + 86_400_000)
     const memberId = await idOf(name)

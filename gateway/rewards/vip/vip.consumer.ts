@@ -53,7 +53,7 @@ export function vipRise(platform: Platform): FactConsumer<(typeof kinds)[number]
     name: 'vip',
     kinds,
     consume: async (tx, merchant, facts) => {
-      const brand = platform.registry.all().find(({ settings }) => settings.merchantCode === merchant)
+      const brand = platform.registry.byMerchant(merchant)
       const members = [...new Set(facts.flatMap(({ memberId }) => memberId ?? []))].sort()
       if (!brand || members.length === 0 || brand.merchant.rewards.vip.levels.length === 0) return
       const { timeZone: zone, rewards } = brand.merchant

@@ -221,7 +221,7 @@ describe('the rebate', () => {
     expect((await gateway.call('rebateClaim', { token })).code).toBe('rebate_too_small')
     const now = gateway.platform.clock()
     const until = new Date(now.getTime() + day)
-    const brand = gateway.registry.all().find(({ id }) => id === 'first')
+    const brand = gateway.registry.byId('first')
     if (!brand) throw new Error('no brand')
     await gateway.platform.database.within(merchant, (tx) =>
       exclude(tx, brand, memberId, {

@@ -47,7 +47,8 @@ const maxSwitched = 24
 
 function toolsFor({ config, registry, view }: SiteOptions, { isLocal, studio }: PageLocation): Boot['tools'] {
   if (config.production) return { outbox: false, switcher: [] }
-  const brands = isLocal ? registry.all().slice(0, maxSwitched) : []
+  const ids = isLocal ? registry.ids().slice(0, maxSwitched) : []
+  const brands = ids.flatMap((id) => registry.byId(id) ?? [])
   return {
     outbox: true,
     switcher: brands.map(({ id, settings: brand }) => ({ id, name: brand.name, url: `/dev/brand/${id}` })),
