@@ -145,7 +145,6 @@ export function useGameRoom(nodeId: string, frame: RefObject<HTMLIFrameElement |
     error,
     suggestions: context.suggestions,
     onFrameLoaded: () => {
-      tellLook()
       send({ type: 'frame.loaded' })
     },
     leave: () => {

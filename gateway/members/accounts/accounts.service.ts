@@ -2,7 +2,7 @@ import { and, eq, or } from 'drizzle-orm'
 import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
-import { dialing, nationalNumber } from './phone.ts'
+import { countryCode, dialing, nationalNumber } from './phone.ts'
 import { member, type Member } from './accounts.tables.ts'
 
 /** How a username or mail address is looked up. */
@@ -94,11 +94,11 @@ export async function findByMail(
   return found
 }
 
-/** A number with its middle hidden. */
+/** A number with its middle hidden: its country's code and three last digits stay. */
 export function maskedNumber(number: string | null): string | null {
-  return number === null
-    ? null
-    : `${number.slice(0, 2)}${'*'.repeat(Math.max(3, number.length - 5))}${number.slice(-3)}`
+  if (number === null) return null
+  const code = countryCode(number)
+  return `${code}${'*'.repeat(Math.max(3, number.length - code.length - 3))}${number.slice(-3)}`
 }
 
 /** An address with all but its first letter and domain hidden. */

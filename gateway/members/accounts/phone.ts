@@ -23,6 +23,14 @@ export function nationalNumber(merchant: Merchant, code: string, written: string
   return digits.replace(/^0+/, '') || undefined
 }
 
+/** Country codes of one and of two digits (ITU-T E.164, list of assigned codes); all others have three. */
+const shortCode = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58])/
+
+/** The country's code that an international number begins with. */
+export function countryCode(number: string): string {
+  return shortCode.exec(number)?.[0] ?? number.slice(0, 3)
+}
+
 /** The dialling code in digits: the one given, or the merchant's own. */
 export function dialing(merchant: Merchant, code: string | undefined): string {
   return (code ?? '').replace('+', '') || merchant.registration.dialingCode

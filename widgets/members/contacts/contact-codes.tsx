@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import '../step-up/step-up.css'
 import type { ContactFrame } from './contact-frame.ts'
-import { useShownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 import './contacts.css'
 
 export interface ContactCodesProps extends ContactFrame {
@@ -43,11 +43,10 @@ export function ContactCodes(props: ContactCodesProps) {
   const dialog = useDialog()
   const seconds = useCountdown(resendAt)
   const id = useId()
-  const shown = useShownContact()
   const names = present === null ? codes.slice(1) : codes
   const fields = error?.fields ?? {}
   const isOnField = names.some((name) => fields[name])
-  const to = { presentCode: present === null ? '' : shown(present), newCode: newOne(wanted) }
+  const to = { presentCode: present === null ? '' : shownContact(present), newCode: newOne(wanted) }
   const submitted = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return

@@ -12,7 +12,7 @@ import { AccountDialog } from '../sign-in/account-dialog.tsx'
 import { FormSkeleton } from '../sign-in/form-skeleton.tsx'
 import { MethodForm } from '../sign-in/method-form.tsx'
 import type { ContactFrame } from './contact-frame.ts'
-import { useShownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 
 const forms = { email: emailDocument, mobile: mobileDocument } as Record<ContactFrame['kind'], FormDocument>
 
@@ -30,13 +30,16 @@ export function ContactForm({ titleId, kind, present, error, pending, send, onCl
     [send],
   )
   const name = `contact-${kind}`
-  const shown = useShownContact()
   const isFirst = present === null
   return (
     <AccountDialog
       titleId={titleId}
       title={t(`contact.${kind}${isFirst ? 'Add' : 'Title'}`)}
-      sub={isFirst ? t('contact.leadFirst') : t('contact.lead', { present: `\u2066${shown(present)}\u2069` })}
+      sub={
+        isFirst
+          ? t('contact.leadFirst')
+          : t('contact.lead', { present: `\u2066${shownContact(present)}\u2069` })
+      }
       onClose={onClose}
       name={name}
       submit={t(isFirst ? 'contact.sendOne' : 'contact.send')}

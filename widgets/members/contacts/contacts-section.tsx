@@ -3,7 +3,7 @@ import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { SecuritySection } from '../security/security-section.tsx'
-import { useShownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 import './contacts.css'
 
 const rows = [
@@ -16,7 +16,6 @@ export default function ContactsSection() {
   const { t } = useText('member')
   const dialog = useDialog()
   const { member } = useSession()
-  const shown = useShownContact()
   return (
     <SecuritySection
       icon="mail"
@@ -36,7 +35,7 @@ export default function ContactsSection() {
                   <span>{t('security.contacts.none')}</span>
                 ) : (
                   <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
-                    {shown(present)}
+                    {shownContact(present)}
                   </bdi>
                 )}
               </span>

@@ -6,7 +6,7 @@ import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { DeviceName, DevicePlace } from './device-place.tsx'
-import { useShownContact } from '../step-up/shown-contact.ts'
+import { shownContact } from '../step-up/shown-contact.ts'
 
 /** One way into the account, as it is listed. */
 export interface WayIn {
@@ -39,7 +39,6 @@ export function useWaysIn() {
   const unlink = useCommand('identityUnlink', ['identities'])
   const end = useCommand('endSession', ['sessions'])
   const forget = useCommand('rememberedRemove')
-  const shown = useShownContact()
   const removing = (run: () => Promise<unknown>) => async () => {
     try {
       await run()
@@ -89,7 +88,7 @@ export function useWaysIn() {
           detail: (
             <>
               <bdi className={kind === 'mobile' ? 'number' : undefined} dir="ltr">
-                {shown(hint)}
+                {shownContact(hint)}
               </bdi>{' '}
               · {t(`waysIn.contact.${kind}`)}
             </>

@@ -1,17 +1,8 @@
-import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
+/** The country's code and three last digits, as the gateway leaves them. */
+const maskedNumber = /^(\d{1,3})\*+(\d{3})$/
 
-/** Two first digits and three last ones, as the gateway leaves them. */
-const maskedNumber = /^(\d{2})\*+(\d{3})$/
-
-/** A masked number as numbers are written: its country's code, where that can be told, and its end. An address stays as it is. */
-export function shownContact(masked: string, dialingCode: string): string {
-  const [, start = '', last = ''] = maskedNumber.exec(masked) ?? []
-  if (start === '') return masked
-  return start === dialingCode.replace('+', '') ? `+${start} …${last}` : `+${start}…${last}`
-}
-
-/** Writes masked contacts for somebody of this site's country. */
-export function useShownContact(): (masked: string) => string {
-  const { dialingCode } = useBoot().permission.register
-  return (masked) => shownContact(masked, dialingCode)
+/** A masked number as numbers are written: its country's code and its end. An address stays as it is. */
+export function shownContact(masked: string): string {
+  const [, code, last] = maskedNumber.exec(masked) ?? []
+  return code === undefined || last === undefined ? masked : `+${code} …${last}`
 }

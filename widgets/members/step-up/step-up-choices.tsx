@@ -2,7 +2,7 @@ import type { StepUpMethod } from '../../../schemas/calls/members/step-up-method
 import type { StepUpChoice } from '../../../schemas/calls/members/step-up.calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { useShownContact } from './shown-contact.ts'
+import { shownContact } from './shown-contact.ts'
 
 const icons: Readonly<Record<StepUpMethod, string>> = {
   mobile: 'phone',
@@ -21,7 +21,6 @@ export interface StepUpChoicesProps {
 /** What the member may answer with. */
 export function StepUpChoices({ methods, onChoose }: StepUpChoicesProps) {
   const { t } = useText('forms')
-  const shown = useShownContact()
   return (
     <ul className="choices">
       {methods.map(({ method, sentTo }) => (
@@ -39,7 +38,7 @@ export function StepUpChoices({ methods, onChoose }: StepUpChoicesProps) {
               {t(`stepUp.method.${method}`)}
               <small>
                 {sentTo
-                  ? t('stepUp.to', { to: `\u2066${shown(sentTo)}\u2069` })
+                  ? t('stepUp.to', { to: `\u2066${shownContact(sentTo)}\u2069` })
                   : t(`stepUp.about.${method}`)}
               </small>
             </span>

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/dialog/dialog.css'
 import './step-up.css'
 import { OneField, typedIn } from './one-field.tsx'
-import { useShownContact } from './shown-contact.ts'
+import { shownContact } from './shown-contact.ts'
 import { StepUpChoices } from './step-up-choices.tsx'
 
 export interface StepUpPanelProps {
@@ -36,9 +36,8 @@ export default function StepUpPanel({ titleId, stepUp, onClose }: StepUpPanelPro
   const isAsking = !isChoosing && !isOver && !isByPasskey
   const isPending = state.hasTag('pending')
   const problem = error?.fields?.['answer'] ?? null
-  const shown = useShownContact()
   const sentTo = methods.find((one) => one.method === method)?.sentTo
-  const to = sentTo && `\u2066${shown(sentTo)}\u2069`
+  const to = sentTo && `\u2066${shownContact(sentTo)}\u2069`
 
   useEffect(() => {
     if (!isAsking) body.current?.querySelector<HTMLElement>('button')?.focus()

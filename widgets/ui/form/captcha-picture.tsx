@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { CaptchaHelpers } from './form-helpers.ts'
@@ -63,9 +63,16 @@ export interface CaptchaOtherWayProps extends CaptchaPictureProps {
 /** The way on for somebody who cannot see the picture, and what became of it. */
 export function CaptchaOtherWay({ t, captcha, statusId, children }: CaptchaOtherWayProps) {
   const { answer, isWorking, work } = captcha
+  const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLSpanElement>(null)
+  // Who pressed by keyboard goes on from here: the button is gone.
+  useLayoutEffect(() => {
+    if (answer !== null && document.activeElement === button.current) status.current?.focus()
+  }, [answer])
   return (
     <p className="captcha-way form__wide">
       <button
+        ref={button}
         className="button-text"
         type="button"
         hidden={answer !== null}
@@ -76,7 +83,7 @@ export function CaptchaOtherWay({ t, captcha, statusId, children }: CaptchaOther
         {t('captcha.cannotSee')}
       </button>
       {children}
-      <span id={statusId} role="status">
+      <span id={statusId} ref={status} role="status" tabIndex={-1}>
         {answer ? t('captcha.answered') : isWorking ? t('captcha.working') : ''}
       </span>
     </p>
