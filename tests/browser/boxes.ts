@@ -18,6 +18,19 @@ export function headerBoxes(page: Page): Promise<Box[]> {
   )
 }
 
+/** Where everything that is seen around a game lies: of its bar and of the session's. */
+export function gameBarBoxes(page: Page): Promise<Box[]> {
+  const parts = '.game__bar > :is(a, button, .heart, .balance-pill), .game__title bdi, .session__inner > *'
+  return page.locator(parts).evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .map((one) => {
+        const { x, y, right, bottom } = one.getBoundingClientRect()
+        return { name: one.className || one.tagName, x, y, right, bottom }
+      }),
+  )
+}
+
 /** What of the session bar is not wholly on the screen, by its words. */
 export function cutFromSessionBar(page: Page): Promise<string[]> {
   return page.locator('.session__inner > *:visible').evaluateAll((all) =>

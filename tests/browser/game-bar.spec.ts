@@ -1,0 +1,35 @@
+import { gameBarBoxes, overlapping } from './boxes.ts'
+import { fundedMember } from './games.ts'
+import { languagesOf } from './languages.ts'
+import { comeOfAge, keepSession, logInByCall } from './people.ts'
+import { BRANDS, expect, test } from './site.fixture.ts'
+
+/** Where the bars of session and game part, and around it. */
+const widths = [768, 1000, 1024, 1279, 1280, 1440, 1599, 1600, 1920]
+
+for (const brand of BRANDS) {
+  test(`${brand}: nothing around a game lies over anything else, from a tablet to a large desk, in every language (12, D6, E13)${brand === 'mare' ? '' : ' @matrix'}`, async ({
+    page,
+    site,
+  }, info) => {
+    test.skip(info.project.name === 'phone', 'the desk is made as small as a tablet')
+    const token = await logInByCall(site, brand, await fundedMember(site, brand))
+    const limit = { kind: 'stake', period: 'month', amount: '9000' }
+    await site.call(brand, 'PUT', '/wps/play-limits', limit, { Authorization: token })
+    await comeOfAge(page, site.url(brand))
+    await keepSession(page, site, brand, token)
+    for (const value of languagesOf(brand)) {
+      await page.context().addCookies([{ name: 'livery-lang', value, url: site.url(brand) }])
+      await page.goto(site.url(brand, '/seamless?gameCode=lantern'))
+      await expect(page.getByTestId('session-limit').locator('b')).toBeVisible()
+      await expect(page.getByTestId('balance').filter({ visible: true }).first()).toBeVisible()
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        const boxes = await gameBarBoxes(page)
+        expect(boxes.length, `${value} at ${String(width)}`).toBeGreaterThan(6)
+        expect(overlapping(boxes), `${value} at ${String(width)}`).toEqual([])
+        expect(boxes.filter(({ x, right }) => x < 0 || right > width)).toEqual([])
+      }
+    }
+  })
+}
