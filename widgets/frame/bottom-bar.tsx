@@ -18,6 +18,7 @@ export function BottomBar({ menu }: BottomBarProps) {
   const { t } = useText()
   const { path, sideMenu } = useRoute()
   const entries = useNavigation('bar').filter(({ to }) => to !== null || sideMenu)
+  if (entries.length === 0) return null
   return (
     <nav className="bar" aria-label={t('bar.label')} data-entries={entries.length}>
       {entries.map(({ name, to, label, icon }) =>

@@ -59,6 +59,12 @@ test('the bottom bar opens the side menu with the sections that are wanted', asy
   expect(engine.dialogs.stack.get()).toEqual([])
 })
 
+test('a brand without entries for the bottom bar has none (12)', async () => {
+  const boot = { brand: { ...brand, navigation: { ...brand.navigation, bar: [] } } }
+  const { container } = await draw(<BottomBar />, { boot })
+  expect(container.querySelector('.bar')).toBeNull()
+})
+
 test('agents find the way to invite friends in the side menu', async () => {
   await draw(<BottomBar />, { status: 'agent', boot: withMenu, ready: ['menu'] })
   fireEvent.click(screen.getByTestId('menu'))
