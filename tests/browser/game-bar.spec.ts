@@ -4,6 +4,8 @@ import { languagesOf } from './languages.ts'
 import { comeOfAge, keepSession, logInByCall } from './people.ts'
 import { BRANDS, expect, test } from './site.fixture.ts'
 
+test.slow()
+
 /** Where the bars of session and game part, and around it. */
 const widths = [768, 1000, 1024, 1279, 1280, 1439, 1440, 1599, 1600, 1920]
 
