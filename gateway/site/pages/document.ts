@@ -182,8 +182,8 @@ export function pagePolicy(
     ].join(' '),
     // Of the site itself nothing may be framed but the chat of a table.
     ["frame-src 'self'", ...frames].join(' '),
-    // The development server is waited for by a worker of its page while the gateway starts anew.
-    ...(development ? ['worker-src blob:'] : []),
+    // The development server is waited for by a worker of its page while the gateway starts anew. Workers are else what scripts may be.
+    ...(development ? ["worker-src 'self' blob:"] : []),
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
