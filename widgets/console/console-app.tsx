@@ -62,10 +62,7 @@ function Guarded({ boot }: { boot: ConsoleBoot }) {
   const me = useQuery({
     queryKey: ['me'],
     queryFn: async () => {
-      const found = await consoleCall('me').catch((error: unknown) => {
-        if (isOver(error)) return null
-        throw error
-      })
+      const found = await consoleCall('me')
       takeToken(found?.csrf ?? '')
       setEnded(!found && Boolean(client.getQueryData(['me'])))
       return found

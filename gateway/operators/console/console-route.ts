@@ -50,6 +50,8 @@ interface Open {
 interface Look {
   kind: 'look'
   needs: Needs
+  /** Whoever is not signed in is answered null, and not refused. */
+  isForNobody?: boolean
   handler: (context: ConsoleContext<ConsoleCall>) => unknown
 }
 interface ActRoute {
@@ -78,6 +80,14 @@ export function look<N extends ConsoleCall>(
   handler: (context: ConsoleContext<N>) => Answered<N>,
 ): ConsoleRoute {
   return { name, kind: 'look', needs, handler: handler as Look['handler'] }
+}
+
+/** The same for the session alone, null where there is none: a page asks it first, and browsers report what is refused as an error. */
+export function lookOrNull<N extends ConsoleCall>(
+  name: N,
+  handler: (context: ConsoleContext<N>) => Answered<N>,
+): ConsoleRoute {
+  return { ...look(name, 'session', handler), isForNobody: true } as ConsoleRoute
 }
 
 /**

@@ -78,7 +78,10 @@ export async function perform(route: ConsoleRoute, visitor: Visitor, sent: Sent)
   }
   const { platform, body } = visitor
   const operator = await findSession(platform, visitor.cookie(cookieName(visitor.isSecure)), !sent.isQuiet)
-  if (!operator) throw new Refusal('unauthenticated')
+  if (!operator) {
+    if (route.kind === 'look' && route.isForNobody) return null
+    throw new Refusal('unauthenticated')
+  }
   const brands = brandsOf(platform.registry, operator.company)
   const context = { ...visitor, operator, brands, now: platform.clock() }
   const noted: ActDetails = {}

@@ -4,7 +4,7 @@ import { endSessions, idleSeconds } from '../access/session.service.ts'
 import { finishSetup, startSetup } from '../access/setup.service.ts'
 import { demoOperators, demoReady } from '../demo/demo-operators.ts'
 import { cookieName, cookieOptions } from '../console/console-cookie.ts'
-import { act, type ConsoleRoute, look, open } from '../console/console-route.ts'
+import { act, type ConsoleRoute, lookOrNull, open } from '../console/console-route.ts'
 
 export const sessionRoutes: readonly ConsoleRoute[] = [
   open('demoOperators', async ({ platform }) => {
@@ -28,7 +28,7 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     setCookie(cookieName(isSecure), '', { ...cookieOptions(isSecure), maxAge: 0 })
     return null
   }),
-  look('me', 'session', ({ operator, brands }) => ({
+  lookOrNull('me', ({ operator, brands }) => ({
     id: operator.operatorId,
     name: operator.name,
     company: operator.company,

@@ -79,27 +79,29 @@ export const accessCalls = {
   },
   signOut: { summary: 'Ends this session.', value: nothing },
   me: {
-    summary: 'Who is here, and what they may do.',
-    value: closed({
-      id: id('The operator.'),
-      name: Type.String({ description: 'Name.' }),
-      company: Type.String({ description: 'Company.' }),
-      roles: Type.Array(role, { description: 'Roles.' }),
-      permissions: Type.Array(permission, { description: 'All that the roles permit.' }),
-      csrf: Type.String({ description: 'Sent back with whatever changes something.' }),
-      idleSeconds: Type.Integer({ description: 'Seconds without work after which the session ends.' }),
-      endsAt: instant('When the session ends in any case.'),
-      brands: Type.Array(
-        closed({
-          id: Type.String({ description: 'Id of the brand.' }),
-          name: Type.String({ description: 'Name of the brand.' }),
-          merchant: merchantCode,
-          currency: Type.String({ description: 'ISO 4217 code.' }),
-          decimals: Type.Integer({ description: 'Of an amount of it, at most.' }),
-        }),
-        { description: "The company's brands." },
-      ),
-    }),
+    summary: 'Who is here, and what they may do; null for nobody.',
+    value: orNull(
+      closed({
+        id: id('The operator.'),
+        name: Type.String({ description: 'Name.' }),
+        company: Type.String({ description: 'Company.' }),
+        roles: Type.Array(role, { description: 'Roles.' }),
+        permissions: Type.Array(permission, { description: 'All that the roles permit.' }),
+        csrf: Type.String({ description: 'Sent back with whatever changes something.' }),
+        idleSeconds: Type.Integer({ description: 'Seconds without work after which the session ends.' }),
+        endsAt: instant('When the session ends in any case.'),
+        brands: Type.Array(
+          closed({
+            id: Type.String({ description: 'Id of the brand.' }),
+            name: Type.String({ description: 'Name of the brand.' }),
+            merchant: merchantCode,
+            currency: Type.String({ description: 'ISO 4217 code.' }),
+            decimals: Type.Integer({ description: 'Of an amount of it, at most.' }),
+          }),
+          { description: "The company's brands." },
+        ),
+      }),
+    ),
   },
   setupStart: {
     summary: 'What somebody who was invited needs to set the log-in up.',

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Permission } from '../../../schemas/operators/permissions.ts'
 
-export type Me = ConsoleValue<'me'>
+export type Me = NonNullable<ConsoleValue<'me'>>
 
 export const MeContext = createContext<Me | null>(null)
 
