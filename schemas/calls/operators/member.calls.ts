@@ -30,7 +30,7 @@ export const memberCalls = {
   memberSearch: {
     summary: 'Members of the company’s brands, by name, number, address, id or account.',
     query: closed({
-      text: filled('At least three signs.', 100),
+      text: filled('At least three characters.', 100),
       merchant: Type.Optional(line('This merchant only.')),
     }),
     value: closed({

@@ -14,7 +14,7 @@ const rosaria = {
   ...{ mobile: null, email: null, createdAt: '2026-01-01T00:00:00Z', lastLoginAt: null },
 }
 
-test('H4: members are found while one types, from three signs on', async () => {
+test('H4: members are found while one types, from three characters on', async () => {
   const looked: (string | undefined)[] = []
   drawRoom(<MembersRoom />, '/members', {
     memberSearch: ({ text }) => {
@@ -25,13 +25,13 @@ test('H4: members are found while one types, from three signs on', async () => {
   const search = screen.getByLabelText('Search')
   const type = (value: string) => fireEvent.change(search, { target: { value } })
   type('ro')
-  expect(screen.getByText(/^Type at least three signs/)).toBeTruthy()
+  expect(screen.getByText(/^Type at least three characters/)).toBeTruthy()
   for (const value of ['ros', 'rosa ']) type(value)
-  expect(screen.queryByText(/^Type at least three signs/)).toBeNull()
+  expect(screen.queryByText(/^Type at least three characters/)).toBeNull()
   expect(await screen.findByText('rosaria')).toBeTruthy()
   expect(looked).toEqual(['rosa'])
   type('ro')
-  expect(screen.getByText(/^Type at least three signs/)).toBeTruthy()
+  expect(screen.getByText(/^Type at least three characters/)).toBeTruthy()
   expect(screen.queryByText('rosaria')).toBeNull()
   type('nobody')
   await waitFor(() => expect(screen.getByText('Nobody was found.')).toBeTruthy())

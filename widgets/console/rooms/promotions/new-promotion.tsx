@@ -30,6 +30,7 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
         <Field
           label={t('promotions.id')}
           hint={t('promotions.idHint')}
+          title={t('promotions.idWrong')}
           value={id}
           required
           pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
