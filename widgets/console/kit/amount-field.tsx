@@ -1,5 +1,5 @@
-import { type ReactNode, useState } from 'react'
-import { t } from '../../../engine/console/console-words.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { amountProblem, isBegun } from './amount-problem.ts'
 import { Field } from './field.tsx'
 import { useMe } from './use-me.ts'
 
@@ -16,19 +16,18 @@ export function AmountField({ label, merchant, hint, defaultValue = '' }: Amount
   const brand = useMe().brands.find((one) => one.merchant === merchant)
   const { currency = '', decimals = 0 } = brand ?? {}
   const [typed, setTyped] = useState(defaultValue)
-  const most =
-    decimals === 0 ? t('amount.whole', { currency }) : t('amount.decimals', { currency, count: decimals })
-  const isTooFine = (typed.trim().split('.')[1]?.length ?? 0) > decimals
+  const input = useRef<HTMLInputElement>(null)
+  const problem = amountProblem(typed, { currency, decimals })
+  useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem])
   return (
     <Field
+      ref={input}
       label={`${label} (${currency})`}
       name="amount"
       required
       inputMode="decimal"
-      pattern={decimals === 0 ? '\\d{1,16}' : `\\d{1,16}(\\.\\d{1,${String(decimals)}})?`}
-      title={most}
       hint={hint}
-      problem={isTooFine ? most : undefined}
+      problem={isBegun(typed) ? undefined : problem}
       value={typed}
       onChange={({ target }) => setTyped(target.value)}
     />

@@ -27,6 +27,9 @@ export function ReasonDialog(props: ReasonDialogProps) {
   const { title, children, reasons, isGrave, error, isPending, send, hasComment, answer, onSend, onClose } =
     props
   const [comment, setComment] = useState('')
+  // What was refused is no longer what stands there, or is judged here first.
+  const [answered, setAnswered] = useState<unknown>()
+  const setAside = () => setAnswered(error)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
@@ -34,7 +37,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
   }
   return (
     <Modal title={title} onClose={onClose} className={isGrave ? 'is-grave' : ''}>
-      <form className="modal__body" onSubmit={submit}>
+      <form className="modal__body" onSubmit={submit} onChange={setAside} onInvalidCapture={setAside}>
         {children}
         <Select
           label={t('reason')}
@@ -52,7 +55,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           />
         ) : null}
         {isGrave ? <p className="grave">{t('case.grave')}</p> : null}
-        <Problem error={error} />
+        <Problem error={error === answered ? undefined : error} />
         <div className="modal__foot">
           <button type="button" className="button button--ghost" onClick={onClose}>
             {t('cancel')}

@@ -45,6 +45,19 @@ export function Waiting({ lines = 8 }: { lines?: number }) {
   )
 }
 
+/** Says what somebody just did. It stands there before it has something to say, so that readers hear it. */
+export function Done({ children }: { children: ReactNode }) {
+  return (
+    <p className="done" role="status">
+      {children ? (
+        <>
+          <Icon name="check" /> {children}
+        </>
+      ) : null}
+    </p>
+  )
+}
+
 /** What went wrong with what somebody just did. */
 export function Problem({ error }: { error: unknown }) {
   return (

@@ -4,8 +4,7 @@ import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
-import { Icon } from '../../../ui/icon/icon.tsx'
-import { Broken, Problem, Waiting } from '../../kit/state.tsx'
+import { Broken, Done, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
@@ -204,13 +203,7 @@ export function CasePage() {
         ) : null}
       </header>
       <Problem error={take.error} />
-      <p className="done" role="status">
-        {done === '' ? null : (
-          <>
-            <Icon name="check" /> {done}
-          </>
-        )}
-      </p>
+      <Done>{done}</Done>
       {data.status === 'open' && !data.isAllowed ? (
         <p className="note">
           {t('case.notAllowed', {

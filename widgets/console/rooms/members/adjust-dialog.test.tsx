@@ -1,7 +1,7 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
-import { drawRoom } from '../../testing/draw-room.tsx'
+import { drawRoom, RefusedCall } from '../../testing/draw-room.tsx'
 import { AdjustDialog } from './adjust-dialog.tsx'
 
 afterEach(() => {
@@ -13,22 +13,59 @@ const detail = {
   person: { merchant: 'firstcode', id: '01900000-0000-7000-8000-0000000000a1', username: 'rosaria' },
 } as ConsoleValue<'memberDetail'>
 
-test('H4: an amount finer than its currency is not sent: the dialog says how many decimals there are', async () => {
+/** Draws the dialog; answers what was proposed. */
+function drawn(answer: () => null | RefusedCall = () => null) {
   const sent: unknown[] = []
-  drawRoom(<AdjustDialog detail={detail} onClose={vi.fn()} />, '/', {
+  const onProposed = vi.fn()
+  drawRoom(<AdjustDialog detail={detail} onClose={vi.fn()} onProposed={onProposed} />, '/', {
     moneyAdjust: (_query, body) => {
       sent.push(body)
-      return null
+      return answer()
     },
   })
   const amount = screen.getByLabelText<HTMLInputElement>('Amount (PHP)')
+  const propose = (value: string) => {
+    fireEvent.change(amount, { target: { value } })
+    fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  }
+  return { sent, amount, propose, onProposed }
+}
+
+test('H4: an amount finer than its currency is not sent: the dialog says how many decimals there are', async () => {
+  const { sent, amount, propose, onProposed } = drawn()
   fireEvent.change(amount, { target: { value: '12.345' } })
   expect(screen.getByText('PHP has 2 decimals at most')).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
-  expect(amount.validity.patternMismatch).toBe(true)
+  propose('12.345')
   expect(sent).toEqual([])
   fireEvent.change(amount, { target: { value: '12.34' } })
   expect(screen.queryByText('PHP has 2 decimals at most')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
+  propose('12.34')
   await waitFor(() => expect(sent).toMatchObject([{ amount: '12.34' }]))
+  await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(1))
+})
+
+test.each([
+  ['abc', 'This is not an amount. Enter digits, such as 1000.50'],
+  ['-5', 'Enter an amount above zero'],
+  ['0', 'Enter an amount above zero'],
+  ['1,000', 'Use no commas or spaces: 1000.50'],
+  ['99999999999999', 'Enter 90,071,992,547,409.91 PHP or less'],
+])('H4: "%s" is not sent, and the field says why', (typed, problem) => {
+  const { sent, propose } = drawn()
+  propose(typed)
+  expect(screen.getByText(problem)).toBeTruthy()
+  expect(sent).toEqual([])
+})
+
+test('H4: what the gateway refused is said until something else is typed or refused', async () => {
+  const { amount, propose } = drawn(() => new RefusedCall('not_found', 404))
+  const alert = () => screen.getByRole('alert').textContent
+  propose('5')
+  await waitFor(() => expect(alert()).toBe('There is no such thing here'))
+  fireEvent.change(amount, { target: { value: '6' } })
+  expect(alert()).toBe('')
+  propose('6')
+  await waitFor(() => expect(alert()).toBe('There is no such thing here'))
+  act(() => void amount.dispatchEvent(new Event('invalid', { cancelable: true })))
+  expect(alert()).toBe('')
 })

@@ -10,9 +10,11 @@ import { useAct } from '../../kit/use-console.ts'
 export function AdjustDialog({
   detail: { person },
   onClose,
+  onProposed,
 }: {
   detail: ConsoleValue<'memberDetail'>
   onClose: () => void
+  onProposed: () => void
 }) {
   const adjust = useAct('moneyAdjust')
   const { merchant, id: memberId, username } = person
@@ -35,7 +37,7 @@ export function AdjustDialog({
             reason,
             comment,
           },
-          { onSuccess: onClose },
+          { onSuccess: onProposed },
         )
       }
     >

@@ -58,7 +58,7 @@ function EndDialog({ detail: { person }, onClose }: Acting) {
 }
 
 /** What can be done about a member, by whoever may. */
-export function MemberActions({ detail }: { detail: Detail }) {
+export function MemberActions({ detail, onProposed }: { detail: Detail; onProposed: () => void }) {
   const mayAct = useMay('members.act')
   const mayAdjust = useMay('money.adjust')
   const [doing, setDoing] = useState<'block' | 'end' | 'adjust' | 'limit' | 'proof' | null>(null)
@@ -98,7 +98,16 @@ export function MemberActions({ detail }: { detail: Detail }) {
       ) : null}
       {doing === 'block' ? <BlockDialog detail={detail} onClose={close} /> : null}
       {doing === 'end' ? <EndDialog detail={detail} onClose={close} /> : null}
-      {doing === 'adjust' ? <AdjustDialog detail={detail} onClose={close} /> : null}
+      {doing === 'adjust' ? (
+        <AdjustDialog
+          detail={detail}
+          onClose={close}
+          onProposed={() => {
+            close()
+            onProposed()
+          }}
+        />
+      ) : null}
       {doing === 'proof' ? <ProofDialog person={detail.person} onClose={close} /> : null}
       {doing === 'limit' ? <LimitDialog person={detail.person} onClose={close} /> : null}
     </div>

@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
+import { Proposed } from '../../kit/proposed.tsx'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
@@ -55,6 +57,7 @@ export function MemberPage() {
   const { merchant = '', id = '' } = useParams()
   const navigate = useNavigate()
   const { data, error, refetch } = useLook('memberDetail', { merchant, id })
+  const [hasProposed, setProposed] = useState(false)
   useKeys({ u: () => void navigate('/members') })
   if (!data)
     return (
@@ -78,8 +81,9 @@ export function MemberPage() {
             ) : null}
           </h1>
         </div>
-        <MemberActions detail={data} />
+        <MemberActions detail={data} onProposed={() => setProposed(true)} />
       </header>
+      <Proposed inbox={hasProposed ? `kind=money.adjustment&member=${id}` : undefined} />
       <div className="member__parts">
         <div className="case__column">
           <Facts detail={data} />

@@ -14,17 +14,22 @@ const of = {
   contract: '01900000-0000-7000-8000-0000000000bb',
 }
 
-/** Draws the dialog; answers what was proposed, and how often it was closed. */
+/** Draws the dialog; answers what was proposed, and how often that was said. */
 function drawn(answer: () => null | RefusedCall = () => null) {
   const proposed: unknown[] = []
-  const onClose = vi.fn()
-  drawRoom(<AdjustCommission of={of} line={{ agent: 'agentben' }} onClose={onClose} />, '/settlements', {
-    settlementAdjust: (_query, body) => {
-      proposed.push(body)
-      return answer()
+  const onProposed = vi.fn()
+  const line = { agent: 'agentben' }
+  drawRoom(
+    <AdjustCommission of={of} line={line} onClose={vi.fn()} onProposed={onProposed} />,
+    '/settlements',
+    {
+      settlementAdjust: (_query, body) => {
+        proposed.push(body)
+        return answer()
+      },
     },
-  })
-  return { proposed, onClose }
+  )
+  return { proposed, onProposed }
 }
 
 function fill(given: Record<string, string>) {
@@ -33,24 +38,24 @@ function fill(given: Record<string, string>) {
   fireEvent.click(screen.getByRole('button', { name: 'Propose' }))
 }
 
-test('H4: an adjustment is proposed with its direction, amount and reason, and the dialog closes', async () => {
-  const { proposed, onClose } = drawn()
+test('H4: an adjustment is proposed with its direction, amount and reason, and said to be', async () => {
+  const { proposed, onProposed } = drawn()
   screen.getByRole('dialog', { name: 'Adjust: agentben' })
   fill({
     ...{ Direction: 'take', 'Amount (PHP)': '12.5', Reason: 'goodwill', Comment: ' A wrong tier. ' },
   })
-  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onProposed).toHaveBeenCalledTimes(1))
   expect(proposed).toEqual([
     { ...of, direction: 'take', amount: '12.5', reason: 'goodwill', comment: 'A wrong tier.' },
   ])
 })
 
 test('H4: it gives unless it is said to take, and stays open with what it was refused for', async () => {
-  const { proposed, onClose } = drawn(() => new RefusedCall('not_found', 404))
+  const { proposed, onProposed } = drawn(() => new RefusedCall('not_found', 404))
   fill({ 'Amount (PHP)': '3' })
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
   expect(proposed).toEqual([{ ...of, direction: 'give', amount: '3', reason: 'correction', comment: '' }])
-  expect(onClose).not.toHaveBeenCalled()
+  expect(onProposed).not.toHaveBeenCalled()
 })
 
 test('H4: nothing is proposed without an amount, or with what is none', () => {

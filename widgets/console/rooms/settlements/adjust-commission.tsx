@@ -10,10 +10,11 @@ interface AdjustProps {
   of: Pick<ConsoleBody<'settlementAdjust'>, 'merchant' | 'run' | 'contract'>
   line: { agent: string }
   onClose: () => void
+  onProposed: () => void
 }
 
 /** Proposes to give an agent money beside a line, or to take it. The line stays as it was posted. */
-export function AdjustCommission({ of, line, onClose }: AdjustProps) {
+export function AdjustCommission({ of, line, onClose, onProposed }: AdjustProps) {
   const adjust = useAct('settlementAdjust')
   return (
     <ReasonDialog
@@ -31,7 +32,7 @@ export function AdjustCommission({ of, line, onClose }: AdjustProps) {
             direction: form.get('direction') === 'take' ? 'take' : 'give',
             amount: String(form.get('amount')).trim(),
           },
-          { onSuccess: onClose },
+          { onSuccess: onProposed },
         )
       }
     >

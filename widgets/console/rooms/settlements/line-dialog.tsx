@@ -142,17 +142,19 @@ export function LineDialog({
   line,
   mayAdjust,
   onClose,
+  onProposed,
 }: {
   merchant: string
   run: Run
   line: Line
   mayAdjust: boolean
   onClose: () => void
+  onProposed: () => void
 }) {
   const of = { merchant, run: run.id, contract: line.contract }
   const { data, error, refetch } = useLook('settlementLine', of)
   const [isAdjusting, setAdjusting] = useState(false)
-  if (isAdjusting) return <AdjustCommission of={of} line={line} onClose={onClose} />
+  if (isAdjusting) return <AdjustCommission of={of} line={line} onClose={onClose} onProposed={onProposed} />
   const isThis = data?.contract === line.contract
   return (
     <Modal title={t('settlements.line', { agent: line.agent })} className="modal--large" onClose={onClose}>

@@ -5,6 +5,7 @@ import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { type Column, DataTable } from '../../kit/data-table.tsx'
 import { NextPage } from '../../kit/next-page.tsx'
+import { Proposed } from '../../kit/proposed.tsx'
 import { shownRate } from '../../kit/shown-rate.ts'
 import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
@@ -124,6 +125,7 @@ export function RunPage() {
   const [search, setSearch] = useSearchParams()
   const mayReview = useMay('settlements.review')
   const [line, setLine] = useState<Line>()
+  const [hasProposed, setProposed] = useState(false)
   const [isComputing, setComputing] = useState(false)
   const after = search.get('after')
   const query = { merchant, id, ...(after === null ? {} : { after: Number(after) }) }
@@ -167,6 +169,7 @@ export function RunPage() {
         </div>
       </header>
       {data.openCase === null ? null : <p className="note">{t('settlements.waits')}</p>}
+      <Proposed inbox={hasProposed ? `kind=commission.adjust&merchant=${merchant}` : undefined} />
       <Facts data={data} />
       <Adjustments data={data} />
       <DataTable
@@ -184,6 +187,10 @@ export function RunPage() {
           line={line}
           mayAdjust={mayReview && data.status === 'posted'}
           onClose={() => setLine(undefined)}
+          onProposed={() => {
+            setLine(undefined)
+            setProposed(true)
+          }}
         />
       ) : null}
       {isComputing ? (
