@@ -166,6 +166,28 @@ test('the palette goes anywhere, views are kept in the address, and a phone sees
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 })
 
+test('a phone shows tables to their end, or what a line is about beside the rest of it (H4)', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())))
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address('/thresholds'))
+  await page.getByRole('button', { name: 'olivia Owner' }).click()
+  const lines = page.getByRole('region', { name: 'Thresholds' })
+  await expect(lines.getByRole('button', { name: 'Set' }).first()).toBeVisible()
+  expect(await lines.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  await page.goto(address('/promotions'))
+  const offers = page.getByRole('region', { name: 'Promotions' })
+  const name = offers.getByRole('link').first()
+  const left = async () => (await name.boundingBox())?.x
+  const before = await left()
+  await offers.evaluate((box) => box.scrollTo({ left: box.scrollWidth }))
+  await expect(offers.getByRole('columnheader', { name: 'Money given' })).toBeInViewport({ ratio: 0.9 })
+  expect(await left()).toBe(before)
+  expect(errors).toEqual([])
+})
+
 test('an operator adds a passkey after fresh proof, signs in by it, and removes it (H4) @matrix', async ({
   page,
   site,

@@ -9,10 +9,9 @@ export function Proposed({ inbox }: { inbox: string | undefined }) {
   return (
     <Done>
       {inbox === undefined ? null : (
-        <>
-          {t('proposed')}
-          {mayLook ? <Link to={`/inbox?${inbox}`}>{t('proposed.look')}</Link> : null}
-        </>
+        <span>
+          {t('proposed')} {mayLook ? <Link to={`/inbox?${inbox}`}>{t('proposed.look')}</Link> : null}
+        </span>
       )}
     </Done>
   )
