@@ -12,6 +12,7 @@ import { navigationIssues } from './navigation.judge.ts'
 import { paymentIssues, payoutIssues } from './payments.judge.ts'
 import { patternIssues } from './pattern.judge.ts'
 import { picturesIssues } from './pictures.judge.ts'
+import { promotionWordsIssues } from './promotion-words.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
@@ -36,6 +37,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...agentTypeIssues(resolved),
     ...loginIssues(resolved),
     ...promotionIssues(resolved),
+    ...promotionWordsIssues(resolved),
     ...linkIssues(resolved),
   ]
 }

@@ -1,14 +1,23 @@
 import type { LoadedBrand } from './brand.types.ts'
 import { runAlike, setApart } from './set-apart.ts'
 
+/** The language that a text is read in where it is wanted in one; undefined where it has no words. */
+export function languageShown(
+  words: Readonly<Record<string, string>>,
+  language: string,
+  { settings: brand }: Pick<LoadedBrand, 'settings'>,
+): string | undefined {
+  const wanted = [language, brand.languages.default, 'EN', ...Object.keys(words)]
+  return wanted.find((code) => words[code] !== undefined)
+}
+
 /** The text in a language, else in the brand's own, else in English, else in any; set apart where it runs the other way. */
 export function localized(
   words: Readonly<Record<string, string>>,
   language: string,
-  { settings: brand }: Pick<LoadedBrand, 'settings'>,
+  brand: Pick<LoadedBrand, 'settings'>,
 ): string {
-  const wanted = [language, brand.languages.default, 'EN', ...Object.keys(words)]
-  const found = wanted.find((code) => words[code] !== undefined)
+  const found = languageShown(words, language, brand)
   const text = (found === undefined ? undefined : words[found]) ?? ''
   return found === undefined || runAlike(found, language) ? text : setApart(text, found)
 }

@@ -5,6 +5,7 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { checkValue } from '../../brands/check-value.ts'
 import { fill } from '../../brands/defaults.ts'
 import type { Issue } from '../../brands/issue.types.ts'
+import { languagesLacking, promotionWordsIssues } from '../../brands/promotion-words.judge.ts'
 import { promotionIssues } from '../../brands/promotions.judge.ts'
 
 interface OfferFinding {
@@ -46,26 +47,6 @@ export function readOffer(document: unknown): Offer | undefined {
   return checkValue(node, document, true).length === 0 ? (fill(node, node, document) as Offer) : undefined
 }
 
-function missingWords(offer: Offer, { settings }: LoadedBrand): OfferFinding[] {
-  const language = settings.languages.default
-  const texts = [
-    ['title', offer.title] as const,
-    ...offer.terms.map((term, at) => [`terms.${String(at)}`, term] as const),
-  ]
-  return texts.flatMap(([path, words]) =>
-    (words[language] ?? '').trim() === ''
-      ? [
-          {
-            path: `${path}.${language}`,
-            message: 'words that are missing',
-            expected: `words in ${language}, the language of the brand`,
-            fix: 'Write them.',
-          },
-        ]
-      : [],
-  )
-}
-
 function missingSegments({ audience, conditions }: Offer, segments: readonly Named[]): OfferFinding[] {
   const known = segments.map(({ id }) => id)
   const within = (key: 'audience' | 'conditions', clauses: readonly Clause[]) =>
@@ -102,11 +83,14 @@ export function findingsOf(
   const offers = [...others, offer]
   const { rewards } = brand.merchant
   const merchant = { ...brand.merchant, rewards: { ...rewards, promotions: { offers } } }
-  const judged = promotionIssues({ ...brand.documents, merchant })
-  const own = judged.filter(({ issue }) => issue.path[3] === others.length)
-  return [
-    ...own.map(({ issue }) => finding(issue, 4)),
-    ...missingWords(offer, brand),
-    ...missingSegments(offer, segments),
-  ]
+  const resolved = { ...brand.documents, brand: brand.settings, merchant }
+  const judged = [...promotionIssues(resolved), ...promotionWordsIssues(resolved)]
+  const own = judged.filter(({ issue }) => issue.severity !== 'warning' && issue.path[3] === others.length)
+  return [...own.map(({ issue }) => finding(issue, 4)), ...missingSegments(offer, segments)]
+}
+
+/** Languages of a brand in which not all words of a document are written; none while it breaks the schema. */
+export function lackingIn({ settings }: LoadedBrand, document: unknown): string[] {
+  const offer = readOffer(document)
+  return offer ? languagesLacking(offer, settings) : []
 }

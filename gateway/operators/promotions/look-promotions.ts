@@ -18,7 +18,7 @@ import { consoleLanguage } from '../console/console-language.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
-import { type Named, findingsOf, readOffer } from './judge-offer.ts'
+import { type Named, findingsOf, lackingIn, readOffer } from './judge-offer.ts'
 import { needsTwo } from './needs-two.ts'
 import { draftOf, draftsOf, offerScope, versionsOf } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
@@ -112,6 +112,7 @@ function rowOf(brand: LoadedBrand, id: string, known: Known, now: Date): Row {
     places: shown?.budget.count ?? null,
     currency: merchant.currency.code,
     findings: live ? findingsOf(brand, live, known.segments).length : 0,
+    lacking: shown ? lackingIn(brand, shown) : [],
   }
 }
 
@@ -163,6 +164,7 @@ export async function promotionDetail({
     draftVersion: draft?.version ?? 0,
     draftFindings: draft ? findingsOf(brand, draft.document, known.segments) : [],
     liveFindings: live ? findingsOf(brand, live, known.segments) : [],
+    draftLacking: draft ? lackingIn(brand, draft.document) : [],
     segments: [...known.segments],
     pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
     isInFolder: folderOffer(brand, id) !== undefined,

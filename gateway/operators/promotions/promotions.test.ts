@@ -63,6 +63,21 @@ it('H4: lists titles in English where they have it, and says in which money is g
   ])
 })
 
+it('G2: notes languages of the brand in which words are missing, and calls wrong what has nothing to read', async () => {
+  const listed = (await olga.call('promotionList', { query: { merchant: 'thirdcode' } })).value
+  expect(listed.map(({ id, findings, lacking }) => [id, findings, lacking])).toEqual([
+    ['folder', 0, ['TY']],
+    ['own', 0, ['TY', 'EN']],
+    ['both', 0, ['TY']],
+  ])
+  const body = { merchant: 'thirdcode', id: 'new', version: 0, document: plain }
+  const kept = (await olga.call('promotionDraftSave', { body })).value
+  expect(kept).toMatchObject({ findings: [], lacking: ['TY'] })
+  const blank = { ...body, version: 1, document: { ...plain, terms: [{}] } }
+  const found = (await olga.call('promotionDraftSave', { body: blank })).value
+  expect(found.findings.map(({ path }) => path)).toEqual(['terms.0.TY'])
+})
+
 async function detail(id: string) {
   return (await olga.call('promotionDetail', { query: { merchant, id } })).value
 }
@@ -112,12 +127,12 @@ describe('the room of promotions', () => {
       expect.arrayContaining(['title: is missing', 'terms: is missing', 'art: is missing']),
     )
     const gone = { measure: { of: 'stake', vendors: ['GONE'] }, atLeast: '10' }
-    const wrong = { ...plain, terms: [{ TY: 'x' }], conditions: [gone, { claimed: 'climb' }] }
+    const wrong = { ...plain, terms: [{ TY: 'x' }, { TY: ' ' }], conditions: [gone, { claimed: 'climb' }] }
     expect(await write('climb', wrong)).toEqual(
       expect.arrayContaining([
         'conditions.0.measure.vendors.0: a vendor that does not exist',
         'conditions: offers that wait for each other',
-        'terms.0.EN: words that are missing',
+        'terms.1.EN: words that are missing',
       ]),
     )
     expect(await write('climb', { ...plain, gift: undefined })).toEqual(['gift: an offer that gives nothing'])

@@ -10,7 +10,7 @@ import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { findingsOf, type Named, readOffer } from './judge-offer.ts'
+import { findingsOf, lackingIn, type Named, readOffer } from './judge-offer.ts'
 import { folderOffer, liveOffer } from './look-promotions.ts'
 import { needsTwo } from './needs-two.ts'
 import { boundOf } from './proposed.ts'
@@ -96,7 +96,11 @@ export async function saveOfferDraft(
     saveDraft(tx, { code: merchant, promotion: id, document, version, changedBy: me.operatorId }, now),
   )
   const segments = await segmentsAt(tx, merchant, me.scope)
-  return { version: stored, findings: findingsOf(brand, document, segments) }
+  return {
+    version: stored,
+    findings: findingsOf(brand, document, segments),
+    lacking: lackingIn(brand, document),
+  }
 }
 
 export async function dropOfferDraft(

@@ -43,6 +43,11 @@ const findings = Type.Array(finding, {
   description: 'What is wrong; nothing is published before it is fixed.',
 })
 
+const lacking = Type.Array(language, {
+  description:
+    'Languages of the brand in which not all of its words are written: they are read in another one.',
+})
+
 const versionStatuses = ['waiting', 'live', 'refused'] as const
 /** Where what is shown comes from: the brand's folder, what operators published, a draft alone, or what waits alone. */
 const promotionSources = ['folder', 'published', 'draft', 'waiting'] as const
@@ -66,6 +71,7 @@ const row = {
   currency: text('ISO 4217 code.'),
   places: orNull(count('Gifts in all.')),
   findings: count('How much is wrong with what is live now.'),
+  lacking,
 }
 
 const published = closed({
@@ -89,6 +95,7 @@ export const promotionRoomCalls = {
       draft: orNull(document),
       draftVersion: count('Counts changes of the draft; 0 without one.'),
       draftFindings: findings,
+      draftLacking: lacking,
       liveFindings: findings,
       isInFolder: Type.Boolean({ description: 'The folder of its brand has it too.' }),
       needsTwo: Type.Boolean({ description: 'Publishing the draft takes a second operator.' }),
@@ -153,7 +160,7 @@ export const promotionRoomCalls = {
   promotionDraftSave: {
     summary: 'Keeps what is written of a promotion, right or wrong; members see nothing of it.',
     body: closed({ ...one, version: count('The version that was seen; 0 for a new one.'), document }),
-    value: closed({ version: count('The version now.'), findings }),
+    value: closed({ version: count('The version now.'), findings, lacking }),
   },
   promotionDraftDrop: {
     summary: 'Throws a draft away.',

@@ -29,7 +29,7 @@ function noteOf({ live, waiting, hasDraft, isStopped }: ConsoleValue<'promotionD
 /** The document of a promotion as a form that its schema makes. What is wrong is said beside it, and kept. */
 export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDetail'> }) {
   const { merchant, id, live, waiting, draft, draftVersion, draftFindings, liveFindings } = detail
-  const { languages, segments, pictures, hasDraft } = detail
+  const { draftLacking, languages, segments, pictures, hasDraft } = detail
   const [value, setValue] = useState<unknown>(draft ?? waiting ?? live ?? { id })
   const [saved, setSaved] = useState(value)
   const save = useAct('promotionDraftSave')
@@ -40,6 +40,7 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
   const isLive = draft === null && waiting === null && !save.data
   const written = save.data?.findings ?? (isLive ? liveFindings : draftFindings)
   const findings = isBlank ? [] : written
+  const lacking = save.data?.lacking ?? (draft === null ? detail.lacking : draftLacking)
   const problems = new Map(findings.map(({ path, message, fix }) => [path, `${message}. ${fix}`] as const))
   const blank = () => t('promotions.blank', { fields: written.map(({ path }) => labelOf(path)).join(', ') })
   // There is always one, so that nothing moves under a hand when a second operator decides.
@@ -66,6 +67,9 @@ export function PromotionEditor({ detail }: { detail: ConsoleValue<'promotionDet
             ))}
           </ul>
         </div>
+      ) : null}
+      {lacking.length > 0 ? (
+        <p className="promo__note">{t('promotions.lackingText', { languages: lacking.join(', ') })}</p>
       ) : null}
       <form
         onSubmit={(event) => {

@@ -18,6 +18,7 @@ const detail: Detail = {
   ...{ source: 'waiting', phase: null, isStopped: false, hasDraft: false, isWaiting: true },
   ...{ from: null, until: null, given: 0, spent: '0.00', budget: null, currency: 'PHP', places: 1 },
   ...{ findings: 0, live: null, waiting, draft: null, draftVersion: 0, draftFindings: [], liveFindings: [] },
+  ...{ lacking: [], draftLacking: [] },
   ...{
     needsTwo: false,
     isInFolder: false,
@@ -101,6 +102,24 @@ test('G2: what a live promotion lacks is named beside its fields, not only count
   draw({ ...live, source: 'folder', liveFindings: [lacks] })
   expect(await screen.findByText(/What is live is not whole/)).toBeTruthy()
   expect(screen.getAllByText(/has no text in DE/).length).toBeGreaterThan(0)
+})
+
+test('G2: a language in which words are missing is noted, and nothing is called wrong', async () => {
+  const live = { isWaiting: false, waiting: null, live: waiting, phase: 'open' as const }
+  draw({ ...live, source: 'folder', lacking: ['AR', 'PT'] })
+  expect(await screen.findByText(/^Words are missing in AR, PT\./)).toBeTruthy()
+  expect(screen.getByText('Words missing in AR, PT').className).toBe('mark')
+  expect(screen.queryByText(/is not whole|^Wrong/)).toBeNull()
+  cleanup()
+  draw({
+    ...live,
+    hasDraft: true,
+    draft: waiting,
+    draftVersion: 1,
+    lacking: ['AR', 'PT'],
+    draftLacking: ['PT'],
+  })
+  expect(await screen.findByText(/^Words are missing in PT\./)).toBeTruthy()
 })
 
 test('G2: a draft in which nothing stands yet is no fault: its fields that must be filled in are named as the form names them', async () => {

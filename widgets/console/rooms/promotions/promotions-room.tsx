@@ -25,7 +25,8 @@ export function PromotionStatus({
   hasDraft,
   isWaiting,
   findings,
-}: Pick<Row, 'phase' | 'isStopped' | 'hasDraft' | 'isWaiting' | 'findings'>) {
+  lacking,
+}: Pick<Row, 'phase' | 'isStopped' | 'hasDraft' | 'isWaiting' | 'findings' | 'lacking'>) {
   const look = phase === 'open' ? 'good' : phase === 'comingSoon' ? 'waiting' : 'bad'
   return (
     <span className="promo__status">
@@ -38,6 +39,9 @@ export function PromotionStatus({
       {hasDraft ? <span className="mark">{t('promotions.draft')}</span> : null}
       {findings > 0 ? (
         <span className="status status--bad">{t('promotions.findings', { count: findings })}</span>
+      ) : null}
+      {lacking.length > 0 ? (
+        <span className="mark">{t('promotions.lacking', { languages: lacking.join(', ') })}</span>
       ) : null}
     </span>
   )
