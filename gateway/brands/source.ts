@@ -17,6 +17,7 @@ import { isPlain, over } from './merge.ts'
 import type { Issue } from './issue.types.ts'
 import { pictureHash } from './picture-hash.ts'
 import { readColors } from './read-colors.ts'
+import { readHosts } from './read-hosts.ts'
 import { readInside } from './read-inside.ts'
 import { readRules } from './read-rules.ts'
 import { translated } from './words-due.ts'
@@ -44,6 +45,7 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
 
 /** A document whose form is right, in the one form that the rest of the gateway reads. */
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
+  if (file.kind === 'brand') return readHosts(value as Record<string, unknown>)
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
   if (file.kind === 'merchant') return readRules(value as Record<string, unknown>)
   return { value, issues: [] }

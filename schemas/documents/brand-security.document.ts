@@ -38,7 +38,6 @@ export const securityDocument = Type.Object(
       Type.String({
         description: 'A host name.',
         format: 'host',
-        pattern: '^[a-z0-9.-]+$',
         maxLength: 253,
         examples: ['www.example.com'],
       }),

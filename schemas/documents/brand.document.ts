@@ -71,6 +71,7 @@ export const brandDocument = Type.Object(
         description: 'Host names that show this brand, besides <id>.localhost.',
         default: [],
         maxItems: 100,
+        uniqueItems: true,
         examples: [['tala.example']],
         visibility: 'gateway',
       },
@@ -109,11 +110,13 @@ export const brandDocument = Type.Object(
     prizeModes: Type.Array(Type.Enum([...prizeModeNames], { description: 'A prize mode.' }), {
       description: 'Lottery prize modes in use.',
       default: ['LOTT'],
+      uniqueItems: true,
       examples: [['LOTT', 'ZY', 'ELOTT', 'SEA']],
     }),
     agentUserTypes: Type.Array(Type.Integer({ description: 'An account type.', minimum: 0, maximum: 999 }), {
       description: 'Account types that are agents.',
       default: [1, 2, 41, 42],
+      uniqueItems: true,
       examples: [[1, 2, 41, 42]],
     }),
     trialUserType: Type.Integer({
@@ -126,6 +129,7 @@ export const brandDocument = Type.Object(
     excludedVendors: Type.Array(Type.String({ description: 'A vendor code.', maxLength: 20 }), {
       description: 'Vendors left out of the slots list.',
       default: [],
+      uniqueItems: true,
       examples: [['BGS']],
     }),
     flags: flagsDocument,

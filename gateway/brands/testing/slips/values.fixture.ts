@@ -82,6 +82,18 @@ export const values: readonly Slip[] = [
     findings: ['brand.json:5:5 $.domains[0]: no host name. Write "luna.example".'],
   },
   {
+    name: 'a domain twice',
+    files: { 'brand.json': { domains: ['luna.example', 'luna.example'] } },
+    findings: ['brand.json:6:5 $.domains[1]: listed twice. Remove one.'],
+  },
+  {
+    name: 'a domain twice, once in ASCII',
+    files: { 'brand.json': { domains: ['l\u00fana.example', 'xn--lna-8na.example'] } },
+    findings: [
+      'brand.json:6:5 $.domains[1]: listed twice: letters beyond ASCII are another way of writing the same name. Remove one.',
+    ],
+  },
+  {
     name: 'a link that runs a script',
     files: { 'brand.json': { social: [{ type: 'FACEBOOK', url: 'javascript:alert(1)' }] } },
     findings: [
