@@ -15,6 +15,7 @@ import { picturesIssues } from './pictures.judge.ts'
 import { promotionWordsIssues } from './promotion-words.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 import { type Catalogue, referenceIssues } from './references.judge.ts'
+import { repeatIssues } from './repeats.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
 import { screenWordsIssues } from './screen-words.judge.ts'
 import { wordsIssues } from './words.judge.ts'
@@ -29,6 +30,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...picturesIssues(resolved),
     ...fontIssues(resolved),
     ...referenceIssues(resolved, catalogue),
+    ...repeatIssues(resolved),
     ...rewardIssues(resolved),
     ...boundsIssues(resolved),
     ...currencyIssues(resolved),

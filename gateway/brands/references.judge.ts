@@ -95,24 +95,6 @@ function games({ merchant }: ResolvedBrand, catalogue: Catalogue): DocumentIssue
   ]
 }
 
-/** Games that are listed twice: one of the two would be shown, the other never. */
-function repeatedGames({ merchant }: ResolvedBrand): DocumentIssue[] {
-  const ids = merchant.games.map(({ id }) => id)
-  return ids.flatMap((id, index): DocumentIssue[] =>
-    ids.indexOf(id) === index
-      ? []
-      : [
-          {
-            document: 'merchant',
-            issue: {
-              ...{ code: 'twice', path: ['games', index, 'id'], message: 'a game that is listed twice' },
-              ...{ found: id, fix: 'Remove one.' },
-            },
-          },
-        ],
-  )
-}
-
 /** The code chosen at first is one of the list that people choose from. */
 function dialingCode({ merchant }: ResolvedBrand): DocumentIssue[] {
   const codes = merchant.countries.map(({ countryDialingCode }) => countryDialingCode)
@@ -154,7 +136,6 @@ export function referenceIssues(resolved: ResolvedBrand, catalogue: Catalogue): 
   return [
     ...vendors(resolved),
     ...games(resolved, catalogue),
-    ...repeatedGames(resolved),
     ...dialingCode(resolved),
     ...demoUplines(resolved),
     ...modules(resolved.merchant.modules, ['modules']),

@@ -127,6 +127,7 @@ export const categoryDocument = Type.Object(
     vendors: Type.Array(Type.String({ description: 'A vendor code.', pattern: '^[A-Z0-9_]{1,20}$' }), {
       description: 'Vendors in this category. None: the category is not shown.',
       default: [],
+      uniqueItems: true,
       examples: [['PG', 'JDB']],
     }),
   },

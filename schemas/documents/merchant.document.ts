@@ -133,10 +133,15 @@ export const merchantDocument = Type.Object(
       'Other pictures for games, featured ones among them, or for all games of a vendor that are not featured; that of a game comes first.',
       2000,
     ),
-    closedGames: list(
+    closedGames: Type.Array(
       Type.String({ description: 'Node id.', pattern: '^[A-Za-z0-9_-]{1,40}$', examples: ['north-rng-7'] }),
-      'Games under maintenance.',
-      500,
+      {
+        description: 'Games under maintenance.',
+        default: [],
+        maxItems: 500,
+        uniqueItems: true,
+        examples: [[]],
+      },
     ),
     banners: list(bannerDocument, 'Banners.', 60),
     notices: list(noticeDocument, 'Notices of the marquee.'),

@@ -32,7 +32,7 @@ describe('advice names file, line, path and a fix', () => {
   })
 
   it('for a link out of the site to a host that the brand does not name, at once too', async () => {
-    const banner = (to: string) => ({ id: `b${to.length}`, to })
+    const banner = (to: string, at: number) => ({ id: `b${String(at)}`, to })
     const brand = await brandOf(
       { security: { linkHosts: ['partner.example'] } },
       {

@@ -80,7 +80,9 @@ export const accounts: readonly Slip[] = [
   {
     name: 'a game that is listed twice',
     files: merchant({ vendors: [{ code: 'PG', name: 'Pine' }], games: [game, game] }),
-    findings: ['merchant.json:19:13 $.games[1].id: a game that is listed twice. Remove one.'],
+    findings: [
+      'merchant.json:19:13 $.games[1].id: a game that is listed twice. Remove one, or give it another id.',
+    ],
   },
   {
     name: 'demo accounts below an agent that is none',

@@ -1,5 +1,6 @@
 import { merchant, type Slip } from './slip.ts'
 
+const notice = { id: 'one', title: { EN: 'One' }, timestamp: '2026-11-01 09:00:00' }
 const picture = { id: 'one', title: { EN: 'One' }, terms: { EN: 'None' } }
 
 /** Names in a merchant's document that lead nowhere, and values that do not go together. */
@@ -75,6 +76,46 @@ export const ofMerchant: readonly Slip[] = [
       ],
     }),
     findings: ['merchant.json:9:15 $.paymentMethods[1].code: a way to pay that is listed twice. Remove one.'],
+  },
+  {
+    name: 'a way to be paid twice',
+    files: merchant({
+      payoutMethods: [
+        { code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' }, minimum: '1', maximum: '9' },
+        { code: 'wallet', kind: 'e-wallet', name: { EN: 'Wallet' }, minimum: '1', maximum: '9' },
+      ],
+    }),
+    findings: [
+      'merchant.json:13:15 $.payoutMethods[1].code: a way to be paid that is listed twice. Remove one, or give it another code.',
+    ],
+  },
+  {
+    name: 'notices and banners of one id',
+    files: merchant({
+      banners: [{ id: 'one' }, { id: 'two' }, { id: 'one' }],
+      notices: [notice, notice],
+    }),
+    findings: [
+      'merchant.json:10:13 $.banners[2].id: a banner that is listed twice. Remove one, or give it another id.',
+      'merchant.json:22:13 $.notices[1].id: a notice that is listed twice. Remove one, or give it another id.',
+    ],
+  },
+  {
+    name: 'a country twice',
+    files: merchant({
+      countries: [
+        { countryCode: 'PH', countryDialingCode: '63' },
+        { countryCode: 'PH', countryDialingCode: '63' },
+      ],
+    }),
+    findings: [
+      'merchant.json:7:5 $.countries[1]: a country that is listed twice. Remove one, or give it another dialling code.',
+    ],
+  },
+  {
+    name: 'a closed game twice',
+    files: merchant({ closedGames: ['north-rng-7', 'north-rng-7'] }),
+    findings: ['merchant.json:4:5 $.closedGames[1]: listed twice. Remove one.'],
   },
   {
     name: 'a least amount above the greatest',
