@@ -25,18 +25,36 @@ export const colorValue = Type.Object(
   },
   closed({ description: 'A colour.', define: 'color-value' }),
 )
-function lengthFrom(minimum: number) {
+function lengthWithin(minimum: number, maximum: number) {
   return Type.Object(
     {
-      value: number('Amount.', minimum, 4000),
+      value: number('Amount.', minimum, maximum),
       unit: Type.Union([Type.Literal('px'), Type.Literal('rem')], { description: 'Unit.', examples: ['px'] }),
     },
     closed({ description: 'A length.' }),
   )
 }
-export const length = lengthFrom(-4000)
+export const length = lengthWithin(-4000, 4000)
 /** A length that no browser takes below nothing. */
-export const extent = lengthFrom(0)
+export const extent = lengthWithin(0, 4000)
+/** A distance or a line beyond which a page has no room for what it is about. */
+export const gap = lengthWithin(0, 400)
+
+/** A size of text that can be read and has room on a phone, in pixels, or in rem of 16 of them. */
+export function sizeWithin(minimum: number, maximum: number) {
+  const inUnit = <U extends 'px' | 'rem'>(unit: U, pixels: number) =>
+    Type.Object(
+      {
+        value: number('Amount.', minimum / pixels, maximum / pixels),
+        unit: Type.Literal(unit, { description: 'Unit.', examples: [unit] }),
+      },
+      closed({ description: `A size in ${unit}.` }),
+    )
+  return Type.Union([inUnit('px', 1), inUnit('rem', 16)], {
+    description: `A size of ${String(minimum)} to ${String(maximum)} px.`,
+    examples: [{ value: minimum, unit: 'px' }],
+  })
+}
 export const time = Type.Object(
   {
     value: number('Amount.', 0, 60000),
@@ -76,10 +94,16 @@ export function token<T extends TSchema>(value: T, text: string, define?: string
 }
 
 /** A record whose names follow a pattern, with the notes that the token format allows beside them. */
-export function record<T extends TSchema>(pattern: string, each: T, text: string) {
+export function record<T extends TSchema>(
+  pattern: string,
+  each: T,
+  text: string,
+  properties: Record<string, T> = {},
+) {
   return Type.Unsafe<Record<string, Static<T>>>({
     type: 'object',
     description: text,
+    properties,
     patternProperties: {
       [pattern]: each,
       '^\\$(type|description)$': { type: 'string', description: 'A note.' },

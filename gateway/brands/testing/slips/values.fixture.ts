@@ -1,5 +1,9 @@
 import { merchant, type Slip } from './slip.ts'
 
+function px(value: number) {
+  return { $value: { value, unit: 'px' } }
+}
+
 /** Keys and values that a document does not have. */
 export const values: readonly Slip[] = [
   {
@@ -139,6 +143,28 @@ export const values: readonly Slip[] = [
     findings: [
       'theme.json:7:25 $.color.light.accent.$value.components: a list of the wrong length. Give 3 items.',
     ],
+  },
+  {
+    name: 'text that nobody can see',
+    files: {
+      'theme.json': {
+        size: { base: px(2), xs: px(0), md: { $value: { value: 0.5, unit: 'rem' } } },
+        space: { 1: px(-4) },
+        border: { hair: px(2000) },
+      },
+    },
+    findings: [
+      'theme.json:5:18 $.size.base.$value.value: out of range. Use at least 12, at most 40.',
+      'theme.json:11:18 $.size.xs.$value.value: out of range. Use at least 10, at most 240.',
+      'theme.json:17:18 $.size.md.$value.value: out of range. Use at least 0.625, at most 15.',
+      'theme.json:25:18 $.space["1"].$value.value: out of range. Use at least 0, at most 400.',
+      'theme.json:33:18 $.border.hair.$value.value: out of range. Use at least 0, at most 400.',
+    ],
+  },
+  {
+    name: 'a size of text in a unit that is none',
+    files: { 'theme.json': { size: { base: { $value: { value: 12, unit: 'pt' } } } } },
+    findings: ['theme.json:6:17 $.size.base.$value.unit: not one of the values that are allowed. Use px.'],
   },
   {
     name: 'CSS in a token',
