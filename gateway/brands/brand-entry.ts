@@ -2,6 +2,7 @@ import type { Finding } from '../../schemas/documents/finding.ts'
 import type { BrandChange, BrandSource } from '../base/brand/brand.types.ts'
 import type { BrandHead } from './head.ts'
 import type { LoadedEntry } from './loaded-brand.ts'
+import { brandId, longestId, reservedIds } from './brand-files.ts'
 import { parentsOf } from './resolve.ts'
 
 /** A brand folder: what was last good of it, and what is wrong with it now. */
@@ -27,8 +28,10 @@ export interface BrandState {
 /** Findings that another brand's change may fix. */
 const outside = new Set(['missing-parent', 'broken-parent', 'merchant-clash', 'cycle'])
 
-/** The finding of a folder whose name cannot be a brand. */
-export function badId(id: string): Finding {
+/** The finding of a folder whose name cannot be a brand; nothing of a name that can. */
+export function badId(id: string): Finding | undefined {
+  const isReserved = reservedIds.has(id)
+  if (brandId.test(id) && id.length <= longestId && !isReserved) return undefined
   return {
     severity: 'error',
     code: 'bad-id',
@@ -37,8 +40,12 @@ export function badId(id: string): Finding {
     line: 0,
     column: 0,
     path: '$',
-    message: 'this name cannot be a brand',
-    fix: 'Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter.',
+    message: isReserved
+      ? 'the platform itself answers on this name: no brand can have it'
+      : 'this name cannot be a brand',
+    fix: isReserved
+      ? 'Rename the folder: choose another name.'
+      : `Rename the folder: lower-case letters, digits and single hyphens, beginning with a letter, at most ${String(longestId)} characters.`,
   }
 }
 

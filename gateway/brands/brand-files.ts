@@ -13,6 +13,8 @@ export interface BrandListing {
 }
 
 export const brandId = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+/** Characters that the name of a brand may have. */
+export const longestId = 31
 /** Names that other parts of the platform are served under. */
 export const reservedIds = new Set([
   ...['localhost', 'vendor', 'studio', 'console', 'www', 'api', 'admin', 'assets', 'dev'],

@@ -11,7 +11,7 @@ import {
   outcomeOf,
   stateOf,
 } from './brand-entry.ts'
-import { brandId, hasChanged, reservedIds, stampAt } from './brand-files.ts'
+import { hasChanged, stampAt } from './brand-files.ts'
 import { circleIssue, circleOf } from './circle.ts'
 import { forget } from './forget-brands.ts'
 import { type BrandHead, headOf, headStamp, readHead } from './head.ts'
@@ -112,8 +112,9 @@ export class BrandStore {
     for (const id of ids) {
       const entry = newEntry(id, headStamp(this.#root, id))
       this.#entries.set(id, entry)
-      if (!brandId.test(id) || id.length > 31 || reservedIds.has(id)) {
-        entry.findings = [badId(id)]
+      const wrong = badId(id)
+      if (wrong) {
+        entry.findings = [wrong]
         entry.refused = true
         continue
       }

@@ -13,7 +13,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import type { Finding } from '../../../schemas/documents/finding.ts'
-import { brandId, reservedIds } from '../../brands/brand-files.ts'
+import { brandId, longestId, reservedIds } from '../../brands/brand-files.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { sentence } from '../../brands/issue.ts'
 import type { BrandRegistry } from '../../base/brand/brand.types.ts'
@@ -45,9 +45,9 @@ function titled(id: string) {
 
 function mustBeFree(registry: BrandRegistry, id: string | undefined): asserts id is string {
   if (!id) throw new StartRefused('Name the brand: npm run brand -- new <id>')
-  if (!brandId.test(id) || id.length > 31)
+  if (!brandId.test(id) || id.length > longestId)
     throw new StartRefused(
-      `"${id}" cannot be a brand: lower-case letters, digits and single hyphens, beginning with a letter, at most 31.`,
+      `"${id}" cannot be a brand: lower-case letters, digits and single hyphens, beginning with a letter, at most ${String(longestId)}.`,
     )
   if (reservedIds.has(id))
     throw new StartRefused(`"${id}" is a name that the platform itself answers on: choose another.`)
