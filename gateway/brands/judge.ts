@@ -15,6 +15,7 @@ import { picturesIssues } from './pictures.judge.ts'
 import { promotionWordsIssues } from './promotion-words.judge.ts'
 import { promotionIssues } from './promotions.judge.ts'
 import { type Catalogue, referenceIssues } from './references.judge.ts'
+import { registrationIssues } from './registration.judge.ts'
 import { repeatIssues } from './repeats.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
 import { screenWordsIssues } from './screen-words.judge.ts'
@@ -38,6 +39,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...payoutIssues(resolved),
     ...agentTypeIssues(resolved),
     ...loginIssues(resolved),
+    ...registrationIssues(resolved),
     ...promotionIssues(resolved),
     ...promotionWordsIssues(resolved),
     ...linkIssues(resolved),

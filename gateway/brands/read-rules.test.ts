@@ -1,4 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
+import { adviseAtOnce } from './advice/advice.ts'
 import { openBrandRegistry } from './registry.ts'
 import { brandFolder, wholeBrand, type BrandFolder } from './testing/brand-folder.ts'
 
@@ -30,12 +31,26 @@ it('takes the fields out whose rules are null, whatever the parent or the platfo
   expect(brand?.rules['username']?.enabled).toBe(true)
 })
 
-it('says of a field that cannot be taken out where that stands', async () => {
-  const { brand, findings } = await childWith({ username: null })
-  expect([...findings, ...(brand?.warnings ?? [])]).toContainEqual(
-    expect.objectContaining({ code: 'needed-field', severity: 'warning', path: '$.rules.username', line: 3 }),
-  )
-})
+it.each([
+  ['username', 'mobile'],
+  ['mobileNum', 'username'],
+])(
+  'says of %s, which cannot be taken out, where that stands, unless people register by %s alone',
+  async (field, method) => {
+    const advice = async (own: object) => {
+      const { brand } = await childWith({ [field]: null }, own)
+      return brand && adviseAtOnce(brand).filter(({ code }) => code === 'needed-field')
+    }
+    expect(await advice({})).toMatchObject([
+      {
+        ...{ severity: 'warning', file: 'child/merchant.json', path: `$.rules.${field}`, line: 3 },
+        fix: `Leave it out, or change registration.methods of brand.json to "${method}" alone.`,
+      },
+    ])
+    await folder?.remove()
+    expect(await advice({ registration: { methods: [method] } })).toEqual([])
+  },
+)
 
 it('takes the order of fields from the brand, and names the nearest field for a slip', async () => {
   const { brand } = await childWith({}, { registration: { order: ['email', 'password'] } })

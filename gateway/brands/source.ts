@@ -47,7 +47,7 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
   if (file.kind === 'brand') return readHosts(value as Record<string, unknown>)
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
-  if (file.kind === 'merchant') return readRules(value as Record<string, unknown>)
+  if (file.kind === 'merchant') return { value: readRules(value as Record<string, unknown>), issues: [] }
   return { value, issues: [] }
 }
 
