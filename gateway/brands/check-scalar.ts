@@ -1,11 +1,8 @@
-import { domainToASCII } from 'node:url'
-import languages from '../../schemas/languages.json' with { type: 'json' }
 import type { SchemaNode } from '../../schemas/documents/schema-node.ts'
+import { formatProblem } from './check-format.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from '../base/config/nearest.ts'
-import { isNetwork } from '../base/network/address.ts'
-import { pageOf, pagePaths } from './page-paths.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */
@@ -66,74 +63,6 @@ export function like(schema: SchemaNode) {
 const unseen = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/
 
 const dangerous = /^\s*(javascript|data|vbscript|file|blob)\s*:/i
-
-interface Problem {
-  message: string
-  expected?: string
-  suggestion?: string | undefined
-  fix?: string
-}
-
-function isHost(value: string): boolean {
-  const ascii = domainToASCII(value)
-  return ascii !== '' && /^[a-z0-9.-]+$/.test(ascii) && value === value.toLowerCase()
-}
-
-/** The host in an address that somebody pasted, or in capitals. */
-function hostIn(value: string): string | undefined {
-  const host = value
-    .toLowerCase()
-    .replace(/^[a-z]+:\/\//, '')
-    .replace(/[:/].*$/, '')
-  return isHost(host) && host.includes('.') ? host : undefined
-}
-
-const codes = Object.keys(languages)
-const currencies = Intl.supportedValuesOf('currency')
-
-/** Why nobody can run a pattern; nothing where it can be run. */
-function patternProblem(source: string): Problem | undefined {
-  try {
-    new RegExp(source, 'u')
-    return undefined
-  } catch (error) {
-    const [, reason = ''] = /: ([^:]+)$/.exec(error instanceof Error ? error.message : '') ?? []
-    return { message: `no regular expression${reason && `: ${reason.toLowerCase()}`}` }
-  }
-}
-
-function formatProblem(format: unknown, value: string): Problem | undefined {
-  if (format === 'host')
-    return isHost(value) ? undefined : { message: 'no host name', suggestion: hostIn(value) }
-  if (format === 'email')
-    return /^[^\s@<>"]{1,64}@[^\s@<>"]{1,255}$/.test(value) ? undefined : { message: 'no email address' }
-  if (format === 'language' && !codes.includes(value))
-    return {
-      message: 'no language of the platform',
-      expected: codes.join(', '),
-      suggestion: nearest(value, codes),
-    }
-  if (format === 'currency' && !currencies.includes(value))
-    return {
-      message: 'no currency of ISO 4217',
-      expected: currencies.join(', '),
-      // Two edits make nearly any of them of any other.
-      suggestion: nearest(value, currencies, 1),
-    }
-  if (format === 'regex') return patternProblem(value)
-  if (format === 'network' && !isNetwork(value))
-    return { message: 'no address, and no network in CIDR notation' }
-  // A path that is not one of this site at all is for the pattern to say.
-  if ((format === 'page' || format === 'link') && value.startsWith('/') && !pagePaths.has(pageOf(value)))
-    return {
-      message: 'a link to a page that does not exist',
-      suggestion: nearest(pageOf(value), pagePaths),
-      fix: 'Name the path of a page, such as "/promotions".',
-    }
-  if (format === 'asset')
-    return value.split('/').includes('..') ? { message: 'a path that leaves the brand folder' } : undefined
-  return undefined
-}
 
 export function checkText(check: Check, schema: SchemaNode, value: string, path: Path): void {
   const expected = String(schema['description'] ?? '')

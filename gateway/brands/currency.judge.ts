@@ -18,8 +18,32 @@ function usual(currency: string): Required<Omit<Written, 'code'>> | undefined {
   }
 }
 
+/** Digits that a file states and that the currency does not have: amounts would be read as a hundred times what they are, or a hundredth. */
+function scaleIssues({ merchant, chain }: ResolvedBrand): DocumentIssue[] {
+  const { code, scale } = merchant.currency
+  const own = usual(code)
+  const isStated = chain.some(
+    (source) => (source.merchant?.['currency'] as Written | undefined)?.scale !== undefined,
+  )
+  if (!own || !isStated || own.scale === scale) return []
+  return [
+    {
+      document: 'merchant',
+      issue: {
+        code: 'currency-scale',
+        severity: 'warning',
+        path: ['currency', 'scale'],
+        message: `${code} has ${String(own.scale)} digits behind the point in ISO 4217`,
+        found: String(scale),
+        expected: String(own.scale),
+        fix: `Use ${String(own.scale)}, unless whoever pays in and out counts ${code} otherwise.`,
+      },
+    },
+  ]
+}
+
 /** Who names another currency by its code alone keeps the symbol and the digits of the one before: amounts would be shown as money that they are not. */
-export function currencyIssues({ chain, merchant }: ResolvedBrand): DocumentIssue[] {
+function codeAlone({ chain, merchant }: ResolvedBrand): DocumentIssue[] {
   const written = chain.map((source) => source.merchant?.['currency'] as Written | undefined)
   const at = written.findIndex((one) => one?.code !== undefined)
   const { code } = merchant.currency
@@ -44,4 +68,10 @@ export function currencyIssues({ chain, merchant }: ResolvedBrand): DocumentIssu
       },
     },
   ]
+}
+
+/** A currency with the symbol or the digits of another. */
+export function currencyIssues(resolved: ResolvedBrand): DocumentIssue[] {
+  const alone = codeAlone(resolved)
+  return alone.length > 0 ? alone : scaleIssues(resolved)
 }

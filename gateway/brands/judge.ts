@@ -5,7 +5,8 @@ import { boundsIssues } from './bounds.judge.ts'
 import { contrastIssues } from './contrast.judge.ts'
 import { currencyIssues } from './currency.judge.ts'
 import { fontIssues } from './fonts.judge.ts'
-import { linkIssues } from './links.judge.ts'
+import { anchorIssues, linkIssues } from './links.judge.ts'
+import { groundIssues } from './ground.judge.ts'
 import { placedIn } from './locate-finding.ts'
 import { loginIssues } from './login.judge.ts'
 import { navigationIssues } from './navigation.judge.ts'
@@ -18,6 +19,7 @@ import { type Catalogue, referenceIssues } from './references.judge.ts'
 import { registrationIssues } from './registration.judge.ts'
 import { repeatIssues } from './repeats.judge.ts'
 import { rewardIssues } from './rewards.judge.ts'
+import { saidIssues } from './said-languages.judge.ts'
 import { screenWordsIssues } from './screen-words.judge.ts'
 import { wordsIssues } from './words.judge.ts'
 
@@ -26,6 +28,7 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...wordsIssues(resolved),
     ...screenWordsIssues(resolved),
     ...contrastIssues(resolved),
+    ...groundIssues(resolved),
     ...patternIssues(resolved),
     ...navigationIssues(resolved),
     ...picturesIssues(resolved),
@@ -43,6 +46,8 @@ function issuesIn(resolved: ResolvedBrand, catalogue: Catalogue) {
     ...promotionIssues(resolved),
     ...promotionWordsIssues(resolved),
     ...linkIssues(resolved),
+    ...anchorIssues(resolved),
+    ...saidIssues(resolved),
   ]
 }
 

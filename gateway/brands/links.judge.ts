@@ -1,7 +1,9 @@
 import { linkHosts } from '../../schemas/base/link-hosts.ts'
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
+import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
+import { pageOf } from './page-paths.ts'
 
 /** Links out of the site to hosts that the brand does not name: what has such a link leads nowhere. */
 export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] {
@@ -30,6 +32,34 @@ export function linkIssues({ brand, merchant }: ResolvedBrand): DocumentIssue[] 
           expected: 'a path of this site, or https:// to a host in security.linkHosts',
           mendedElsewhere: true,
           fix: `Add "${hostname}" to security.linkHosts of brand.json, or link within the site.`,
+        },
+      },
+    ]
+  })
+}
+
+/** Banners that name no offer on the page of promotions: people would see all of them in place of what was promised. */
+export function anchorIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
+  const page = '/promotions'
+  const offers = [...merchant.promotions, ...merchant.rewards.promotions.offers].map(({ id }) => id)
+  return merchant.banners.flatMap(({ to }, index): DocumentIssue[] => {
+    const [, name = ''] = /#(.*)$/.exec(to) ?? []
+    if (name === '' || pageOf(to) !== page || offers.includes(name)) return []
+    const suggestion = nearest(name, offers)
+    return [
+      {
+        document: 'merchant',
+        issue: {
+          code: 'dead-anchor',
+          severity: 'warning',
+          path: ['banners', index, 'to'],
+          message: 'a link to a promotion that does not exist: all of them are shown',
+          found: to,
+          expected: offers.length > 0 ? offers.join(', ') : 'none',
+          ...(suggestion && { suggestion: `${page}#${suggestion}` }),
+          fix: suggestion
+            ? `Write "${page}#${suggestion}".`
+            : `Name a promotion behind the #, or link to "${page}".`,
         },
       },
     ]

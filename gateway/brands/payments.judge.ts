@@ -56,6 +56,24 @@ function amountIssues({ amounts, minimum, maximum }: Amounts, path: Path): Docum
   )
 }
 
+/** A day in which less is allowed than one deposit takes at least. */
+function dailyIssues(
+  { daily, minimum }: Pick<PaymentMethod, 'daily' | 'minimum'>,
+  path: Path,
+): DocumentIssue[] {
+  const { amount } = daily
+  if (amount === undefined || Number(amount) >= Number(minimum)) return []
+  return [
+    at([...path, 'daily', 'amount'], {
+      code: 'bounds',
+      message: 'less in a day than the method takes at least: nobody could pay in this way',
+      found: amount,
+      expected: `at least ${minimum}`,
+      fix: 'Raise it, or lower minimum.',
+    }),
+  ]
+}
+
 /** Ways to pay and to be paid state what they take alike. */
 interface Fee {
   fee: Pick<PaymentMethod['fee'], 'fixed' | 'percent'>
@@ -174,6 +192,7 @@ export function paymentIssues({ merchant }: ResolvedBrand): DocumentIssue[] {
       ...misplaced,
       ...(misplaced.length > 0 ? [] : amountIssues(method, path)),
       ...scaleIssues(method, currency.scale, path),
+      ...dailyIssues(method, path),
       ...feeIssues(method, path),
       ...bounds([...path, 'minutes'], 'minimum', 'maximum', method.minutes.minimum, method.minutes.maximum),
       ...fieldIssues(method, path),

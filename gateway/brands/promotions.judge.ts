@@ -7,6 +7,7 @@ import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Issue, Path } from './issue.types.ts'
 import type { DocumentIssue } from './locate-finding.ts'
+import { isMoment } from './moment.ts'
 import { remembered } from './remembered.ts'
 
 type Rules = readonly { at: Path; rule: ReturnType<typeof rulesOf>[number] }[]
@@ -110,7 +111,9 @@ function giftIssues({ kind, gift, budget }: Offer, { currency }: Merchant, path:
 }
 
 function periodIssues({ from, until }: Offer, path: Path): DocumentIssue[] {
-  const isWrong = [from, until].find((moment) => moment !== undefined && Number.isNaN(Date.parse(moment)))
+  const isWrong = [from, until].find(
+    (moment) => moment !== undefined && (!isMoment(moment) || Number.isNaN(Date.parse(moment))),
+  )
   if (isWrong !== undefined)
     return [
       issue([...path, isWrong === from ? 'from' : 'until'], {

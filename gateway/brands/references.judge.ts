@@ -2,7 +2,7 @@ import { moduleNames, type Module } from '../../schemas/documents/merchant.docum
 import type { ResolvedBrand } from '../base/brand/brand.types.ts'
 import { nearest } from '../base/config/nearest.ts'
 import type { Path } from './issue.types.ts'
-import { demoUplines } from './demo.judge.ts'
+import { demoOpening, demoUplines } from './demo.judge.ts'
 import type { DocumentIssue, DocumentName } from './locate-finding.ts'
 
 /** Node ids of all games that vendors have, where the reader of the brand knows them. */
@@ -138,6 +138,7 @@ export function referenceIssues(resolved: ResolvedBrand, catalogue: Catalogue): 
     ...games(resolved, catalogue),
     ...dialingCode(resolved),
     ...demoUplines(resolved),
+    ...demoOpening(resolved),
     ...modules(resolved.merchant.modules, ['modules']),
   ]
 }

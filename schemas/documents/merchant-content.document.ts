@@ -33,6 +33,7 @@ function oneOf(values: readonly string[], description: string, options: object =
 const timestamp = Type.String({
   description: 'When it was published, yyyy-MM-dd hh:mm:ss.',
   pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$',
+  format: 'moment',
   examples: ['2026-11-01 09:00:00'],
 })
 

@@ -4,6 +4,7 @@ import { closed, count } from './keys.ts'
 const countryCode = Type.String({
   description: 'ISO 3166 country code.',
   pattern: '^[A-Z]{2}$',
+  format: 'country',
   examples: ['PH'],
 })
 

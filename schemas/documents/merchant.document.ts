@@ -39,7 +39,7 @@ import { rewardsDocument } from './rewards.document.ts'
 import { teamsDocument } from './teams.document.ts'
 import { transfersDocument } from './transfers.document.ts'
 import { registrationFields, type RegistrationField } from './registration-fields.ts'
-import { WrittenRule } from './written-rule.ts'
+import { PasswordRule, WrittenRule } from './written-rule.ts'
 
 /** A module of the merchant's tree; a module named like a flag decides it. */
 export interface Module {
@@ -111,7 +111,11 @@ export const merchantDocument = Type.Object(
       Object.fromEntries(
         registrationFields.map((name) => [
           name,
-          { ...WrittenRule, description: `What ${name} accepts.`, default: ruleDefaults[name] },
+          {
+            ...(name === 'password' ? PasswordRule : WrittenRule),
+            description: `What ${name} accepts.`,
+            default: ruleDefaults[name],
+          },
         ]),
       ) as unknown as Record<RegistrationField, typeof WrittenRule>,
       closed({ description: 'Registration rules by field.', default: {} }),

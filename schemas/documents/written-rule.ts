@@ -12,3 +12,15 @@ export const WrittenRule: typeof FieldRule = {
     },
   },
 }
+
+/** Characters below which a password is guessed in no time. */
+const shortestPassword = 6
+
+/** The rule of passwords, which none may be shorter than. */
+export const PasswordRule: typeof FieldRule = {
+  ...WrittenRule,
+  properties: {
+    ...WrittenRule.properties,
+    minLength: Object.assign({}, WrittenRule.properties.minLength, { minimum: shortestPassword }),
+  },
+}

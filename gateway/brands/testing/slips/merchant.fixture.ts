@@ -118,6 +118,63 @@ export const ofMerchant: readonly Slip[] = [
     findings: ['merchant.json:4:5 $.closedGames[1]: listed twice. Remove one.'],
   },
   {
+    name: 'a day that no calendar has',
+    files: merchant({ notices: [{ ...notice, timestamp: '2026-02-31 09:00:00' }] }),
+    findings: [
+      'merchant.json:8:20 $.notices[0].timestamp: no day and time that there is. Write a value such as "2026-11-01 09:00:00".',
+    ],
+  },
+  {
+    name: 'less in a day than a deposit at least',
+    files: merchant({
+      paymentMethods: [{ code: 'card', minimum: '100', maximum: '900', daily: { amount: '50' } }],
+    }),
+    findings: [
+      'merchant.json:8:19 $.paymentMethods[0].daily.amount: less in a day than the method takes at least: nobody could pay in this way. Raise it, or lower minimum.',
+    ],
+  },
+  {
+    name: 'a country that is none',
+    files: merchant({
+      countries: [
+        { countryCode: 'PH', countryDialingCode: '63' },
+        { countryCode: 'XX', countryDialingCode: '44' },
+      ],
+      regionRestriction: { countries: ['UK'] },
+    }),
+    findings: [
+      'merchant.json:8:22 $.countries[1].countryCode: no country of ISO 3166. Write a value such as "PH".',
+      'merchant.json:14:7 $.regionRestriction.countries[0]: no country of ISO 3166. Write "GB".',
+    ],
+  },
+  {
+    name: 'a password that is guessed in no time',
+    files: merchant({ rules: { password: { minLength: 4 } } }),
+    findings: ['merchant.json:4:20 $.rules.password.minLength: out of range. Use at least 6, at most 1000.'],
+  },
+  {
+    name: 'five, where five thousand was meant',
+    files: merchant({ demo: { opening: '5.000' } }),
+    findings: [
+      'merchant.json:3:16 $.demo.opening: an amount that the currency cannot pay. Change the amount.',
+    ],
+  },
+  {
+    name: 'links that lack what makes them links',
+    files: merchant({
+      resources: [
+        { resourceType: 'FACEBOOK', url: 'help@luna.example' },
+        { resourceType: 'FACEBOOK', url: 'http://luna.example/a' },
+        { resourceType: 'FACEBOOK', url: '+63 2 8123 4567' },
+      ],
+    }),
+    findings: [
+      'merchant.json:5:14 $.resources[0].url: an address of mail without "mailto:". Write "mailto:help@luna.example".',
+      'merchant.json:9:14 $.resources[1].url: a link without encryption. Write "https://luna.example/a".',
+      'merchant.json:13:14 $.resources[2].url: a number to call without "tel:". Write "tel:+63 2 8123 4567".',
+    ],
+  },
+  {
     name: 'a least amount above the greatest',
     files: merchant({ paymentMethods: [{ code: 'card', minimum: '100', maximum: '90.50' }] }),
     findings: [

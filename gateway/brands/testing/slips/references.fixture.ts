@@ -30,6 +30,21 @@ export const references: readonly Slip[] = [
     ],
   },
   {
+    name: 'a gradient in a colour that there is not',
+    files: {
+      'theme.json': {
+        ground: [
+          { role: 'canvs', at: 0 },
+          { role: 'art-sky1', at: 100 },
+        ],
+      },
+    },
+    findings: [
+      'theme.json:4:15 $.ground[0].role: a colour role that color.light does not have. Use canvas.',
+      'theme.json:8:15 $.ground[1].role: a colour role that color.light does not have. Name a role of color, or add it there in both schemes.',
+    ],
+  },
+  {
     name: 'an entry without words',
     files: {
       'brand.json': { navigation: { main: ['vip'], entries: { vip: { ...vip, label: 'nav.viip' } } } },
