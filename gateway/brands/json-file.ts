@@ -1,26 +1,11 @@
-import {
-  findNodeAtLocation,
-  parse,
-  parseTree,
-  printParseErrorCode,
-  type Node,
-  type ParseError,
-} from 'jsonc-parser'
+import { findNodeAtLocation, parseTree, type Node } from 'jsonc-parser'
 import type { Issue, Path, Position } from './issue.types.ts'
+import { positionOf } from './position.ts'
+import { syntaxIssue } from './syntax-issue.ts'
 
 const deepest = 40
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 const decoder = new TextDecoder('utf-8', { fatal: true })
-
-function positionOf(text: string, offset: number): Position {
-  let line = 1
-  let start = 0
-  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) {
-    line++
-    start = at + 1
-  }
-  return { line, column: offset - start + 1 }
-}
 
 /** Where a JSON path stands in a text; `key` points at the name rather than at the value. */
 export function locate(text: string, path: Path, key: boolean): Position {
@@ -53,43 +38,6 @@ function shapeOf(text: string): { depth: number; names: number } {
     else if (c === 58) names++
   }
   return { depth: maxDepth, names }
-}
-
-const fixes: Record<string, string> = {
-  PropertyNameExpected: 'Remove the comma before the closing bracket, or write the next "name".',
-  ValueExpected: 'Remove the comma before the closing bracket, or write a value.',
-  CommaExpected: 'Put a comma between the two.',
-  ColonExpected: 'Put a colon after the name.',
-  CloseBraceExpected: 'Close the object with }.',
-  CloseBracketExpected: 'Close the list with ].',
-  EndOfFileExpected: 'Remove what follows the closing bracket.',
-  InvalidCommentToken: 'JSON has no comments: remove it.',
-  InvalidSymbol: 'Put text in double quotes; only numbers, true, false and null stand without.',
-  UnexpectedEndOfString: 'Close the text with a double quote.',
-  InvalidCharacter: 'Write the character as an escape, such as \\n.',
-}
-
-function syntaxIssue(text: string): Issue {
-  const errors: ParseError[] = []
-  parse(text, errors, { disallowComments: true, allowTrailingComma: false })
-  const first = errors[0]
-  const code = first ? printParseErrorCode(first.error) : 'ValueExpected'
-  const said = code.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
-  const offset = first?.offset ?? 0
-  const isEmpty = text.trim() === ''
-  const isCutOff = text.slice(offset).trim() === ''
-  return {
-    code: 'syntax',
-    path: [],
-    position: positionOf(text, offset),
-    message: isEmpty ? 'the file is empty' : `not valid JSON: ${said}`,
-    found: isCutOff ? 'the end of the file' : (text.slice(offset, offset + 20).split('\n')[0] ?? ''),
-    fix: isEmpty
-      ? 'Write {} at least, or remove the file.'
-      : isCutOff && code === 'ValueExpected'
-        ? 'Write the value that is missing, and close what is open.'
-        : (fixes[code] ?? 'Compare the line with the one above it.'),
-  }
 }
 
 function forbidden(value: unknown, path: Path): Issue | undefined {

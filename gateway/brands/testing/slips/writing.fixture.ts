@@ -31,6 +31,44 @@ export const writing: readonly Slip[] = [
     ],
   },
   {
+    name: 'a path of Windows',
+    files: { 'brand.json': '{ "extends": "base", "name": "one \\" two C:\\luna" }' },
+    findings: [
+      String.raw`brand.json:1:44 $: not valid JSON: a backslash that begins no escape. Write the backslash twice: "\\luna".`,
+    ],
+  },
+  {
+    name: 'half of an escape',
+    files: { 'brand.json': String.raw`{ "extends": "base", "name": "\u12" }` },
+    findings: [
+      String.raw`brand.json:1:31 $: not valid JSON: a backslash that begins no escape. Write the backslash twice: "\\u12".`,
+    ],
+  },
+  {
+    name: 'two versions that git could not merge',
+    files: {
+      'brand.json':
+        '{\n  "extends": "base",\n<<<<<<< HEAD\n  "name": "One"\n=======\n  "name": "Two"\n>>>>>>> other\n}',
+    },
+    findings: [
+      'brand.json:3:1 $: not valid JSON: two versions that git could not merge. Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    ],
+  },
+  {
+    name: 'quotes of a word processor',
+    files: { 'brand.json': '{ \u201cextends\u201d: "base" }' },
+    findings: [
+      'brand.json:1:3 $: not valid JSON: a curly quote. Write straight double quotes (") around names and texts: word processors make curly ones of them.',
+    ],
+  },
+  {
+    name: 'a space that does not break',
+    files: { 'brand.json': '{ "extends":\u00a0"base" }' },
+    findings: [
+      'brand.json:1:13 $: not valid JSON: a space that is none of JSON, such as a no-break space. Put an ordinary space in its place, or remove it.',
+    ],
+  },
+  {
     name: 'a text that nobody closed',
     files: { 'brand.json': '{ "extends": "base }' },
     findings: [
