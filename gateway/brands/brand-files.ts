@@ -1,9 +1,10 @@
-import type { BrandFile, FileKind } from '../base/brand/brand.types.ts'
+import type { BrandFile } from '../base/brand/brand.types.ts'
 import { lstatSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs'
-import { join, resolve, sep } from 'node:path'
-import { rewardFiles } from '../../schemas/documents/rewards.document.ts'
-import { nearest } from '../base/config/nearest.ts'
+import { join, sep } from 'node:path'
+import { kinds } from './file-kinds.ts'
+import { fileIssue as issue } from './file-issue.ts'
 import type { Issue } from './issue.types.ts'
+import { screenFiles, unknownFile, unknownScreen } from './unknown-file.ts'
 
 export interface BrandListing {
   files: BrandFile[]
@@ -20,56 +21,15 @@ export const reservedIds = new Set([
   ...['localhost', 'vendor', 'studio', 'console', 'www', 'api', 'admin', 'assets', 'dev'],
 ])
 
-const megabyte = 1024 * 1024
-const kinds: { kind: FileKind; path: RegExp; limit: number }[] = [
-  { kind: 'brand', path: /^brand\.json$/, limit: megabyte / 4 },
-  { kind: 'theme', path: /^theme\.json$/, limit: megabyte },
-  { kind: 'merchant', path: /^merchant\.json$/, limit: megabyte },
-  {
-    kind: 'rewards',
-    path: new RegExp(`^rewards/(${rewardFiles.join('|')})\\.json$`),
-    limit: megabyte,
-  },
-  { kind: 'locale', path: /^locales\/[A-Z]{2}(-[A-Z]{2})?\.json$/, limit: megabyte },
-  { kind: 'screen', path: /^screens\/[a-z][a-z0-9-]*\.json$/, limit: megabyte / 4 },
-  { kind: 'asset', path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.svg$/, limit: megabyte },
-  {
-    kind: 'asset',
-    path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.(png|jpe?g|webp|avif|ico)$/,
-    limit: 5 * megabyte,
-  },
-  { kind: 'asset', path: /^assets\/([\w-][\w.-]*\/)*[\w-][\w.-]*\.woff2$/, limit: megabyte / 2 },
-  { kind: 'content', path: /^content\/[a-z][a-z0-9-]*\.[A-Z]{2}(-[A-Z]{2})?\.md$/, limit: megabyte / 16 },
-]
 /** Bytes that a file of a brand may have; nothing where a brand has no such file. */
 export function limitOf(path: string): number {
   return kinds.find((kind) => kind.path.test(path))?.limit ?? 0
 }
 
-const known = [
-  'brand.json',
-  'theme.json',
-  'merchant.json',
-  ...rewardFiles.map((name) => `rewards/${name}.json`),
-  'locales',
-  'screens',
-  'assets',
-  'content',
-]
 const maxFiles = 600
-const maxBytes = 40 * megabyte
+const maxBytes = 40 * 1024 * 1024
 const deepestFolder = 5
 const ignored = /^\.|~$|\.(tmp|swp|bak)$/
-
-function issue(code: string, message: string, fix: string, more: Partial<Issue> = {}): Issue {
-  return {
-    code,
-    path: [],
-    message,
-    fix,
-    ...more,
-  }
-}
 
 /** What shows a change of a file or folder: also of its permissions, which decide whether it can be read. */
 function stampOf(stats: Stats): string {
@@ -134,55 +94,6 @@ const hardLink = issue(
   { severity: 'warning' },
 )
 
-const rewardPaths = rewardFiles.map((name) => `rewards/${name}.json`)
-
-function unknownReward(path: string): Issue {
-  const suggestion = nearest(path, rewardPaths)
-  return issue(
-    'unknown-file',
-    'a document of rewards that does not exist: nothing in it counts',
-    suggestion ? `Rename it to ${suggestion}.` : 'Remove it, or name it after a document of rewards.',
-    { expected: rewardPaths.join(', '), ...(suggestion && { suggestion }) },
-  )
-}
-
-/** The name of a file with its language in capitals, where a brand has such a file. */
-function inCapitals(path: string): string | undefined {
-  const name = path.replace(/[^/.]+(?=\.(json|md)$)/, (language) => language.toUpperCase())
-  return kinds.some((kind) => kind.path.test(name)) ? name : undefined
-}
-
-function unknownFile(path: string): Issue {
-  if (/^rewards\/[^/]+\.json$/.test(path)) return unknownReward(path)
-  const suggestion = inCapitals(path) ?? nearest(path, known)
-  return issue(
-    'unknown-file',
-    'a file that a brand has no use for',
-    suggestion ? `Rename it to ${suggestion}, or remove it.` : 'Remove it, or put it where it belongs.',
-    {
-      severity: 'warning',
-      expected:
-        'brand.json, theme.json, merchant.json, rewards/<name>.json, locales/<CODE>.json, screens/<name>.json, assets/, content/',
-      ...(suggestion && { suggestion }),
-    },
-  )
-}
-
-const screens = new Set(readdirSync(resolve('schemas/screens')))
-
-function unknownScreen(path: string): Issue {
-  const suggestion = nearest(path.slice('screens/'.length), screens)
-  return issue(
-    'unknown-screen',
-    'a screen that does not exist: nobody will see it',
-    suggestion ? `Rename it to screens/${suggestion}.` : 'Remove it, or name it after a screen.',
-    {
-      expected: [...screens].filter((name) => name.endsWith('.json')).join(', '),
-      ...(suggestion && { suggestion }),
-    },
-  )
-}
-
 /** Lists a brand's folder without reading a file: links that leave it, giants and strangers are named as issues. */
 export function listBrand(folder: string): BrandListing {
   const listing: BrandListing = { files: [], watched: new Map(), issues: [] }
@@ -196,7 +107,7 @@ export function listBrand(folder: string): BrandListing {
       refuse(path, unknownFile(path))
       return
     }
-    if (kind.kind === 'screen' && !screens.has(path.slice('screens/'.length)))
+    if (kind.kind === 'screen' && !screenFiles.has(path.slice('screens/'.length)))
       refuse(path, unknownScreen(path))
     bytes += size
     if (size > kind.limit) {

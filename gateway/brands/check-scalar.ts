@@ -3,6 +3,7 @@ import { formatProblem } from './check-format.ts'
 import { quoted } from './issue.ts'
 import { isPlain } from './merge.ts'
 import { nearest } from '../base/config/nearest.ts'
+import { shapeOf } from './shape.ts'
 import type { Issue, Path } from './issue.types.ts'
 
 /** One check of a document, and its issues so far. */
@@ -50,6 +51,8 @@ export function isOfType(type: string, value: unknown): boolean {
 }
 
 function exampleOf(schema: SchemaNode): string | undefined {
+  const shape = shapeOf(schema)
+  if (shape !== undefined) return shape
   const examples = schema['examples']
   return Array.isArray(examples) && examples.length > 0 ? quoted(examples[0]) : undefined
 }
@@ -169,6 +172,7 @@ export function wrongType(
     message,
     found,
     expected,
-    fix: `Write ${expected}${like(schema)}.`,
+    // The whole of a document is too much to show.
+    fix: `Write ${expected}${path.length > 0 ? like(schema) : ''}.`,
   })
 }

@@ -73,7 +73,12 @@ function ownIssues(files: Readonly<Record<string, string>>, index: number, there
     const subsets = Object.keys(unicodeRanges)
     if (!subsets.includes(subset)) return [issueAt(at, 'a subset that does not exist', subset, subsets)]
     const fonts = [...there].filter((name) => name.endsWith('.woff2'))
-    return fonts.includes(file) ? [] : [issueAt(at, 'the brand has no font file of this name', file, fonts)]
+    if (fonts.includes(file)) return []
+    const { document, issue } = issueAt(at, 'the brand has no font file of this name', file, fonts)
+    const fix = issue.suggestion
+      ? issue.fix
+      : 'Make it of the font that you have: npm run brand -- font <id> <file> --for title,body.'
+    return [{ document, issue: { ...issue, fix } }]
   })
 }
 

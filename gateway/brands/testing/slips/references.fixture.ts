@@ -30,6 +30,13 @@ export const references: readonly Slip[] = [
     ],
   },
   {
+    name: 'a font as it is sold',
+    files: { 'theme.json': { faces: [{ family: 'Own Sans', files: { latin: 'assets/own.ttf' } }] } },
+    findings: [
+      'theme.json:6:18 $.faces[0].files.latin: the brand has no font file of this name. Make it of the font that you have: npm run brand -- font <id> <file> --for title,body.',
+    ],
+  },
+  {
     name: 'a gradient in a colour that there is not',
     files: {
       'theme.json': {

@@ -177,7 +177,47 @@ export const values: readonly Slip[] = [
   {
     name: 'a colour taken away',
     files: { 'theme.json': { color: { light: { canvas: null } } } },
-    findings: ['theme.json:3:14 $.color.light: "canvas" is missing. Add "canvas".'],
+    findings: [
+      'theme.json:3:14 $.color.light: "canvas" is missing. Add "canvas" such as {"$value":{"colorSpace":"srgb","components":[0.96,0.72,0.21]}}.',
+    ],
+  },
+  {
+    name: 'values of a theme as CSS has them',
+    files: {
+      'theme.json': {
+        size: { base: { $value: '22px' }, md: '22px' },
+        font: { body: 'Inter', title: { $value: 'Inter' } },
+        radius: { card: 8 },
+      },
+    },
+    findings: [
+      'theme.json:4:17 $.size.base.$value: a value of the wrong kind. Write an object whose "unit" is one of px, rem such as {"value":12,"unit":"px"}.',
+      'theme.json:6:11 $.size.md: a value of the wrong kind. Write an object such as {"$value":{"value":10,"unit":"px"}}.',
+      'theme.json:9:13 $.font.body: a value of the wrong kind. Write an object such as {"$value":["Figtree Variable"]}.',
+      'theme.json:11:17 $.font.title.$value: a value of the wrong kind. Write a list such as ["Figtree Variable"].',
+      'theme.json:15:13 $.radius.card: a value of the wrong kind. Write an object such as {"$value":{"value":0,"unit":"px"}}.',
+    ],
+  },
+  {
+    name: 'one where a list or an object belongs',
+    files: {
+      'brand.json': { social: 'https://t.me/luna', age: 21, domains: 'luna.example' },
+      'merchant.json': {
+        currency: 'PHP',
+        countries: 'PH',
+        notices: 'Welcome',
+        paymentMethods: { card: '1' },
+      },
+    },
+    findings: [
+      'brand.json:4:13 $.social: a value of the wrong kind. Write a list such as [{"type":"FACEBOOK","url":"https://example.com/"}].',
+      'brand.json:5:10 $.age: a value of the wrong kind. Write an object such as {"minimum":21}.',
+      'brand.json:6:14 $.domains: a value of the wrong kind. Write a list such as ["tala.example"].',
+      'merchant.json:2:15 $.currency: a value of the wrong kind. Write an object such as {"code":"PHP"}.',
+      'merchant.json:3:16 $.countries: a value of the wrong kind. Write a list such as [{"countryCode":"PH","countryDialingCode":"63"}].',
+      'merchant.json:4:14 $.notices: a value of the wrong kind. Write a list such as [{"id":"lantern","title":{"EN":"Welcome"},"timestamp":"2026-11-01 09:00:00"}].',
+      'merchant.json:5:21 $.paymentMethods: a value of the wrong kind. Write a list such as [{"code":"card","minimum":"100","maximum":"50000"}].',
+    ],
   },
   {
     name: 'a number for words',
