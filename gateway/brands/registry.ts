@@ -1,7 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
-import { folderStamp } from './brand-files.ts'
+import { folderStamp, stampAt } from './brand-files.ts'
 import { rulesProven } from './compiled-rules.ts'
 import { hostName, localHosts } from './host-map.ts'
 import { readHead } from './head.ts'
@@ -97,8 +97,8 @@ export async function openBrandRegistry(options: RegistryOptions): Promise<Brand
     for (const listener of listeners) listener(id, change)
   }
 
-  /** Whether a brand's folder is still there: one that was removed meanwhile has nothing wrong with it. */
-  const isThere = (id: string) => existsSync(join(root, id))
+  /** Whether a brand's folder is still there, or a link that leads nowhere: what was removed meanwhile has nothing wrong with it. */
+  const isThere = (id: string) => stampAt(join(root, id)) !== undefined
 
   /** Clashes that were logged, wherever they stand in their file. They are found between brands, so none of the two changed state. */
   let clashes = new Set<string>()
