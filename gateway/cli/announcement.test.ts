@@ -65,3 +65,14 @@ it('says in production what is unsafe or missing, and nothing of demonstrations'
   expect(report.filter((line) => !/^ {2}\S.*\.$/.test(line))).toEqual([])
   expect(lines.join('\n')).not.toMatch(/Demo accounts|dev\/outbox|console\.localhost/)
 })
+
+it('says of a folder without a brand that there is none, and how one comes to be there', async () => {
+  for (const id of ['tala', 'luna']) await rm(join(folder.root, id), { recursive: true })
+  const lines = await printed({ LIVERY_BRANDS: folder.root })
+  expect(lines.slice(0, 3)).toEqual([
+    `  There is no brand in ${folder.root}: no site is served.`,
+    '  Put a whole one into it, such as brands/tala as it comes with Livery: it is live at once.',
+    '  Then npm run brand -- new <id> makes another that builds on it.',
+  ])
+  expect(lines).not.toContain('Demo accounts')
+})

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { BrandRegistry, LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Settings } from '../base/config/settings.ts'
 import { productionReport } from './production-report.ts'
@@ -21,6 +22,15 @@ function demoLines(brands: readonly LoadedBrand[], isAll: boolean): string[] {
   return isWhole ? lines : [...lines, '  and those of other brands: demo.members of merchant.json']
 }
 
+/** A folder without a brand. A new one builds on another, so that a whole one must be there first. */
+function noBrand(folder: string): string[] {
+  return [
+    `  There is no brand in ${resolve(folder)}: no site is served.`,
+    '  Put a whole one into it, such as brands/tala as it comes with Livery: it is live at once.',
+    '  Then npm run brand -- new <id> makes another that builds on it.',
+  ]
+}
+
 /** What `npm start` prints once the gateway answers: where each brand is, and whom to try it as; in production what is unsafe or missing. */
 export function announcement(registry: BrandRegistry, port: number, settings: Settings): string[] {
   const at = (host: string) => `http://${host}:${String(port)}/`
@@ -39,13 +49,14 @@ export function announcement(registry: BrandRegistry, port: number, settings: Se
     if (findings.some(({ severity }) => severity === 'error'))
       lines.push(`  ${id} has errors: npm run brand -- check ${id}`)
   }
+  if (registry.ids().length + registry.findings().size === 0) lines.push(...noBrand(settings.LIVERY_BRANDS))
   if (settings.NODE_ENV === 'production') {
     const report = productionReport(settings, [...registry.all()])
     if (report.length > 0)
       lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
     return lines
   }
-  lines.push('', 'Demo accounts', ...demoLines(brands, more <= 0))
+  if (brands.length > 0) lines.push('', 'Demo accounts', ...demoLines(brands, more <= 0))
   lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
   lines.push(`Flow studio    ${at('studio.localhost')}flows`)
   if (chosen) lines.push(`SMS and mail   ${at(`${chosen.id}.localhost`)}dev/outbox`)
