@@ -9,11 +9,14 @@ it('a link that leads nowhere, or to itself, is logged when it comes while the g
   const warnings: string[] = []
   const log = { info: () => undefined, warn: (_: object, message: string) => void warnings.push(message) }
   const registry = await openBrandRegistry({ folder: folder.root, log, pollMs: 20 })
-  symlinkSync('nowhere', join(folder.root, 'dangling'))
-  symlinkSync('looping', join(folder.root, 'looping'))
-  await vi.waitFor(() => expect(warnings).toHaveLength(2))
-  await registry.close()
-  await folder.remove()
+  try {
+    symlinkSync('nowhere', join(folder.root, 'dangling'))
+    symlinkSync('looping', join(folder.root, 'looping'))
+    await vi.waitFor(() => expect(warnings).toHaveLength(2))
+  } finally {
+    await registry.close()
+    await folder.remove()
+  }
   expect(warnings.sort()).toEqual(
     ['dangling', 'looping'].map((id) => `${id} $ not a plain folder. Put the folder itself in its place.`),
   )

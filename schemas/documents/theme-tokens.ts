@@ -34,7 +34,7 @@ function lengthWithin(minimum: number, maximum: number) {
     closed({ description: 'A length.' }),
   )
 }
-export const length = lengthWithin(-4000, 4000)
+const length = lengthWithin(-4000, 4000)
 /** A length that no browser takes below nothing. */
 export const extent = lengthWithin(0, 4000)
 /** A distance or a line beyond which a page has no room for what it is about. */
