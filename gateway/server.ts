@@ -70,7 +70,7 @@ function requireFolder(folder: string): void {
     readdirSync(folder)
   } catch (error) {
     throw new StartRefused(
-      `The folder of brands cannot be read: ${(error as Error).message}. LIVERY_BRANDS names it; npm run brand -- new <id> makes a brand in it.`,
+      `The folder of brands cannot be read: ${(error as Error).message}. LIVERY_BRANDS names it: a folder with a whole brand in it, such as brands/tala as it comes with Livery.`,
     )
   }
 }

@@ -21,7 +21,7 @@ it('a folder of brands that is not there ends the start with one sentence that n
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr.trim().split('\n')).toEqual([
     expect.stringMatching(
-      /^The folder of brands cannot be read: ENOENT.*barnds'\. LIVERY_BRANDS names it; npm run brand -- new <id> makes a brand in it\.$/,
+      /^The folder of brands cannot be read: ENOENT.*barnds'\. LIVERY_BRANDS names it: a folder with a whole brand in it, such as brands\/tala as it comes with Livery\.$/,
     ),
   ])
 })
