@@ -24,7 +24,7 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   passkeyAdd: 'session',
   passkeyRemove: 'session',
   signOut: 'session',
-  me: 'session',
+  me: 'everyone',
   savedViews: 'session',
   viewSave: 'session',
   viewRemove: 'session',
