@@ -55,8 +55,10 @@ test('an operator is invited, sets the log-in up, decides a case by keyboard, an
 }) => {
   test.setTimeout(120_000)
   await page.goto(address('/operators'))
+  const olivia = page.getByRole('button', { name: 'olivia Owner' })
+  await expect(olivia).toBeVisible()
   await site.accessible(page)
-  await page.getByRole('button', { name: 'olivia Owner' }).click()
+  await olivia.click()
   await expect(page).toHaveURL(address('/operators'))
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
