@@ -38,7 +38,7 @@ export interface RegistryOptions {
 const ofClaims = new Set(['domain-clash', 'domain-reserved', 'default-clash'])
 
 /** Brands read at the start; beyond that many, each is read when first requested. */
-const readAtStart = 24
+const readAtStart = 100
 const looksEvery = 300
 const atOnce = 100
 

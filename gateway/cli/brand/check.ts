@@ -53,6 +53,12 @@ export async function checkBrands({ ids, json, ...where }: Words): Promise<numbe
   await registry.close()
   const every = all.flatMap(({ findings }) => findings)
   if (json) console.log(JSON.stringify(every, null, 2))
+  else if (all.length === 0)
+    console.log(
+      yellow(
+        'There is no brand in the folder: put a whole one into it, such as brands/tala as it comes with Livery.',
+      ),
+    )
   else {
     for (const finding of every) console.log(printed(finding))
     const errors = count(every, 'error')

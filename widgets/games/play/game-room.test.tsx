@@ -187,6 +187,15 @@ test('rounds are checked on a page beside the site, on the origin of the game', 
   opened.mockRestore()
 })
 
+test('a limit that is used up leads to the page of limits, where trying again would not help (E13)', async () => {
+  await open({}, { '/wps/relay/GCS_gameLaunchFB': () => ({ status: 422, errorCode: 'limit_reached' }) })
+  const failed = await screen.findByRole('alert')
+  expect(within(failed).getByRole('link', { name: 'Play within limits' }).getAttribute('href')).toContain(
+    '/member?page=responsiblePlay',
+  )
+  expect(within(failed).queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('a launch that fails says what happened to the money, and is tried again with a fresh one', async () => {
   let works = false
   const { requests } = await open(

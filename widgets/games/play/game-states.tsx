@@ -49,7 +49,10 @@ export function GameClosed({ title, text, action }: { title: string; text: strin
   )
 }
 
-/** The game did not open: why, what happened to the money, and the way to try again. */
+/** What trying again does not change: the way to what does is the page of limits. */
+const ofLimits: ReadonlySet<string> = new Set(['limit_reached', 'limits_required'])
+
+/** The game did not open: why, what happened to the money, and the way on. */
 export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetry: () => void }) {
   const { t } = useText('games')
   return (
@@ -66,10 +69,16 @@ export function GameFailed({ error, onRetry }: { error: FlowError | null; onRetr
         }
         actions={
           <>
-            <button className="button button--accent" type="button" onClick={onRetry}>
-              <Icon name="refresh" />
-              {t('page.again')}
-            </button>
+            {error && ofLimits.has(error.code) ? (
+              <SiteLink className="button button--accent" to="/member?page=responsiblePlay">
+                {t('frame:help.limits')}
+              </SiteLink>
+            ) : (
+              <button className="button button--accent" type="button" onClick={onRetry}>
+                <Icon name="refresh" />
+                {t('page.again')}
+              </button>
+            )}
             <OtherGames />
           </>
         }

@@ -63,21 +63,25 @@ export interface CaptchaOtherWayProps extends CaptchaPictureProps {
 /** The way on for somebody who cannot see the picture, and what became of it. */
 export function CaptchaOtherWay({ t, captcha, statusId, children }: CaptchaOtherWayProps) {
   const { answer, isWorking, work } = captcha
-  const button = useRef<HTMLButtonElement>(null)
+  const pressed = useRef(false)
   const status = useRef<HTMLSpanElement>(null)
   // Who pressed by keyboard goes on from here: the button is gone.
   useLayoutEffect(() => {
-    if (answer !== null && document.activeElement === button.current) status.current?.focus()
+    const isNowhere =
+      document.activeElement === document.body || document.activeElement?.hasAttribute('hidden')
+    if (answer !== null && pressed.current && isNowhere) status.current?.focus()
   }, [answer])
   return (
     <p className="captcha-way form__wide">
       <button
-        ref={button}
         className="button-text"
         type="button"
         hidden={answer !== null}
         aria-disabled={isWorking}
-        onClick={work}
+        onClick={() => {
+          pressed.current = true
+          work()
+        }}
         data-testid="captcha-work"
       >
         {t('captcha.cannotSee')}

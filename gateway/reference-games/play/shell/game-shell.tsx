@@ -1,6 +1,6 @@
 /** @jsxImportSource preact */
 import type { ComponentType } from 'preact'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Mechanic } from '../../../../schemas/vendor/mechanic.ts'
 import { type Call, Refused, Unreachable, untilMaybeOnline } from './api.ts'
 import { FairnessPanel } from './fairness-panel.tsx'
@@ -97,8 +97,8 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
     })
   }, [])
 
-  // Above an open panel too, which a browser lays over everything else.
-  useEffect(() => {
+  // Above an open panel too, which a browser lays over everything else. Before it is painted: an empty box would be seen.
+  useLayoutEffect(() => {
     line.current?.hidePopover?.()
     if (notice) line.current?.showPopover?.()
   }, [notice])

@@ -1,5 +1,6 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { drawRoom } from '../../testing/draw-room.tsx'
 import { NewPromotion } from './new-promotion.tsx'
 
@@ -21,5 +22,20 @@ test('G2: a name that cannot be an address begins nothing, and the field says ho
   fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
   expect(message()).toMatch(/^Use small letters and digits/)
   expect(name.getAttribute('aria-invalid')).toBe('true')
-  expect(requests).toEqual([])
+  expect(requests.filter((one) => one.includes('draft'))).toEqual([])
+})
+
+test('G2: the name of a promotion that there is begins nothing, and the field says where that one is', async () => {
+  const row = { merchant: 'firstcode', id: 'evening-lantern' } as ConsoleValue<'promotionList'>[number]
+  const { requests } = drawRoom(
+    <NewPromotion merchant="firstcode" onClose={vi.fn()} onMade={vi.fn()} />,
+    '/promotions',
+    { promotionList: () => [row] },
+  )
+  const name = screen.getByLabelText('Name in its address')
+  fireEvent.change(name, { target: { value: 'evening-lantern' } })
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getByText(/^There is a promotion of this name/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Begin' }))
+  expect(requests.filter((one) => one.includes('draft'))).toEqual([])
 })

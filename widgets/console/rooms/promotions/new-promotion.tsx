@@ -4,7 +4,7 @@ import { t } from '../../../../engine/console/console-words.ts'
 import { Field } from '../../kit/field.tsx'
 import { Modal } from '../../kit/modal.tsx'
 import { Problem } from '../../kit/state.tsx'
-import { useAct } from '../../kit/use-console.ts'
+import { useAct, useLook } from '../../kit/use-console.ts'
 import { useMerchant } from '../../kit/use-me.ts'
 
 interface NewPromotionProps {
@@ -20,8 +20,12 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
   const save = useAct('promotionDraftSave')
   const [id, setId] = useState('')
   const [merchant, setMerchant] = useState(first)
+  // Begun anew, one that is live or written already would lie empty over it.
+  const { data: known } = useLook('promotionList', { merchant })
+  const isTaken = known?.some((one) => one.id === id) === true
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isTaken) return
     save.mutate({ merchant, id, version: 0, document: { id } }, { onSuccess: () => onMade({ merchant, id }) })
   }
   return (
@@ -31,6 +35,7 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
           label={t('promotions.id')}
           hint={t('promotions.idHint')}
           title={t('promotions.idWrong')}
+          problem={isTaken ? t('promotions.idTaken') : undefined}
           value={id}
           required
           pattern="[a-z][a-z0-9]*(-[a-z0-9]+)*"
