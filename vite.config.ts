@@ -76,7 +76,6 @@ async function refresh() {
 // 'use client' is said to servers that draw components apart; here it means nothing.
 const checks = { moduleLevelDirective: false }
 
-// Files share their worker's modules, which costs a quarter of loading them anew for each; leave-nothing.ts tidies up between them.
 /**
  * Vitest stores nothing of a module that lists files, which come and go, but knows it by `import.meta.glob(` alone: not with a type
  * in between.
@@ -90,6 +89,7 @@ function freshGlobs(): Plugin {
   }
 }
 
+// Files share their worker's modules, which costs a quarter of loading them anew for each; leave-nothing.ts tidies up between them.
 const shared = { isolate: false, setupFiles: ['tests/wait-long.ts', 'tests/leave-nothing.ts'] }
 const preload = leanPreload()
 const apart = process.env['VITEST'] ? apartTests() : []

@@ -47,6 +47,7 @@ export async function warnOfLeftCurrencies(platform: Platform, brand: LoadedBran
 /** Looks when a brand's currency changes; returns a function that stops it. */
 export function watchCurrencies(platform: Platform): () => void {
   const { registry, background } = platform
+  // Empty at first: no brand is read for it, and the first change of each asks once more than it needs to.
   const known = new Map<string, string>()
   return registry.onChange((id) => {
     const brand = registry.byId(id)
