@@ -57,12 +57,13 @@ it('A9, G2: nothing is said of offers that are written in every language of the 
 
 it.each<[string, object, string]>([
   ['no words at all', { title: {} }, '$.offers[0].title.AR'],
-  ['a title of blanks', { title: { EN: 'Climb', AR: ' ' } }, '$.offers[0].title.AR'],
-  ['a term of blanks in another language', { terms: [{ AR: 'مرة.', EN: '' }] }, '$.offers[0].terms[0].EN'],
+  ['a title of blanks', { title: { EN: ' ', AR: '' } }, '$.offers[0].title.AR'],
+  ['a term of blanks', { terms: [{ AR: '\u200f', EN: '' }] }, '$.offers[0].terms[0].AR'],
 ])('A9, G2: an offer with %s is wrong: there is nothing to read in its place', async (_, change, path) => {
   const written = { 'rewards/promotions.json': { offers: [{ ...offers[0], ...change }] } }
-  expect(await saidOf(['AR', 'EN'], written)).toEqual({
-    isLive: false,
-    said: [['error', path, 'words that are missing', undefined]],
-  })
+  const { isLive, said } = await saidOf(['AR', 'EN'], written)
+  expect(isLive).toBe(false)
+  expect(said.filter(([severity]) => severity === 'error')).toEqual([
+    ['error', path, 'words that are missing', undefined],
+  ])
 })

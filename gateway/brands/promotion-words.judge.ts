@@ -18,17 +18,16 @@ function textsOf({ title, terms }: Offer): Text[] {
 /** Languages of a brand in which an offer is not written as a whole: what lacks there is read in another one. */
 export function languagesLacking(offer: Offer, settings: Brand): string[] {
   return languagesOf({ settings }).filter((language) =>
-    textsOf(offer).some(({ words }) => words[language] === undefined),
+    textsOf(offer).some(({ words }) => !words[language]?.trim()),
   )
 }
 
 /** Texts in whose place members of a language read nothing. */
 function blankIssues(offer: Offer, index: number, settings: Brand): DocumentIssue[] {
   return textsOf(offer).flatMap(({ at, words }) => {
-    const blank = languagesOf({ settings }).find((language) => {
-      const shown = languageShown(words, language, { settings })
-      return shown === undefined || words[shown]?.trim() === ''
-    })
+    const blank = languagesOf({ settings }).find(
+      (language) => languageShown(words, language, { settings }) === undefined,
+    )
     if (blank === undefined) return []
     return [
       {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Finding } from '../../schemas/documents/finding.ts'
 import { limitOf, listBrand, unreadable, watchGone } from './brand-files.ts'
 import { fileSchemas, rewardSchema } from './brand-schemas.ts'
+import { blankTextIssues, withoutBlankTexts } from './blank-words.ts'
 import { checkFile, headLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
 import { checkSvg } from './check-svg.ts'
@@ -37,18 +38,20 @@ function checkDocument(file: BrandFile, value: unknown): Issue[] {
     return [...issues, ...more]
   }
   if (file.kind === 'asset' || file.kind === 'content') return []
-  if (file.kind === 'rewards') return checkValue(rewardSchema(nameOf(file.path)), value, false)
-  if (file.kind === 'locale') return checkLocale(fileSchemas.locale, value)
+  const blank = blankTextIssues(value, file.kind === 'locale')
+  if (file.kind === 'rewards') return [...checkValue(rewardSchema(nameOf(file.path)), value, false), ...blank]
+  if (file.kind === 'locale') return [...checkLocale(fileSchemas.locale, value), ...blank]
   const issues = checkValue(fileSchemas[file.kind], value, false)
-  return file.kind === 'theme' ? [...issues, ...checkText(value, 'theme')] : issues
+  return [...issues, ...(file.kind === 'theme' ? checkText(value, 'theme') : blank)]
 }
 
 /** A document whose form is right, in the one form that the rest of the gateway reads. */
 function readForm(file: BrandFile, value: unknown): { value: unknown; issues: Issue[] } {
-  if (file.kind === 'brand') return readHosts(value as Record<string, unknown>)
   if (file.kind === 'theme') return readColors(value as Record<string, unknown>)
-  if (file.kind === 'merchant') return { value: readRules(value as Record<string, unknown>), issues: [] }
-  return { value, issues: [] }
+  if (file.kind === 'screen' || file.kind === 'locale') return { value, issues: [] }
+  const stated = withoutBlankTexts(value) as Record<string, unknown>
+  if (file.kind === 'brand') return readHosts(stated)
+  return { value: file.kind === 'merchant' ? readRules(stated) : stated, issues: [] }
 }
 
 /** An editor may empty a file before it writes it: what is empty must not go live meanwhile. */
