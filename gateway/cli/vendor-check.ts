@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { type WalletResponse, checks, openTable } from './vendor-check/checks.ts'
+import { checks } from './vendor-check/checks.ts'
+import { type WalletResponse, openTable } from './vendor-check/table.ts'
 import { reach, reachable } from './vendor-check/reach.ts'
 import { readCommand } from './vendor-check/read-command.ts'
 import { reportChecks } from './vendor-check/report-checks.ts'

@@ -1,5 +1,5 @@
 import type { CallBody } from '../../schemas/calls/calls.ts'
-import { openTable, type Table } from '../cli/vendor-check/checks.ts'
+import { openTable, type Table } from '../cli/vendor-check/table.ts'
 import { postAlone } from '../money/ledger/ledger.service.ts'
 import { clearing, memberAccount, type Movement } from '../money/ledger/movement.ts'
 import { testBrand } from './test-brands.ts'

@@ -1,4 +1,4 @@
-import type { Send } from '../cli/vendor-check/checks.ts'
+import type { Send } from '../cli/vendor-check/table.ts'
 import { sender } from '../cli/vendor-check/send.ts'
 import { testConfig, type TestGateway } from './test-gateway.ts'
 import { openTestServer, sendJson, type TestServer } from './test-server.ts'

@@ -1,6 +1,6 @@
 import { signedHeaders, type WalletCall, walletPath } from '../../../schemas/vendor/wallet.ts'
 import { signedHeadersOf } from '../../base/crypto/signed-message.ts'
-import type { WalletResponse, Send } from './checks.ts'
+import type { WalletResponse, Send } from './table.ts'
 
 const anHour = 3_600_000
 

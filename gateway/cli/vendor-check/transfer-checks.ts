@@ -18,6 +18,37 @@ function is(response: object, wanted: object): void {
   if (!isSame) throw new Error(`wanted ${JSON.stringify(wanted)}, got ${JSON.stringify(response)}`)
 }
 
+/**
+ * Compares every balance that is answered with books of the messages so far: of a transfer what it came to, and the same again where it is
+ * repeated, of a question what there is.
+ */
+export function keepPurseBooks(request: AskVendor): AskVendor {
+  const purses = new Map<string, bigint>()
+  const first = new Map<string, string>()
+  const underWay = new Map<string, number>()
+  return async (call, body) => {
+    const { player, currency, ref = '' } = body as { player?: string; currency?: string; ref?: string }
+    const owner = `${String(player)} ${String(currency)}`
+    underWay.set(owner, (underWay.get(owner) ?? 0) + 1)
+    const response = await request(call, body).finally(() =>
+      underWay.set(owner, (underWay.get(owner) ?? 1) - 1),
+    )
+    const { status, balance, replayed, amount } = response as Record<string, unknown>
+    if (status !== 'ok' || typeof balance !== 'string') return response
+    const moved = BigInt(
+      String(call === '/api/transfer/in' ? (body as { amount: string }).amount : (amount ?? 0)),
+    )
+    const change = replayed !== false ? 0n : call === '/api/transfer/in' ? moved : -moved
+    const there = (purses.get(owner) ?? 0n) + change
+    purses.set(owner, there)
+    const wanted = replayed === true ? first.get(ref) : String(there)
+    if (replayed === false) first.set(ref, balance)
+    if (wanted !== undefined && underWay.get(owner) === 0 && balance !== wanted)
+      throw new Error(`${call} answered a balance of ${balance}, it should be ${wanted}`)
+    return response
+  }
+}
+
 /** Checks for every vendor with purses. Each check has its own player, and leaves nothing in the purse. */
 const transferChecks: readonly { name: string; run: (purse: Purse) => Promise<void> }[] = [
   {
@@ -132,6 +163,11 @@ export function purseChecks(request: AskVendor): { name: string; run: () => Prom
   const fresh = () => `check.${run}.${String((count += 1))}`
   return transferChecks.map((check) => ({
     name: check.name,
-    run: () => check.run({ request, fresh, owner: { merchant: 'check', player: fresh(), currency: 'PHP' } }),
+    run: () =>
+      check.run({
+        request: keepPurseBooks(request),
+        fresh,
+        owner: { merchant: 'check', player: fresh(), currency: 'PHP' },
+      }),
   }))
 }

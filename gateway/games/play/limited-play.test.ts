@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { type Table } from '../../cli/vendor-check/checks.ts'
+import { type Table } from '../../cli/vendor-check/table.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { usedLimits } from '../../money/play-limits/used.ts'
 import { games, type LimitedPlay, one, openLimitedPlay } from '../../testing/limited-play.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { openTable, type Send, type Table, type WalletResponse } from '../../cli/vendor-check/checks.ts'
+import { openTable, type Send, type Table, type WalletResponse } from '../../cli/vendor-check/table.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { postAlone } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'

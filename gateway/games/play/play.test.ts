@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { checks, openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
+import { checks } from '../../cli/vendor-check/checks.ts'
+import { openTable, type Send, type Table } from '../../cli/vendor-check/table.ts'
 import {
   demo,
   first,
@@ -87,6 +88,40 @@ describe('the wallet follows the protocol:', () => {
   })
   it.each(checks.map(({ name, run }) => [name, run] as const))('%s', async (_name, run) => {
     await run(table)
+  })
+
+  it('answers each message, repeated ones and refusals too, with what the ledger holds', async () => {
+    const { opened, fresh } = table
+    const where = { session: opened.session, game: opened.game.id, round: fresh('round') }
+    const other = { ...where, round: fresh('round') }
+    const [stake, lost] = [fresh('d'), fresh('d')]
+    const win = { ...where, ref: fresh('c'), debitRef: stake, amount: '300' }
+    const messages = [
+      ['debit', { ...where, ref: stake, amount: '200' }],
+      ['debit', { ...where, ref: stake, amount: '200' }],
+      ['debit', { ...where, ref: stake, amount: '201' }],
+      ['credit', win],
+      ['credit', win],
+      ['rollback', { ...where, ref: stake }],
+      ['end', where],
+      ['end', where],
+      ['debit', { ...other, ref: lost, amount: '400' }],
+      ['rollback', { ...other, ref: lost }],
+      ['rollback', { ...other, ref: lost }],
+      ['debit', { ...other, ref: lost, amount: '400' }],
+      ['balance', { session: opened.session }],
+    ] as const
+    const answered: unknown[] = []
+    const held: unknown[] = []
+    for (const [call, body] of messages) {
+      answered.push((await send(call, body)).json.balance)
+      const [account] = await gateway.db.asOwner<{ balance: string }>(
+        `select balance::text from ledger_account where member_id = '${opened.player}' and wallet = 'main'`,
+      )
+      held.push(account?.balance)
+    }
+    expect(answered).toEqual(held)
+    expect(new Set(answered).size).toBe(3)
   })
 })
 

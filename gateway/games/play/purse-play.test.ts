@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AddressInfo } from 'node:net'
 import { reportChecks } from '../../cli/vendor-check/report-checks.ts'
-import { openTable, type Send, type Table } from '../../cli/vendor-check/checks.ts'
+import { openTable, type Send, type Table } from '../../cli/vendor-check/table.ts'
 import { pgliteDatabase } from '../../base/db/pglite.driver.ts'
 import { openMigrated } from '../../testing/migrated-template.ts'
 import type { Database } from '../../base/db/database.ts'

@@ -5,7 +5,7 @@ import {
   openSettlementSite,
   type SettlementSite,
 } from '../../agents/settlement/testing/settlement-site.ts'
-import { openTable } from '../../cli/vendor-check/checks.ts'
+import { openTable } from '../../cli/vendor-check/table.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../../money/ledger/movement.ts'

@@ -14,6 +14,7 @@ DECLARE
   s vendor_session;
   o wallet_operation;
   r game_round;
+  v_refunded bigint;
 BEGIN
   s := play_session(p_vendor, p_token, p_game);
   IF s.merchant IS NULL THEN RETURN jsonb_build_object('code', 'unknown_session'); END IF;
@@ -32,8 +33,9 @@ BEGIN
     OR o.code IS NULL AND r.state = 'settled') THEN
     RETURN play_answer('conflict', s.member_id, p_currency, false);
   END IF;
-  RETURN play_answer(NULL, s.member_id, p_currency, false,
-    play_undo(p_vendor, s.merchant, s.member_id, p_game, p_round, p_ref, p_currency, p_scale, p_at));
+  v_refunded := play_undo(p_vendor, s.merchant, s.member_id, p_game, p_round, p_ref, p_currency, p_scale, p_at);
+  -- In a statement of its own: a STABLE reader sees what was there when its statement began.
+  RETURN play_answer(NULL, s.member_id, p_currency, false, v_refunded);
 END $$;
 
 REVOKE ALL ON FUNCTION play_rollback FROM PUBLIC;
