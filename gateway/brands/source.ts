@@ -7,7 +7,7 @@ import { fileSchemas, rewardSchema } from './brand-schemas.ts'
 import { blankTextIssues, withoutBlankTexts } from './blank-words.ts'
 import { checkFile, headLength } from './check-file.ts'
 import { checkScreen } from './check-screen.ts'
-import { checkSvg } from './check-svg.ts'
+import { cleanSvgFile } from './clean-svg.ts'
 import { checkText } from './check-text.ts'
 import { checkValue } from './check-value.ts'
 import { checkLocale } from './check-words.ts'
@@ -126,13 +126,10 @@ export function readSource(root: string, id: string): BrandSource {
     const isWhole = file.kind === 'content' || isVector(file.path)
     const bytes = readInside(folder, file.path, limit, isWhole ? limit : headLength)
     const article = file.kind === 'content' ? decodeText(bytes) : undefined
+    const vector = isVector(file.path) ? cleanSvgFile(bytes) : undefined
     if (article) articles.set(file.path, article.text)
-    else if (isVector(file.path)) vectors.set(file.path, bytes)
-    const issues = article
-      ? checkArticle(article)
-      : isWhole
-        ? checkSvg(bytes.toString())
-        : checkFile(file.path, bytes)
+    else if (vector) vectors.set(file.path, vector.bytes)
+    const issues = article ? checkArticle(article) : (vector?.issues ?? checkFile(file.path, bytes))
     findings.push(...issues.map((issue) => findingOf(issue, id, join(id, file.path), '')))
   }
 
