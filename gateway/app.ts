@@ -17,6 +17,7 @@ import { RequestLog } from './base/http/request-log.ts'
 import { addRoutes, type RouteGuards } from './base/http/route.ts'
 import { addSecurityHeaders } from './base/http/security-headers.ts'
 import { visitors } from './base/http/visitor.ts'
+import { watchMissingMeans } from './brands/missing-means.ts'
 import { overruledRegistry } from './brands/overruled-registry.ts'
 import { createBackground } from './base/background/background.ts'
 import { createLog } from './base/log/log.ts'
@@ -114,7 +115,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     ofProcess: options.ofProcess === true,
     figures: areas.flatMap(({ figures }) => figures?.(platform, areas) ?? []),
   })
-  addHealth(app, database)
+  addHealth(
+    app,
+    database,
+    config.production
+      ? watchMissingMeans(registry, {
+          payments: config.payment !== undefined,
+          mail: config.smtpUrl !== undefined,
+          sms: config.smsUrl !== undefined,
+        })
+      : undefined,
+  )
   addRoutes(app, routes, guards, options.answerTimeout)
   for (const { plugin } of areas) await plugin?.(app, platform, guards, areas)
   const stops = areas.flatMap(({ job }) => job?.(platform, areas) ?? [])

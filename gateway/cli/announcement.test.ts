@@ -66,6 +66,27 @@ it('says in production what is unsafe or missing, and nothing of demonstrations'
   expect(lines.join('\n')).not.toMatch(/Demo accounts|dev\/outbox|console\.localhost/)
 })
 
+it('prints in production the domains of brands, over TLS behind a trusted proxy, and who has none', async () => {
+  const production = { NODE_ENV: 'production', LIVERY_CONSOLE_HOST: 'console.example' }
+  await folder.write('luna', { 'brand.json': { extends: 'tala', name: 'Luna', domains: [] } })
+  const none = '  Luna         no domain, so nobody can reach it: set domains in luna/brand.json'
+  const direct = await printed(production)
+  expect(direct.slice(0, 4)).toEqual([
+    '  Tala         http://tala.example:8080/',
+    none,
+    '',
+    '  Console      http://console.example:8080/',
+  ])
+  const proxied = await printed({ ...production, LIVERY_TRUST_PROXY: '10.0.0.0/8' })
+  expect(proxied.slice(0, 4)).toEqual([
+    '  Tala         https://tala.example/',
+    none,
+    '',
+    '  Console      https://console.example/',
+  ])
+  expect([...direct, ...proxied].join('\n')).not.toMatch(/\/\/[^ ]*localhost/)
+})
+
 it('says of a folder without a brand that there is none, and how one comes to be there', async () => {
   for (const id of ['tala', 'luna']) await rm(join(folder.root, id), { recursive: true })
   const lines = await printed({ LIVERY_BRANDS: folder.root })

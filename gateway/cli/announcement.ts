@@ -31,6 +31,43 @@ function noBrand(folder: string): string[] {
   ]
 }
 
+/** Where people reach a host in production: over TLS where a trusted proxy ends it, else at the port that the gateway listens on. */
+function publicAddress(host: string, port: number, { LIVERY_TRUST_PROXY }: Settings): string {
+  if (LIVERY_TRUST_PROXY !== '') return `https://${host}/`
+  return port === 80 ? `http://${host}/` : `http://${host}:${String(port)}/`
+}
+
+function line(name: string, ...addresses: string[]): string {
+  return `  ${name.padEnd(12)} ${addresses.join('   also ')}`
+}
+
+/** Where the brands are in production: their own domains. */
+function publicLines(brands: readonly LoadedBrand[], port: number, settings: Settings): string[] {
+  return brands.map(({ id, settings: { name, domains } }) =>
+    domains.length === 0
+      ? line(name, `no domain, so nobody can reach it: set domains in ${id}/brand.json`)
+      : line(name, ...domains.slice(0, 3).map((host) => publicAddress(host, port, settings))),
+  )
+}
+
+/** Who the operators' own sites are for in production, and what is unsafe or missing there. */
+function productionLines(registry: BrandRegistry, port: number, settings: Settings): string[] {
+  const { LIVERY_CONSOLE_HOST: console, LIVERY_STUDIO_HOST: studio, LIVERY_STUDIO_TOKEN: token } = settings
+  const own = [
+    ...(console === undefined ? [] : [line('Console', publicAddress(console, port, settings))]),
+    ...(studio === undefined || token === undefined
+      ? []
+      : [line('Flow studio', `${publicAddress(studio, port, settings)}flows`)]),
+  ]
+  const report = productionReport(settings, registry.all())
+  return [
+    ...(own.length > 0 ? ['', ...own] : []),
+    ...(report.length > 0
+      ? ['', 'Not ready for money in earnest:', ...report.map((entry) => `  ${entry}`)]
+      : []),
+  ]
+}
+
 /** What `npm start` prints once the gateway answers: where each brand is, and whom to try it as; in production what is unsafe or missing. */
 export function announcement(registry: BrandRegistry, port: number, settings: Settings): string[] {
   const at = (host: string) => `http://${host}:${String(port)}/`
@@ -39,10 +76,12 @@ export function announcement(registry: BrandRegistry, port: number, settings: Se
     .slice(0, named)
     .flatMap((id) => registry.byId(id) ?? [])
   const chosen = registry.defaultBrand()
-  const lines = brands.map(({ id, settings: brand }) => {
-    const also = id === chosen?.id ? `   also ${at('localhost')}` : ''
-    return `  ${brand.name.padEnd(12)} ${at(`${id}.localhost`)}${also}`
-  })
+  const isProduction = settings.NODE_ENV === 'production'
+  const lines = isProduction
+    ? publicLines(brands, port, settings)
+    : brands.map(({ id, settings: { name } }) =>
+        line(name, at(`${id}.localhost`), ...(id === chosen?.id ? [at('localhost')] : [])),
+      )
   const more = registry.ids().length - brands.length
   if (more > 0) lines.push(`  and ${String(more)} more: npm run brand -- list`)
   for (const [id, findings] of registry.findings()) {
@@ -50,12 +89,7 @@ export function announcement(registry: BrandRegistry, port: number, settings: Se
       lines.push(`  ${id} has errors: npm run brand -- check ${id}`)
   }
   if (registry.ids().length + registry.findings().size === 0) lines.push(...noBrand(settings.LIVERY_BRANDS))
-  if (settings.NODE_ENV === 'production') {
-    const report = productionReport(settings, [...registry.all()])
-    if (report.length > 0)
-      lines.push('', 'Not ready for money in earnest:', ...report.map((line) => `  ${line}`))
-    return lines
-  }
+  if (isProduction) return [...lines, ...productionLines(registry, port, settings)]
   if (brands.length > 0) lines.push('', 'Demo accounts', ...demoLines(brands, more <= 0))
   lines.push('', `Console        ${at('console.localhost')}   its page shows operators to try it with`)
   lines.push(`Flow studio    ${at('studio.localhost')}flows`)

@@ -1,9 +1,6 @@
+import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import type { Settings } from '../base/config/settings.ts'
-
-interface Site {
-  id: string
-  settings: { domains: readonly string[] }
-}
+import { type Means, missingMeans } from '../brands/missing-means.ts'
 
 function isLocal(address: string): boolean {
   const { hostname } = new URL(address)
@@ -25,21 +22,42 @@ function vendorOf(settings: Settings): string[] {
     ...(isElsewhere && api === undefined
       ? ['No vendor runs here, and none is named: set LIVERY_VENDOR_API, or no game starts.']
       : []),
+    ...(isElsewhere && settings.LIVERY_VENDOR_SECRET === undefined
+      ? [
+          'The vendor elsewhere does not know the secret that was made here: set LIVERY_VENDOR_SECRET on both.',
+        ]
+      : []),
     ...(!isElsewhere && settings.LIVERY_VENDOR_DATABASE_URL === undefined
       ? ['The vendor keeps its rounds in the embedded database: set LIVERY_VENDOR_DATABASE_URL.']
       : []),
   ]
 }
 
-function domainsOf(sites: readonly Site[]): string[] {
-  const without = sites.filter(({ settings }) => settings.domains.length === 0).map(({ id }) => id)
-  if (without.length === 0) return []
-  const shown = without.slice(0, 10).join(', ') + (without.length > 10 ? ' …' : '')
-  return [`Without a domain, and so reached as <id>.localhost alone: ${shown}. Set domains in brand.json.`]
+/** Brands that a line names. */
+const namedAtMost = 10
+
+function concerned(brands: readonly { id: string; names: readonly string[] }[]): string {
+  const named = brands
+    .slice(0, namedAtMost)
+    .map(({ id, names }) => (names.length === 0 ? id : `${id} (${names.join(', ')})`))
+  const more = brands.length - named.length
+  return named.join(', ') + (more > 0 ? ` and ${String(more)} more` : '')
+}
+
+/** What brands offer and cannot work here: a line for each lack, with the brands that it concerns. */
+function ofBrands(brands: Iterable<LoadedBrand>, means: Means): string[] {
+  const found = new Map<string, { id: string; names: readonly string[] }[]>()
+  for (const brand of brands)
+    for (const { sentence, names } of missingMeans(brand, means)) {
+      const all = found.get(sentence) ?? []
+      found.set(sentence, all)
+      all.push({ id: brand.id, names })
+    }
+  return [...found].map(([sentence, all]) => `${concerned(all)}: ${sentence}`)
 }
 
 /** What is unsafe or missing where members play for money, a sentence each. */
-export function productionReport(settings: Settings, sites: readonly Site[]): string[] {
+export function productionReport(settings: Settings, brands: Iterable<LoadedBrand>): string[] {
   const said: [boolean, string][] = [
     [
       settings.DATABASE_URL === undefined,
@@ -53,6 +71,10 @@ export function productionReport(settings: Settings, sites: readonly Site[]): st
     [
       settings.LIVERY_PAYMENT_URL === undefined,
       'There is no payment provider, for the sandbox is none here: nobody can pay in or be paid. Set LIVERY_PAYMENT_URL and LIVERY_PAYMENT_SECRET.',
+    ],
+    [
+      settings.LIVERY_PUSH_SERVICES === 'off',
+      'No push is sent, so members are told of messages on the site alone: see LIVERY_PUSH_SERVICES.',
     ],
     [
       settings.LIVERY_CONSOLE_HOST === undefined,
@@ -70,6 +92,10 @@ export function productionReport(settings: Settings, sites: readonly Site[]): st
   return [
     ...said.flatMap(([isSo, sentence]) => (isSo ? [sentence] : [])),
     ...vendorOf(settings),
-    ...domainsOf(sites),
+    ...ofBrands(brands, {
+      payments: settings.LIVERY_PAYMENT_URL !== undefined,
+      mail: settings.LIVERY_SMTP_URL !== undefined,
+      sms: settings.LIVERY_SMS_URL !== undefined,
+    }),
   ]
 }

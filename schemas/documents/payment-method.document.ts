@@ -10,8 +10,9 @@ export const paymentCodes = ['bank-transfer', 'card', 'e-wallet', 'pix', 'crypto
 export const paymentKinds = ['card', 'e-wallet', 'bank-transfer', 'instant', 'crypto', 'cash'] as const
 export type PaymentKind = (typeof paymentKinds)[number]
 
-/** Who takes money in. The sandbox is not there in production. */
-const paymentProviders = ['sandbox', 'http'] as const
+/** Who carries money. auto: the provider of the settings, or the sandbox outside production where none is set. */
+export const paymentProviders = ['auto', 'sandbox', 'http'] as const
+export type PaymentProviderName = (typeof paymentProviders)[number]
 
 export const feePayers = ['member', 'merchant'] as const
 
@@ -121,8 +122,8 @@ export const paymentMethodDocument = Type.Object(
     }),
     provider: oneOf(
       paymentProviders,
-      'Who takes the money: sandbox, which is not there in production, or http, the provider of the settings LIVERY_PAYMENT_*.',
-      { default: 'sandbox', examples: ['http'], visibility: 'gateway' },
+      'Who takes the money: http, the provider of the settings LIVERY_PAYMENT_*; sandbox, which is not there in production; or auto, which is http where those settings are given, and otherwise the sandbox.',
+      { default: 'auto', examples: ['http'], visibility: 'gateway' },
     ),
     currencies: Type.Array(
       Type.String({ description: 'ISO 4217 code.', pattern: '^[A-Z]{3}$', format: 'currency' }),

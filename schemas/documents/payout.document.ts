@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { numberChecks, type NumberCheck } from '../rules/account-number.ts'
 import { closed, count, kebab, words } from './keys.ts'
+import { paymentProviders } from './payment-method.document.ts'
 
 function amount(description: string, examples: readonly string[], options = {}) {
   return Type.String({ description, pattern: '^\\d{1,12}(\\.\\d{1,4})?$', examples, ...options })
@@ -125,10 +126,10 @@ export const withdrawalDocument = Type.Object(
       examples: [true],
     }),
     provider: oneOf(
-      ['sandbox', 'http'] as const,
-      'Who pays out: the sandbox, or the provider of the settings.',
+      paymentProviders,
+      'Who pays out: http, the provider of the settings LIVERY_PAYMENT_*; sandbox, which is not there in production; or auto, which is http where those settings are given, and otherwise the sandbox.',
       {
-        default: 'sandbox',
+        default: 'auto',
         examples: ['http'],
         visibility: 'gateway',
       },

@@ -21,15 +21,25 @@ async function pinged(database: Database): Promise<void> {
   }
 }
 
-/** /healthz: the process is alive. /readyz: it can serve. /openapi.json: the description of its calls. */
-export function addHealth(app: FastifyInstance, database: Database): void {
+/**
+ * /healthz: the process is alive. /readyz: it can serve; `missing` names what brands offer and cannot work here, which the start
+ * says in full. /openapi.json: the description of its calls.
+ */
+export function addHealth(
+  app: FastifyInstance,
+  database: Database,
+  missingAreas: () => readonly string[] = () => [],
+): void {
   const anyHost = { config: { anyHost: true } }
   app.get('/healthz', anyHost, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),
   )
   app.get('/readyz', anyHost, async (_request, reply) => {
     await pinged(database)
-    return reply.header('cache-control', 'no-store').send({ status: 'ready' })
+    const missing = missingAreas()
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ status: 'ready', ...(missing.length > 0 && { missing }) })
   })
   let document: string | undefined
   app.get('/openapi.json', anyHost, (_request, reply) => {

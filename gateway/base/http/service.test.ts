@@ -65,6 +65,20 @@ describe('the service', () => {
     expect(JSON.stringify(document)).not.toMatch(/"\$ref":"(?!#\/components\/)/)
   })
 
+  it('names in production what brands offer and cannot work, without the brands', async () => {
+    const brand = first({
+      merchant: { paymentMethods: [{ code: 'card', minimum: '1', maximum: '9', provider: 'sandbox' }] },
+    })
+    const payment = { url: 'https://pay.example', secret: 'x'.repeat(32) }
+    gateway = await openTestGateway({ brands: [brand], config: { production: true, payment } })
+    const ready = await gateway.app.inject({ url: '/readyz', headers: { host: '10.0.0.8' } })
+    expect(ready.statusCode).toBe(200)
+    expect(ready.json()).toEqual({
+      status: 'ready',
+      missing: ['deposits', 'games', 'mail', 'sms', 'withdrawals'],
+    })
+  })
+
   it('hides its figures in production from who has no token', async () => {
     gateway = await openTestGateway({ config: { production: true, metricsToken: 'figures' } })
     const ask = (headers: Record<string, string>) => gateway?.app.inject({ url: '/metrics', headers })

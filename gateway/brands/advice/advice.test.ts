@@ -31,6 +31,33 @@ describe('advice names file, line, path and a fix', () => {
     })
   })
 
+  it('for ways to pay that name the sandbox, and services to sign in with that are not whole', async () => {
+    const methods = ['auto', 'sandbox', 'http'].map((provider, at) => ({
+      ...{ code: `m${String(at)}`, provider, minimum: '1', maximum: '9', kind: 'card', name: { EN: 'M' } },
+    }))
+    const providers = [
+      { id: 'lumen', label: { EN: 'Lumen' }, issuer: 'http://localhost:9', clientId: 'base' },
+      { id: 'nova', label: { EN: 'Nova' }, issuer: 'https://nova.example', clientId: 'base' },
+    ]
+    const found = await adviceOn(
+      {},
+      {
+        'merchant.json': {
+          paymentMethods: methods,
+          withdrawal: { provider: 'sandbox' },
+          identity: { providers, firebase: { enabled: true } },
+        },
+      },
+    )
+    const places = found.filter(({ code }) => /^provider-|^identity-/.test(code)).map(({ path }) => path)
+    expect(places.sort()).toEqual([
+      '$.identity.firebase',
+      '$.identity.providers[0].issuer',
+      '$.paymentMethods[1].provider',
+      '$.withdrawal.provider',
+    ])
+  })
+
   it('for a link out of the site to a host that the brand does not name, at once too', async () => {
     const banner = (to: string, at: number) => ({ id: `b${String(at)}`, to })
     const brand = await brandOf(

@@ -8,6 +8,7 @@ import { currencyAdvice } from './currency.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { flagsAdvice } from './flags.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
+import { identityAdvice, providersAdvice } from './providers.advice.ts'
 import { unreadWords } from './unread-words.advice.ts'
 import { valuesInWords } from './values-in-words.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
@@ -36,6 +37,8 @@ const whole: Readonly<Record<string, Advice>> = {
   botCheckAdvice,
   contentAdvice,
   currencyAdvice,
+  providersAdvice,
+  identityAdvice,
 }
 
 /** A check that fails says nothing of whether the brand is in order, and must not silence the others, nor what is said of other brands. */

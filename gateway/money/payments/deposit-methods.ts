@@ -4,10 +4,10 @@ import type { PaymentMethod } from '../../../schemas/documents/payment-method.do
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { hasProvider } from '../providers/provider-name.ts'
 import { publicFieldRules } from './deposit-fields.ts'
 import { isOpen, kindOf } from './deposit-terms.ts'
 import { depositsToday, type Today } from './deposit-today.ts'
-import { providerOf } from './open-provider.ts'
 
 type Shown = CallValue<'depositMethods'>['methods'][number]
 
@@ -18,8 +18,8 @@ export interface Asker {
 }
 
 /** The methods of a merchant whose provider is there. */
-export function methodsIn(platform: Platform, { merchant }: LoadedBrand): PaymentMethod[] {
-  return merchant.paymentMethods.filter(({ provider }) => providerOf(platform, provider) !== undefined)
+export function methodsIn({ config }: Pick<Platform, 'config'>, { merchant }: LoadedBrand): PaymentMethod[] {
+  return merchant.paymentMethods.filter(({ provider }) => hasProvider(provider, config))
 }
 
 /** What a daily limit leaves; null where there is none. Minor units, deposits. */

@@ -17,6 +17,7 @@ import { type Asker, leftToday, methodsIn } from './deposit-methods.ts'
 import { describeDeposit, type DepositState } from './deposit-read.ts'
 import { isOpen, termsOf, type Terms } from './deposit-terms.ts'
 import { depositsToday } from './deposit-today.ts'
+import { providerName } from '../providers/provider-name.ts'
 import { providerOf } from './open-provider.ts'
 import { deposit, type Deposit } from './payments.tables.ts'
 import { watchJob } from './watch-job.ts'
@@ -144,7 +145,7 @@ export async function startDeposit(
       key,
       method: code,
       amount,
-      provider: method.provider,
+      provider: providerName(method.provider, platform.config),
       fields,
       ...termsOf(method, amount, scale),
     },

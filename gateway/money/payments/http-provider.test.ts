@@ -8,7 +8,10 @@ import { startProviderProgram } from '../providers/testing/start-program.ts'
 import { paymentsArea } from './payments.area.ts'
 
 const merchant = {
-  paymentMethods: [{ code: 'card', minimum: '1', maximum: '900000', provider: 'http' }],
+  paymentMethods: [
+    { code: 'card', minimum: '1', maximum: '900000', provider: 'http' },
+    { code: 'e-wallet', minimum: '1', maximum: '900000' },
+  ],
 }
 
 let program: ChildProcess
@@ -52,6 +55,12 @@ function start(body: object = {}) {
   const key = `http-${String((keys += 1)).padStart(8, '0')}`
   return gateway.call('depositStart', { token, body: { method: 'card', amount: '250', key, ...body } })
 }
+
+it('takes in what comes by a method that names no provider, as the settings have one', async () => {
+  const { id } = (await start({ method: 'e-wallet' })).value
+  const [row] = await gateway.db.asOwner(`select provider from deposit where id = '${id}'`)
+  expect(row).toEqual({ provider: 'http' })
+})
 
 async function state(id: string) {
   const { status, url } = (await gateway.call('depositStatus', { token, query: { id } })).value

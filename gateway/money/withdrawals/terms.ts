@@ -11,6 +11,7 @@ import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import { accountsOf, describeAccount } from '../payout-accounts/payout-accounts.service.ts'
+import { hasProvider } from '../providers/provider-name.ts'
 import { balanceOf } from '../wallets/wallets.service.ts'
 import { withdrawal } from './withdrawals.tables.ts'
 import { turnoverLeft } from './turnover.ts'
@@ -123,7 +124,9 @@ export async function termsFor(
       balance,
       hasPaymentPassword: Boolean(owner?.hash),
       holder: owner?.holder ?? null,
-      methods: payoutMethods.map((method) => describeMethod(visitor, method)),
+      methods: (hasProvider(rules.provider, platform.config) ? payoutMethods : []).map((method) =>
+        describeMethod(visitor, method),
+      ),
       accounts: (await accountsOf(tx, merchant, memberId)).map((one) => describeAccount(brand, one, now)),
       maxAccounts: rules.accounts,
       leftToday: Math.max(0, rules.perDay - used.today),

@@ -11,6 +11,7 @@ import { planJob } from '../../base/jobs/jobs.service.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { hasProvider, providerName } from '../providers/provider-name.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
 import { methodOf } from '../payout-accounts/payout-accounts.service.ts'
 import { payoutAccount } from '../payout-accounts/payout-accounts.tables.ts'
@@ -96,6 +97,7 @@ async function requireWithin(
 
 async function insertRequest(
   tx: Tx,
+  { config }: Pick<Platform, 'config'>,
   brand: LoadedBrand,
   memberId: string,
   body: Body,
@@ -107,7 +109,7 @@ async function insertRequest(
   if (amount === undefined) throw refuseField('amount', 'amount_invalid')
   const account = await usableAccount(tx, merchant, memberId, body.accountId, now)
   const method = methodOf(brand, account.method)
-  if (!method) throw new Refusal('payment_unavailable')
+  if (!method || !hasProvider(rules.provider, config)) throw new Refusal('payment_unavailable')
   if (amount < minorIn(brand, method.minimum) || amount > minorIn(brand, method.maximum))
     throw refuseField('amount', 'amount_limits')
   const fee = feeOf(brand, method, amount)
@@ -123,7 +125,7 @@ async function insertRequest(
       key: body.key,
       accountId: account.id,
       method: method.code,
-      provider: rules.provider,
+      provider: providerName(rules.provider, config),
       amount,
       fee,
       currency: currency.code,
@@ -173,7 +175,7 @@ export async function requestWithdrawal(
     if (again) return describe(tx, visitor, again)
     for (const requested of hooked(platform, 'withdrawalRequested'))
       await requested(tx, { merchant, memberId, forfeits: body.forfeits ?? [], now })
-    const row = await insertRequest(tx, brand, memberId, body, now)
+    const row = await insertRequest(tx, platform, brand, memberId, body, now)
     await addStep(tx, row, 'inReview', { actor: 'member' }, now)
     if (row.status === 'approved') {
       await addStep(tx, row, 'approved', { actor: 'system', reason: 'below_bound' }, now)

@@ -1,5 +1,6 @@
 import type { Content, ContentKind } from '../../../schemas/documents/content.document.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { languagesOf } from '../../base/brand/languages-of.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
@@ -79,13 +80,10 @@ export const contentConsoleRoutes: readonly ConsoleRoute[] = [
       const hidden = written
         .filter((one) => one.isHidden)
         .map(({ kind, key, body }): Shown => ({ kind, key, body }))
-      const host = brand.hosts[0] ?? `${brand.id}.localhost`
       sites.push({
         merchant: code,
         brand: brand.settings.name,
-        address: host.endsWith('localhost')
-          ? `http://${host}:${String(platform.config.port)}`
-          : `https://${host}`,
+        address: originOf(brand, platform.config),
         languages: languagesOf(brand),
         entries: [...live, ...hidden].map((one) => {
           const row = of(one)

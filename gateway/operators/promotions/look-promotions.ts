@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { localized } from '../../base/brand/localized.ts'
 import { languagesOf } from '../../base/brand/languages-of.ts'
@@ -155,7 +156,6 @@ export async function promotionDetail({
   const names = await database.within(me.scope, (tx) => operatorNames(tx, me.scope))
   const offer = draft && readOffer(draft.document)
   const newest = versions.find(({ status }) => status === 'live')?.version
-  const host = brand.hosts[0] ?? `${brand.id}.localhost`
   return {
     ...rowOf(brand, id, known, now),
     live: live ?? null,
@@ -171,7 +171,7 @@ export async function promotionDetail({
     needsTwo: offer ? needsTwo(live, offer) : false,
     languages: languagesOf(brand),
     timeZone: brand.merchant.timeZone,
-    address: host.endsWith('localhost') ? `http://${host}:${String(config.port)}` : `https://${host}`,
+    address: originOf(brand, config),
     versions: [
       ...versions.map(({ version, status, offer: what, madeBy, madeAt, reason, decidedBy, decidedAt }) => ({
         ...{ version, status, isNow: version === newest, isFolder: what === null },

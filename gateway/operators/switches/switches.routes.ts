@@ -1,6 +1,8 @@
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
+import type { Platform } from '../../base/platform/platform.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { flatModules, requireKnown } from './known-switches.ts'
@@ -10,16 +12,19 @@ import { setSwitches, switchesOf, switchScope, type SwitchState } from './switch
 
 type Shown = ConsoleValue<'switches'>[number]
 
-function describe(brand: LoadedBrand, { switches, version, changedAt }: SwitchState, port: number): Shown {
-  const { documents, settings, hosts } = brand
+function describe(
+  brand: LoadedBrand,
+  { switches, version, changedAt }: SwitchState,
+  config: Platform['config'],
+): Shown {
+  const { documents, settings } = brand
   // What is live has the switches in it; the file is what they are laid over.
   const { merchant } = documents
   const { everyone, countries, addresses } = merchant.regionRestriction
-  const host = hosts[0] ?? `${brand.id}.localhost`
   return {
     merchant: settings.merchantCode,
     brand: settings.name,
-    address: host.endsWith('localhost') ? `http://${host}:${String(port)}` : `https://${host}`,
+    address: originOf(brand, config),
     version,
     changedAt: changedAt?.toISOString() ?? null,
     switches,
@@ -44,7 +49,7 @@ export const switchRoutes: readonly ConsoleRoute[] = [
     })
     return brands.flatMap((brand, at) => {
       const found = states[at]
-      return found ? [describe(brand, found, platform.config.port)] : []
+      return found ? [describe(brand, found, platform.config)] : []
     })
   }),
   look('registrationPreview', 'switches.set', registrationPreview),
