@@ -33,6 +33,7 @@ const ended = {
   stake: minor('All stakes of the round.'),
   payout: minor('All wins so far.'),
   refunded: minor('Stakes given back.'),
+  valid: Type.Optional(minor('What of the stakes counts as played.')),
   isReported: Type.Boolean({ description: 'Played with money at the vendor: no money moved here.' }),
 }
 const deposit = {

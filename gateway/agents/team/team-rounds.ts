@@ -118,8 +118,8 @@ export async function sumTeamRounds(
     and d.currency = ${asker.brand.merchant.currency.code}`
   const isOfAll = (filter.search ?? '').trim() === ''
   const source = !isOfAnyGame(filter)
-    ? sql`select (count(*) filter (where r.stake > r.refunded))::text as rounds,
-        coalesce(sum(r.stake - r.refunded), 0)::text as stake, coalesce(sum(r.payout), 0)::text as payout
+    ? sql`select (count(*) filter (where play_valid_stake(r.state, r.stake, r.refunded) > 0))::text as rounds,
+        coalesce(sum(play_valid_stake(r.state, r.stake, r.refunded)), 0)::text as stake, coalesce(sum(r.payout), 0)::text as payout
       from people p join game_round r on ${endedRounds(asker, filter, days)}`
     : isOfAll
       ? sql`${ofDays} from ${teamDay} d where ${within} and d.agent_id = ${asker.session.memberId}`

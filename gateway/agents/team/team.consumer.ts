@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { dateIn } from '../../base/calendar/calendar.ts'
+import { readValidStake } from '../../base/facts/valid-stake.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
@@ -29,7 +30,7 @@ interface Change {
 function changeOf({ kind, body }: Fact<Kind>, trialType: number): Change | undefined {
   switch (kind) {
     case 'bet.settled': {
-      const stake = BigInt(body.stake) - BigInt(body.refunded)
+      const stake = readValidStake(body)
       return { rounds: stake > 0n ? 1 : 0, stake, payout: BigInt(body.payout) }
     }
     case 'bet.credited':

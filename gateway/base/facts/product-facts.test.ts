@@ -81,7 +81,7 @@ it('a round is written once, when it is over, and a win that comes later by itse
   await change('won', { refunded: 50n })
   const ended = {
     ...{ game: 'slot', studio: 'PG', mechanic: 'reels', ...money },
-    ...{ stake: '200', payout: '500', refunded: '0', isReported: false },
+    ...{ stake: '200', payout: '500', refunded: '0', valid: '200', isReported: false },
   }
   expect((await news()).map(({ kind, body }) => ({ kind, body }))).toEqual([
     { kind: 'bet.settled', body: { ...ended, round: 'won' } },
@@ -89,8 +89,8 @@ it('a round is written once, when it is over, and a win that comes later by itse
       kind: 'bet.credited',
       body: { round: 'won', game: 'slot', ...money, amount: '400', stake: '200', payout: '900' },
     },
-    { kind: 'round.reversed', body: { ...ended, round: 'undone', payout: '0', refunded: '200' } },
-    { kind: 'round.reversed', body: { ...ended, round: 'won', payout: '900', refunded: '50' } },
+    { kind: 'round.reversed', body: { ...ended, round: 'undone', payout: '0', refunded: '200', valid: '0' } },
+    { kind: 'round.reversed', body: { ...ended, round: 'won', payout: '900', refunded: '50', valid: '150' } },
   ])
   await expect(
     within(merchant, async (tx) => {

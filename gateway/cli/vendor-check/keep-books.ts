@@ -18,7 +18,7 @@ function getChange(call: WalletCall, body: Record<string, unknown>, { json }: Wa
  * refusals and repeated answers too. Of messages that are under way together it may be anything in between. What answers no balance moves
  * nothing.
  */
-export function keepBooks(table: Table): Table {
+function keepBooks(table: Table): Table {
   let expected: bigint | undefined
   let underWay = 0
   let together = { isMixed: false, amount: 0n }

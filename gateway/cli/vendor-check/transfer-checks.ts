@@ -22,7 +22,7 @@ function is(response: object, wanted: object): void {
  * Compares every balance that is answered with books of the messages so far: of a transfer what it came to, and the same again where it is
  * repeated, of a question what there is.
  */
-export function keepPurseBooks(request: AskVendor): AskVendor {
+function keepPurseBooks(request: AskVendor): AskVendor {
   const purses = new Map<string, bigint>()
   const first = new Map<string, string>()
   const underWay = new Map<string, number>()

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { bet, end } from '../../games/records/testing/played.ts'
+import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { postAlone } from '../ledger/ledger.service.ts'
 import { clearing, memberAccount } from '../ledger/movement.ts'
 import { openPayoutPeople, type PayoutPeople } from './testing/payout-people.ts'
 
 const merchant = 'firstcode'
-const names = ['counted', 'summed', 'racing', 'waiting', 'staking']
+const names = ['counted', 'summed', 'racing', 'waiting', 'staking', 'undoing']
 let people: PayoutPeople
 
 beforeAll(async () => {
@@ -126,5 +126,34 @@ describe('what must still be staked', () => {
     expect((await people.terms(token)).turnoverLeft).toBe('0.00')
     expect((await people.withdraw(token, accountId, '400')).status).toBe(200)
     expect(await people.balance(token)).toBe('0.00')
+  })
+  it('is not met by stakes that are under way or came back, on either wallet (32, S4)', async () => {
+    people.rule({ turnoverPercent: 100, perDay: 20, openAtOnce: 20 })
+    const { gateway } = people
+    const { token, id, accountId } = await people.person('undoing')
+    const { database } = gateway.platform
+    const player = { database, merchant, memberId: id }
+    const left = async () => (await people.terms(token)).turnoverLeft
+    const at = () => gateway.platform.clock()
+    const played = (round: string) => ({ id: round, nodeId: 'slot', vendor: 'PG' })
+    const late = await bet(player, played('late'), 2000_00n, at())
+    expect(await left()).toBe('3000.00')
+    await undo(player, played('late'), late, at())
+    expect(await left()).toBe('3000.00')
+    const ref = await bet(player, played('part'), 1000_00n, at())
+    await bet(player, played('part'), 600_00n, at())
+    await undo(player, played('part'), ref, at())
+    await end(player, played('part'), at())
+    expect(await left()).toBe('2400.00')
+    const report = (round: string, state: string, refunded: bigint) =>
+      gateway.db
+        .asOwner(`insert into game_round (merchant, id, member_id, node_id, vendor, mechanic, state, stake, refunded, currency,
+        scale, started_at, ended_at, is_reported) values ('${merchant}', '${round}', '${id}', 'slot', 'PG', 'reels', '${state}', 90000,
+        ${String(refunded)}, 'PHP', 2, '${at().toISOString()}', '${at().toISOString()}', true)`)
+    await report('reported', 'settled', 0n)
+    await report('voided', 'refunded', 900_00n)
+    await report('partly-voided', 'settled', 400_00n)
+    expect(await left()).toBe('1000.00')
+    expect((await people.withdraw(token, accountId, '100')).code).toBe('withdrawal_turnover')
   })
 })

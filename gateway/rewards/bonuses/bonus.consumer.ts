@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Fact } from '../../../schemas/facts/facts.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { readValidStake } from '../../base/facts/valid-stake.ts'
 import { replanJob } from '../../base/jobs/jobs.service.ts'
 import type { FactConsumer } from '../../base/platform/fact-consumer.ts'
 import type { Platform } from '../../base/platform/platform.ts'
@@ -43,18 +44,13 @@ async function startsOf(tx: Tx, merchant: string, rounds: readonly string[]): Pr
   return new Map(found.map(({ id, started_at: at }) => [id, new Date(at)]))
 }
 
-/** What of a round's stakes was not given back. */
-function stakeOf({ body: { stake, refunded } }: Played): bigint {
-  return BigInt(stake) - BigInt(refunded)
-}
-
 /** The bonus that a round counts for, and how much: the oldest that was open when it began and for which it counts. */
 function countFor(grants: readonly BonusGrant[], brand: LoadedBrand, fact: Played, startedAt: Date) {
   for (const grant of grants) {
     const { memberId, madeAt, untilAt, wagered, required, currency } = grant
     if (memberId !== fact.memberId || currency !== fact.body.currency || wagered >= required) continue
     if (startedAt < madeAt || startedAt >= untilAt) continue
-    const counted = countedOf(grant, brand, fact.body.game, stakeOf(fact))
+    const counted = countedOf(grant, brand, fact.body.game, readValidStake(fact.body))
     if (counted > 0n) return { grant, counted }
   }
   return undefined
@@ -90,7 +86,7 @@ async function recount(
   const [known] = await tx.select().from(bonusRound).where(isIt)
   const grant = grants.find(({ id }) => id === known?.grantId)
   if (!grant || !known) return undefined
-  const counted = countedOf(grant, brand, fact.body.game, stakeOf(fact))
+  const counted = countedOf(grant, brand, fact.body.game, readValidStake(fact.body))
   await tx
     .update(bonusRound)
     .set({ counted: sql`${counted.toString()}::bigint` })

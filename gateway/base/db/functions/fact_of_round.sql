@@ -16,7 +16,8 @@ BEGIN
       NEW.member_id,
       jsonb_build_object('round', NEW.id, 'game', NEW.node_id, 'studio', NEW.vendor, 'mechanic', NEW.mechanic,
         'currency', NEW.currency, 'scale', NEW.scale, 'stake', NEW.stake::text, 'payout', NEW.payout::text,
-        'refunded', NEW.refunded::text, 'isReported', NEW.is_reported), coalesce(NEW.ended_at, NEW.started_at));
+        'refunded', NEW.refunded::text, 'valid', play_valid_stake(NEW.state, NEW.stake, NEW.refunded)::text,
+        'isReported', NEW.is_reported), coalesce(NEW.ended_at, NEW.started_at));
   END IF;
   RETURN NULL;
 END $$;

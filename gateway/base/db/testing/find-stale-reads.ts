@@ -30,7 +30,7 @@ function removeTexts(sql: string): string {
 }
 
 /** The statements of a body. `CASE … THEN … END` and parentheses stay in one piece: they are evaluated with one snapshot. */
-export function splitStatements(body: string): string[] {
+function splitStatements(body: string): string[] {
   const statements = ['']
   let depth = 0
   for (const [token] of removeTexts(body).matchAll(/\w+|[\s\S]/g)) {
