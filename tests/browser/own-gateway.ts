@@ -36,7 +36,7 @@ export async function makeDemo(port: number): Promise<void> {
 }
 
 /** Has the `site` of tests mean this gateway; what it returns gives them back the one that all specs share, for they run in this process too. */
-export function standIn({ port }: GatewayProcess): () => void {
+export function standIn({ port }: Pick<GatewayProcess, 'port'>): () => void {
   const shared = process.env.LIVERY_TEST_PORT
   process.env.LIVERY_TEST_PORT = String(port)
   return () => {

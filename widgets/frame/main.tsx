@@ -29,6 +29,8 @@ export function Main({ layout = 'page', slots }: MainProps & WidgetSlots) {
             </div>
           ))
         : null}
+      {/* A part that is still arriving is the last child, and not shown: it would grow under the reader's eyes. */}
+      <i hidden />
     </main>
   )
 }

@@ -121,8 +121,8 @@ export function pageDocument(parts: PageParts): string {
     meta('description', description),
     meta('color-scheme', scheme === 'system' ? 'light dark' : scheme),
     schemeColors(brand, scheme),
-    // The first screen is painted as a whole (widgets/frame/main.tsx).
-    html.includes('id="fold"') ? '<link rel="expect" href="#fold" blocking="render">' : '',
+    // The first screen is painted as a whole, however slowly it arrives (widgets/frame/main.tsx).
+    '<link rel="expect" href="#fold" blocking="render">',
     `<style>${style.css}</style>`,
     ...[...entry.styles, ...styles].map((href) => `<link rel="stylesheet" href="${href}">`),
     ...style
@@ -144,6 +144,8 @@ export function pageDocument(parts: PageParts): string {
     parts.indexed ? '' : meta('robots', 'noindex'),
     card(parts, description),
     `</head><body><div id="root">${html}</div>`,
+    // A screen that names no fold is all first screen.
+    html.includes('id="fold"') ? '' : '<i id="fold" hidden></i>',
     `<script type="application/json" id="livery-boot">${embedded(boot)}</script>`,
     '</body></html>',
   ].join('')

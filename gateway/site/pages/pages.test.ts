@@ -28,7 +28,8 @@ describe('the first HTML', () => {
       '<meta name="gtag-id" content="G-ABCDEF1234">',
       '<script type="module" src="/assets/starter-abc.js" data-main="/assets/main-abc.js"></script>',
       '<link rel="modulepreload" href="/assets/main-abc.js">',
-      '<div id="root"><main>EN gameMenus,announcements,hotGames,winners</main></div>',
+      '<link rel="expect" href="#fold" blocking="render">',
+      '<div id="root"><main>EN gameMenus,announcements,hotGames,winners</main></div><i id="fold" hidden></i>',
     ]) {
       expect(html).toContain(part)
     }
