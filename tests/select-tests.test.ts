@@ -23,7 +23,7 @@ describe('the tests that run on PostgreSQL too', () => {
       '/base/http/cross-origin.test.ts',
       '/contract/headers.test.ts',
       '/totp.test.ts',
-      '/check-svg.test.ts',
+      '/clean-svg.test.ts',
       '/cli/audit.test.ts',
       '/load/play-faults.test.ts',
     ])
@@ -40,7 +40,7 @@ it('tests that replace modules are run apart from those that share theirs', () =
 
 it('quick tests start neither a database nor a gateway nor a process, and have no great many cases', () => {
   const chosen = quickTests()
-  for (const end of ['/check-svg.test.ts', '/lobby.test.tsx', '/totp.test.ts'])
+  for (const end of ['/clean-svg.test.ts', '/lobby.test.tsx', '/totp.test.ts'])
     expect([end, named(chosen, end)]).toEqual([end, 1])
   for (const end of [
     ...['/sign-in/login.test.ts', '/cli/audit.test.ts', '/cli/serve.test.ts'],

@@ -13,14 +13,14 @@ export const folders: readonly Slip[] = [
     name: 'a script in a picture',
     files: { 'assets/logo.svg': plainPicture.replace('<path', '<script>1</script><path') },
     findings: [
-      'assets/logo.svg:1:59 $: the picture holds <script>. Export it again as plain SVG without scripts, handlers, links and outside files.',
+      'assets/logo.svg:1:59 $: the picture holds <script>. Remove it, or export the picture without scripts and interaction.',
     ],
   },
   {
     name: 'a picture cut short',
     files: { 'assets/logo.svg': plainPicture.slice(0, 70) },
     findings: [
-      'assets/logo.svg:1:70 $: the picture holds what is no XML (unclosed tag: svg). Export it again as plain SVG without scripts, handlers, links and outside files.',
+      'assets/logo.svg:1:70 $: the picture holds what is no XML (unclosed tag: svg). Export the picture again as plain SVG 1.1.',
     ],
   },
   {
