@@ -18,7 +18,7 @@ function servedFiles(): ReadonlySet<string> {
 
 /** Names of packages: what stands before the name of a subset. */
 function packages() {
-  const subset = /-(latin|arabic|cyrillic|greek|hebrew|vietnamese|thai|devanagari)-.*/
+  const subset = new RegExp(`-(${Object.keys(unicodeRanges).join('|')})-.*`)
   return [...new Set([...servedFiles()].map((file) => file.replace(subset, '')))]
 }
 

@@ -13,6 +13,11 @@ export const unicodeRanges: Readonly<Record<string, string>> = {
     'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+1EA0-1EF9,U+20AB',
   thai: 'U+0E01-0E5B,U+200C-200D,U+25CC',
   devanagari: 'U+0900-097F,U+1CD0-1CF9,U+200C-200D,U+20A8,U+20B9,U+25CC,U+A830-A839,U+A8E0-A8FF',
+  bengali: 'U+0951-0952,U+0964-0965,U+0980-09FE,U+200C-200D,U+20B9,U+25CC',
+  tamil: 'U+0964-0965,U+0B82-0BFA,U+200C-200D,U+20B9,U+25CC',
+  myanmar: 'U+1000-109F,U+200C-200D,U+25CC,U+A92E,U+A9E0-A9FE,U+AA60-AA7F',
+  khmer: 'U+1780-17F9,U+19E0-19FF,U+200C-200D,U+25CC',
+  lao: 'U+0E81-0EDF,U+200C-200D,U+25CC',
 }
 
 /** First and last code points of the ranges of a subset, as hexadecimal numbers; none for an unknown one. */

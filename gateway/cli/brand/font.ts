@@ -3,7 +3,7 @@ import path from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
 import subsetFont from 'subset-font'
 import type { Theme } from '../../../schemas/documents/theme.document.ts'
-import { pointsIn, unicodeRanges } from '../../../schemas/theme/unicode-ranges.ts'
+import { pointsIn } from '../../../schemas/theme/unicode-ranges.ts'
 import { StartRefused } from '../../base/config/config.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { fileSchemas } from '../../brands/brand-schemas.ts'
@@ -11,7 +11,7 @@ import { checkValue } from '../../brands/check-value.ts'
 import { findingOf, sentence } from '../../brands/issue.ts'
 import { parseJson } from '../../brands/json-file.ts'
 import { limitOf } from '../../brands/brand-files.ts'
-import { engineWords } from '../../brands/engine-words.ts'
+import { describeGaps, missingLetters, subsetsFor } from './font-letters.ts'
 import { mustExist, openFolder } from './open.ts'
 import { bold, counted, green, yellow } from './paint.ts'
 import { generics, readFont, type FontFacts, type Generic } from './read-font.ts'
@@ -37,28 +37,6 @@ function statedGeneric(text: string | undefined): Generic | undefined {
   return generic
 }
 
-function isLetter(point: number) {
-  return /\p{L}/u.test(String.fromCodePoint(point))
-}
-
-/** Subsets that the words of the brand's languages need; of plain Latin its letters count, which no other subset has. */
-function subsetsFor(brand: LoadedBrand, { characters }: FontFacts): string[] {
-  const languages = brand.settings.languages.supported
-  const words = languages.map((code) =>
-    JSON.stringify([engineWords(code), brand.documents.locales.get(code)]),
-  )
-  const written = new Set(Array.from(words.join(''), (letter) => letter.codePointAt(0) ?? 0))
-  const latin = new Set(pointsIn('latin'))
-  return Object.keys(unicodeRanges).filter((subset) =>
-    pointsIn(subset).some(
-      (point) =>
-        characters.has(point) &&
-        written.has(point) &&
-        (subset === 'latin' ? isLetter(point) : !latin.has(point)),
-    ),
-  )
-}
-
 interface Made {
   face: Face
   facts: FontFacts
@@ -73,8 +51,7 @@ async function faceOf(brand: LoadedBrand, source: string, { family: given, gener
   if (!/^[A-Za-z0-9][A-Za-z0-9 -]{0,60}$/.test(family))
     throw new StartRefused(`"${family}" cannot name a family: letters, digits, spaces and hyphens.`)
   const subsets = subsetsFor(brand, facts)
-  if (subsets.length === 0)
-    throw new StartRefused(`${source} has no letters that the languages of ${brand.id} are written with.`)
+  if (subsets.length === 0) throw new StartRefused(missingLetters(source, brand, facts))
   const name = family.toLowerCase().replaceAll(' ', '-')
   const files = await Promise.all(
     subsets.map(async (subset) => ({
@@ -173,16 +150,7 @@ export async function addFont(words: Words): Promise<number> {
     console.log(
       `Until it is there a family of the system of the kind ${first.facts.generic} stands in: --generic says otherwise.`,
     )
-  const without = brand.settings.languages.supported.filter((code) => lacksLetters(code, made))
-  if (without.length > 0)
-    console.log(yellow(`It lacks letters of ${without.join(', ')}: the next family of the system has those.`))
+  const characters = new Set(made.flatMap(({ facts }) => [...facts.characters]))
+  for (const line of describeGaps(brand, characters)) console.log(yellow(line))
   return 0
-}
-
-/** Whether a language is written with letters that no file of the font has. */
-function lacksLetters(code: string, made: readonly { facts: FontFacts }[]): boolean {
-  const letters = Array.from(JSON.stringify(engineWords(code))).filter((letter) => /\p{L}/u.test(letter))
-  return letters.some((letter) =>
-    made.every(({ facts }) => !facts.characters.has(letter.codePointAt(0) ?? 0)),
-  )
 }
