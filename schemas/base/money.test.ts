@@ -1,5 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { decimal, minorOf, maxMinor } from './money.ts'
+import { currencyDecimal, decimal, minorOf, maxMinor, scaleOf, withDecimals } from './money.ts'
+
+it.each([
+  [1000n, 0, '1000'],
+  [1000n, 2, '10.00'],
+  [1500n, 3, '1.500'],
+])('currencyDecimal writes %s minor units at scale %i as %s (F12)', (minor, scale, text) => {
+  expect(currencyDecimal(minor, scale)).toBe(text)
+})
+
+it.each([
+  ['1000', 0, '1000.0'],
+  ['1000', 2, '1000.00'],
+  ['1.5', 3, '1.500'],
+])('withDecimals writes %s at scale %i as %s, of which scaleOf tells the scale', (amount, scale, text) => {
+  expect(withDecimals(amount, scale)).toBe(text)
+  expect(scaleOf(text)).toBe(scale)
+})
 
 describe('an amount', () => {
   it.each([
@@ -20,6 +37,8 @@ describe('an amount', () => {
     ['0.05', 2, 5n],
     ['12', 0, 12n],
     ['12.0', 0, 12n],
+    ['12.00', 0, 12n],
+    ['1.50', 1, 15n],
     ['90071992547409.91', 2, maxMinor],
   ])('%s at scale %i is %s minor units', (text, scale, minor) => {
     expect(minorOf(text, scale)).toBe(minor)
@@ -39,6 +58,7 @@ describe('an amount', () => {
       '1.',
       '.5',
       '1.005',
+      '1.500',
       '1e2',
       '1E2',
       '0x10',

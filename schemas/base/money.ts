@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { fractionWithin } from './fraction.ts'
 
 /** The largest amount of one movement in minor units, which a browser still counts exactly. */
 export const maxMinor = 9_007_199_254_740_991n
@@ -19,11 +20,15 @@ export function shownAmount(description: string) {
 export function minorOf(text: string, scale: number): bigint | undefined {
   if (!shape.test(text)) return undefined
   const [whole = '', written = ''] = text.split('.')
-  // Where a currency has no decimals, amounts are written with one nought.
-  const fraction = scale === 0 && written === '0' ? '' : written
-  if (fraction.length > scale) return undefined
+  const fraction = fractionWithin(written, scale)
+  if (fraction === undefined) return undefined
   const minor = BigInt(whole + fraction.padEnd(scale, '0'))
   return minor > 0n && minor <= maxMinor ? minor : undefined
+}
+
+/** Minor units as a payment provider reads them: with exactly the decimals that the currency has. */
+export function currencyDecimal(minor: bigint, scale: number): string {
+  return scale === 0 ? minor.toString() : decimal(minor, scale)
 }
 
 /** Minor units as decimal text. */
@@ -32,4 +37,15 @@ export function decimal(minor: bigint, scale: number): string {
   const sign = minor < 0n ? '-' : ''
   if (scale === 0) return `${sign}${digits}.0`
   return `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`
+}
+
+/** An amount with as many decimals as its currency has, as answers write it: formats see from that which currency it is of. */
+export function withDecimals(text: string, scale: number): string {
+  return decimal(minorOf(text, scale) ?? 0n, scale)
+}
+
+/** How many decimals a currency has, by an amount of it that an answer wrote. */
+export function scaleOf(amount: string): number {
+  const fraction = amount.split('.')[1] ?? ''
+  return fraction === '0' ? 0 : fraction.length
 }

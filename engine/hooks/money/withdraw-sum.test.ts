@@ -29,14 +29,21 @@ it.each([
 })
 
 it.each([
-  ['', null, 'amount_invalid'],
-  ['1.234', null, 'amount_invalid'],
-  ['9.99', null, 'amount_limits'],
-  ['800.01', null, 'amount_limits'],
-  ['500.01', null, 'insufficient_balance'],
-  ['100', '99.99', 'withdrawal_daily'],
+  ['', null, { problem: 'empty', bound: null }],
+  ['1.234', null, { problem: 'invalid', bound: null }],
+  ['9.99', null, { problem: 'low', bound: '10.00' }],
+  ['800.01', null, { problem: 'balance', bound: '500.00' }],
+  ['500.01', null, { problem: 'balance', bound: '500.00' }],
+  ['100', '99.99', { problem: 'daily', bound: '99.99' }],
   ['500.00', '500.00', null],
-])('says of %j with %s left today: %s', (amount, amountLeftToday, problem) => {
+])('withdrawProblem says of %j with %s left today: %o (P12)', (amount, amountLeftToday, problem) => {
   const method = { minimum: '10.00', maximum: '800.00', feeFixed: '5.00', feePercent: '0' }
-  expect(withdrawProblem(method, { balance: '500.00', amountLeftToday, scale: 2 }, amount)).toBe(problem)
+  expect(withdrawProblem(method, { balance: '500.00', amountLeftToday, scale: 2 }, amount)).toEqual(problem)
+})
+
+it('withdrawProblem names the fee that an amount does not pass', () => {
+  const method = { minimum: '1.00', maximum: '800.00', feeFixed: '5.00', feePercent: '0' }
+  expect(withdrawProblem(method, { balance: '500.00', amountLeftToday: null, scale: 2 }, '5')).toEqual({
+    ...{ problem: 'fee', bound: '5.00' },
+  })
 })

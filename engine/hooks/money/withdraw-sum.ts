@@ -1,14 +1,24 @@
 import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { amountProblem, type AmountProblem } from './amount-problem.ts'
+
+interface Fee {
+  feeFixed: string
+  feePercent: string
+}
+
+function feeOf({ feeFixed, feePercent }: Fee, amount: bigint, scale: number): bigint {
+  return (minorOf(feeFixed, scale) ?? 0n) + (amount * (minorOf(feePercent, 2) ?? 0n)) / 10_000n
+}
 
 /** What an amount costs and what arrives of it, as the gateway counts; undefined while it is none. */
 export function withdrawSum(
-  { feeFixed, feePercent }: { feeFixed: string; feePercent: string },
+  method: Fee,
   typed: string,
   scale: number,
 ): { fee: string; arrives: string } | undefined {
   const amount = minorOf(typed.trim(), scale)
   if (amount === undefined) return undefined
-  const fee = (minorOf(feeFixed, scale) ?? 0n) + (amount * (minorOf(feePercent, 2) ?? 0n)) / 10_000n
+  const fee = feeOf(method, amount, scale)
   if (fee >= amount) return undefined
   return { fee: decimal(fee, scale), arrives: decimal(amount - fee, scale) }
 }
@@ -19,19 +29,16 @@ interface Bounds {
   scale: number
 }
 
-/** What stands against taking an amount out, by the gateway's codes. */
+/** What stands against taking an amount out. */
 export function withdrawProblem(
   method: { minimum: string; maximum: string; feeFixed: string; feePercent: string },
   { balance, amountLeftToday, scale }: Bounds,
-  amount: string,
-): 'amount_invalid' | 'amount_limits' | 'insufficient_balance' | 'withdrawal_daily' | null {
-  const minor = (text: string) => minorOf(text, scale) ?? 0n
-  const value = minorOf(amount, scale)
-  if (value === undefined) return 'amount_invalid'
-  if (value < minor(method.minimum) || value > minor(method.maximum)) return 'amount_limits'
-  if (!withdrawSum(method, amount, scale)) return 'amount_limits'
-  if (amountLeftToday !== null && value > minor(amountLeftToday)) return 'withdrawal_daily'
-  return value > minor(balance) ? 'insufficient_balance' : null
+  amount: string | undefined,
+): AmountProblem | null {
+  const { minimum, maximum: high } = method
+  const problem = amountProblem(amount, { minimum, high, daily: amountLeftToday, balance }, scale)
+  if (problem || amount === undefined || withdrawSum(method, amount, scale)) return problem
+  return { problem: 'fee', bound: decimal(feeOf(method, minorOf(amount, scale) ?? 0n, scale), scale) }
 }
 
 /** The amounts to tap of a way to be paid that its limits, the balance and what is left of today allow. */

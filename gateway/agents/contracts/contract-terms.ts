@@ -1,5 +1,6 @@
 import type { ContractTerms } from '../../../schemas/calls/agents/contract-parts.ts'
 import type { ContractTerm } from '../../../schemas/documents/contract-settings.document.ts'
+import { fractionWithin } from '../../../schemas/base/fraction.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { decimal } from '../../../schemas/base/money.ts'
 import type { Contract } from './contracts.tables.ts'
@@ -10,8 +11,9 @@ export type StoredTerms = Partial<Pick<Contract, ContractTerm>>
 
 /** A decimal amount, whose shape the schema has checked, in minor units. */
 function minorUnits(field: string, text: string, scale: number): bigint {
-  const [whole = '', fraction = ''] = text.split('.')
-  if (fraction.length > scale) throw refuseField(field, 'field_format')
+  const [whole = '', written = ''] = text.split('.')
+  const fraction = fractionWithin(written, scale)
+  if (fraction === undefined) throw refuseField(field, 'field_format')
   return BigInt(whole + fraction.padEnd(scale, '0'))
 }
 

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { decimal } from '../../../schemas/base/money.ts'
+import { currencyDecimal } from '../../../schemas/base/money.ts'
 import { closed } from '../../../schemas/base/parts.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { askProvider, provenReference, type ProviderSettings } from '../providers/signed-client.ts'
@@ -55,7 +55,7 @@ export function httpProvider(settings: ProviderSettings): PaymentProvider {
     async start(deposit, back, now) {
       const { reference, method, amount, scale, currency, fields, expiresAt } = deposit
       const body = {
-        ...{ ...named(deposit), method, amount: decimal(amount, scale), currency, fields, ...back },
+        ...{ ...named(deposit), method, amount: currencyDecimal(amount, scale), currency, fields, ...back },
         expiresAt: expiresAt.toISOString(),
       }
       const answer = await askProvider(settings, { path: '/deposits', reference, body }, now)

@@ -56,6 +56,18 @@ describe('payouts over HTTP', () => {
     expect(await provider.lookUp(one, new Date())).toBeUndefined()
   })
 
+  it('are sent with the decimals of their currency, and none where it has none (F12)', async () => {
+    const yen = { ...payout(), amount: 1000n, currency: 'JPY', scale: 0 }
+    const dinar = { ...payout(), amount: 1500n, currency: 'KWD', scale: 3 }
+    for (const one of [yen, dinar])
+      expect(await provider.payOut(one, back, new Date())).toEqual({ outcome: 'accepted' })
+    const { payouts } = await control({
+      decide: { [yen.reference]: { status: 'paid', paid: '1000.00', currency: 'JPY' } },
+    })
+    expect([payouts[yen.reference]?.amount, payouts[dinar.reference]?.amount]).toEqual(['1000', '1.500'])
+    expect(await provider.lookUp(yen, new Date())).toEqual({ status: 'paid', paid: 1000n })
+  })
+
   it('are rejected by a signed no alone', async () => {
     await control({ mode: 'refusing' })
     expect(await provider.payOut(payout(), back, new Date())).toEqual({ outcome: 'rejected', code: 'limit' })

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
 import { type Static, Type } from 'typebox'
-import { decimal, minorOf } from '../../../schemas/base/money.ts'
+import { currencyDecimal, minorOf } from '../../../schemas/base/money.ts'
 import { closed } from '../../../schemas/base/parts.ts'
 import { compiledLate } from '../../base/http/late-compiled.ts'
 import { askProvider, provenReference, type ProviderSettings } from '../providers/signed-client.ts'
@@ -47,7 +47,7 @@ function minorPaid(text: string, scale: number): bigint | undefined {
 }
 
 function bodyOf({ merchant, reference, method, amount, scale, currency, payee }: Payout) {
-  return { merchant, reference, method, amount: decimal(amount, scale), currency, payee }
+  return { merchant, reference, method, amount: currencyDecimal(amount, scale), currency, payee }
 }
 
 /** Any provider that speaks docs/payment-protocol.md pays out as well: the same signatures, other paths. */

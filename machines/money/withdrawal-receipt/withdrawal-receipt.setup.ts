@@ -34,7 +34,7 @@ export interface WithdrawalReceiptContext {
   withdrawal: Withdrawal | null
   dueIn: number | null
   answer: ReceiptAnswer | null
-  /** With partly: how much arrived, as typed. */
+  /** With partly: how much arrived, as it is sent. */
   amount: string
   pictures: readonly ProofPicture[]
   error: FlowError | null

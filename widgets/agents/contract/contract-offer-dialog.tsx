@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
@@ -11,18 +12,20 @@ import { State } from '../../ui/state/state.tsx'
 import './contract.css'
 import '../../ui/form/form.css'
 import '../../ui/table/table.css'
-import { usePercent, useSpan } from './figures.tsx'
+import { useSpan } from './figures.tsx'
 import { OfferForm } from './offer-form.tsx'
 import { OfferSummary } from './offer-summary.tsx'
 import { type OfferFaults, readOffer } from './read-offer.ts'
+import { useOfferWords } from './use-offer-words.ts'
 
 /** Offers a contract to somebody directly below: typed, looked over, sent. */
 export default function ContractOfferDialog({ titleId, close }: DialogProps) {
   const { t } = useText('contract')
-  const percent = usePercent()
   const span = useSpan()
+  const figures = useFigures()
   const { state, context, error, pending, send } = useFlow('contractOffer')
   const info = useCall('contractInfo')
+  const words = useOfferWords(info.data?.scale ?? 0)
   const people = useCall('contractDownline', { query: {} })
   const [chosen, setChosen] = useState<string>()
   const [faults, setFaults] = useState<OfferFaults>({})
@@ -94,15 +97,17 @@ export default function ContractOfferDialog({ titleId, close }: DialogProps) {
 
   const { data } = info
   const isTyping = state === 'enteringTerms'
-  const words = (fault: OfferFaults[string]) => t(`offer.${fault}`, { rate: percent(kind.topRate) })
   const problems = {
     ...Object.fromEntries(Object.entries(error?.fields ?? {}).map(([at, code]) => [at, t(`errors:${code}`)])),
-    ...Object.fromEntries(Object.entries(faults).map(([at, fault]) => [at, words(fault)])),
+    ...Object.fromEntries(Object.entries(faults).map(([at, fault]) => [at, words(fault, kind.topRate)])),
   }
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (!isTyping) return
-    const read = readOffer(new FormData(event.currentTarget), kind, data.scale)
+    const read = readOffer(new FormData(event.currentTarget), kind, {
+      figures,
+      currency: { symbol: data.currencySymbol, scale: data.scale },
+    })
     setFaults(read.faults)
     const [first] = Object.keys(read.faults)
     if (first === undefined) send({ type: 'form.submitted', offer: read.offer })

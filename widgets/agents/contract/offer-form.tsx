@@ -46,7 +46,7 @@ export function OfferForm({ info, people, kind, onKind, problems }: OfferFormPro
           </select>
         )}
       </OfferField>
-      <OfferTermsFields kind={kind} symbol={info.currencySymbol} problems={problems} />
+      <OfferTermsFields kind={kind} symbol={info.currencySymbol} scale={info.scale} problems={problems} />
     </div>
   )
 }

@@ -1,5 +1,8 @@
+import type { FocusEvent } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { settledOf, usePercent } from './figures.tsx'
 import { OfferField } from './offer-field.tsx'
 import '../../ui/form/select.css'
@@ -8,6 +11,7 @@ export interface OfferTermsFieldsProps {
   kind: CallValue<'contractInfo'>['kinds'][number]
   /** Of the currency of amounts. */
   symbol: string
+  scale: number
   /** Words by field, its prefix before it. */
   problems: Readonly<Record<string, string>>
   /** What the names of the fields begin with, where a form has those of several kinds. */
@@ -15,9 +19,18 @@ export interface OfferTermsFieldsProps {
 }
 
 /** Rate, period and terms of a contract. They keep their own values: the form around them reads them when it is sent. */
-export function OfferTermsFields({ kind, symbol, problems, prefix = '' }: OfferTermsFieldsProps) {
-  const { t } = useText('contract')
+export function OfferTermsFields({ kind, symbol, scale, problems, prefix = '' }: OfferTermsFieldsProps) {
+  const { t, amount, number } = useText('contract')
   const percent = usePercent()
+  const figures = useFigures()
+  /** What was typed, as it was read. */
+  const showBack = (term: string) => (event: FocusEvent<HTMLInputElement>) => {
+    const { target } = event
+    const count = term === 'activeMembers' ? figures.count(target.value) : undefined
+    const sum = term === 'activeMembers' ? undefined : figures.amount(target.value, { symbol, scale })
+    if (count !== undefined) target.value = number(count)
+    if (sum) target.value = amount(withDecimals(sum, scale))
+  }
   const nameOf = (field: string) => `${prefix}${field}`
   return (
     <>
@@ -55,6 +68,7 @@ export function OfferTermsFields({ kind, symbol, problems, prefix = '' }: OfferT
             <input
               {...tied}
               name={nameOf(term)}
+              onBlur={showBack(term)}
               inputMode={term === 'activeMembers' ? 'numeric' : 'decimal'}
               dir="ltr"
               autoComplete="off"

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { plainFigure } from '../../../schemas/rules/plain-digits.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { Percent } from '../contract/figures.tsx'
 import type { Simulation, Tier } from './use-changes.ts'
@@ -61,6 +61,7 @@ interface TierSliderProps {
 
 function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderProps) {
   const { t, money, number } = useText('team')
+  const figures = useFigures()
   const id = useId()
   const needs = Object.entries(tier.needs ?? {})
   const shown = needs.map(([term, value]) => {
@@ -94,9 +95,8 @@ function TierSlider({ tier, top, symbol, isMore, onTier, onRemove }: TierSliderP
                 autoComplete="off"
                 defaultValue={tier.needs?.validBet ?? ''}
                 onChange={({ target }) => {
-                  const validBet = plainFigure(target.value.trim())
-                  if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(validBet))
-                    onTier({ ...tier, needs: { ...tier.needs, validBet } })
+                  const validBet = figures.amount(target.value, { symbol, scale: 2 })
+                  if (validBet) onTier({ ...tier, needs: { ...tier.needs, validBet } })
                 }}
               />
             </div>

@@ -45,6 +45,7 @@ export function LinkOffers({ info, kinds, chosen, onChoose, problems }: LinkOffe
               <OfferTermsFields
                 kind={kind}
                 symbol={info.currencySymbol}
+                scale={info.scale}
                 problems={problems}
                 prefix={`${kind.kind}.`}
               />

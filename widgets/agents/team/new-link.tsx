@@ -3,14 +3,15 @@ import { mayAgent } from '../../../schemas/agents/agent-types.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useSession } from '../../../engine/hooks/base/use-session.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { useToast } from '../../../engine/hooks/base/use-toast.ts'
 import { FilterField } from '../../money/records/choice.tsx'
 import '../../ui/form/form.css'
 import { Icon } from '../../ui/icon/icon.tsx'
-import { usePercent } from '../contract/figures.tsx'
 import { type OfferFaults, readTerms } from '../contract/read-offer.ts'
+import { useOfferWords } from '../contract/use-offer-words.ts'
 import { LinkOffers } from './link-offers.tsx'
 
 type Kind = CallValue<'contractInfo'>['kinds'][number]
@@ -22,12 +23,13 @@ const codePattern = /^[A-Za-z0-9]{4,12}$/
 /** A new invite link: its code, and the contracts that it offers where the agent may offer any. */
 export function NewLink() {
   const { t } = useText('team')
-  const percent = usePercent()
+  const figures = useFigures()
   const toast = useToast()
   const id = useId()
   const { member } = useSession()
   const mayOffer = member && mayAgent(member.type, 'offerContracts', 'downline')
   const { data: info, isLoading } = useCall('contractInfo', {}, { enabled: mayOffer === true })
+  const words = useOfferWords(info?.scale ?? 0)
   const [code, setCode] = useState('')
   const codeField = useRef<HTMLInputElement>(null)
   const [isMisspelt, setMisspelt] = useState(false)
@@ -47,9 +49,10 @@ export function NewLink() {
       return
     }
     const values = new FormData(form)
+    const currency = { symbol: info?.currencySymbol ?? '', scale: info?.scale ?? 0 }
     const read = kinds
       .filter(({ kind }) => chosen.includes(kind))
-      .map((kind) => readTerms(values, kind, info?.scale ?? 0, `${kind.kind}.`))
+      .map((kind) => readTerms(values, kind, { figures, currency }, `${kind.kind}.`))
     const found: OfferFaults = Object.assign({}, ...read.map((one) => one.faults)) as OfferFaults
     setFaults(found)
     const [first] = Object.keys(found)
@@ -75,10 +78,7 @@ export function NewLink() {
       Object.entries(error?.fields ?? {}).map(([field, refused]) => [field, t(`errors:${refused}`)]),
     ),
     ...Object.fromEntries(
-      Object.entries(faults).map(([field, fault]) => [
-        field,
-        t(`contract:offer.${fault}`, { rate: percent(topRateOf(field)) }),
-      ]),
+      Object.entries(faults).map(([field, fault]) => [field, words(fault, topRateOf(field))]),
     ),
   }
   const isOfCode = isMisspelt || error?.fields?.['code'] !== undefined

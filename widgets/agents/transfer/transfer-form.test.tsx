@@ -55,11 +55,11 @@ test.each([
 })
 
 test.each([
-  ['0', 'Please enter an amount above zero, with no more decimals than the currency has'],
-  ['10.555', 'Please enter an amount above zero, with no more decimals than the currency has'],
-  ['4', 'This amount is outside the limits'],
-  ['99999999', 'This amount is outside the limits'],
-  ['450', 'Your balance is too low'],
+  ['0', 'Type an amount such as 100.50'],
+  ['10.555', 'Type an amount such as 100.50'],
+  ['4', 'Enter at least ₱5.00'],
+  ['99999999', 'Your balance is ₱400.00'],
+  ['450', 'Your balance is ₱400.00'],
 ])('refuses %s at the field before anybody is asked for or a yes is wanted (E4)', async (amount, words) => {
   const requests = await asked(['mari'], amount)
   const field = screen.getByLabelText(/^Amount/)

@@ -1,10 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { useTeamCheck } from '../../../engine/hooks/agents/use-team-check.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { sentProblem } from '../../../engine/hooks/money/sent-problem.ts'
-import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
+import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
+import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../../money/deposit/amount-field.tsx'
 import { PlainField } from '../../ui/form/plain-field.tsx'
@@ -21,9 +23,10 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const keys = useWishKey()
   const send = useCommand('memberTransfer', ['transferTerms', 'memberTransfers', 'balance'])
   const check = useTeamCheck()
-  const amount = useTidyAmount()(typed)
-  const own = sentProblem(terms, amount)
-  const symbol = terms.currencySymbol
+  const { currencySymbol: symbol, scale, minimum, maximum: high, leftToday: daily, balance } = terms
+  const amount = useFigures().amount(typed, { symbol, scale })
+  const wordsOf = useAmountWords(symbol, scale)
+  const own = amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
   const general = send.error && Object.keys(fields).length === 0 ? t(`errors:${send.error.code}`) : ''
@@ -40,7 +43,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
     event.preventDefault()
     if (isBusy) return
     setTouched(true)
-    if (own) {
+    if (own || amount === undefined) {
       setSure(false)
       input.current?.focus()
       return
@@ -92,7 +95,9 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           symbol={symbol}
           ref={input}
           value={typed}
-          problem={isTouched && own ? t(`errors:${own}`) : problem('amount')}
+          amount={amount}
+          scale={scale}
+          problem={isTouched && own ? wordsOf(own) : problem('amount')}
           taps={[]}
           onChange={change(setTyped)}
           onLeave={() => setTouched(amount !== '')}
@@ -110,7 +115,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         </p>
         <p role="status" data-testid="transfer-done">
           {isSure
-            ? t('sure', { amount: money(amount, symbol), name })
+            ? t('sure', { amount: money(withDecimals(amount ?? '', scale), symbol), name })
             : send.isSuccess
               ? t('done', { amount: money(send.data.amount, symbol), name: send.data.other })
               : ''}

@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { readAmount } from '../../../engine/console/console-figures.ts'
+import { shownAmount } from '../../../engine/console/console-formats.ts'
 import { amountProblem, isBegun } from './amount-problem.ts'
 import { Field } from './field.tsx'
 import { useMe } from './use-me.ts'
@@ -19,17 +21,21 @@ export function AmountField({ label, merchant, hint, defaultValue = '' }: Amount
   const input = useRef<HTMLInputElement>(null)
   const problem = amountProblem(typed, { currency, decimals })
   useEffect(() => input.current?.setCustomValidity(problem ?? ''), [problem])
+  const amount = readAmount(typed, { currency, decimals }) ?? ''
+  const isAsTyped = amount === typed.trim()
   return (
-    <Field
-      ref={input}
-      label={`${label} (${currency})`}
-      name="amount"
-      required
-      inputMode="decimal"
-      hint={hint}
-      problem={isBegun(typed) ? undefined : problem}
-      value={typed}
-      onChange={({ target }) => setTyped(target.value)}
-    />
+    <>
+      <Field
+        ref={input}
+        label={`${label} (${currency})`}
+        required
+        inputMode="decimal"
+        hint={isAsTyped ? hint : `= ${shownAmount(amount)} ${currency}`}
+        problem={isBegun(typed) ? undefined : problem}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <input type="hidden" name="amount" value={amount} />
+    </>
   )
 }

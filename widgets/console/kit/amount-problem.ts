@@ -1,4 +1,5 @@
 import { shownAmount } from '../../../engine/console/console-formats.ts'
+import { readAmount } from '../../../engine/console/console-figures.ts'
 import { t } from '../../../engine/console/console-words.ts'
 import { decimal, maxMinor, minorOf } from '../../../schemas/base/money.ts'
 
@@ -11,12 +12,14 @@ export interface AmountIn {
 /** Why a text is no amount above nothing of a currency, for whoever typed it; undefined for one that is, or for no text. */
 export function amountProblem(text: string, { currency, decimals }: AmountIn): string | undefined {
   const typed = text.trim()
-  if (typed === '' || minorOf(typed, decimals) !== undefined) return undefined
+  if (typed === '' || minorOf(readAmount(typed, { currency, decimals }) ?? '', decimals) !== undefined)
+    return undefined
   const example = decimals === 0 ? '1000' : decimal(100_050n, 2)
   if (/^-[\d.,]+$|^0+(\.0*)?$/.test(typed)) return t('amount.above')
-  if (/^\d[\d.,'\s]*$/.test(typed) && /[,'\s]/.test(typed)) return t('amount.separators', { example })
-  if (!/^(0|[1-9]\d*)(\.\d+)?$/.test(typed)) return t('amount.none', { example })
-  if ((typed.split('.')[1]?.length ?? 0) > decimals)
+  const read = readAmount(typed, { currency })
+  if (read === undefined)
+    return /^\d[\d.,'\s]*$/.test(typed) ? t('amount.separators', { example }) : t('amount.none', { example })
+  if ((read.split('.')[1]?.length ?? 0) > decimals)
     return decimals === 0
       ? t('amount.whole', { currency })
       : t('amount.decimals', { currency, count: decimals })

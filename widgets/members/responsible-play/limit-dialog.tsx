@@ -3,9 +3,8 @@ import type { LimitKind, LimitPeriod } from '../../../schemas/documents/responsi
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useAnswer } from '../../../engine/hooks/base/use-answer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { FactorDialog } from '../factors/factor-dialog.tsx'
 import { OneField } from '../step-up/one-field.tsx'
 import './limits.css'
@@ -30,8 +29,9 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
   const { t } = useText('limits')
   const words = useLimitWords(symbol)
   const id = useId()
-  const tidyAmount = useTidyAmount()
-  const read = (text: string) => (kind === 'time' ? plainDigits(text.trim()) : tidyAmount(text))
+  const figures = useFigures()
+  const read = (text: string) =>
+    kind === 'time' ? (figures.count(text)?.toString() ?? '') : (figures.amount(text, { symbol }) ?? '')
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const take = useAnswer('playLimits')
@@ -85,7 +85,12 @@ export default function LimitDialog(props: DialogProps & LimitDialogProps) {
         kind={kind === 'time' ? 'minutes' : 'amount'}
         label={kind === 'time' ? t('dialog.minutes') : t('dialog.amount', { symbol })}
         problem={problem}
-        hint={isRaise ? waits : t('dialog.atOnce')}
+        hint={
+          <>
+            {read(typed) === '' ? null : <strong>{words.amount(kind, read(typed))} · </strong>}
+            {isRaise ? waits : t('dialog.atOnce')}
+          </>
+        }
         onChange={(value) => {
           setTyped(value)
           setWrong(false)

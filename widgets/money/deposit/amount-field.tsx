@@ -1,4 +1,5 @@
 import { useId, type Ref } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import '../../ui/form/form.css'
 
@@ -7,6 +8,9 @@ export interface AmountFieldProps {
   symbol: string
   /** As it was typed. */
   value: string
+  /** As it was read, to be shown where that is not what stands in the field. */
+  amount: string | undefined
+  scale: number
   /** What is wrong with it, in words; '' while nothing is. */
   problem: string
   /** Amounts to tap: what is sent, and what it says. */
@@ -18,8 +22,9 @@ export interface AmountFieldProps {
 
 /** An amount: some to tap, and any other to type. */
 export function AmountField(props: AmountFieldProps) {
-  const { label, symbol, value, problem, taps, onChange, onLeave, ref } = props
-  const { t } = useText('deposit')
+  const { label, symbol, value, amount, scale, problem, taps, onChange, onLeave, ref } = props
+  const { t, money } = useText('deposit')
+  const isAsTyped = amount === undefined || amount === value
   const id = useId()
   return (
     <div className="cashier__amount">
@@ -63,7 +68,15 @@ export function AmountField(props: AmountFieldProps) {
           />
         </div>
         <p className="field__message" id={`${id}-message`} aria-live="polite">
-          <span className="field__problem">{problem}</span>
+          {problem === '' ? (
+            isAsTyped ? null : (
+              <bdi className="number" data-testid="amount-read">
+                = {money(withDecimals(amount, scale), symbol)}
+              </bdi>
+            )
+          ) : (
+            <span className="field__problem">{problem}</span>
+          )}
         </p>
       </div>
     </div>

@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { type Announcer, useAnnounced, useAnnouncer } from '../../../engine/hooks/base/use-announcer.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useGo } from '../../../engine/hooks/base/use-go.ts'
 import { useOnline } from '../../../engine/hooks/base/use-online.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { depositSum } from '../../../engine/hooks/money/deposit-sum.ts'
-import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
+import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { isPhone, leaveFor, paymentAddress } from '../../../engine/hooks/money/leave-for.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import type { SchemaFormHandle } from '../../ui/form/schema-form.tsx'
@@ -23,8 +25,9 @@ type Offer = CallValue<'depositMethods'>
 /** A way to pay, an amount and what the way asks, on one page; its button says what will be paid. */
 export function DepositForm({ offer }: { offer: Offer }) {
   const { t, money } = useText('deposit')
-  const tidyAmount = useTidyAmount()
+  const figures = useFigures()
   const { methods, currencySymbol: symbol, scale } = offer
+  const wordsOf = useAmountWords(symbol, scale)
   const [code, setCode] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -38,13 +41,9 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const limit = useOwnLimit()
 
   const chosen = methods.find((one) => one.code === code) ?? methods.find(isUsable) ?? methods[0]
-  const sum = chosen ? depositSum(chosen, tidyAmount(typed), scale, limit.left) : null
-  const words = {
-    min: money(chosen?.minimum ?? '0', symbol),
-    max: money(sum?.max ?? '0', symbol),
-    example: '100.50',
-  }
-  const own = isTouched && sum?.problem ? t(`problem.${sum.problem}`, words) : ''
+  const amount = figures.amount(typed, { symbol, scale })
+  const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
+  const own = isTouched && sum ? wordsOf(sum.problem) : ''
   const refused = start.error?.fields?.['amount']
   const problem = own || (refused ? t(`errors:${refused}`) : '')
   const isLost = start.error?.code === 'network_abnormal'
@@ -68,7 +67,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
     event.preventDefault()
     if (!chosen || !sum || start.isPending) return
     setTouched(true)
-    if (sum.problem) {
+    if (sum.problem || sum.amount === null) {
       input.current?.focus()
       return
     }
@@ -110,6 +109,8 @@ export function DepositForm({ offer }: { offer: Offer }) {
           label={t('amount')}
           symbol={symbol}
           value={typed}
+          amount={amount}
+          scale={scale}
           problem={problem}
           taps={chosen.amounts.map((amount) => ({
             amount: amount.replace(/\.0+$/, ''),
@@ -128,11 +129,11 @@ export function DepositForm({ offer }: { offer: Offer }) {
             ref={fields}
           />
         ) : null}
-        {sum?.fee != null && sum.arrives !== null && sum.problem === null ? (
+        {sum?.amount != null && sum.fee !== null && sum.arrives !== null && sum.problem === null ? (
           <DepositSummary
             method={chosen}
             symbol={symbol}
-            amount={sum.amount}
+            amount={withDecimals(sum.amount, scale)}
             fee={sum.fee}
             arrives={sum.arrives}
           />
@@ -150,8 +151,8 @@ export function DepositForm({ offer }: { offer: Offer }) {
         >
           {start.isPending
             ? t('starting')
-            : sum && sum.problem === null
-              ? t('start', { amount: money(sum.amount, symbol) })
+            : sum?.amount != null && sum.problem === null
+              ? t('start', { amount: money(withDecimals(sum.amount, scale), symbol) })
               : t('startPlain')}
         </button>
       </div>

@@ -81,7 +81,7 @@ test('says what an amount costs and what arrives, and leads to the page of the d
   fireEvent.click(screen.getByTestId('deposit-start'))
   await screen.findByText('Choose or type an amount')
   fireEvent.change(screen.getByTestId('amount'), { target: { value: '99' } })
-  await screen.findByText('At least ₱100.00 this way')
+  await screen.findByText('Enter at least ₱100.00')
   fireEvent.click(screen.getByRole('button', { name: '₱500' }))
   expect(screen.getByTestId('deposit-sum').textContent).toBe(
     'You pay₱500.00Fee− ₱11.00Arrives in your wallet · At once₱489.00',

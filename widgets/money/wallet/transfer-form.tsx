@@ -1,9 +1,11 @@
 import { useState, type FormEvent } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { transferProblem } from '../../../engine/hooks/money/deposit-sum.ts'
-import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
+import { amountProblem } from '../../../engine/hooks/money/amount-problem.ts'
+import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { AmountField } from '../deposit/amount-field.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -21,7 +23,8 @@ const changed = ['consolidatedBalance', 'balance', 'walletTransfers'] as const
 /** Moves an amount, or all there is, between the main wallet and the one that games play with. */
 export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const { t, money } = useText('deposit')
-  const tidyAmount = useTidyAmount()
+  const figures = useFigures()
+  const wordsOf = useAmountWords(symbol, scale)
   const [isHome, setHome] = useState(false)
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -31,14 +34,14 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   if (!main || !games) return null
   const [from, to] = isHome ? [games, main] : [main, games]
   const nameOf = ({ wallet }: Wallet) => t(wallet === main.wallet ? 'wallets.main' : 'wallets.games')
-  const amount = tidyAmount(typed)
-  const problem = transferProblem(amount, from.balance, scale)
+  const amount = figures.amount(typed, { symbol, scale })
+  const problem = amountProblem(amount, { balance: from.balance }, scale)
   const refused = transfer.error ? t(`errors:${transfer.error.code}`) : ''
   const said =
     isTouched && problem
-      ? problem === 'high'
+      ? problem.problem === 'balance'
         ? t('transfer.more', { max: money(from.balance, symbol) })
-        : t(`problem.${problem}`, { example: '100.50' })
+        : wordsOf(problem)
       : ''
 
   const send = (wanted: string) => {
@@ -58,7 +61,7 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
-    if (problem === null && !transfer.isPending) send(amount)
+    if (problem === null && amount !== undefined && !transfer.isPending) send(amount)
   }
   const moved = transfer.data
   const hasNone = Number(from.balance) === 0
@@ -92,6 +95,8 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
           label={t('amount')}
           symbol={symbol}
           value={typed}
+          amount={amount}
+          scale={scale}
           problem={said}
           taps={[]}
           onChange={(next) => {
@@ -108,7 +113,9 @@ export function TransferForm({ wallets, symbol, scale }: TransferFormProps) {
             aria-busy={transfer.isPending}
             disabled={transfer.isPending || hasNone}
           >
-            {problem === null ? t('transfer.go', { amount: money(amount, symbol) }) : t('transfer.plain')}
+            {problem === null && amount !== undefined
+              ? t('transfer.go', { amount: money(withDecimals(amount, scale), symbol) })
+              : t('transfer.plain')}
           </button>
           <button
             className="button button--ghost"

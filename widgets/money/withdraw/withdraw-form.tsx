@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { withDecimals } from '../../../schemas/base/money.ts'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { Sealed } from '../../../machines/kit/sealed.ts'
 import { useDialog } from '../../../engine/hooks/base/use-dialog.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
 import { useRefresh } from '../../../engine/hooks/base/use-refresh.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { useTidyAmount } from '../../../engine/hooks/money/use-tidy-amount.ts'
+import { useAmountWords } from '../../../engine/hooks/money/use-amount-words.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { withdrawProblem, withdrawSum, withdrawTaps } from '../../../engine/hooks/money/withdraw-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
@@ -18,8 +20,9 @@ import { WithdrawStage } from './withdraw-stage.tsx'
 /** An account, an amount and the payment password; what arrives is said before. */
 export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms'>; onAdd: () => void }) {
   const { t, money, dateTime } = useText('withdraw')
-  const tidyAmount = useTidyAmount()
+  const figures = useFigures()
   const { accounts, methods, currencySymbol: symbol, scale } = terms
+  const wordsOf = useAmountWords(symbol, scale)
   const [id, setId] = useState<string>()
   const [typed, setTyped] = useState('')
   const [isTouched, setTouched] = useState(false)
@@ -47,9 +50,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const method = wayOf(account?.method)
   if (!account || !method) return null
   const removal = { id: account.id, name: account.bank || method.name, lastFour: account.lastFour }
-  const amount = tidyAmount(typed)
+  const amount = figures.amount(typed, { symbol, scale })
   const own = withdrawProblem(method, terms, amount)
-  const sum = withdrawSum(method, amount, scale)
+  const sum = withdrawSum(method, amount ?? '', scale)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
   const general = error && Object.keys(fields).length === 0 ? t(`errors:${error.code}`) : ''
@@ -66,7 +69,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTouched(true)
-    if (own) {
+    if (own || amount === undefined) {
       input.current?.focus()
       return
     }
@@ -85,7 +88,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         name={account.bank || method.name}
         sum={sum}
         lost={lost}
-        amount={amount}
+        amount={withDecimals(amount ?? '', scale)}
         symbol={symbol}
         error={error}
         send={(event) => {
@@ -164,7 +167,9 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           symbol={symbol}
           ref={input}
           value={typed}
-          problem={isTouched && own ? t(`errors:${own}`) : problem('amount')}
+          amount={amount}
+          scale={scale}
+          problem={isTouched && own ? wordsOf(own) : problem('amount')}
           taps={withdrawTaps(method, terms).map((tap) => ({
             amount: tap.replace(/\.0+$/, ''),
             label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),

@@ -1,4 +1,5 @@
 import type { FormEvent } from 'react'
+import { scaleOf, withDecimals } from '../../../schemas/base/money.ts'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useFlow } from '../../../engine/hooks/base/use-flow.ts'
 import { useMemberEvent } from '../../../engine/hooks/base/use-member-event.ts'
@@ -6,8 +7,8 @@ import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { LoadFailure } from '../../ui/state/load-failure.tsx'
 import '../deposit/deposit.css'
-import { AmountField } from '../deposit/amount-field.tsx'
 import { ReceiptPictures } from './receipt-pictures.tsx'
+import { ReceivedAmount } from './received-amount.tsx'
 import './receipt.css'
 
 export interface WithdrawalReceiptDialogProps extends DialogProps {
@@ -139,13 +140,11 @@ export default function WithdrawalReceiptDialog({
       >
         {general}
         {answer === 'partly' ? (
-          <AmountField
-            label={t('receipt.howMuch')}
-            symbol={withdrawal.currencySymbol}
-            value={context.amount}
+          <ReceivedAmount
+            withdrawal={withdrawal}
+            amount={context.amount}
             problem={problem('amount')}
-            taps={[]}
-            onChange={(amount) => send({ type: 'amount.changed', amount })}
+            onAmount={(amount) => send({ type: 'amount.changed', amount })}
           />
         ) : null}
         <ReceiptPictures
@@ -160,7 +159,7 @@ export default function WithdrawalReceiptDialog({
     received: t('receipt.sureAll', { amount: shown(withdrawal.paid) }),
     partly: t('receipt.surePart', {
       amount: shown(withdrawal.paid),
-      received: `${withdrawal.currencySymbol}${context.amount}`,
+      received: shown(withDecimals(context.amount, scaleOf(withdrawal.paid))),
     }),
     notReceived: t('receipt.sureNothing', { amount: shown(withdrawal.paid) }),
   }[answer ?? 'received']

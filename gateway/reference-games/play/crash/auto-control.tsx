@@ -1,10 +1,11 @@
 /** @jsxImportSource preact */
-import { useId, useState } from 'preact/hooks'
+import { useId, useMemo, useState } from 'preact/hooks'
 import { highestMultiplier, lowestCashOut } from '../../fair/crash-curve.ts'
 import type { GameProps } from '../shell/table.ts'
 import { ActionButton } from '../shell/action-button.tsx'
 import { AmountField } from '../shell/amount-field.tsx'
 import { readAmount } from '../shell/read-amount.ts'
+import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
 
 interface AutoProps extends Pick<GameProps, 'language'> {
   value: number | null
@@ -15,14 +16,16 @@ interface AutoProps extends Pick<GameProps, 'language'> {
 }
 
 const offered = [150, 200, 300, 500]
+const timesMarks = ['×', 'x']
 
 /** Where a bet cashes itself out, in hundredths; null for by hand. */
 export function AutoControl({ value, onChange, onWrong, isDisabled, language }: AutoProps) {
-  const { t, figures } = language
+  const { t, figures, locale } = language
   const id = useId()
   const [turn, setTurn] = useState(0)
+  const style = useMemo(() => figureStyle(locale), [locale])
   const read = (text: string) => {
-    const typed = readAmount(text, 2)
+    const typed = readAmount(text, 2, style, timesMarks)
     const at = 'amount' in typed ? Number(typed.amount) : 0
     return at >= lowestCashOut && at <= highestMultiplier ? at : undefined
   }

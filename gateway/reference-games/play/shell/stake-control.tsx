@@ -1,9 +1,11 @@
 /** @jsxImportSource preact */
-import { useId, useState } from 'preact/hooks'
+import { useId, useMemo, useState } from 'preact/hooks'
 import type { GameProps } from './table.ts'
 import { ActionButton } from './action-button.tsx'
 import { AmountField } from './amount-field.tsx'
 import { readAmount } from './read-amount.ts'
+import { currencyMarks } from '../../../../schemas/rules/parse-amount.ts'
+import { figureStyle } from '../../../../schemas/rules/parse-figure.ts'
 
 /** Chips to choose from: 1, 2 and 5 times the powers of ten within the limits, max seven. */
 export function chipsOf(limits: { min: string; max: string }): bigint[] {
@@ -30,7 +32,7 @@ interface StakeProps extends Pick<GameProps, 'data' | 'language' | 'money'> {
 /** Chooses a stake by chips, steps or typing. Steps stay within the limits of the game; of what is typed it says what is wrong. */
 export function StakeControl({
   data,
-  language: { t, figures },
+  language: { t, figures, locale },
   money,
   value,
   onChange,
@@ -41,6 +43,8 @@ export function StakeControl({
   const { scale, limits } = data
   const [turn, setTurn] = useState(0)
   const [min, max] = [BigInt(limits.min), BigInt(limits.max)]
+  const style = useMemo(() => figureStyle(locale), [locale])
+  const readStake = (text: string) => readAmount(text, scale, style, currencyMarks(data.symbol))
   const held = (amount: bigint) => (amount < min ? min : amount > max ? max : amount)
   const chips = chipsOf(limits)
   const set = (amount: bigint) => {
@@ -48,7 +52,7 @@ export function StakeControl({
     onChange(held(amount))
   }
   const problemOf = (text: string) => {
-    const read = readAmount(text, scale)
+    const read = readStake(text)
     if ('wrong' in read)
       return t(scale === 0 && read.wrong === 'decimals' ? 'stake_wrong_whole' : `stake_wrong_${read.wrong}`, {
         count: scale,
@@ -73,7 +77,7 @@ export function StakeControl({
           shown={figures.typed(value, scale)}
           problemOf={problemOf}
           onText={(text) => {
-            const read = readAmount(text, scale)
+            const read = readStake(text)
             if ('amount' in read) onChange(read.amount)
           }}
           onWrong={onWrong}

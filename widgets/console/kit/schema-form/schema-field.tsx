@@ -1,3 +1,4 @@
+import { readAmount, readInteger } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import { Field, Select } from '../field.tsx'
 import { ChoiceField } from './choice-field.tsx'
@@ -8,6 +9,12 @@ import type { SchemaFieldProps } from './schema-form.types.ts'
 import { UnionField } from './union-field.tsx'
 import { hintOf, text } from './values.ts'
 import { WordsField } from './words-field.tsx'
+
+/** Whether what a text must look like is a decimal number, and nothing else. */
+function isAmountPattern(pattern: string): boolean {
+  const shape = new RegExp(pattern, 'u')
+  return shape.test('1234') && !shape.test('a') && !shape.test('1:00') && !shape.test('1-1')
+}
 
 /** One part of a document, as its schema says that it is written. */
 export function SchemaField(props: SchemaFieldProps) {
@@ -49,17 +56,22 @@ function PlainField({ node, label, path, value, onChange, context, isOptional }:
   if (path === 'from' || path === 'until')
     return <MomentField {...{ node, label, path, value, onChange, context }} />
   const isNumber = node.type === 'integer' || node.type === 'number'
+  const isAmount = node.pattern !== undefined && isAmountPattern(node.pattern)
   return (
     <Field
       label={label}
       hint={hintOf(label, node.description)}
       problem={problem}
       value={text(value ?? node.default)}
-      inputMode={isNumber ? 'numeric' : undefined}
+      inputMode={isNumber ? 'numeric' : isAmount ? 'decimal' : undefined}
       maxLength={node.maxLength}
       onChange={({ target }) => {
         if (target.value === '') onChange(isOptional ? undefined : '')
-        else onChange(isNumber && /^-?\d+$/.test(target.value) ? Number(target.value) : target.value)
+        else onChange(isNumber ? (readInteger(target.value) ?? target.value) : target.value)
+      }}
+      onBlur={({ target }) => {
+        const amount = isAmount ? readAmount(target.value) : undefined
+        if (amount) onChange(amount)
       }}
     />
   )

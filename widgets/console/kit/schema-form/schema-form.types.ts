@@ -16,6 +16,7 @@ export interface FormNode {
   required?: readonly string[]
   items?: FormNode
   anyOf?: readonly FormNode[]
+  pattern?: string
   minimum?: number
   maximum?: number
   maxLength?: number

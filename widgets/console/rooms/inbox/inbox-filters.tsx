@@ -1,4 +1,5 @@
 import { BrandFilter } from '../../kit/filters.tsx'
+import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
@@ -53,9 +54,10 @@ export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
         key={filter.min ?? ''}
         defaultValue={filter.min ?? ''}
         inputMode="decimal"
-        pattern="\d+(\.\d{1,4})?"
         onBlur={({ target }) => {
-          if (target.validity.valid) set('min')(target.value)
+          const amount = readAmount(target.value)
+          target.setCustomValidity(amount === undefined ? t('amount.none', { example: '1000.50' }) : '')
+          if (amount !== undefined) set('min')(amount)
         }}
         onKeyDown={({ key, currentTarget }) => {
           if (key === 'Enter') currentTarget.blur()

@@ -1,3 +1,4 @@
+import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import type { Audience, AudienceRule } from '../../../../schemas/documents/audience.document.ts'
@@ -126,13 +127,15 @@ function RuleFields({ rule, options, onChange }: RuleProps) {
         label={t('audience.atLeast', { currency: options.currency })}
         inputMode="decimal"
         value={atLeast}
-        onChange={({ target }) => set({ atLeast: target.value.trim() })}
+        onChange={({ target }) => set({ atLeast: target.value })}
+        onBlur={({ target }) => set({ atLeast: readAmount(target.value, options) ?? target.value.trim() })}
       />
       <Field
         label={t('audience.below')}
         inputMode="decimal"
         value={below}
-        onChange={({ target }) => set({ below: target.value.trim() })}
+        onChange={({ target }) => set({ below: target.value })}
+        onBlur={({ target }) => set({ below: readAmount(target.value, options) ?? target.value.trim() })}
       />
       <Days days={days} onChange={(next) => set({ days: next })} />
     </>

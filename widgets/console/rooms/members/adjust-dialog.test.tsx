@@ -48,13 +48,20 @@ test.each([
   ['abc', 'This is not an amount. Enter digits, such as 1000.50'],
   ['-5', 'Enter an amount above zero'],
   ['0', 'Enter an amount above zero'],
-  ['1,000', 'Use no commas or spaces: 1000.50'],
+  ['1,0,0', 'Use digits and one point: 1000.50'],
   ['99999999999999', 'Enter 90,071,992,547,409.91 PHP or less'],
 ])('H4: "%s" is not sent, and the field says why', (typed, problem) => {
   const { sent, propose } = drawn()
   propose(typed)
   expect(screen.getByText(problem)).toBeTruthy()
   expect(sent).toEqual([])
+})
+
+test('an amount copied with groups and currency is sent plain, and shown as it was read (F2)', async () => {
+  const { sent, propose } = drawn()
+  propose('PHP 1,00,000.50')
+  expect(screen.getByText('= 100,000.50 PHP')).toBeTruthy()
+  await waitFor(() => expect(sent).toMatchObject([{ amount: '100000.50' }]))
 })
 
 test('H4: what the gateway refused is said until something else is typed or refused', async () => {

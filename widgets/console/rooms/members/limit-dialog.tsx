@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { readCount } from '../../../../engine/console/console-figures.ts'
 import { shownAmount } from '../../../../engine/console/console-formats.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
@@ -48,7 +49,16 @@ export function LimitDialog({
       onClose={onClose}
       onSend={({ reason, form }) =>
         lower.mutate(
-          { merchant, id, kind, period, amount: String(form.get('amount')).trim(), reason },
+          {
+            merchant,
+            id,
+            kind,
+            period,
+            amount: String(
+              kind === 'time' ? (readCount(String(form.get('amount'))) ?? '') : form.get('amount'),
+            ),
+            reason,
+          },
           { onSuccess: onClose },
         )
       }
@@ -69,14 +79,7 @@ export function LimitDialog({
         />
       </div>
       {kind === 'time' ? (
-        <Field
-          label={t('limits.newMinutes')}
-          name="amount"
-          required
-          inputMode="numeric"
-          pattern="\d{1,5}"
-          hint={hint}
-        />
+        <Field label={t('limits.newMinutes')} name="amount" required inputMode="numeric" hint={hint} />
       ) : (
         <AmountField label={t('limits.new')} merchant={merchant} hint={hint} />
       )}

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { t } from '../../../../engine/console/console-words.ts'
 import type { SimulationChanges } from '../../../../schemas/calls/agents/simulation.calls.ts'
 import { Field, Select } from '../../kit/field.tsx'
@@ -92,12 +93,14 @@ export function AgentChange({ agent, agents, changes, top, onChange }: AgentChan
             inputMode="decimal"
             defaultValue={tier.needs?.validBet ?? ''}
             onBlur={({ target }) => {
-              const typed = target.value.trim()
+              const validBet = readAmount(target.value, { decimals: 2 })
               const kept = Object.entries(tier.needs ?? {}).filter(([term]) => term !== 'validBet')
               const needs = Object.fromEntries(kept) as NonNullable<Tier['needs']>
-              if (typed === '') set(at, { ...tier, needs })
-              else if (/^(0|[1-9]\d{0,11})(\.\d{1,2})?$/.test(typed))
-                set(at, { ...tier, needs: { ...needs, validBet: typed } })
+              if (validBet === '') set(at, { ...tier, needs })
+              else if (validBet !== undefined) {
+                target.value = validBet
+                set(at, { ...tier, needs: { ...needs, validBet } })
+              }
             }}
           />
         </div>
