@@ -22,3 +22,18 @@ it('takes for a square what says nothing, or ends too early', () => {
   expect(pictureRatio('assets/logo.jpg', Buffer.from('ffd8ffe0', 'hex'))).toBe(1)
   expect(pictureRatio('assets/logo.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBe(1)
 })
+
+const turned = drawn.clone().withMetadata({ orientation: 6 })
+
+it.each<[string, () => Promise<Buffer>]>([
+  ['jpg', () => turned.clone().jpeg().toBuffer()],
+  ['jpeg', () => turned.clone().jpeg({ progressive: true }).toBuffer()],
+  ['png', () => turned.clone().png().toBuffer()],
+  ['webp', () => turned.clone().webp().toBuffer()],
+  ['avif', () => turned.clone().avif({ effort: 0 }).toBuffer()],
+])('takes a %s of a camera that was held on its side as it is shown', async (ending, make) => {
+  const bytes = await make()
+  const upright = await sharp(bytes).autoOrient().toBuffer({ resolveWithObject: true })
+  expect(pictureRatio(`assets/logo.${ending}`, bytes)).toBeCloseTo(upright.info.width / upright.info.height)
+  expect(pictureRatio(`assets/logo.${ending}`, bytes)).toBeCloseTo(1 / 3)
+})

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { isTurned } from './picture-turn.ts'
 
 type Size = readonly [width: number, height: number] | undefined
 
@@ -51,8 +52,9 @@ export function pictureSize(file: string, bytes: Buffer): Size {
   }
 }
 
-/** Width over height, as the head of a picture states it; a square where nothing does. */
+/** Width over height of a picture as it is shown, upright; a square where nothing states it. */
 export function pictureRatio(file: string, bytes: Buffer): number {
   const [width, height] = pictureSize(file, bytes) ?? [1, 1]
-  return width / (height || 1) || 1
+  const ratio = width / (height || 1) || 1
+  return isTurned(file, bytes) ? 1 / ratio : ratio
 }

@@ -75,14 +75,15 @@ export async function renderedAsset(
   if (!asset?.type.startsWith('image/')) return undefined
   const [width, height] = sizes[size]
   const isIcon = Object.hasOwn(icons, size)
-  const drawn = sharp(asset.bytes, { limitInputPixels: maxPixels, ...(isIcon && { density: 300 }) })
+  const read = sharp(asset.bytes, { limitInputPixels: maxPixels, ...(isIcon && { density: 300 }) })
+  const drawn = read.autoOrient()
   try {
     if (isIcon)
       return {
         bytes: await drawn.resize(width, height, { fit: 'cover' }).png().toBuffer(),
         type: 'image/png',
       }
-    const whole = drawn.autoOrient().resize(width, height, { fit: 'inside', withoutEnlargement: true })
+    const whole = drawn.resize(width, height, { fit: 'inside', withoutEnlargement: true })
     return { bytes: await whole.webp({ quality: 84 }).toBuffer(), type: 'image/webp' }
   } catch {
     return undefined

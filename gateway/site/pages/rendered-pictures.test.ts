@@ -24,14 +24,14 @@ function drawn(width: number, height: number) {
 }
 
 /** Who took it and where, and that it lies on its side. */
-const exif = { IFD0: { Copyright: 'a secret of the camera', Orientation: '6' } }
+const metadata = { orientation: 6, exif: { IFD0: { Copyright: 'a secret of the camera' } } }
 
 const kinds: [ending: string, make: () => Promise<Buffer>][] = [
-  ['png', () => drawn(300, 100).withExif(exif).png().toBuffer()],
-  ['jpg', () => drawn(300, 100).withExif(exif).jpeg().toBuffer()],
-  ['jpeg', () => drawn(300, 100).withExif(exif).jpeg({ progressive: true }).toBuffer()],
-  ['webp', () => drawn(300, 100).withExif(exif).webp().toBuffer()],
-  ['avif', () => drawn(300, 100).withExif(exif).avif({ effort: 0 }).toBuffer()],
+  ['png', () => drawn(300, 100).withMetadata(metadata).png().toBuffer()],
+  ['jpg', () => drawn(300, 100).withMetadata(metadata).jpeg().toBuffer()],
+  ['jpeg', () => drawn(300, 100).withMetadata(metadata).jpeg({ progressive: true }).toBuffer()],
+  ['webp', () => drawn(300, 100).withMetadata(metadata).webp().toBuffer()],
+  ['avif', () => drawn(300, 100).withMetadata(metadata).avif({ effort: 0 }).toBuffer()],
 ]
 
 describe.each(kinds)('a picture that is a %s file', (ending, make) => {
@@ -43,7 +43,7 @@ describe.each(kinds)('a picture that is a %s file', (ending, make) => {
     const shown = await renderedAsset(brand, file, 'banner')
     const { format, width, height, exif: left } = await sharp(shown?.bytes).metadata()
     expect([shown?.type, format, left]).toEqual(['image/webp', 'webp', undefined])
-    expect([width, height].sort()).toEqual([100, 300])
+    expect([width, height]).toEqual([100, 300])
     expect(shown?.bytes.includes('a secret of the camera')).toBe(false)
     expect(pictureUrl(brand, file, 'tile')).toMatch(new RegExp(`/${file}\\?as=tile$`))
   })
@@ -75,4 +75,36 @@ it('is none where it cannot be drawn: half of a file, or a vector of more pixels
   const brand = await brandWith({ 'assets/half.png': png.subarray(0, 60), 'assets/vast.svg': vast })
   expect(await renderedAsset(brand, 'assets/half.png', 'tile')).toBeUndefined()
   expect(await renderedAsset(brand, 'assets/vast.svg', 'card')).toBeUndefined()
+})
+
+/** A photograph of a camera that was held on its side: upright, its left half is red and its right half blue. */
+async function turnedPhoto(orientation: number): Promise<Buffer> {
+  const red = await sharp({ create: { width: 200, height: 100, channels: 3, background: '#f00' } })
+    .png()
+    .toBuffer()
+  const upright = sharp({ create: { width: 400, height: 100, channels: 3, background: '#00f' } }).composite([
+    { input: red, left: 0, top: 0 },
+  ])
+  const back = { 3: 180, 6: 270, 8: 90 }[orientation] ?? 0
+  const lying = sharp(await upright.png().toBuffer()).rotate(back)
+  return lying
+    .withMetadata({ orientation, exif: { IFD0: { Copyright: 'a secret of the camera' } } })
+    .jpeg({ chromaSubsampling: '4:4:4' })
+    .toBuffer()
+}
+
+it.each(
+  [3, 6, 8].flatMap((orientation) =>
+    (['touch', 'card', 'app', 'tile', 'logo'] as const).map((size) => [orientation, size] as const),
+  ),
+)('of orientation %i stands upright as %s, without what the camera wrote', async (orientation, size) => {
+  const brand = await brandWith({ 'assets/photo.jpg': await turnedPhoto(orientation) })
+  const shown = await renderedAsset(brand, 'assets/photo.jpg', size)
+  const { data, info } = await sharp(shown?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const row = Math.floor(info.height / 2) * info.width * 3
+  const [left, right] = [row + 6, row + (info.width - 3) * 3]
+  expect(data[left]).toBeGreaterThan(200)
+  expect(data[left + 2]).toBeLessThan(60)
+  expect(data[right + 2]).toBeGreaterThan(200)
+  expect((await sharp(shown?.bytes).metadata()).exif).toBeUndefined()
 })
