@@ -44,6 +44,70 @@ describe('money paid in', () => {
     expect(await left()).toEqual(['deposit week 0.00 200.00'])
   })
 
+  /** What the provider says of a deposit. */
+  function report(id: string, status: 'confirmed' | 'declined', amount = 10_000n) {
+    const row = { merchant: 'firstcode', reference: id, amount, currency: 'PHP', scale: 2 }
+    const { config, clock } = site.gateway.platform
+    return takeCallback(
+      site.gateway.platform,
+      'sandbox',
+      sandboxCallback(config.secret, row, status, clock()),
+    )
+  }
+
+  it('counts what was given up until its page can no longer be paid, and once when it is paid (32, S6)', async () => {
+    const { token, set, left } = await site.player('reached', 0n)
+    await set('deposit', 'day', '100')
+    const begun: string[] = []
+    for (let n = 0; n < 3; n += 1) {
+      const deposit = await site.deposit(token, '100')
+      if (deposit.code === null) begun.push(deposit.value.id)
+      for (const id of begun) await site.gateway.call('depositCancel', { token, body: { id } })
+    }
+    expect(begun).toHaveLength(1)
+    expect(await left()).toEqual(['deposit day 0.00 100.00'])
+    await report(begun[0] ?? '', 'confirmed')
+    expect(await left()).toEqual(['deposit day 0.00 100.00'])
+    expect((await site.deposit(token, '1')).code).toBe('limit_reached')
+  })
+
+  it('is free again once the page is over, or the provider says that it cannot be paid (32, S6)', async () => {
+    const { token, set, left } = await site.player('netto', 0n)
+    await set('deposit', 'day', '200')
+    const [first, second] = [
+      (await site.deposit(token, '100')).value,
+      (await site.deposit(token, '100')).value,
+    ]
+    for (const { id } of [first, second]) await site.gateway.call('depositCancel', { token, body: { id } })
+    expect(await left()).toEqual(['deposit day 0.00 200.00'])
+    await report(first.id, 'declined')
+    expect(await left()).toEqual(['deposit day 100.00 100.00'])
+    site.gateway.pass(31 * 60)
+    expect(await left()).toEqual(['deposit day 200.00 0.00'])
+  })
+
+  it('counts what an operator may still credit, as much as the provider says was paid (32, S6)', async () => {
+    const { token, set, left } = await site.player('bound', 0n)
+    await set('deposit', 'day', '500')
+    const { id } = (await site.deposit(token, '100')).value
+    expect(await report(id, 'confirmed', 45_000n)).toBe('review')
+    expect(await left()).toEqual(['deposit day 50.00 450.00'])
+    site.gateway.pass(31 * 60)
+    expect((await site.deposit(token, '51')).code).toBe('limit_reached')
+  })
+
+  it("leaves a method's limits of a day no room for what was given up and can be paid (32, S6)", async () => {
+    site.gateway.registry.put(
+      one({ paymentMethods: [{ code: 'card', minimum: '1', maximum: '50000', daily: { amount: '100' } }] }),
+    )
+    const { token } = await site.player('zoned', 0n)
+    const { id } = (await site.deposit(token, '100')).value
+    await site.gateway.call('depositCancel', { token, body: { id } })
+    expect((await site.deposit(token, '100')).code).toBe('payment_daily')
+    site.gateway.pass(31 * 60)
+    expect((await site.deposit(token, '100')).code).toBeNull()
+  })
+
   it("is bounded when it comes out of another member's wallet", async () => {
     const { id, set, left } = await site.player('liza', 0n)
     const { id: from } = await site.player('sender')

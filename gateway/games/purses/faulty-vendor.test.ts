@@ -167,6 +167,20 @@ describe('a vendor that answers every transfer with', () => {
   })
 })
 
+it('money that may have arrived counts against what limits leave there, whoever looks at it (32, S6)', async () => {
+  const limit = { kind: 'loss' as const, period: 'day' as const, amount: '50' }
+  expect((await site.gateway.call('setPlayLimit', { token: site.token, body: limit })).code).toBeNull()
+  site.spoil = () => ({ status: 0, text: '' })
+  expect((await move({ amount: '40' })).value.status).toBe('pending')
+  site.gateway.pass(11 * 60)
+  await sweep()
+  site.spoil = () => undefined
+  await site.gateway.db.asOwner("update vendor_transfer set asked_at = now() + interval '1 day'")
+  expect((await move({ amount: '11' })).code).toBe('limit_reached')
+  expect((await move({ amount: '10' })).code).toBeNull()
+  expect(await checks()).toEqual([])
+})
+
 describe('what a purse is said to hold', () => {
   it.each(['999999999999999999', '9007199254740992', '9007199254740991'])(
     'is believed within the limits alone (%s)',

@@ -19,6 +19,8 @@ interface PurseBooks {
   balance: bigint
   /** What transfers that are still to be settled take out of it. */
   leaving: bigint
+  /** What they bring there, which it may have already. */
+  arriving: bigint
   /** Whether transfers besides this one are still to be settled. */
   hasOthers: boolean
   /** Everything that was ever brought there. */
@@ -34,11 +36,12 @@ export async function lockPurse(tx: Tx, { merchant, memberId, vendor }: PurseOwn
 /** What the books say of a purse, but for one transfer. */
 export async function purseBooks(tx: Tx, owner: PurseOwner, transferId?: string): Promise<PurseBooks> {
   const { merchant, memberId, vendor, currency } = owner
-  const [found] = await rows<Record<'balance' | 'leaving' | 'others' | 'brought', string>>(
+  const [found] = await rows<Record<'balance' | 'leaving' | 'arriving' | 'others' | 'brought', string>>(
     tx,
     sql`select coalesce((select balance from ledger_account where merchant = ${merchant} and kind = 'member'
         and member_id = ${memberId}::uuid and currency = ${currency} and wallet = ${vendor}), 0)::text as balance,
       coalesce(sum(amount) filter (where is_open and direction = 'out'), 0)::text as leaving,
+      coalesce(sum(amount) filter (where is_open and direction = 'in'), 0)::text as arriving,
       count(*) filter (where is_open)::text as others,
       coalesce(sum(amount) filter (where direction = 'in' and status <> 'failed'), 0)::text as brought
       from (select *, status in ('pending', 'review') and id is distinct from ${transferId ?? null}::uuid as is_open
@@ -48,6 +51,7 @@ export async function purseBooks(tx: Tx, owner: PurseOwner, transferId?: string)
   return {
     balance: BigInt(found?.balance ?? 0),
     leaving: BigInt(found?.leaving ?? 0),
+    arriving: BigInt(found?.arriving ?? 0),
     hasOthers: Number(found?.others ?? 0) > 0,
     brought: BigInt(found?.brought ?? 0),
   }

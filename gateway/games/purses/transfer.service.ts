@@ -119,11 +119,12 @@ async function boundedFor(tx: Tx, brand: LoadedBrand, row: VendorTransfer, isAll
   const { memberId, amount, startedAt: now } = row
   const room = await roomAtVendor(tx, brand, { memberId, now })
   if (room === undefined) return amount
-  const { balance } = await purseBooks(tx, row, row.id)
-  if (balance + amount <= room) return amount
+  const { balance, arriving } = await purseBooks(tx, row, row.id)
+  const there = balance + arriving
+  if (there + amount <= room) return amount
   if (!isAll) throw new Refusal('limit_reached')
-  if (balance >= room) throw new Refusal('insufficient_balance')
-  return room - balance
+  if (there >= room) throw new Refusal('insufficient_balance')
+  return room - there
 }
 
 /** Writes a transfer down, and takes the money out of the main wallet when it goes to the vendor. */
@@ -242,7 +243,9 @@ export async function isHeldBack(
   const owner = { merchant, memberId, vendor: config.vendor.name, currency: brand.merchant.currency.code }
   return database.within(merchant, async (tx) => {
     const room = await leastRoom(tx, brand, { memberId, now: clock() })
-    return room !== undefined && (await purseBooks(tx, owner)).balance + main > room
+    if (room === undefined) return false
+    const { balance, arriving } = await purseBooks(tx, owner)
+    return balance + arriving + main > room
   })
 }
 

@@ -8,7 +8,7 @@ export interface Today {
   deposits: number
 }
 
-/** What a member has paid in, or can still pay, of deposits that began in the merchant's present day; by method. */
+/** What a member has paid in, or can still pay, of deposits that began in the merchant's present day, given up or not; by method. */
 export async function depositsToday(
   tx: Tx,
   { settings, merchant }: LoadedBrand,
@@ -19,7 +19,8 @@ export async function depositsToday(
     tx,
     sql`select method, sum(amount)::text as amount, count(*)::int as deposits from deposit
       where merchant = ${settings.merchantCode} and member_id = ${memberId}::uuid and currency = ${merchant.currency.code}
-        and status in ('pending', 'review', 'confirmed')
+        and (status in ('pending', 'review', 'confirmed')
+          or status = 'cancelled' and expires_at > ${now.toISOString()}::timestamptz)
         and started_at >= date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${merchant.timeZone})
           at time zone ${merchant.timeZone}
       group by method`,
