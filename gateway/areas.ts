@@ -70,6 +70,7 @@ import { systemArea } from './site/system/system.area.ts'
 import { contentArea } from './site/content/content.area.ts'
 import { mailingsArea } from './site/mailings/mailings.area.ts'
 import { consoleArea } from './operators/rooms/console.area.ts'
+import { segmentsArea } from './operators/segments/segments.area.ts'
 import { writtenOffersArea } from './operators/promotions/promotions.area.ts'
 import { siteContentArea } from './operators/content/content.area.ts'
 import { switchesArea } from './operators/switches/switches.area.ts'
@@ -149,5 +150,6 @@ export const areas: readonly Area[] = [
   consoleArea,
   switchesArea,
   writtenOffersArea,
+  segmentsArea,
   siteContentArea,
 ]

@@ -20,7 +20,8 @@ import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { operatorNames } from '../inbox/names.ts'
 import { type Named, findingsOf, lackingIn, readOffer } from './judge-offer.ts'
-import { needsTwo } from './needs-two.ts'
+import { agreedOffer, folderOffer } from './agreed-offers.ts'
+import { widenedFields } from './needs-two.ts'
 import { draftOf, draftsOf, offerScope, versionsOf } from './written-offers.service.ts'
 import { offerVersion } from './written-offers.tables.ts'
 
@@ -37,11 +38,6 @@ function iso(moment: string | undefined): string | null {
 /** The offer that members see, with the folder under it. */
 export function liveOffer(brand: LoadedBrand, id: string): Offer | undefined {
   return brand.merchant.rewards.promotions.offers.find((offer) => offer.id === id)
-}
-
-/** The offer as the brand's folder has it. */
-export function folderOffer(brand: LoadedBrand, id: string): Offer | undefined {
-  return brand.documents.merchant.rewards.promotions.offers.find((offer) => offer.id === id)
 }
 
 interface Known {
@@ -148,7 +144,8 @@ export async function promotionDetail({
   const brand = brandOf(brands, merchant)
   const known = await knownOf(platform, merchant)
   const live = liveOffer(brand, id)
-  const { draft, versions } = await database.within(offerScope, async (tx) => ({
+  const { agreed, draft, versions } = await database.within(offerScope, async (tx) => ({
+    agreed: await agreedOffer(tx, brand, id),
     draft: await draftOf(tx, merchant, id),
     versions: await versionsOf(tx, merchant, id),
   }))
@@ -168,7 +165,7 @@ export async function promotionDetail({
     segments: [...known.segments],
     pictures: picturesOf({ brand: brand.settings, chain: brand.documents.chain }),
     isInFolder: folderOffer(brand, id) !== undefined,
-    needsTwo: offer ? needsTwo(live, offer) : false,
+    needsTwo: offer !== undefined && widenedFields(agreed, offer).length > 0,
     languages: languagesOf(brand),
     timeZone: brand.merchant.timeZone,
     address: originOf(brand, config),

@@ -96,8 +96,8 @@ async function publish(id: string) {
   return olga.call('promotionPublish', { body: { merchant, id, version, reason } })
 }
 
-async function decide(by: ConsoleClient, decision: string, why: string) {
-  const { content } = (await by.call('cases', { query: { kind: 'promotion.publish', status: 'open' } })).value
+async function decide(by: ConsoleClient, decision: string, why: string, kind = 'promotion.publish') {
+  const { content } = (await by.call('cases', { query: { kind, status: 'open' } })).value
   const [found] = content
   const { openedAt, amount } = (await by.call('caseDetail', { query: { merchant, id: found?.id ?? '' } }))
     .value
@@ -281,8 +281,10 @@ describe('the room of promotions', () => {
     })
     expect((await claim('player2')).code).toBe('promotion_audience')
     expect((await olga.call('segmentRemove', { body: remove })).code).toBe('segment_used')
-    // Who belongs to it is judged when it is asked: a wider segment lets more in, one that the brand cannot answer nobody.
+    // Who belongs to it is judged when it is asked: a wider segment lets more in once two agree, one that the brand cannot answer nobody.
     expect(await save(1, rich('9'))).toBe(null)
+    expect((await claim('player2')).code).toBe('promotion_audience')
+    expect((await decide(carl, 'approve', 'checked', 'segment.widen')).code).toBe(null)
     expect(await replayed()).toMatchObject({ members: 2, times: 2, money: '10.00' })
     expect((await claim('player2')).value.status).toBe('claimed')
     await gateway.platform.database.within(merchant, (tx) =>

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { minorOf } from '../../../schemas/base/money.ts'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { type Clause, rulesOf } from '../../../schemas/documents/condition.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { Gift } from '../../../schemas/documents/reward.document.ts'
 import { languagesOf } from '../../base/brand/languages-of.ts'
@@ -11,7 +10,8 @@ import { shownOffer } from '../../rewards/promotions/list.service.ts'
 import { segmentNames } from '../../rewards/segments/segments.service.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { folderOffer, liveOffer } from './look-promotions.ts'
+import { folderOffer, segmentsIn } from './agreed-offers.ts'
+import { liveOffer } from './look-promotions.ts'
 import { publishCaseName } from './publish.case.ts'
 import { offerScope, versionsOf } from './written-offers.service.ts'
 
@@ -40,12 +40,6 @@ export function boundOf(
     : { amount: one * BigInt(budget.count), bound: 'gifts' }
 }
 
-function segmentsIn(clauses: readonly Clause[]): string[] {
-  return clauses.flatMap((clause) =>
-    rulesOf(clause).flatMap((rule) => ('segment' in rule ? [rule.segment] : [])),
-  )
-}
-
 /** What a case asks to publish, as members would be told of it, for whoever sees the case: nobody agrees to what they cannot read. */
 export async function proposedPromotion({
   platform: { database },
@@ -69,7 +63,6 @@ export async function proposedPromotion({
   const offer = meant && (meant.offer ?? folderOffer(brand, promotion))
   if (!offer) throw new Refusal('not_found')
   const live = liveOffer(brand, promotion)
-  const named = segmentsIn([...offer.audience, ...offer.conditions])
   const who = { brand, language }
   return {
     promotion,
@@ -77,6 +70,6 @@ export async function proposedPromotion({
     currency: brand.merchant.currency.code,
     offer: shownOffer(offer, who, now),
     live: live ? shownOffer(live, who, now) : null,
-    segments: [...new Set(named)].map((one) => segments.find((known) => known.id === one)?.title ?? one),
+    segments: segmentsIn(offer).map((one) => segments.find((known) => known.id === one)?.title ?? one),
   }
 }

@@ -1,11 +1,27 @@
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { findingsOf } from './judge-offer.ts'
-import { decideVersion, offerScope, versionsOf } from './written-offers.service.ts'
+import { isWiderAudience } from './wider-audience.ts'
+import { decideVersion, lockPromotion, offerScope, versionsOf } from './written-offers.service.ts'
+import type { OfferVersion } from './written-offers.tables.ts'
 
 export const publishCaseName = 'promotion.publish'
+
+/**
+ * Whether what a promotion names is no longer what was proposed: it may have gone, so that nobody could ever be given it, or a segment
+ * may let in more.
+ */
+function hasChanged(
+  brand: LoadedBrand,
+  { offer, segments: proposed }: Pick<OfferVersion, 'offer' | 'segments'>,
+  segments: Awaited<ReturnType<typeof lockedSegments>>,
+): boolean {
+  if (offer && findingsOf(brand, offer, segments).length > 0) return true
+  return segments.some(({ id, rules }) => proposed?.[id] && isWiderAudience(proposed[id], rules))
+}
 
 /** A promotion that may give more than what was agreed before: never published by whoever wrote it. No person may both write and agree. */
 export const publishCase: CaseKind = {
@@ -23,10 +39,10 @@ export const publishCase: CaseKind = {
     }
     const segments = await lockedSegments(tx, merchant)
     await boundTo(tx, offerScope, merchant, async () => {
+      await lockPromotion(tx, merchant, version.promotion)
       const versions = await versionsOf(tx, merchant, version.promotion)
-      const waiting = versions.find((one) => one.version === version.version)?.offer
-      // What it names may have gone since it was proposed: nobody could ever be given it.
-      if (decision === 'approve' && waiting && findingsOf(brand, waiting, segments).length > 0)
+      const proposed = versions.find((one) => one.version === version.version)
+      if (decision === 'approve' && proposed && hasChanged(brand, proposed, segments))
         throw new Refusal('case_changed')
       await decideVersion(tx, version, decision === 'approve' ? 'live' : 'refused', operator, now)
     })

@@ -7,24 +7,27 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { raffle } from '../../rewards/promotions/raffle.tables.ts'
 import { lockedSegments } from '../../rewards/segments/segments.service.ts'
+import { findOffer } from '../../rewards/promotions/offers.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
-import { findingsOf, lackingIn, type Named, readOffer } from './judge-offer.ts'
-import { folderOffer, liveOffer } from './look-promotions.ts'
-import { needsTwo } from './needs-two.ts'
+import { agreedOffer, folderOffer, segmentRules } from './agreed-offers.ts'
+import { findingsOf, lackingIn, readOffer } from './judge-offer.ts'
+import { widenedFields } from './needs-two.ts'
 import { boundOf } from './proposed.ts'
 import { publishCaseName } from './publish.case.ts'
 import {
   addVersion,
   draftOf,
   dropDraft,
+  lockPromotion,
   offerScope,
+  offersNow,
   saveDraft,
   versionsOf,
 } from './written-offers.service.ts'
 
-type Acting = Pick<ActContext<'promotionPublish'>, 'operator' | 'now'>
+type Acting = Pick<ActContext<'promotionPublish'>, 'operator' | 'brands' | 'now'>
 type Published = ConsoleValue<'promotionPublish'>
 
 const maxBytes = 60_000
@@ -40,25 +43,49 @@ async function requireUnchanged(tx: Tx, merchant: string, home: string, offer: O
   if (promised(row.terms) !== promised(offer)) throw new Refusal('raffle_committed')
 }
 
-function segmentsAt(tx: Tx, merchant: string, home: string): Promise<Named[]> {
+function segmentsAt(tx: Tx, merchant: string, home: string) {
   return boundTo(tx, merchant, home, () => lockedSegments(tx, merchant))
+}
+
+/** How a promotion stands while nobody else publishes or agrees to it, and no segment changes. */
+interface Locked {
+  brand: LoadedBrand
+  id: string
+  segments: Awaited<ReturnType<typeof lockedSegments>>
+  /** What members are offered; this process may have laid an older one over the folder. */
+  live: Offer | undefined
+  agreed: Offer | undefined
+}
+
+async function lock(tx: Tx, { operator: me, brands }: Acting, merchant: string, id: string): Promise<Locked> {
+  const brand = brandOf(brands, merchant)
+  const segments = await segmentsAt(tx, merchant, me.scope)
+  return boundTo(tx, offerScope, me.scope, async () => {
+    await lockPromotion(tx, merchant, id)
+    const live = (await offersNow(tx, brand)).find((offer) => offer.id === id)
+    return { brand, id, segments, live, agreed: await agreedOffer(tx, brand, id) }
+  })
 }
 
 /** Publishes what was judged, or brings it before a second operator. */
 async function publish(
   tx: Tx,
   { operator: me, now }: Acting,
-  brand: LoadedBrand,
-  { id, offer, reason }: { id: string; offer: Offer | null; reason: string },
+  { brand, id, segments, agreed }: Locked,
+  { offer, reason }: { offer: Offer | null; reason: string },
 ): Promise<Published> {
   const code = brand.settings.merchantCode
   if (offer) await requireUnchanged(tx, code, me.scope, offer)
   const next = offer ?? folderOffer(brand, id)
-  const isTwo = next !== undefined && needsTwo(liveOffer(brand, id), next)
+  const widened = next ? widenedFields(agreed, next) : []
+  const isTwo = next !== undefined && widened.length > 0
   const version = await boundTo(tx, offerScope, me.scope, () =>
     addVersion(
       tx,
-      { code, promotion: id, offer, status: isTwo ? 'waiting' : 'live', madeBy: me.operatorId, reason },
+      {
+        ...{ code, promotion: id, offer, status: isTwo ? 'waiting' : 'live', madeBy: me.operatorId, reason },
+        segments: next ? segmentRules(next, segments) : {},
+      },
       now,
     ),
   )
@@ -73,7 +100,8 @@ async function publish(
           ...(money && { amount: money.amount, currency, scale }),
           details: {
             ...{ offer: id, version: String(version), bound: money?.bound ?? '', reason },
-            ...{ proposedBy: me.operatorId, proposer: me.name },
+            widened: agreed ? widened.join(', ') : '',
+            ...{ proposedBy: me.personId, proposer: me.name },
           },
         },
         now,
@@ -83,14 +111,25 @@ async function publish(
   return { state: isTwo ? 'waiting' : 'live', version }
 }
 
+/** Whether a brand has a promotion of a name, live or not: one that is begun anew would lie over it. */
+function isTaken(tx: Tx, home: string, brand: LoadedBrand, id: string): Promise<boolean> {
+  const code = brand.settings.merchantCode
+  return boundTo(tx, offerScope, home, async () => {
+    if (folderOffer(brand, id) ?? findOffer(brand, id)) return true
+    return (await versionsOf(tx, code, id)).length > 0
+  })
+}
+
 export async function saveOfferDraft(
   tx: Tx,
   { operator: me, brands, body, now, note }: ActContext<'promotionDraftSave'>,
 ): Promise<ConsoleValue<'promotionDraftSave'>> {
-  const { merchant, id, version } = body
+  const { merchant, id, version, isNew } = body
   note({ merchant, subject: 'promotion', subjectId: id })
   const brand = brandOf(brands, merchant)
   const document = { ...body.document, id }
+  const isBegun = isNew === true || Object.keys(document).length === 1
+  if (isBegun && version === 0 && (await isTaken(tx, me.scope, brand, id))) throw new Refusal('conflict')
   if (JSON.stringify(document).length > maxBytes) throw refuseField('document', 'field_length')
   const stored = await boundTo(tx, offerScope, me.scope, () =>
     saveDraft(tx, { code: merchant, promotion: id, document, version, changedBy: me.operatorId }, now),
@@ -118,48 +157,47 @@ export async function dropOfferDraft(
 }
 
 export async function publishDraft(tx: Tx, context: ActContext<'promotionPublish'>): Promise<Published> {
-  const { operator: me, brands, body, note } = context
+  const { operator: me, body, note } = context
   const { merchant, id, version, reason } = body
   note({ merchant, subject: 'promotion', subjectId: id, reason })
-  const brand = brandOf(brands, merchant)
+  const locked = await lock(tx, context, merchant, id)
+  const { brand, segments } = locked
   const draft = await boundTo(tx, offerScope, me.scope, () => draftOf(tx, merchant, id))
   if (!draft) throw new Refusal('not_found')
   if (draft.version !== version) throw new Refusal('conflict')
   const offer = readOffer(draft.document)
-  const segments = await segmentsAt(tx, merchant, me.scope)
   if (!offer || findingsOf(brand, draft.document, segments).length > 0)
     throw refuseField('document', 'field_format')
-  note({ before: { offer: liveOffer(brand, id) ?? null }, after: { offer } })
-  const made = await publish(tx, context, brand, { id, offer, reason })
+  note({ before: { offer: locked.live ?? null }, after: { offer } })
+  const made = await publish(tx, context, locked, { offer, reason })
   await boundTo(tx, offerScope, me.scope, () => dropDraft(tx, merchant, id))
   return made
 }
 
 /** Stops what is live, at once: nobody has to agree to that. */
 export async function stopPromotion(tx: Tx, context: ActContext<'promotionStop'>): Promise<Published> {
-  const { brands, body, note } = context
+  const { body, note } = context
   const { merchant, id, isStopped, reason } = body
   note({ merchant, subject: 'promotion', subjectId: id, reason, after: { isStopped } })
-  const brand = brandOf(brands, merchant)
-  const live = liveOffer(brand, id)
-  if (!live) throw new Refusal('not_found')
-  return publish(tx, context, brand, { id, offer: { ...live, isStopped }, reason })
+  const locked = await lock(tx, context, merchant, id)
+  if (!locked.live) throw new Refusal('not_found')
+  return publish(tx, context, locked, { offer: { ...locked.live, isStopped }, reason })
 }
 
 export async function revertPromotion(tx: Tx, context: ActContext<'promotionRevert'>): Promise<Published> {
-  const { operator: me, brands, body, note } = context
+  const { operator: me, body, note } = context
   const { merchant, id, version, reason } = body
   note({ merchant, subject: 'promotion', subjectId: id, reason, after: { version } })
-  const brand = brandOf(brands, merchant)
+  const locked = await lock(tx, context, merchant, id)
+  const { brand, segments } = locked
   if (version === 0) {
     if (!folderOffer(brand, id)) throw new Refusal('not_found')
-    return publish(tx, context, brand, { id, offer: null, reason })
+    return publish(tx, context, locked, { offer: null, reason })
   }
   const versions = await boundTo(tx, offerScope, me.scope, () => versionsOf(tx, merchant, id))
   const found = versions.find((one) => one.version === version)
   if (!found) throw new Refusal('not_found')
-  const segments = await segmentsAt(tx, merchant, me.scope)
   if (found.offer && findingsOf(brand, found.offer, segments).length > 0)
     throw refuseField('document', 'field_format')
-  return publish(tx, context, brand, { id, offer: found.offer, reason })
+  return publish(tx, context, locked, { offer: found.offer, reason })
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Database, Tx } from '../../base/db/database.ts'
@@ -44,6 +44,28 @@ export async function offersNow(tx: Tx, { settings, documents }: LoadedBrand): P
   )
 }
 
+/** What two people agreed to last of each promotion of a merchant; null where that was what the folder says. */
+export async function approvedOffers(tx: Tx, code: string): Promise<ReadonlyMap<string, Offer | null>> {
+  const found = await tx
+    .selectDistinctOn([offerVersion.promotion])
+    .from(offerVersion)
+    .where(
+      and(
+        eq(offerVersion.merchant, offerScope),
+        eq(offerVersion.code, code),
+        eq(offerVersion.status, 'live'),
+        isNotNull(offerVersion.decidedBy),
+      ),
+    )
+    .orderBy(offerVersion.promotion, desc(offerVersion.version))
+  return new Map(found.map(({ promotion, offer }) => [promotion, offer]))
+}
+
+/** One act after the other on a promotion: what is compared with what was agreed to stays so until the transaction ends. */
+export async function lockPromotion(tx: Tx, code: string, promotion: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`offer ${code} ${promotion}`}))`)
+}
+
 /** Every version of a promotion, the newest first. */
 export function versionsOf(tx: Tx, code: string, promotion: string): Promise<OfferVersion[]> {
   return tx
@@ -73,7 +95,7 @@ function notify(tx: Tx, code: string) {
   return tx.execute(sql`select pg_notify(${offerChannel}, ${code})`)
 }
 
-interface Written {
+interface Written extends Pick<OfferVersion, 'segments'> {
   code: string
   promotion: string
   offer: Offer | null
@@ -85,7 +107,7 @@ interface Written {
 /** Writes the next version of a promotion; one that waited is over with it. */
 export async function addVersion(tx: Tx, written: Written, now: Date): Promise<number> {
   const { code, promotion } = written
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`offer ${code} ${promotion}`}))`)
+  await lockPromotion(tx, code, promotion)
   const [last] = await versionsOf(tx, code, promotion)
   const version = (last?.version ?? 0) + 1
   await tx

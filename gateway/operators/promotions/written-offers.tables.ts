@@ -1,4 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { AudienceRule } from '../../../schemas/documents/audience.document.ts'
 import type { Offer } from '../../../schemas/documents/promotions.document.ts'
 import { instant, merchant } from '../../base/db/columns.ts'
 
@@ -16,6 +17,8 @@ export const offerVersion = pgTable(
     version: integer('version').notNull(),
     /** null: the brand's folder decides again. */
     offer: jsonb('offer').$type<Offer>(),
+    /** Rules of the segments that it names, as they were when it was published: whoever agrees to it agrees to them. */
+    segments: jsonb('segments').$type<Readonly<Record<string, readonly AudienceRule[]>>>(),
     /** waiting: for a second operator. Of those that are live, the newest holds. */
     status: text('status', { enum: ['waiting', 'live', 'refused'] }).notNull(),
     madeBy: uuid('made_by').notNull(),

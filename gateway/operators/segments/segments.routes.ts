@@ -1,7 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { ConsoleValue } from '../../../schemas/calls/operators/console-calls.ts'
-import { rulesOf } from '../../../schemas/documents/condition.document.ts'
-import type { Offer } from '../../../schemas/documents/promotions.document.ts'
+import { inboxCase } from '../../base/cases/cases.tables.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
@@ -9,16 +8,28 @@ import { type Segment, segment } from '../../rewards/segments/segments.tables.ts
 import { reachOf } from '../../site/mailings/audience.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { offersForSegment, segmentsIn } from '../promotions/agreed-offers.ts'
+import { isWiderAudience } from '../promotions/wider-audience.ts'
 import { offerScope, offersNow } from '../promotions/written-offers.service.ts'
+import {
+  dropProposal,
+  findProposal,
+  propose,
+  segmentCaseName,
+  waitingSegments,
+} from './segment-proposals.service.ts'
+import { writeSegment } from './write-segment.ts'
 
 function isIt(merchant: string, id: string) {
   return and(eq(segment.merchant, merchant), eq(segment.id, id))
 }
 
-/** Whether a promotion that can still be had is for a segment. */
-function names({ isStopped, audience, conditions }: Offer, id: string): boolean {
-  const rules = [...audience, ...conditions].flatMap(rulesOf)
-  return !isStopped && rules.some((rule) => 'segment' in rule && rule.segment === id)
+async function referenceOf(tx: Tx, merchant: string, id: string): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ reference: inboxCase.reference })
+    .from(inboxCase)
+    .where(and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id), eq(inboxCase.kind, segmentCaseName)))
+  return row?.reference
 }
 
 async function locked(tx: Tx, merchant: string, id: string): Promise<Segment | undefined> {
@@ -35,6 +46,7 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
         .from(segment)
         .where(eq(segment.merchant, merchant))
         .orderBy(asc(segment.title), asc(segment.id))
+      const waiting = await waitingSegments(tx, merchant)
       const shown: ConsoleValue<'segments'> = []
       for (const { id, title, rules, version, changedBy, changedAt } of found) {
         const audience = { to: 'segment' as const, rules }
@@ -45,6 +57,7 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
           rules,
           version,
           members: meant,
+          isWaiting: waiting.has(id),
           changedBy,
           changedAt: changedAt.toISOString(),
         })
@@ -56,25 +69,48 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
     const { merchant, id, title, rules, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason, after: { title, rules } })
     const brand = brandOf(brands, merchant)
-    await boundTo(tx, merchant, me.scope, async () => {
+    return boundTo(tx, merchant, me.scope, async () => {
       const before = await locked(tx, merchant, id)
       if (before) note({ before: { title: before.title, rules: before.rules } })
       if ((before?.version ?? 0) !== version) throw new Refusal('conflict')
       // Refuses rules that the merchant cannot be asked about: a level or an amount that there is not.
       await reachOf(tx, brand, { kind: 'service', audience: { to: 'segment', rules }, at: now })
-      const row = { title, rules, version: version + 1, changedBy: me.name, changedAt: now }
-      const [stored] = before
-        ? await tx.update(segment).set(row).where(isIt(merchant, id)).returning()
-        : await tx
-            .insert(segment)
-            .values({ merchant, id, ...row })
-            .onConflictDoNothing()
-            .returning()
-      if (!stored) throw new Refusal('conflict')
+      // Asked once the row is held: whoever agrees to a promotion keeps the segments that it names.
+      const offers = isWiderAudience(before?.rules, rules)
+        ? await boundTo(tx, offerScope, merchant, () => offersForSegment(tx, brand, id))
+        : []
+      if (offers.length > 0) {
+        await propose(
+          tx,
+          {
+            ...{ merchant, segment: id, title, rules, version, reason, proposedAt: now },
+            ...{ proposedBy: me.personId, proposer: me.name, promotions: offers.map((offer) => offer.id) },
+          },
+          now,
+        )
+        return { version, isWaiting: true }
+      }
+      await dropProposal(tx, merchant, id, now)
+      const next = { merchant, id, title, rules, changedBy: me.name }
+      return { version: await writeSegment(tx, next, before, now) }
     })
-    return { version: version + 1 }
   }),
-  act('segmentRemove', 'segments.save', async (tx, { operator: me, body, brands, note }) => {
+  look('caseSegment', 'cases.view', async ({ platform, brands, query: { merchant, id }, now }) => {
+    const brand = brandOf(brands, merchant)
+    return platform.database.within(merchant, async (tx) => {
+      const reference = await referenceOf(tx, merchant, id)
+      const proposal = reference === undefined ? undefined : await findProposal(tx, merchant, reference)
+      if (!proposal) throw new Refusal('not_found')
+      const [before] = await tx.select().from(segment).where(isIt(merchant, proposal.segment))
+      const reached = async ({ title, rules }: Pick<Segment, 'title' | 'rules'>) => {
+        const audience = { to: 'segment' as const, rules }
+        const { meant } = await reachOf(tx, brand, { kind: 'service', audience, at: now })
+        return { title, rules, members: meant }
+      }
+      return { before: before ? await reached(before) : null, after: await reached(proposal) }
+    })
+  }),
+  act('segmentRemove', 'segments.save', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, version, reason } = body
     note({ merchant, subject: 'segment', subjectId: id, reason })
     const brand = brandOf(brands, merchant)
@@ -85,7 +121,9 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
       if (before.version !== version) throw new Refusal('conflict')
       // Asked once the row is held: whoever publishes keeps it meanwhile.
       const offers = await boundTo(tx, offerScope, merchant, () => offersNow(tx, brand))
-      if (offers.some((offer) => names(offer, id))) throw new Refusal('segment_used')
+      if (offers.some((offer) => !offer.isStopped && segmentsIn(offer).includes(id)))
+        throw new Refusal('segment_used')
+      await dropProposal(tx, merchant, id, now)
       await tx.delete(segment).where(isIt(merchant, id))
     })
     return null

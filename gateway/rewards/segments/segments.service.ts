@@ -3,14 +3,15 @@ import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { accountsSql, faultOf, measuresIn, openSql, passing, passingSql } from './rules.ts'
-import { segment } from './segments.tables.ts'
+import { type Segment, segment } from './segments.tables.ts'
 
 interface Named {
   id: string
   title: string
 }
 
-function named(tx: Tx, merchant: string) {
+/** The audiences that operators of a merchant saved, by title. */
+export function segmentNames(tx: Tx, merchant: string): Promise<Named[]> {
   return tx
     .select({ id: segment.id, title: segment.title })
     .from(segment)
@@ -18,14 +19,14 @@ function named(tx: Tx, merchant: string) {
     .orderBy(asc(segment.title), asc(segment.id))
 }
 
-/** The audiences that operators of a merchant saved, by title. */
-export function segmentNames(tx: Tx, merchant: string): Promise<Named[]> {
-  return named(tx, merchant)
-}
-
-/** The same; none of them is removed before the transaction ends. */
-export function lockedSegments(tx: Tx, merchant: string): Promise<Named[]> {
-  return named(tx, merchant).for('key share')
+/** The same with their rules; none of them is changed or removed before the transaction ends. */
+export function lockedSegments(tx: Tx, merchant: string): Promise<Pick<Segment, 'id' | 'title' | 'rules'>[]> {
+  return tx
+    .select({ id: segment.id, title: segment.title, rules: segment.rules })
+    .from(segment)
+    .where(eq(segment.merchant, merchant))
+    .orderBy(asc(segment.title), asc(segment.id))
+    .for('share')
 }
 
 /**

@@ -159,7 +159,14 @@ export const promotionRoomCalls = {
   },
   promotionDraftSave: {
     summary: 'Keeps what is written of a promotion, right or wrong; members see nothing of it.',
-    body: closed({ ...one, version: count('The version that was seen; 0 for a new one.'), document }),
+    body: closed({
+      ...one,
+      version: count('The version that was seen; 0 for a new one.'),
+      isNew: Type.Optional(
+        Type.Boolean({ description: 'It begins a promotion: refused where there is one of its name.' }),
+      ),
+      document,
+    }),
     value: closed({ version: count('The version now.'), findings, lacking }),
   },
   promotionDraftDrop: {

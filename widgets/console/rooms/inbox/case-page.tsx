@@ -10,6 +10,7 @@ import { useAct, useLook } from '../../kit/use-console.ts'
 import { useKeys } from '../../kit/use-keys.ts'
 import { CasePictures } from './case-pictures.tsx'
 import { CasePromotion } from './case-promotion.tsx'
+import { CaseSegment } from './case-segment.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { Remarks } from './remarks.tsx'
 
@@ -228,6 +229,9 @@ export function CasePage() {
           <Threshold detail={data} />
         </section>
         {data.kind === 'promotion.publish' ? <CasePromotion merchant={merchant} id={id} /> : null}
+        {data.kind === 'segment.widen' && data.status === 'open' ? (
+          <CaseSegment merchant={merchant} id={id} />
+        ) : null}
         {data.isAllowed ? <CasePictures merchant={merchant} id={id} /> : null}
         <Remarks merchant={merchant} id={id} comments={data.comments} />
         {/* Last: a vote that comes while somebody reads moves nothing. */}

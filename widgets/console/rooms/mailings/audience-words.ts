@@ -15,7 +15,8 @@ function ruleWords(rule: AudienceRule): string {
     case 'away':
       return t('audience.away', { count: rule.days })
     case 'measure': {
-      const what = [named('measure', rule.measure.of), ...(rule.measure.categories ?? [])].join(' ')
+      const { of, categories = [], vendors = [], games = [] } = rule.measure
+      const what = [named('measure', of), ...categories, ...vendors, ...games].join(' ')
       const bounds = [
         ...(rule.atLeast === undefined ? [] : [`≥ ${shownAmount(rule.atLeast)}`]),
         ...(rule.below === undefined ? [] : [`< ${shownAmount(rule.below)}`]),

@@ -26,7 +26,10 @@ export function NewPromotion({ merchant: shown, onClose, onMade }: NewPromotionP
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTaken) return
-    save.mutate({ merchant, id, version: 0, document: { id } }, { onSuccess: () => onMade({ merchant, id }) })
+    save.mutate(
+      { merchant, id, version: 0, isNew: true, document: { id } },
+      { onSuccess: () => onMade({ merchant, id }) },
+    )
   }
   return (
     <Modal title={t('promotions.write')} onClose={onClose}>

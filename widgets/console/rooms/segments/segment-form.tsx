@@ -35,14 +35,17 @@ export function SegmentForm({ merchant, options, segment, onClose }: SegmentForm
     audience: JSON.stringify(audience),
   })
   const version = segment?.version ?? 0
+  const isWaiting = save.data?.isWaiting === true
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter)
     const reason = String(form.get('reason'))
-    const done = { onSuccess: onClose }
-    if (form.get('act') === 'remove') remove.mutate({ merchant, id, version, reason }, done)
+    if (form.get('act') === 'remove') remove.mutate({ merchant, id, version, reason }, { onSuccess: onClose })
     else if (audience.to === 'segment')
-      save.mutate({ merchant, id, title, rules: audience.rules, version, reason }, done)
+      save.mutate(
+        { merchant, id, title, rules: audience.rules, version, reason },
+        { onSuccess: (saved) => (saved.isWaiting ? undefined : onClose()) },
+      )
   }
   return (
     <Modal title={t(segment ? 'segments.edit' : 'segments.new')} className="modal--large" onClose={onClose}>
@@ -75,6 +78,7 @@ export function SegmentForm({ merchant, options, segment, onClose }: SegmentForm
             choices={reasons.saveSegment.map((value) => ({ value, label: named('reason', value) }))}
           />
           <Problem error={save.error ?? remove.error} />
+          {isWaiting ? <p className="note">{t('segments.waits')}</p> : null}
         </div>
         <div className="modal__foot">
           {segment ? (

@@ -18,7 +18,12 @@ const columns: Column<SavedSegment>[] = [
   {
     id: 'title',
     title: t('segments.title'),
-    cell: ({ title }) => <bdi>{title}</bdi>,
+    cell: ({ title, isWaiting }) => (
+      <>
+        <bdi>{title}</bdi>
+        {isWaiting ? <span className="note"> {t('segments.waiting')}</span> : null}
+      </>
+    ),
     by: ({ title }) => title,
   },
   { id: 'id', title: t('segments.id'), cell: ({ id }) => <code>{id}</code>, isExtra: true },
