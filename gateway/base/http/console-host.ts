@@ -4,7 +4,7 @@ const consoleName = 'console.localhost'
 
 /** Hosts of the operator console: developers' own machine, or the one that is named. */
 export function consoleHost({ consoleHost }: Pick<Config, 'consoleHost'>): RegExp {
-  return new RegExp(`^${(consoleHost ?? consoleName).replaceAll('.', '\\.')}(?::\\d{1,5})?$`, 'i')
+  return new RegExp(`^${(consoleHost ?? consoleName).replaceAll('.', '\\.')}\\.?(?::\\d{1,5})?$`, 'i')
 }
 
 /** Whether there is a console: in production only where its host is named. */

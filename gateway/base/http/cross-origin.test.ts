@@ -47,6 +47,15 @@ describe('a page of another origin that the brand names', () => {
   })
 })
 
+it('a name with its final dot is the same one, of the site and of the page that makes its calls', async () => {
+  for (const origin of [page, `${page}.`]) {
+    const { statusCode, headers } = await ask('GET', origin, undefined, `${host}.:8080`)
+    expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, origin])
+  }
+  const evil = await ask('GET', 'https://www.first.example.evil.example')
+  expect(evil.headers['access-control-allow-origin']).toBeUndefined()
+})
+
 describe('any other page', () => {
   it.each([
     ['of an origin that nobody named', () => ask('GET', 'https://elsewhere.example')],

@@ -13,7 +13,8 @@ const preflight: Readonly<Record<string, string>> = {
 
 /** Whether pages of an origin may make a brand's calls, and read the answers: those that its files name. */
 export function isCaller(brand: LoadedBrand, origin: string): boolean {
-  return brand.settings.security.callers.includes(origin)
+  // A name with its final dot is the same one.
+  return brand.settings.security.callers.includes(origin.replace(/\.(?=:\d+$|$)/, ''))
 }
 
 /**

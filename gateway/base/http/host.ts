@@ -16,7 +16,7 @@ declare module 'fastify' {
 }
 
 const hostPattern =
-  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*|\[::1\])(?::\d{1,5})?$/i
+  /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)*\.?|\[::1\])(?::\d{1,5})?$/i
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]'])
 const singleHeaders = new Set([
   'host',
@@ -28,10 +28,10 @@ const singleHeaders = new Set([
   'content-length',
 ])
 
-/** The host name of a Host header in lower case without port; undefined when it is none. */
+/** The host name of a Host header in lower case without port and final dot, which says that a name is whole; undefined when it is none. */
 export function hostName(header: string | undefined): string | undefined {
   if (header === undefined || header.length > 260 || !hostPattern.test(header)) return undefined
-  return header.replace(/:\d{1,5}$/, '').toLowerCase()
+  return header.replace(/\.?(:\d{1,5})?$/, '').toLowerCase()
 }
 
 /** Node takes the first or joins the rest, so a repeated header can only be seen in the raw list. */

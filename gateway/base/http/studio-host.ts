@@ -5,7 +5,7 @@ const studioName = 'studio.localhost'
 
 /** Hosts of the studio: developers' own machine, or the one that an operator named. */
 export function studioHost({ studioHost }: Pick<Config, 'studioHost'>): RegExp {
-  return new RegExp(`^${(studioHost ?? studioName).replaceAll('.', '\\.')}(?::\\d{1,5})?$`, 'i')
+  return new RegExp(`^${(studioHost ?? studioName).replaceAll('.', '\\.')}\\.?(?::\\d{1,5})?$`, 'i')
 }
 
 /** The studio's address for a visitor of a brand's page; none in production. */

@@ -156,6 +156,12 @@ describe('a session', () => {
   })
 })
 
+it('the console answers at its name with the final dot as well (R14)', async () => {
+  const client = await owner.again()
+  expect((await client.call('me', { host: 'console.localhost.:8080' })).status).toBe(200)
+  expect((await client.call('me', { host: 'console.localhost..' })).status).toBe(404)
+})
+
 describe('a set-up', () => {
   it('works once, within a day, with a long password and a right code', async () => {
     const client = await owner.again()
