@@ -129,6 +129,9 @@ export function createEngine({ boot: first, registry, clicks = createEarlyClicks
       // What still sleeps comes alive in the words that the server rendered it with.
       await awake.whole()
       await switchLanguage(code)
+      // Messages are written in it; the next start tells it again.
+      if (session.token() !== null)
+        await call('memberLanguage', { body: { language: code } }).catch(() => undefined)
     },
   }
 }

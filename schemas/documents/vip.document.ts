@@ -18,6 +18,15 @@ const levelDocument = Type.Object(
       pattern: '^(?!0+(\\.0+)?$)\\d{1,12}(\\.\\d{1,4})?$',
       examples: ['1000'],
     }),
+    icon: Type.Optional(
+      Type.String({
+        description: 'Its picture: a symbol of the art sprite, or a file of the folder assets.',
+        pattern: '^([a-z][a-z0-9-]{0,59}|assets/[A-Za-z0-9_-][A-Za-z0-9._/-]*\\.(svg|png|jpe?g|webp|avif))$',
+        maxLength: 200,
+        picture: true,
+        examples: ['assets/levels/ember.svg'],
+      }),
+    ),
     gift: Type.Optional(giftDocument),
   },
   closed({ description: 'A level: its gift is given once, when a member first reaches it.' }),

@@ -102,6 +102,8 @@ const TABLE: Record<keyof typeof endpoints, Who> = {
   unreadCount: 'member',
   markNewsRead: 'member',
   memberInfo: 'session',
+  memberIcon: 'session',
+  memberLanguage: 'session',
   register: 'everyone',
   registerMobile: 'everyone',
   smsRegister: 'everyone',

@@ -107,6 +107,8 @@ const winners: CallValue<'winners'> = [
     customerName: 'ma•••09',
     winAmount: '18240.50',
     gameName: 'Lantern Row',
+    player: 'ma•••09',
+    prize: '18240.50',
   },
 ]
 

@@ -9,6 +9,11 @@ import type { Flow } from '../kit/flow.ts'
 
 const suggested = 6
 
+/** The room of a card game that a player chose, where one was. */
+function getRoom(query: string): string | undefined {
+  return new URLSearchParams(query).get('room') ?? undefined
+}
+
 /** The prize mode and the view that a lottery screen sent the player on with. */
 function lotteryOptionOf(query: string) {
   const parameters = new URLSearchParams(query)
@@ -21,12 +26,14 @@ function lotteryOptionOf(query: string) {
 
 export const gameLaunchFlow: Flow<typeof gameLaunchMachine, GameLaunchInput> = {
   input: (given) => given,
-  machine: ({ call, page, isPhone }) =>
+  machine: ({ call, page, pageBefore, isPhone }) =>
     gameLaunchMachine.provide({
       actors: {
         launch: fromPromise(async ({ input: { nodeId }, signal }) => {
           const device = isPhone() ? 'phone' : 'desktop'
-          const { address: backUrl, query } = page()
+          const { query } = page()
+          const backUrl = pageBefore()
+          const room = getRoom(query)
           const { prizeMode, lottoView } = lotteryOptionOf(query)
           const { url, hosts, title, openRound } = prizeMode
             ? await call('lotteryLaunch', {
@@ -40,7 +47,9 @@ export const gameLaunchFlow: Flow<typeof gameLaunchMachine, GameLaunchInput> = {
                 },
                 signal,
               })
-            : await call('gameLaunch', { body: { nodeId, device, backUrl }, signal })
+            : room === undefined
+              ? await call('gameLaunch', { body: { nodeId, device, backUrl }, signal })
+              : await call('pvpLaunch', { body: { nodeId, device, backUrl, room }, signal })
           return {
             title,
             addresses: launchAddresses(url, hosts),

@@ -26,6 +26,8 @@ export interface FlowTools {
   hasCookie: (name: string) => boolean
   /** Where the page is: its host name, its address without a query, and the query. */
   page: () => { host: string; address: string; query: string }
+  /** Address of the page that one came from within the site, else of its home. */
+  pageBefore: () => string
   /** Whether the page stands on a screen as wide as a phone's. */
   isPhone: () => boolean
   /** Makes a change that wants fresh proof of who is here, prompting for it where need be; rejects when it is not given. */
@@ -38,7 +40,7 @@ export interface FlowTools {
 const phoneWidth = 1_000
 
 /** The tools of a running site. */
-export function flowTools({ boot, call, dialogs, queries, session }: Engine): FlowTools {
+export function flowTools({ boot, call, dialogs, queries, session, way }: Engine): FlowTools {
   return {
     call,
     query: (name, signal) =>
@@ -53,6 +55,7 @@ export function flowTools({ boot, call, dialogs, queries, session }: Engine): Fl
       address: `${location.origin}${location.pathname}`,
       query: location.search,
     }),
+    pageBefore: () => `${location.origin}${way.before()}`,
     isPhone: () => window.innerWidth < phoneWidth,
     confirmed: async (run) => {
       const made = await confirmed(dialogs, run)

@@ -8,6 +8,8 @@ export type Playable = Pick<
   Partial<Pick<CallValue<'hotGames'>[number], 'displayName' | 'maintenance'>> & {
     /** What of it is shown first. */
     match?: GameMatch
+    /** Id of the room that is entered, of a game against others. */
+    room?: string
   }
 
 /** A match among those of a game, and who of it was touched to win. */
@@ -24,12 +26,13 @@ const lotteries: Readonly<Record<string, string>> = {
 }
 
 /** Where a game is played, by its vendor and kind. */
-export function gamePath({ nodeId, vassalage, gameType, gameCode, isGame, match }: Playable): string {
+export function gamePath({ nodeId, vassalage, gameType, gameCode, isGame, match, room }: Playable): string {
   const lottery = Object.hasOwn(lotteries, vassalage) ? lotteries[vassalage] : undefined
   if (lottery) return `${lottery}?gameCode=${encodeURIComponent(gameCode)}`
   if (isVendorOfSlots({ gameType, isGame })) return `/rng?vassalage=${encodeURIComponent(vassalage)}`
   const query = new URLSearchParams({
     gameCode: nodeId,
+    ...(room !== undefined && { room }),
     ...(match && { match: match.id }),
     ...(match?.selection !== undefined && { selection: match.selection }),
   })

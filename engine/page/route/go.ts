@@ -21,6 +21,8 @@ export interface Way {
   to: Go
   /** Goes where the last `to` began, instead of where one is; home where this visit began here. */
   back: () => void
+  /** Where `back` goes. */
+  before: () => string
   /** Sets the router that it goes through. */
   bind: (navigate: NavigateFunction) => void
 }
@@ -37,6 +39,7 @@ export function createWay(): Way {
       const state = dialogs > 0 ? { dialogs } : null
       void through?.(to, { replace: replace ?? to === here, state })
     },
+    before: () => before,
     // Not by the browser's history: a frame may have entries of its own in it.
     back: () => void through?.(before, { replace: true }),
   }

@@ -150,6 +150,29 @@ describe('a body', () => {
   })
 })
 
+describe('a DELETE', () => {
+  it('names in its body or in its query what it removes', async () => {
+    const headers = { ...json, authorization: await gateway.logIn() }
+    const { path } = endpoints.removeFavorite
+    const inBody = await send({ method: 'DELETE', url: path, headers, payload: '{"nodeId":"north-rng-7"}' })
+    expect(inBody).toMatchObject({ status: 200, success: true })
+    const inQuery = await send({ method: 'DELETE', url: `${path}?nodeId=north-rng-7`, headers })
+    expect(inQuery).toMatchObject({ status: 200, success: true })
+    const unknown = await send({ method: 'DELETE', url: path, headers, payload: '{"nodeId":"a","x":1}' })
+    expect(unknown).toMatchObject({ status: 400, fields: { x: 'field_unknown' } })
+  })
+})
+
+describe('a token in an address', () => {
+  it('opens nothing and refuses nothing', async () => {
+    const token = await gateway.logIn()
+    const { path } = endpoints.favoriteIds
+    expect(await send({ url: `${path}?token=${token}` })).toMatchObject({ status: 401 })
+    const withHeader = await send({ url: `${path}?token=other`, headers: { authorization: token } })
+    expect(withHeader).toMatchObject({ status: 200, success: true })
+  })
+})
+
 describe('a query', () => {
   const hot = (query: string) => send({ url: `${endpoints.hotGames.path}?${query}` })
 

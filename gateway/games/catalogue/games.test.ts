@@ -245,6 +245,16 @@ describe('vendors', () => {
     ])
   })
 
+  it('are grouped in the menus by jackpot, table, arcade, bingo, crash, and as the platform derives', async () => {
+    const { value } = await gateway.call('gameMenus')
+    const groupsIn = (category: string) => value.find(({ title }) => title === category)?.gameClassify ?? []
+    const slots = groupsIn('RNG')
+    expect(slots.map(({ name }) => name)).toEqual(['JP', 'TG', 'AC', 'BG'])
+    const jackpots = await list({ gameType: 'RNG', gameClassify: 'JP' })
+    expect(new Set(slots[0]?.vendors)).toEqual(new Set(jackpots.facets.vendors.map(({ code }) => code)))
+    expect(groupsIn('BGS').map(({ name }) => name)).toEqual(['INHOUSE', 'Crash'])
+  })
+
   it('are listed with their kinds of games', async () => {
     const { value } = await gateway.call('vendorGameTypes', { query: { gameType: 'FISH' } })
     expect(value.map(({ vassalage }) => vassalage)).toEqual(having('FISH'))

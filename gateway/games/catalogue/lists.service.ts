@@ -9,6 +9,7 @@ import { brandGames, findGame, isOfType, shownGame, vendorOf, type Game } from '
 import { findGames, warmSearch } from './search.ts'
 import { spread } from './spread.ts'
 import { studios } from './made/studios.ts'
+import { listVendorGroups } from './vendor-groups.ts'
 
 /** Returns the language of a response: the requested one where the brand has it, else the visitor's. */
 export function languageOf({ brand, language }: Visitor, requested: string | undefined): string {
@@ -226,6 +227,6 @@ export function gameMenus({ brand }: Pick<Visitor, 'brand'>): CallValue<'gameMen
         ...(vendor?.icon !== undefined && { icon: shownPicture(brand, vendor.icon, 'mark') }),
       }
     }),
-    gameClassify: [],
+    gameClassify: listVendorGroups(brand, code, codes),
   }))
 }

@@ -55,12 +55,11 @@ export function winnersBoard(platform: Platform) {
         const game = findGame(brand, win.node_id)
         if (!game || (category !== 'ALL' && category !== '' && !isOfType(game, category))) return []
         const { lagerIcon, palette } = shownGame(brand, game, language)
+        const player = maskedName(win.name)
+        const prize = decimal(BigInt(win.payout), win.scale)
         return {
-          iconUrl: lagerIcon,
-          palette,
-          customerName: maskedName(win.name),
-          winAmount: decimal(BigInt(win.payout), win.scale),
-          gameName: nameOf(game, language, brand),
+          ...{ iconUrl: lagerIcon, palette, gameName: nameOf(game, language, brand) },
+          ...{ player, customerName: player, prize, winAmount: prize },
         }
       })
       .slice(0, limitNum)

@@ -65,7 +65,7 @@ describe('the winners board (D9)', () => {
     const won = [
       { iconUrl: 'g-table', palette: 0, customerName: 'ro***a', winAmount: '9.00', gameName: 'Table' },
       { iconUrl: 'g-slot', palette: 3, customerName: 'ro***a', winAmount: '1250.50', gameName: 'Slot' },
-    ]
+    ].map((win) => ({ ...win, player: win.customerName, prize: win.winAmount }))
     expect(await board()).toEqual(won)
     expect(await board({ gameCategory: 'LIVE' })).toEqual(won.slice(0, 1))
     expect((await board({ gameCategory: 'RNG', language: 'TY' }))[0]?.gameName).toBe('Laro')

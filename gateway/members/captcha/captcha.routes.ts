@@ -6,10 +6,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { makeCaptchaWork, takeCaptchaWork } from './captcha-work.service.ts'
 import { type CaptchaUse, renderCaptcha } from './captcha.service.ts'
 
-function useOf(
-  { address }: Visitor,
-  { action, identifier = '' }: Partial<CaptchaUse> & Pick<CaptchaUse, 'action'>,
-): CaptchaUse {
+function useOf({ address }: Visitor, { action = 'login', identifier = '' }: Partial<CaptchaUse>): CaptchaUse {
   return { action, identifier: identifier === '' ? `@${networkOf(address)}` : identifier }
 }
 

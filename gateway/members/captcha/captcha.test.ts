@@ -21,6 +21,14 @@ function passes(id: string, captcha: string, meant = use, on = brand) {
 }
 
 describe('a captcha', () => {
+  it('is one of a log-in where the request names no use', async () => {
+    const answer = await gateway.call('captcha', { query: {} })
+    expect([answer.status, answer.headers['x-captcha-id']]).toEqual([
+      200,
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ])
+  })
+
   it('is a picture whose id is in a header', async () => {
     const answer = await gateway.call('captcha', { query: { action: 'login', identifier: 'rosaria' } })
     const picture = await sharp(Buffer.from(answer.value, 'base64')).metadata()

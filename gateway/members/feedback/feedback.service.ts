@@ -5,6 +5,7 @@ import type { CallBody, CallQuery, CallValue } from '../../../schemas/calls/call
 import { openCase } from '../../base/cases/cases.service.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Tx } from '../../base/db/database.ts'
+import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import { takeQuota } from '../../base/limits/quota.service.ts'
@@ -98,7 +99,7 @@ export function sendFeedback(
   { database, clock }: Platform,
   brand: LoadedBrand,
   session: Session,
-  { id, questionType, content: typed }: CallBody<'feedback'>,
+  { id = newId(), questionType, content: typed }: CallBody<'feedback'>,
 ): Promise<CallValue<'feedback'>> {
   const own = ownOf(brand, session)
   const { minimum, maximum } = brand.merchant.feedback

@@ -1,3 +1,4 @@
+import { refuseField } from '../../base/http/refusal.ts'
 import { route } from '../../base/http/route.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -31,6 +32,17 @@ export function signInRoutes(platform: Platform) {
         await platform.database.within(merchantCode, (tx) =>
           finishFirstLogin(tx, merchantCode, session.memberId),
         )
+        return null
+      },
+      { whilePasswordDue: true },
+    ),
+    route(
+      'memberLanguage',
+      'session',
+      async ({ brand, session, body: { language } }) => {
+        if (!brand.settings.languages.supported.includes(language))
+          throw refuseField('language', 'field_format')
+        await noteLanguage(platform, brand, session, language)
         return null
       },
       { whilePasswordDue: true },

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { CallValue } from '../../../schemas/calls/calls.ts'
 import { localized } from '../../base/brand/localized.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { shownPicture } from '../../base/brand/picture-url.ts'
 import type { Tx } from '../../base/db/database.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import type { Session } from '../../base/http/session.ts'
@@ -60,6 +61,24 @@ function heldUntil({ level, period, isOfThis }: Standing, { merchant }: LoadedBr
   if (!level || kind === 'always') return null
   const last = isOfThis ? vipPeriodAt(merchant.timeZone, kind, period.until) : period
   return last.until.toISOString()
+}
+
+/** The picture of the level that a member holds now. */
+export function getMemberIcon(
+  { database, clock }: Platform,
+  { brand, language }: Pick<Visitor, 'brand' | 'language'>,
+  { memberId, isTrial }: Session,
+): Promise<CallValue<'memberIcon'>> {
+  const none = { iconUrl: '', vipLabelName: '' }
+  if (isTrial || levelsOf(brand).length === 0) return Promise.resolve(none)
+  return database.within(brand.settings.merchantCode, async (tx) => {
+    const { level } = await standingOf(tx, brand, memberId, clock())
+    if (!level) return none
+    return {
+      iconUrl: level.icon === undefined ? '' : shownPicture(brand, level.icon, 'mark'),
+      vipLabelName: localized(level.name, language, brand),
+    }
+  })
 }
 
 /** The VIP programme as a member sees it. */

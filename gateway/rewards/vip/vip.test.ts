@@ -16,7 +16,7 @@ const rewards = {
     period: 'month',
     levels: [
       { id: 'ember', name: { EN: 'Ember' }, from: '10', gift: { kind: 'points', points: 5 } },
-      { id: 'flame', name: { EN: 'Flame' }, from: '30', gift: { kind: 'cash', amount: '2' } },
+      { id: 'flame', name: { EN: 'Flame' }, icon: 'g-slot', from: '30', gift: { kind: 'cash', amount: '2' } },
     ],
   },
   rebate: {
@@ -108,6 +108,8 @@ describe('a VIP level', () => {
     const taken = await play('slot', 2000n)
     expect(await vip()).toMatchObject({ vipRankLevel: 2, vipLabelName: 'Flame', lacks: null })
     expect(await gifts()).toEqual(['Flame claimable', 'Ember claimable'])
+    const icon = await gateway.call('memberIcon', { token })
+    expect(icon.value).toEqual({ iconUrl: 'g-slot', vipLabelName: 'Flame' })
     // What is taken back lowers the figure, never the level.
     await taken.undo()
     expect(await vip()).toMatchObject({ vipRankLevel: 2, reached: '12.00' })

@@ -61,7 +61,9 @@ const gameCategory = closed({
   cards: Type.Array(vendorCard, { description: 'Vendors in their order.' }),
   gameClassify: Type.Array(
     closed({
-      name: Type.String({ description: 'Name of the group.' }),
+      name: Type.String({
+        description: 'JP, TG, AC, BG, Crash; ESPORTS, COCKFIGHT or INHOUSE for all vendors.',
+      }),
       vendors: Type.Array(Type.String(), { description: 'Vendors of the group.' }),
     }),
     { description: 'Groups of vendors within the category.' },
@@ -104,6 +106,8 @@ const winner = closed({
   customerName: Type.String({ description: 'Masked name of the player.' }),
   winAmount: Type.String({ pattern: '^[0-9]+\\.[0-9]+$', description: 'Decimal amount, ungrouped.' }),
   gameName: Type.String({ description: 'Name of the game.' }),
+  player: Type.String({ description: 'The same as customerName.' }),
+  prize: Type.String({ pattern: '^[0-9]+\\.[0-9]+$', description: 'The same as winAmount.' }),
 })
 
 const pages = {

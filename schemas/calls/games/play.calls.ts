@@ -32,6 +32,8 @@ const round = {
   startedAt: instant('When it began.'),
 }
 
+const backUrl = Type.Optional(text('Address of the page that the player came from.', 200))
+
 const finished = {
   ...round,
   mechanic: mechanicName,
@@ -47,12 +49,12 @@ const finished = {
 export const playCalls = {
   gameLaunch: {
     summary: 'A way into a game, for a real member.',
-    body: closed({ nodeId, device, backUrl: Type.Optional(text('Where the player comes from.', 200)) }),
+    body: closed({ nodeId, device, backUrl }),
     value: launched,
   },
   pvpLaunch: {
     summary: 'A way into a room of a card game, for a real member.',
-    body: closed({ nodeId, device, room: Type.Optional(text('Id of the room.', 64)) }),
+    body: closed({ nodeId, device, backUrl, room: Type.Optional(text('Id of the room.', 64)) }),
     value: launched,
   },
   unfinishedRounds: {

@@ -119,6 +119,11 @@ export const accountCalls = {
       oldPasswordNeeded: Type.Boolean({ description: 'Changing the password asks for the present one.' }),
     }),
   },
+  memberLanguage: {
+    summary: 'Stores the language in which the member reads: messages, mail and text messages come in it.',
+    body: closed({ language: filled("Platform code of one of the brand's languages.", 16) }),
+    value: nothing,
+  },
   register: { summary: 'Registers by username.', body: registration, value: token },
   registerMobile: { summary: 'Registers by mobile number.', body: registration, value: token },
   passwordByEmail: {

@@ -42,7 +42,7 @@ export const feedbackCalls = {
   feedback: {
     summary: 'Sends feedback with the pictures that were stored for it. The same again is answered the same.',
     body: closed({
-      id: id('Chosen by whoever sends it; pictures are stored under it before.'),
+      id: Type.Optional(id('Chosen by whoever sends it; pictures are stored under it before.')),
       questionType,
       content: filled('What it says.', maxFeedbackLength),
     }),

@@ -41,7 +41,14 @@ export const verificationCalls = {
   },
   captcha: {
     summary: 'A picture of characters to read, good once and for two minutes; its id is in X-Captcha-Id.',
-    query: closed(captchaUse),
+    query: closed({
+      ...captchaUse,
+      action: Type.Optional(
+        Type.Enum([...botCheckActions], {
+          description: 'What the answer will be used for; a log-in if absent.',
+        }),
+      ),
+    }),
     value: Type.String({ description: 'A PNG in base64.' }),
   },
   captchaWork: {

@@ -12,6 +12,15 @@ const level = closed({
 })
 
 export const vipCalls = {
+  memberIcon: {
+    summary: 'The picture that stands for the member: that of the VIP level they hold.',
+    value: closed({
+      iconUrl: Type.String({
+        description: 'A symbol of the art or the path of a picture; empty where the level has none.',
+      }),
+      vipLabelName: Type.String({ description: 'Name of the level; empty before the first.' }),
+    }),
+  },
   vip: {
     summary: 'The VIP level of the member, what it is reached by, and what is left to the next.',
     value: closed({

@@ -71,7 +71,7 @@ function Instead({ text, children }: { text: string; children?: ReactNode }) {
 function Room({ room }: { room: CallValue<'roomList'>[number] }) {
   const { t } = useText('games')
   const play = usePlay()
-  const { nodeId, vassalage, displayName: name, showIcon, palette, limits, players } = room
+  const { roomId, nodeId, vassalage, displayName: name, showIcon, palette, limits, players } = room
   return (
     <TableCard
       name={name}
@@ -79,7 +79,7 @@ function Room({ room }: { room: CallValue<'roomList'>[number] }) {
       source={showIcon}
       palette={palette}
       onPlay={() => {
-        play({ nodeId, vassalage, gameType: 'PVP', gameCode: nodeId, isGame: 1 })
+        play({ nodeId, vassalage, gameType: 'PVP', gameCode: nodeId, isGame: 1, room: roomId })
       }}
     >
       <span className="table-card__state">

@@ -48,6 +48,7 @@ export function fakeTools({ call }: Pick<FakeCall, 'call'>, given: Partial<FlowT
     clock: createClock(),
     shared: safeStorage(() => undefined),
     hasCookie: () => false,
+    pageBefore: () => 'http://tala.localhost/rng',
     isPhone: () => true,
     page: () => ({ host: 'tala.localhost', address: 'http://tala.localhost/register', query: '' }),
     confirmed: (run) => run(),
