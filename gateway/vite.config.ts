@@ -10,7 +10,9 @@ export default defineConfig({
     target: 'node20',
     minify: false,
     rolldownOptions: {
-      input: ['serve', 'audit', 'settle', 'operator'].map((name) => `gateway/cli/${name}.ts`),
+      input: ['serve', 'audit', 'backup', 'restore', 'settle', 'operator'].map(
+        (name) => `gateway/cli/${name}.ts`,
+      ),
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },
   },

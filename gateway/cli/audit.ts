@@ -1,25 +1,23 @@
-import { sql } from 'drizzle-orm'
 import { parseArgs } from 'node:util'
 import type { Recomputation } from '../agents/settlement/recompute.ts'
-import type { LoadedBrand } from '../base/brand/brand.types.ts'
 import { openBrandRegistry } from '../brands/registry.ts'
 import { counted } from './brand/paint.ts'
 import { readConfig, StartRefused, type Config } from '../base/config/config.ts'
-import { rows, type Tx } from '../base/db/database.ts'
-import { auditMerchant, type Audit } from '../money/ledger/audit.ts'
+import type { Audit } from '../money/ledger/audit.ts'
 import { auditProof } from '../money/ledger/audit-proof.ts'
 import { createLog } from '../base/log/log.ts'
 import { companiesOf } from '../operators/access/companies.ts'
 import { askHolder, isHeld } from './held-folder.ts'
 import { withBooks } from './open-books.ts'
-import { auditChains, chainsOfGateway, type CompanyChain } from './audit-chains.ts'
+import { chainsOfGateway } from './audit-chains.ts'
 import {
-  countWrong,
-  leftOutLines,
-  ofMerchant,
-  settlementsAgain,
-  settlementsOfGateway,
-} from './settlements-again.ts'
+  type AuditReport,
+  auditBooks,
+  type AuditedBrands,
+  countFaults,
+  listBookFaults,
+} from './audit-books.ts'
+import { leftOutLines, ofMerchant, settlementsOfGateway } from './settlements-again.ts'
 import { runMain } from './run-main.ts'
 
 const usualSettlements = 3
@@ -28,9 +26,9 @@ const HELP = `npm run audit -- [options]
 
 Adds the books up again, merchant by merchant: balances, movements, the chain of every account, and every record that moved
 money or points (deposits, withdrawals, transfers, adjustments, commissions, rewards, bonuses, redemptions) against what was
-posted for it. Computes the last settlements of agents again from the rounds. Adds up the chain of what the operators of every
+posted for it. Says what it looked at: members, rows, tables, and from when to when. Computes the last settlements of agents again from the rounds. Adds up the chain of what the operators of every
 company did.
-Ends with 1 when something in them cannot be, with 2 when it could not look.
+Ends with 1 when something in them cannot be, or when they are empty or not whole; with 2 when it could not look.
 
   --merchant CODE   this merchant only
   --settlements N   of every kind and period of settlements the last N are computed again: ${String(usualSettlements)} without it, 0 for none
@@ -40,13 +38,7 @@ DATABASE_URL names the server. Without it the folder LIVERY_DATA is read; while 
 queried instead. Run it with the settings of that gateway, LIVERY_SECRET above all: they prove that it may ask.
 `
 
-interface Known {
-  merchants: string[]
-  companies: string[]
-  brands: LoadedBrand[]
-}
-
-async function knownBrands(config: Config): Promise<Known> {
+async function knownBrands(config: Config): Promise<AuditedBrands> {
   const registry = await openBrandRegistry({ folder: config.brandsFolder, log: createLog('silent') })
   const brands = [...registry.all()]
   const companies = companiesOf(registry)
@@ -55,36 +47,14 @@ async function knownBrands(config: Config): Promise<Known> {
 }
 
 /** What is looked at of what is known: all, or one merchant, whether or not the brands folder knows it. */
-function onlyOf(known: Known, merchant: string | undefined): Known {
+function onlyOf(known: AuditedBrands, merchant: string | undefined): AuditedBrands {
   if (merchant === undefined) return known
   const brands = known.brands.filter(({ settings }) => settings.merchantCode === merchant)
   return { merchants: [merchant], companies: [], brands }
 }
 
-/** Merchants of the brands folder, and any other whose books the login role may see. */
-async function merchantsIn(tx: Tx, known: readonly string[]): Promise<string[]> {
-  const seen = await rows<{ merchant: string }>(tx, sql`select distinct merchant from ledger_account`)
-  return [...new Set([...known, ...seen.map(({ merchant }) => merchant)])].sort()
-}
-
-interface Report {
-  audits: Audit[]
-  chains: CompanyChain[]
-  settlements: Recomputation
-}
-
-async function auditEach(tx: Tx, { merchants, companies, brands }: Known, last: number): Promise<Report> {
-  const audits: Audit[] = []
-  for (const merchant of merchants) {
-    await tx.execute(sql`select set_config('livery.merchant', ${merchant}, true)`)
-    audits.push(await auditMerchant(tx, merchant))
-  }
-  const settlements = await settlementsAgain(tx, brands, { last })
-  return { audits, settlements, chains: await auditChains(tx, companies) }
-}
-
 /** A gateway that works in the folder adds its books up itself, for whoever knows its secret. */
-async function requestGateway(config: Config, last: number): Promise<Report> {
+async function requestGateway(config: Config, last: number): Promise<AuditReport> {
   const { secret, dataFolder } = config
   const headers = { authorization: auditProof(secret, dataFolder, Date.now()) }
   const answer = await askHolder(config, { file: 'audit.json', command: 'npm run audit', init: { headers } })
@@ -93,6 +63,7 @@ async function requestGateway(config: Config, last: number): Promise<Report> {
       `The gateway in ${dataFolder} does not take this for its own audit. Run it with that gateway's settings: LIVERY_DATA and LIVERY_SECRET.`,
     )
   return {
+    missing: [],
     audits: (await answer.json()) as Audit[],
     chains: await chainsOfGateway(config),
     settlements: await settlementsOfGateway(config, { last }, 'npm run audit'),
@@ -110,15 +81,21 @@ function printSettlements({ computed, left }: Recomputation): void {
   for (const line of leftOutLines(left)) console.log(line)
 }
 
-function countFaults({ audits, chains, settlements }: Report): number {
-  return [...audits, ...chains].reduce((sum, { faults }) => sum + faults.length, countWrong(settlements))
+/** What was looked at, so that nobody takes little for all. */
+function printScope({ members, rows, filledTables, tables, from, until }: Audit): void {
+  const period = from === null || until === null ? 'no movement yet' : `movements from ${from} to ${until}`
+  console.log(
+    `${' '.repeat(17)}${counted(members, 'member')}; ${counted(rows, 'row')} in ${String(filledTables)} of ${counted(tables, 'table')}; ${period}`,
+  )
 }
 
-function print(report: Report): void {
+function print(report: AuditReport): void {
   const { audits, chains, settlements } = report
-  for (const { merchant, accounts, movements, entries, sums, faults } of audits) {
+  for (const audit of audits) {
+    const { merchant, accounts, movements, entries, sums, faults } = audit
     const size = `${counted(accounts, 'account')}, ${counted(movements, 'movement')}, ${counted(entries, 'entry', 'entries')}`
     console.log(`${merchant.padEnd(16)} ${size}`)
+    printScope(audit)
     for (const { currency, members, sum } of sums)
       console.log(`${' '.repeat(17)}${currency}: all together ${sum}, of which members have ${members}`)
     for (const { check, what } of faults) console.log(`  WRONG  ${check}: ${what}`)
@@ -128,6 +105,7 @@ function print(report: Report): void {
     for (const fault of faults) console.log(`  WRONG  the audit log: ${fault}`)
   }
   printSettlements(settlements)
+  for (const fault of listBookFaults(report)) console.log(`  WRONG  ${fault}`)
   const wrong = countFaults(report)
   console.log(wrong === 0 ? '\nThe books are sound.' : `\n${counted(wrong, 'fault')} in the books.`)
 }
@@ -157,11 +135,9 @@ async function audit(args: string[]): Promise<number> {
   const isServed = config.databaseUrl === undefined && isHeld(config)
   const report = isServed
     ? await requestGateway(config, last)
-    : await withBooks(config, async (tx) => {
-        const merchants = only === undefined ? await merchantsIn(tx, known.merchants) : known.merchants
-        return auditEach(tx, { ...known, merchants }, last)
-      })
+    : await withBooks(config, (tx) => auditBooks(tx, known, { last, only }))
   const shown = {
+    missing: report.missing,
     audits: report.audits.filter(({ merchant, accounts }) => accounts > 0 || merchant === only),
     chains: report.chains.filter(({ length, faults }) => length + faults.length > 0),
     settlements: ofMerchant(report.settlements, only),

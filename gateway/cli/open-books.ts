@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { StartRefused, type Config } from '../base/config/config.ts'
 import type { Tx } from '../base/db/database.ts'
+import { allowOwnerReads, readWhole, requireWholeReads } from '../base/db/backup/owner-reads.ts'
 import { openDatabase } from '../base/db/open-database.ts'
 import { requireDatabase } from './held-folder.ts'
 
@@ -15,7 +16,10 @@ async function withServer<T>(url: string, work: Work<T>): Promise<T> {
     throw new StartRefused(`The database cannot be reached: ${(error as Error).message}`)
   })
   try {
+    await allowOwnerReads(client)
     await client.query('begin isolation level repeatable read, read only')
+    await client.query(`select ${readWhole}`)
+    await requireWholeReads(client)
     return await work(drizzle(client) as unknown as Tx)
   } finally {
     await client.end()

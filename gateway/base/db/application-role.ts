@@ -1,4 +1,5 @@
 import { StartRefused } from '../config/config.ts'
+import { allowOwnerReads } from './backup/owner-reads.ts'
 import { applicationRole, useRole } from './migrate.ts'
 
 /** One connection that the whole of a start runs on. */
@@ -68,11 +69,12 @@ const exposed = `select coalesce(string_agg(c.oid::regclass::text, ', ' order by
     or c.relname in ${added} and has_table_privilege(c.oid, 'UPDATE, DELETE, TRUNCATE'))`
 
 /**
- * Closes the functions of a migrated database to everybody but owner and application, gives the application its rights where it
+ * Closes the functions of a migrated database to everybody but owner and application, lets the owner read it whole, gives the application its rights where it
  * has none, as after a restore on another server, and refuses the start where its role is not bound by the protection.
  */
 export async function requireProtection(session: Session): Promise<void> {
   await session.query('select livery_close_functions()')
+  await allowOwnerReads(session)
   const { granted } = await firstRow<{ granted: boolean }>(
     session,
     `select has_schema_privilege('${applicationRole}', current_schema(), 'USAGE')

@@ -12,7 +12,7 @@ import { gathering, type Herald, herald, eventsSql } from './pg-herald.ts'
 import { requireSecret } from './require-secret.ts'
 
 /** Any number that no other program on the same database takes: 'live' in ASCII. */
-const migrationLock = 0x6c697665
+export const migrationLock = 0x6c697665
 
 /** Of a name with several addresses, each attempt fails by itself, and the whole without a word. */
 function reasonOf(error: unknown): string {

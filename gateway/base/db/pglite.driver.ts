@@ -35,11 +35,19 @@ export const small = [
   ...['-c', 'shared_buffers=16MB', '-c', 'max_connections=4', '-c', 'max_wal_senders=0'],
 ]
 
-async function openClient(folder: string | undefined): Promise<PGlite> {
+/**
+ * Opens what a data folder holds as it is, or an empty one in memory: for its owner, and not migrated. Not `durable`: whoever
+ * writes it brings the files to the disk in the end.
+ */
+export async function openPgliteClient(
+  folder: string | undefined,
+  { durable = true }: { durable?: boolean } = {},
+): Promise<PGlite> {
   if (folder === undefined) return PGlite.create({ startParams: small })
   const dataDir = path.join(folder, 'pgdata')
   privateFolder(folder)
   privateFolder(dataDir)
+  if (!durable) return PGlite.create({ dataDir, startParams: small })
   const startParams = [
     ...small.filter((parameter) => parameter !== '-F'),
     ...['-c', 'fsync=on', '-c', 'wal_sync_method=fsync'],
@@ -192,7 +200,7 @@ export async function openPglite(
   migrations: string = migrationsFolder,
   keyedBy?: string,
 ): Promise<Database> {
-  const client = await openClient(folder)
+  const client = await openPgliteClient(folder)
   try {
     await migratePglite(client, migrations, keyedBy)
   } catch (error) {

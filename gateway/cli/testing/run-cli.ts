@@ -10,7 +10,7 @@ export interface Ended {
 }
 
 /** Those that start as they were built, if they were. */
-const built = ['audit', 'settle', 'operator']
+const built = ['audit', 'backup', 'restore', 'settle', 'operator']
 
 function wordsOf(command: string): string[] {
   if (built.includes(command)) return ['gateway/cli/program.mjs', command]

@@ -7,7 +7,9 @@ import type { Check } from './audit-checks/check.ts'
 import { paymentChecks } from './audit-checks/payments.ts'
 import { pointChecks } from './audit-checks/points.ts'
 import { rewardChecks } from './audit-checks/rewards.ts'
+import { wholeChecks } from './audit-checks/whole.ts'
 import { withdrawalChecks } from './audit-checks/withdrawals.ts'
+import { type AuditScope, readScope } from './audit-scope.ts'
 
 /** Something in the books that cannot be. */
 export interface Fault {
@@ -18,11 +20,8 @@ export interface Fault {
 }
 
 /** The books of one merchant, added up again from their first entry. */
-export interface Audit {
+export interface Audit extends AuditScope {
   merchant: string
-  accounts: number
-  movements: number
-  entries: number
   /** What members, house and all others have together, in each currency: nothing, when all is well. */
   sums: { currency: string; members: string; sum: string }[]
   faults: Fault[]
@@ -32,6 +31,7 @@ export interface Audit {
 const named = 20
 
 const checks: readonly Check[] = [
+  ...wholeChecks,
   ...bookChecks,
   ...paymentChecks,
   ...withdrawalChecks,
@@ -59,12 +59,6 @@ interface Sum {
 
 /** Adds a merchant's books up again. The transaction is bound to the merchant, and should see one state throughout. */
 export async function auditMerchant(tx: Tx, merchant: string, now = new Date()): Promise<Audit> {
-  const [counted] = await rows<Record<'accounts' | 'movements' | 'entries', string | number>>(
-    tx,
-    sql`select (select count(*) from ledger_account where merchant = ${merchant}) as accounts,
-      (select count(*) from ledger_movement where merchant = ${merchant}) as movements,
-      (select count(*) from ledger_entry where merchant = ${merchant}) as entries`,
-  )
   const sums = await rows<Sum>(
     tx,
     sql`select currency, max(scale) as scale, sum(balance)::text as sum,
@@ -75,9 +69,7 @@ export async function auditMerchant(tx: Tx, merchant: string, now = new Date()):
   for (const check of checks) faults.push(...(await faultsOf(tx, merchant, now, check)))
   return {
     merchant,
-    accounts: Number(counted?.accounts ?? 0),
-    movements: Number(counted?.movements ?? 0),
-    entries: Number(counted?.entries ?? 0),
+    ...(await readScope(tx, merchant)),
     sums: sums.map(({ currency, scale, members, sum }) => ({
       currency,
       members: decimal(BigInt(members), scale),

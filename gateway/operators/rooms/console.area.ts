@@ -19,6 +19,7 @@ import { simulatorRoutes } from '../simulator/simulator.routes.ts'
 import { settlementRoutes } from '../settlements/settlements.routes.ts'
 import { promotionRoutes } from '../promotions/promotions.routes.ts'
 import { switchRoutes } from '../switches/switches.routes.ts'
+import { addBackup } from '../staff/backup.plugin.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
 import { operatorRoutes } from '../staff/operators.routes.ts'
@@ -57,5 +58,6 @@ export const consoleArea: Area = {
     ])
     await addConsoleLive(app, platform)
     addOperatorCommand(app, platform)
+    addBackup(app, platform)
   },
 }
