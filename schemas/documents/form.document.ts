@@ -16,6 +16,8 @@ function textKey(description: string) {
 
 const inputModes = ['text', 'numeric', 'decimal', 'tel', 'email', 'url', 'search', 'none'] as const
 type InputMode = (typeof inputModes)[number]
+const capitals = ['none', 'sentences', 'words', 'characters'] as const
+type Capitals = (typeof capitals)[number]
 
 /** What forms and payment methods say of a field alike. */
 const fieldProperties = {
@@ -37,7 +39,19 @@ const fieldProperties = {
     Type.Unsafe<InputMode>(
       Type.Union(
         inputModes.map((mode) => Type.Literal(mode)),
-        { description: 'Keyboard of a phone.', examples: ['numeric'] },
+        {
+          description:
+            'Keyboard of a phone. Told by the rule without it; one of digits gives way to a rule that allows letters.',
+          examples: ['numeric'],
+        },
+      ),
+    ),
+  ),
+  autocapitalize: Type.Optional(
+    Type.Unsafe<Capitals>(
+      Type.Union(
+        capitals.map((which) => Type.Literal(which)),
+        { description: 'What a phone writes with a capital.', examples: ['words'] },
       ),
     ),
   ),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { numberChecks, type NumberCheck } from '../rules/account-number.ts'
+import { numberChecks, type NumberCheck, numberKinds, type NumberKind } from '../rules/account-number.ts'
 import { closed, count, kebab, words } from './keys.ts'
 import { paymentProviders } from './payment-method.document.ts'
 
@@ -55,12 +55,20 @@ export const payoutMethodDocument = Type.Object(
       }),
     ),
     numberPattern: Type.String({
-      description: 'What an account number looks like, without spaces, dots and hyphens.',
+      description:
+        'What an account number looks like once it is cleaned: without spaces, and of digits and codes without dots, brackets and hyphens.',
       format: 'regex',
       maxLength: 100,
       default: '^[0-9]{8,19}$',
       examples: ['^09[0-9]{9}$'],
     }),
+    numberKind: Type.Optional(
+      oneOf<NumberKind>(
+        numberKinds,
+        'What an account number is written with, which decides how it is cleaned and the keyboard of a phone: digits, capitals and digits (code), an e-mail address, or any text, of which only spaces go. Told by numberPattern and numberCheck without it.',
+        { examples: ['email'] },
+      ),
+    ),
     numberCheck: oneOf<NumberCheck>(numberChecks, 'How an account number proves that it was not mistyped.', {
       default: 'none',
       examples: ['luhn'],

@@ -1,3 +1,4 @@
+import { plainDigits, visibleText } from './plain-digits.ts'
 import { isCpf } from './cpf.ts'
 
 /** How the digits of an account prove that they were not mistyped. */
@@ -25,4 +26,33 @@ export function passesCheck(number: string, check: NumberCheck): boolean {
   if (check === 'iban') return iban(number)
   if (check === 'cpf') return isCpf(number)
   return true
+}
+
+/** What the number of an account is written with: digits alone, digits and capitals, an e-mail address, or anything, of which every letter counts. */
+export const numberKinds = ['digits', 'code', 'email', 'text'] as const
+export type NumberKind = (typeof numberKinds)[number]
+
+/** What a number is written with by its pattern and its check, where its document does not say. */
+export function numberKindOf(pattern: string, check: NumberCheck = 'none'): NumberKind {
+  if (check === 'iban') return 'code'
+  if (check !== 'none') return 'digits'
+  if (pattern.includes('@')) return 'email'
+  // What stands behind a backslash is no letter, but for a class that has letters in it.
+  const signs = pattern.replace(/\\[dn^$.*+?()[\]{}|/-]/g, '')
+  if (/[a-z.\\]|\[\^/.test(signs)) return 'text'
+  return /[A-Z]/.test(signs) ? 'code' : 'digits'
+}
+
+const apart: Readonly<Record<NumberKind, RegExp>> = {
+  digits: /[\s().\-\u2010-\u2015\u2212/]/gu,
+  code: /[\s().\-\u2010-\u2015\u2212/]/gu,
+  email: /\s/gu,
+  text: /\s/gu,
+}
+
+/** The number of an account without what people write or copy along with it: spaces and hyphens of every kind, direction marks, digits of other scripts. */
+export function cleanAccountNumber(kind: NumberKind, text: string): string {
+  const plain = plainDigits(visibleText(text.normalize('NFKC'))).replace(apart[kind], '')
+  if (kind === 'code') return plain.toUpperCase()
+  return kind === 'email' ? plain.toLowerCase() : plain
 }

@@ -17,6 +17,26 @@ test.each([
   ['digits', '12a', '12a'],
   ['date', ' ١٩٩٠-٠٢-٠٣ ', '1990-02-03'],
   ['date', '1990-02-03', '1990-02-03'],
+  ['date', '1990/2/3', '1990-02-03'],
+  ['date', '2533-02-03', '1990-02-03'],
+  ['date', '๒๕๓๓/๐๒/๐๓', '1990-02-03'],
+  ['date', '02-03-1990', '02-03-1990'],
+  ['name', '  Juan  dela\u00a0Cruz\t', 'Juan dela Cruz'],
+  ['name', 'やまだ　たろう', 'やまだ　たろう'],
+  ['name', 'やまだ 　たろう', 'やまだ　たろう'],
+  ['code', '123 456', '123456'],
+  ['code', '١٢٣-٤٥٦', '123456'],
+  ['code', 'Your code is 123 456. Do not share it.', '123456'],
+  ['code', 'G-482913 is your code', '482913'],
+  [
+    'code',
+    '<#> 482913 is your Tala code, valid for 10 minutes. Call 1800-555-1234. @tala.example #482913',
+    '482913',
+  ],
+  ['code', 'رمزك هو ١٢٣٤٥٦ ولا تشاركه', '123456'],
+  ['code', '您的验证码是123456，请勿泄露', '123456'],
+  ['code', 'Order 445566, code 123456', 'Order 445566, code 123456'],
+  ['code', 'abc', 'abc'],
   ['international', '+55 (11) 91234-5678', '5511912345678'],
   ['international', '00 55 11 91234 5678', '5511912345678'],
   ['secret', '  p\u200b q ', 'p\u200b q'],
@@ -27,7 +47,7 @@ test.each([
 test('tidying twice is tidying once', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('text', 'date', 'digits', 'international', 'secret'),
+      fc.constantFrom('text', 'name', 'date', 'code', 'digits', 'international', 'secret'),
       fc.string({ unit: 'binary', maxLength: 40 }),
       (kind, value) => {
         const once = cleanValue(kind, value)

@@ -1,7 +1,8 @@
-import { plainDigits } from './plain-digits.ts'
+import { parseCode } from './parse-code.ts'
+import { plainDigits, visibleText } from './plain-digits.ts'
 
 /** How a field's value is tidied before it is checked and sent. Of secrets nothing goes but the space around them. */
-export type ValueKind = 'text' | 'date' | 'digits' | 'international' | 'secret'
+export type ValueKind = 'text' | 'name' | 'date' | 'code' | 'digits' | 'international' | 'secret'
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   password: 'secret',
@@ -10,8 +11,11 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   confirmNewPassword: 'secret',
   oldPassword: 'secret',
   paymentPassword: 'secret',
+  payeeName: 'name',
+  realName: 'name',
+  nickName: 'name',
   mobileNum: 'digits',
-  verificationCode: 'digits',
+  verificationCode: 'code',
   countryDialingCode: 'digits',
   idNumber: 'digits',
   birthday: 'date',
@@ -23,16 +27,32 @@ export function kindOf(field: string): ValueKind {
   return Object.hasOwn(kinds, field) ? (kinds[field] ?? 'text') : 'text'
 }
 
-// Marks that steer bidirectional text and zero-width characters come along when text is pasted; nobody means them.
-const invisible = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/gu
 const separators = /[\s().\-\u2010-\u2015\u2212/]/gu
+
+/** A name with one space between its parts; a wide one of Japanese stays wide. */
+function cleanName(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\s{2,}|[^\S\u3000]/gu, (space) => (space.includes('\u3000') ? '\u3000' : ' '))
+}
+
+/** A date whose year comes first as yyyy-MM-dd, whatever divides it; years of the Buddhist calendar in ours. */
+function cleanDate(text: string): string {
+  const parts = /^(\d{4})\D{1,2}(\d{1,2})\D{1,2}(\d{1,2})\D?$/u.exec(text)
+  if (!parts) return text
+  const [year, month, day] = parts.slice(1).map(Number)
+  const own = (year ?? 0) >= 2400 ? (year ?? 0) - 543 : year
+  return [String(own), ...[month, day].map((part) => String(part).padStart(2, '0'))].join('-')
+}
 
 /** Tidies a value: trims it, drops invisible marks, composes accents, and writes numbers in plain digits. */
 export function cleanValue(kind: ValueKind, value: string): string {
   if (kind === 'secret') return value.trim()
-  const visible = value.replace(invisible, '').trim()
+  if (kind === 'code') return parseCode(value)
+  const visible = visibleText(value)
   if (kind === 'text') return visible.normalize('NFC')
-  if (kind === 'date') return plainDigits(visible.normalize('NFKC'))
+  if (kind === 'name') return cleanName(visible)
+  if (kind === 'date') return cleanDate(plainDigits(visible.normalize('NFKC')))
   const digits = plainDigits(visible.normalize('NFKC').replace(separators, ''))
   return kind === 'international' ? digits.replace(/^(?:\+|00)+/, '') : digits
 }

@@ -1,8 +1,3 @@
-/** An account number without the spaces, dots and hyphens that people write it with. */
-export function plainNumber(text: string): string {
-  return text.replaceAll(/[\s.\-/]/g, '').toUpperCase()
-}
-
 /** Whether the digits of a Brazilian CPF prove that they were not mistyped. */
 export function isCpf(digits: string): boolean {
   if (!/^[0-9]{11}$/.test(digits) || /^(.)\1*$/.test(digits)) return false

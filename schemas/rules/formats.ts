@@ -1,4 +1,5 @@
-import { isCpf, plainNumber } from './cpf.ts'
+import { cleanAccountNumber } from './account-number.ts'
+import { isCpf } from './cpf.ts'
 
 const email =
   /^[^\s@"<>(),;:\\[\]]{1,64}@(?=.{1,190}$)[^\s@.,;:/\\()<>[\]"]{1,63}(?:\.[^\s@.,;:/\\()<>[\]"]{1,63})+$/u
@@ -27,5 +28,5 @@ export const formats = {
   email: (value: string) => email.test(value),
   date: isCalendarDate,
   phone: (value: string) => /^\d{4,15}$/u.test(value),
-  cpf: (value: string) => isCpf(plainNumber(value)),
+  cpf: (value: string) => isCpf(cleanAccountNumber('digits', value)),
 }

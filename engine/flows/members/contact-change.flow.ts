@@ -26,11 +26,11 @@ export const contactChangeFlow: Flow<typeof contactChangeMachine> = {
           }),
         ),
         changeContact: fromPromise(async ({ input: { wanted, presentCode, newCode }, signal }) => {
-          const present = cleanValue('digits', presentCode)
+          const present = cleanValue('code', presentCode)
           const body = {
             ...contactOf(wanted),
             ...(present !== '' && { presentCode: present }),
-            newCode: cleanValue('digits', newCode),
+            newCode: cleanValue('code', newCode),
           }
           // What it answers is nothing: a refusal to say who is here must not read like it.
           await confirmed(async () => {

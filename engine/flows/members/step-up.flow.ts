@@ -17,7 +17,7 @@ export function stepUpWith(tools: FlowTools) {
       }),
       verify: fromPromise(({ input: { ticket, method, answer }, signal }) => {
         const isName = method === 'bankName' || method === 'recovery'
-        const body = { ticket, method, answer: cleanValue(isName ? 'text' : 'digits', answer) }
+        const body = { ticket, method, answer: cleanValue(isName ? 'name' : 'code', answer) }
         return tools.call('stepUpVerify', { body, signal })
       }),
       usePasskey: fromPromise(async ({ input: { ticket }, signal }) => {

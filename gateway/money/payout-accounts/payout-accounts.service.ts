@@ -1,8 +1,14 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { CallBody, CallValue } from '../../../schemas/calls/calls.ts'
 import type { PayoutMethod } from '../../../schemas/documents/payout.document.ts'
-import { passesCheck, type NumberCheck } from '../../../schemas/rules/account-number.ts'
-import { plainNumber } from '../../../schemas/rules/cpf.ts'
+import {
+  cleanAccountNumber,
+  numberKindOf,
+  passesCheck,
+  type NumberCheck,
+  type NumberKind,
+} from '../../../schemas/rules/account-number.ts'
+import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { keyedHash } from '../../base/crypto/keyed-hash.ts'
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
@@ -81,8 +87,13 @@ export function describeAccount(
   }
 }
 
+/** What the numbers of a way to be paid are written with. */
+export function kindOfNumber({ numberKind, numberPattern, numberCheck }: PayoutMethod): NumberKind {
+  return numberKind ?? numberKindOf(numberPattern, numberCheck)
+}
+
 function checkedNumber(method: PayoutMethod, given: string): string {
-  const number = plainNumber(given)
+  const number = cleanAccountNumber(kindOfNumber(method), given)
   if (!new RegExp(method.numberPattern, 'u').test(number)) throw refuseField('number', 'field_pattern')
   if (!passesCheck(number, method.numberCheck as NumberCheck))
     throw refuseField('number', 'account_number_wrong')
@@ -123,7 +134,7 @@ export async function addAccount(
   const bank = body.bank ?? ''
   if (method.banks.length > 0 && !method.banks.some(({ code }) => code === bank))
     throw refuseField('bank', 'field_required')
-  const holder = body.holder.trim().replaceAll(/\s+/gu, ' ')
+  const holder = cleanValue('name', body.holder)
   if (holder === '') throw refuseField('holder', 'field_required')
   const number = checkedNumber(method, body.number)
   const now = platform.clock()

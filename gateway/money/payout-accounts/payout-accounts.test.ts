@@ -84,6 +84,31 @@ describe('a saved account (E3)', () => {
     })
   })
 
+  it.each([
+    [
+      'an e-mail address',
+      '^[^@ ]+@[^@ ]+$',
+      ' Ana.Maria-Cruz@Exemplo.com',
+      '.com',
+      'ana.maria-cruz@exemplo.com',
+    ],
+    ['an address of a coin', '^0x[0-9a-fA-F]{8}$', '0xAbCd 1234', '1234', '0xAbCd1234'],
+    ['digits', '^09[0-9]{9}$', '٠٩١٧\u2011١٢٣ ٤٥٦٧', '4567', '09171234567'],
+  ])(
+    'has a number that is cleaned as its pattern asks: %s (F3)',
+    async (_, numberPattern, typed, end, same) => {
+      people.rule({ accounts: 20 }, [{ ...bank, numberPattern }])
+      const token = await people.logIn('typing')
+      expect((await people.save(token, { number: typed })).value.lastFour).toBe(end)
+      expect((await people.save(token, { number: same })).json).toMatchObject({
+        fields: { number: 'account_taken' },
+      })
+      expect((await people.terms(token)).methods[0]?.numberKind).toBe(
+        { 'an e-mail address': 'email', 'an address of a coin': 'text', digits: 'digits' }[_],
+      )
+    },
+  )
+
   it('has a number that is called what the brand calls it, in the language asked for', async () => {
     people.rule({}, [
       { ...bank, numberLabel: { EN: 'Mobile number', TY: 'Numero' } },

@@ -10,7 +10,7 @@ import type { Visitor } from '../../base/http/route.ts'
 import { hooked } from '../../base/platform/hooks.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
-import { accountsOf, describeAccount } from '../payout-accounts/payout-accounts.service.ts'
+import { accountsOf, describeAccount, kindOfNumber } from '../payout-accounts/payout-accounts.service.ts'
 import { hasProvider } from '../providers/provider-name.ts'
 import { balanceOf } from '../wallets/wallets.service.ts'
 import { withdrawal } from './withdrawals.tables.ts'
@@ -82,7 +82,7 @@ function describeMethod({ brand, language }: Pick<Visitor, 'brand' | 'language'>
   const shown = (amount: string) => decimal(minorIn(brand, amount), scale)
   const { code, kind, banks, numberLabel, numberHint, numberPattern, numberCheck, fee, minutes } = method
   return {
-    ...{ code, kind, numberPattern, numberCheck, minutes },
+    ...{ code, kind, numberPattern, numberCheck, minutes, numberKind: kindOfNumber(method) },
     ...(numberLabel && { numberLabel: localized(numberLabel, language, brand) }),
     ...(numberHint && { numberHint: localized(numberHint, language, brand) }),
     banks: [...banks],

@@ -1,6 +1,7 @@
 import { openStored, sealStored } from '../../base/crypto/stored-secret.ts'
 import type { Config } from '../../base/config/config.ts'
 import { newTotpSecret, totpStep, totpUri } from '../../members/factors/totp.ts'
+import { parseCode } from '../../../schemas/rules/parse-code.ts'
 
 const purpose = 'operator totp'
 
@@ -29,7 +30,7 @@ export function openSecret(
 
 /** The time step of a code, as people type it; undefined for a wrong one. */
 export function stepOf(secret: string, code: string, now: Date): Promise<number | undefined> {
-  return totpStep(secret, code.replace(/\s/g, ''), now)
+  return totpStep(secret, parseCode(code), now)
 }
 
 export function authenticatorUri(name: string, secret: string): string {

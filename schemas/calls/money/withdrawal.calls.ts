@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { sentAmount, shownAmount } from '../../base/money.ts'
 import { closed, filled, instant, nothing } from '../../base/parts.ts'
+import { numberKinds } from '../../rules/account-number.ts'
 
 /** Where a withdrawal can stand. */
 export const withdrawalStatuses = [
@@ -69,7 +70,8 @@ const method = closed({
   ),
   numberLabel: Type.Optional(Type.String({ description: 'What people call the number.' })),
   numberHint: Type.Optional(Type.String({ description: 'What such a number looks like, in words.' })),
-  numberPattern: Type.String({ description: 'What a number looks like, without spaces, dots and hyphens.' }),
+  numberPattern: Type.String({ description: 'What a number looks like once it is cleaned.' }),
+  numberKind: oneOf(numberKinds, 'What a number is written with.'),
   numberCheck: Type.String({ description: 'How a number proves that it was not mistyped.' }),
   minimum: shownAmount('Lowest amount.'),
   maximum: shownAmount('Highest amount.'),

@@ -105,7 +105,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
         <PlainField
           label={t('paymentPassword')}
           name="password"
-          type="password"
+          type="secret"
           value={paymentPassword}
           problem={problem('paymentPassword')}
           onChange={change(setPassword)}

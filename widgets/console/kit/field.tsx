@@ -1,4 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
+import { pasteCode } from '../../ui/form/paste-code.ts'
 import { useRefusal } from './use-refusal.ts'
 
 interface FieldBase {
@@ -29,6 +30,7 @@ export function Field({ label, hint, problem, ...rest }: FieldBase & ComponentPr
         <input
           {...rest}
           {...watched}
+          {...(rest.autoComplete === 'one-time-code' && { onPaste: pasteCode })}
           id={id}
           aria-describedby={`${id}-m`}
           aria-invalid={wrong ? true : undefined}

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { ErrorCode } from '../../../schemas/base/error-code.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
+import { pasteCode } from '../../ui/form/paste-code.ts'
+import { secretInput } from '../../ui/form/secret-input.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import '../../ui/form/form.css'
 
@@ -41,7 +43,7 @@ const attributes = {
   name: { autoComplete: 'name' },
   label: { autoComplete: 'off', maxLength: 60 },
   password: { type: 'password', autoComplete: 'current-password' },
-  secret: { type: 'password', autoComplete: 'off' },
+  secret: secretInput(),
   amount: { inputMode: 'decimal', autoComplete: 'off', dir: 'ltr', className: 'number', maxLength: 17 },
   minutes: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr', className: 'number', maxLength: 5 },
 } as const
@@ -68,6 +70,7 @@ export function OneField({ id, label, hint, problem = null, kind, after, onChang
           data-autofocus={isFirst || undefined}
           type="text"
           {...attributes[kind]}
+          onPaste={kind === 'digits' ? pasteCode : undefined}
           required
           aria-invalid={problem ? true : undefined}
           aria-describedby={`${id}-message`}

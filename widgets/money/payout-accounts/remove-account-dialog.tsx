@@ -73,7 +73,7 @@ export default function RemoveAccountDialog({
       <PlainField
         label={t('paymentPassword')}
         name="password"
-        type="password"
+        type="secret"
         value={paymentPassword}
         problem={wrong ? t(`errors:${wrong}`) : ''}
         onChange={(typed) => {

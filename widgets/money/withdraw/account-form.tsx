@@ -4,6 +4,7 @@ import { codeOf } from '../../../engine/hooks/members/use-factors.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import { fieldsOf } from '../../../engine/hooks/base/fields-of.ts'
 import { useAddPayoutAccount } from '../../../engine/hooks/money/use-add-payout-account.ts'
+import { keyboards } from '../../ui/form/keyboard.ts'
 import { PlainField } from '../../ui/form/plain-field.tsx'
 import '../../ui/form/select.css'
 
@@ -86,13 +87,13 @@ export function AccountForm({ terms, onDone }: { terms: CallValue<'withdrawTerms
           problem={
             fields['number'] === 'field_pattern' && look ? `${problem('number')}: ${look}` : problem('number')
           }
-          inputMode="numeric"
+          keyboard={keyboards[method?.numberKind ?? 'text']}
           onChange={set('number')}
         />
         <PlainField
           label={t('paymentPassword')}
           name="password"
-          type="password"
+          type="secret"
           value={values.paymentPassword}
           problem={problem('paymentPassword')}
           onChange={set('paymentPassword')}

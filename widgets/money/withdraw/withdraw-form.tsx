@@ -185,7 +185,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
         <PlainField
           label={t('paymentPassword')}
           name="password"
-          type="password"
+          type="secret"
           value={paymentPassword}
           problem={problem('paymentPassword')}
           onChange={change('paymentPassword', setPassword)}

@@ -27,6 +27,7 @@ const terms: CallValue<'withdrawTerms'> = {
         banks: [],
         numberPattern: '^[0-9]+$',
         numberCheck: 'none',
+        numberKind: 'digits',
       },
       ...{ minimum: '10.00', maximum: '900.00', amounts: [], feeFixed: '0.00', feePercent: '0', minutes: 0 },
     },
@@ -172,6 +173,28 @@ test('the number of an account is called what its way to be paid calls it (12)',
   fireEvent.change(screen.getByLabelText('Kind'), { target: { value: 'bank' } })
   expect(screen.getByTestId('field-number')).toBe(screen.getByLabelText('Number'))
 })
+
+test.each([
+  ['digits', 'numeric', 'none', 'off'],
+  ['code', 'text', 'characters', 'off'],
+  ['email', 'email', 'none', 'email'],
+  ['text', 'text', 'none', 'off'],
+] as const)(
+  'an account number of %s is typed with its own keyboard (F3)',
+  async (numberKind, ...keyboard) => {
+    const [bank] = terms.methods
+    if (!bank) throw new Error('no way to be paid')
+    await draw(
+      <AccountForm terms={{ ...terms, methods: [{ ...bank, numberKind }] }} onDone={() => undefined} />,
+      { status: 'member' },
+    )
+    const field = screen.getByTestId('field-number')
+    expect(['inputmode', 'autocapitalize', 'autocomplete'].map((name) => field.getAttribute(name))).toEqual(
+      keyboard,
+    )
+    expect(screen.getByTestId('field-password').getAttribute('type')).toBe('text')
+  },
+)
 
 test('what the number of an account looks like is said before it is typed, and again when it does not match', async () => {
   const refused = { status: 422, errorCode: 'validation_failed', fields: { number: 'field_pattern' } }

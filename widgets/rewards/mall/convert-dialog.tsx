@@ -138,7 +138,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
       <PlainField
         label={t('convert.points')}
         name="points"
-        inputMode="numeric"
+        keyboard={{ inputMode: 'numeric' }}
         maxLength={9}
         value={typed}
         problem={problem('points') || wrong}
@@ -149,7 +149,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
         <PlainField
           label={t('paymentPassword')}
           name="paymentPassword"
-          type="password"
+          type="secret"
           value={paymentPassword}
           problem={problem('paymentPassword')}
           onChange={change(setPassword)}

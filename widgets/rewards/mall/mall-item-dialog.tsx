@@ -205,7 +205,7 @@ export default function MallItemDialog({ titleId, close, id }: MallItemDialogPro
           <PlainField
             label={t('paymentPassword')}
             name="paymentPassword"
-            type="password"
+            type="secret"
             value={paymentPassword}
             problem={problem('paymentPassword')}
             onChange={(value) => {

@@ -38,7 +38,7 @@ test('is typed in the order of the page where the browser speaks another languag
 
 test('says what is wrong with what was typed once it is left, and no longer while it is mended', async () => {
   const input = await drawIn('ar')
-  fireEvent.change(input, { target: { value: '27/11/2026' } })
+  fireEvent.change(input, { target: { value: '31/11/2026' } })
   expect(screen.queryByRole('alert')).toBeNull()
   fireEvent.blur(input)
   const problem = screen.getByRole('alert')
@@ -49,4 +49,12 @@ test('says what is wrong with what was typed once it is left, and no longer whil
   ])
   fireEvent.change(input, { target: { value: '2026-11-27' } })
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a date typed in the order of the page is chosen, and shown back as it was read (F18)', async () => {
+  const input = await drawIn('ar')
+  fireEvent.change(input, { target: { value: '٢٧/١١/٢٥٦٩' } })
+  expect(onChoose).toHaveBeenLastCalledWith('2026-11-27')
+  fireEvent.blur(input)
+  expect(input.value).toBe('2026-11-27')
 })

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useLanguage } from '../../../engine/hooks/base/use-language.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
+import { parseDate } from '../../../schemas/rules/parse-date.ts'
 import './form.css'
 
 export interface DateInputProps {
@@ -11,11 +11,6 @@ export interface DateInputProps {
   min?: string | undefined
   max?: string | undefined
   onChoose: (value: string) => void
-}
-
-function isDay(text: string) {
-  const at = Date.parse(`${text}T00:00Z`)
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(`${text}T`)
 }
 
 /** A date outside of a form. Where the browser speaks another language than the page, it is typed. */
@@ -38,15 +33,16 @@ export function DateInput({ id, value, min, max, onChoose }: DateInputProps) {
 /** It holds once it is a day that exists; what is wrong with it is said when it is left. */
 function TypedDate({ id, value, onChoose }: DateInputProps) {
   const { t } = useText('forms')
+  const { tag } = useLanguage().language
   const problemId = useId()
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)
   const [isLeft, setLeft] = useState(false)
   if (given !== value) {
     setGiven(value)
-    setTyped(value)
+    if (parseDate(typed, tag) !== value) setTyped(value)
   }
-  const isWrong = isLeft && typed !== '' && !isDay(typed)
+  const isWrong = isLeft && typed !== '' && parseDate(typed, tag) === undefined
   return (
     <div className={isWrong ? 'field is-error' : undefined}>
       <div className="field__box">
@@ -55,19 +51,21 @@ function TypedDate({ id, value, onChoose }: DateInputProps) {
           dir="ltr"
           lang="en"
           autoComplete="off"
-          maxLength={10}
+          maxLength={40}
           placeholder={t('placeholder.birthday')}
           value={typed}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? problemId : undefined}
           onBlur={() => {
             setLeft(true)
+            setTyped(parseDate(typed, tag) ?? typed)
           }}
           onChange={({ target }) => {
-            const text = plainDigits(target.value.trim())
+            const text = target.value
+            const day = text.trim() === '' ? '' : parseDate(text, tag)
             setTyped(text)
             setLeft(false)
-            if (text === '' || isDay(text)) onChoose(text)
+            if (day !== undefined) onChoose(day)
           }}
         />
       </div>

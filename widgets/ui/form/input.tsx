@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
+import { numberKindOf } from '../../../schemas/rules/account-number.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useFieldState, type FormField, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { inputId, messageId } from './field-frame.tsx'
@@ -20,6 +21,13 @@ const asCode = {
   spellCheck: false,
 } as const
 
+/** The keyboard that a field names, or its rule asks for: one of digits never hides letters that the rule allows. */
+function keyboardOf({ inputmode }: FormField, pattern = '*'): FormField['inputmode'] {
+  if (pattern === '*' || pattern === '') return inputmode
+  if (numberKindOf(pattern) === 'digits') return inputmode ?? 'numeric'
+  return inputmode === 'numeric' ? undefined : inputmode
+}
+
 /** Words in a box that reads left to right, as they read by themselves. */
 function setApart(words: string | undefined): string | undefined {
   return words && `\u2068${words}\u2069`
@@ -27,7 +35,7 @@ function setApart(words: string | undefined): string | undefined {
 
 /** The input itself. It keeps its own value: the form listens to its events by its name, and no key costs a render. */
 export function Input({ form, field, describedBy, isCode = false, placeholder: own, ...rest }: InputProps) {
-  const { name, autocomplete, inputmode, placeholder } = field
+  const { name, autocomplete, autocapitalize, placeholder } = field
   const isMirrored = useBoot().language.dir === 'rtl'
   const { problem } = useFieldState(form, name)
   const given = own ?? (placeholder ? form.t(placeholder) : undefined)
@@ -39,7 +47,8 @@ export function Input({ form, field, describedBy, isCode = false, placeholder: o
       type="text"
       {...(isCode ? asCode : undefined)}
       autoComplete={autocomplete}
-      inputMode={inputmode}
+      inputMode={keyboardOf(field, form.model.rules[name]?.acceptedPattern)}
+      {...(autocapitalize && { autoCapitalize: autocapitalize })}
       {...rest}
       placeholder={isCode && isMirrored ? setApart(words) : words}
       id={inputId(form, name)}

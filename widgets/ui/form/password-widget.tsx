@@ -5,6 +5,7 @@ import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { Input } from './input.tsx'
+import { secretInput } from './secret-input.ts'
 
 export interface PasswordProps {
   form: FormHandle
@@ -33,8 +34,8 @@ export function Password({ form, field, describedBy, after }: PasswordProps) {
       <Input
         form={form}
         field={field}
-        type={isShown ? 'text' : 'password'}
         isCode
+        {...(field.autocomplete === 'off' ? secretInput(!isShown) : { type: isShown ? 'text' : 'password' })}
         describedBy={describedBy}
         onKeyDown={watchCapsLock}
         onKeyUp={watchCapsLock}

@@ -9,6 +9,7 @@ import { FieldFrame, inputId, messageId } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { Input } from './input.tsx'
 import { splitInternational } from './split-international.ts'
+import { typeInto } from './type-into.ts'
 
 const dialling = 'countryDialingCode'
 
@@ -73,13 +74,6 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
   )
 }
 
-function tell(control: Element, value: string) {
-  const { prototype } = control instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value)
-  control.dispatchEvent(new Event('input', { bubbles: true }))
-  control.dispatchEvent(new Event('change', { bubbles: true }))
-}
-
 /** A mobile number: dialling code and national number. A pasted international number fills in both. */
 export function PhoneWidget(props: WidgetProps) {
   const { form, field } = fieldOf(props)
@@ -94,8 +88,8 @@ export function PhoneWidget(props: WidgetProps) {
       [...select.options].map((option) => option.value),
     )
     if (!parts) return false
-    tell(select, parts.code)
-    tell(input.current, parts.number)
+    typeInto(select, parts.code)
+    typeInto(input.current, parts.number)
     return true
   }
   return (

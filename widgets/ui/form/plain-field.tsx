@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { type ComponentProps, useId } from 'react'
+import { secretInput } from './secret-input.ts'
 import './form.css'
 
 export interface PlainFieldProps {
@@ -6,11 +7,15 @@ export interface PlainFieldProps {
   name: string
   value: string
   problem: string
-  type?: 'text' | 'password' | 'date'
+  type?: 'text' | 'secret' | 'date'
+  /** What a phone offers to type with, and what a browser does to it. */
+  keyboard?: Pick<
+    ComponentProps<'input'>,
+    'inputMode' | 'autoCapitalize' | 'autoComplete' | 'spellCheck' | 'dir'
+  >
   /** Said while nothing is wrong. */
   hint?: string
   maxLength?: number
-  inputMode?: 'text' | 'numeric'
   autoComplete?: string
   onChange: (value: string) => void
 }
@@ -23,10 +28,10 @@ export function PlainField(props: PlainFieldProps) {
     value,
     problem,
     type = 'text',
-    inputMode = 'text',
     autoComplete = 'off',
     hint = '',
     maxLength = 100,
+    keyboard,
     onChange,
   } = props
   const id = useId()
@@ -39,9 +44,9 @@ export function PlainField(props: PlainFieldProps) {
         <input
           id={id}
           name={name}
-          type={type}
-          inputMode={inputMode}
           autoComplete={autoComplete}
+          {...keyboard}
+          {...(type === 'secret' ? secretInput() : { type })}
           maxLength={type === 'date' ? undefined : maxLength}
           data-testid={`field-${name}`}
           value={value}

@@ -11,6 +11,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { useFormHelpers } from './form-helpers.ts'
 import { Input } from './input.tsx'
+import { pasteCode } from './paste-code.ts'
 
 const SmsCaptcha = lazy(() => import('./sms-captcha.tsx'))
 
@@ -114,7 +115,15 @@ export function SmsCodeWidget(props: WidgetProps) {
         ) : null
       }
     >
-      <Input ref={box} form={form} field={field} isCode placeholder="000000" className="number" />
+      <Input
+        ref={box}
+        form={form}
+        field={field}
+        isCode
+        placeholder="000000"
+        className="number"
+        onPaste={pasteCode}
+      />
       <button
         className="button field__send"
         type="button"
