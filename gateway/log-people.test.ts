@@ -9,7 +9,7 @@ import { schemaTables } from './testing/schema-tables.ts'
 
 /** Columns that say who somebody is, or prove it. */
 const personalColumn =
-  /(^|_)(mobile|phone|email|name|nickname|username|holder|number|address|network|hash|fingerprint|delivery|secret)($|_)/
+  /(^|_)(mobile|phone|email|name|nickname|username|holder|number|address|network|hash|fingerprint|delivery|mailbox|secret)($|_)/
 
 /** No such table; for a function that holds a row of it, no such type. */
 const isGone = /"reason":"42(P01|704)"/

@@ -19,13 +19,18 @@ import { runMain } from './run-main.ts'
 
 const HELP = `npm run operator -- new <name>       adds an operator, and prints the link that sets the log-in up: once, within a day
 npm run operator -- list              who there is
+npm run operator -- link <name>       prints a new link for somebody who was invited
 npm run operator -- reset <name>      takes password and authenticator away, and prints a new link
 npm run operator -- disable <name>    lets nobody in by this name
 npm run operator -- enable <name>     lets them in again
 
   --company NAME    the operator company (house unless given)
   --role ROLE       ${roleNames.join(', ')}; several times for several (owner unless given)
-  --email ADDRESS   and --mobile NUMBER show who the person is, so that nobody decides for themselves
+  --email ADDRESS   where links are sent; with reset it sets another one
+  --mobile NUMBER   with --email shows who the person is, so that nobody decides for themselves
+
+Once a company has two owners who are active, roles that decide something are given and reset in the console, where both agree.
+To come back in when one of the two lost their log-in, disable it here first: npm run operator -- disable <name>
 
 DATABASE_URL names the server. Without it the folder LIVERY_DATA is used; while a gateway works in it, that gateway does it.
 Every use is written to the audit log.
@@ -33,6 +38,12 @@ Every use is written to the audit log.
 
 const words: Readonly<Record<string, string>> = {
   account_not_found: 'There is no such operator in this company.',
+  owners_decide:
+    'Two owners are active: they do this in the console, under Operators. If one of them cannot sign in any more, disable that one first.',
+  email_taken: 'Another operator has this mail address.',
+  field_format: 'Give a mail address such as ana@house.example, and a number with its dialling code.',
+  conflict:
+    'That is not possible now: a link is printed for somebody who was invited and has not set up yet.',
   username_taken: 'There is an operator of this name already.',
   roles_apart:
     'No person may have these roles at once: who sets thresholds or manages operators approves no payments.',

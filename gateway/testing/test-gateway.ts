@@ -38,6 +38,7 @@ export const testConfig: Config = {
   smsUrl: undefined,
   smsToken: undefined,
   pushServices: [],
+  operatorWaitHours: 0,
   perAddress: { streams: 200, sockets: 500, unproven: 50 },
   vendor: {
     name: 'livery',

@@ -7,11 +7,13 @@ export type OperatorRole = keyof typeof table.roles
 interface Table {
   permissions: Readonly<Record<Permission, string>>
   roles: Readonly<Record<OperatorRole, { title: string; permissions: readonly Permission[] }>>
+  /** A role with one of these is given only by two owners. */
+  deciding: readonly Permission[]
   /** No person may have any of one and any of the other. */
   apart: readonly { one: readonly Permission[]; other: readonly Permission[] }[]
 }
 
-export const { permissions, roles, apart } = table as Table
+export const { permissions, roles, apart, deciding } = table as Table
 
 export const permissionNames = Object.keys(permissions) as Permission[]
 export const roleNames = Object.keys(roles) as OperatorRole[]
@@ -23,6 +25,12 @@ function isRole(name: string): name is OperatorRole {
 /** All that roles permit together; a name that is none permits nothing. */
 export function permissionsOf(names: readonly string[]): Set<Permission> {
   return new Set(names.filter(isRole).flatMap((name) => roles[name].permissions))
+}
+
+/** What these roles let somebody decide, which one owner alone gives nobody. */
+export function decidingIn(names: readonly string[]): Permission[] {
+  const held = permissionsOf(names)
+  return deciding.filter((permission) => held.has(permission))
 }
 
 /** Titles of the roles that have a permission. */

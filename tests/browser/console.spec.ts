@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { demoAuthenticator, demoPassword } from '../../gateway/operators/demo/demo-authenticator.ts'
 import { sandboxCallback } from '../../gateway/money/payments/sandbox.provider.ts'
@@ -41,6 +41,37 @@ async function payUnknown(): Promise<string> {
   return reference
 }
 
+/** A second owner agrees to the invitation that waits; returns the link that the invited person got by mail. */
+async function agreeTo(email: string, browser: Browser): Promise<string> {
+  const desk = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await desk.newPage()
+  await page.goto(address('/inbox'))
+  await page.getByRole('button', { name: 'oscar Owner' }).click()
+  await page.getByRole('row').filter({ hasText: 'Change of an operator' }).getByRole('link').first().click()
+  await expect(page.getByText(email)).toBeVisible()
+  await page.getByRole('button', { name: /^Approve/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Decided.' })).toBeVisible()
+  await desk.close()
+  return mailedLink(email)
+}
+
+/** The link in the newest mail to an address, in whichever brand's outbox it lies. */
+async function mailedLink(email: string): Promise<string> {
+  let link = ''
+  await expect(async () => {
+    for (const brand of ['atlas', 'mare', 'tala']) {
+      const answer = await fetch(`http://127.0.0.1:${String(gateway?.port)}/dev/outbox.json`, {
+        headers: { host: `${brand}.localhost` },
+      })
+      const { messages } = (await answer.json()) as { messages: { to: string; link: string | null }[] }
+      link ||= messages.find(({ to }) => to === email)?.link ?? ''
+    }
+    expect(link).toContain('/setup#')
+  }).toPass({ timeout: 30_000 })
+  return link
+}
+
 async function signIn(page: Page, name: string, code: string) {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -63,11 +94,15 @@ test('an operator is invited, sets the log-in up, decides a case by keyboard, an
   await page.getByRole('button', { name: 'Invite' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('cleo')
+  await dialog.getByLabel('Mail address').fill('cleo@house.example')
   await dialog.getByRole('checkbox', { name: 'Support' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Cashier' }).check()
   await dialog.getByRole('button', { name: 'Invite' }).click()
-  const link = await page.getByRole('dialog').getByText('/setup#').innerText()
+  await expect(page.getByRole('dialog').getByRole('status')).toContainText('A second owner must agree')
+  await site.accessible(page)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('row').filter({ hasText: 'cleo' })).toContainText('waits for a second owner')
+  const link = await agreeTo('cleo@house.example', browser)
 
   const hers = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cleo = await hers.newPage()

@@ -29,6 +29,7 @@ const TABLE: Record<ConsoleCall, 'everyone' | 'session' | Permission> = {
   viewSave: 'session',
   viewRemove: 'session',
   operators: 'operators.view',
+  operatorPolicy: 'operators.view',
   operatorInvite: 'operators.manage',
   operatorRoles: 'operators.manage',
   operatorReset: 'operators.manage',
@@ -115,7 +116,7 @@ const nobody = '00000000-0000-7000-8000-000000000000'
 
 /** A body that each call takes, about nothing that exists. */
 const BODIES: Partial<Record<ConsoleCall, object>> = {
-  operatorInvite: { name: 'newcomer', roles: ['support'], reason: 'test' },
+  operatorInvite: { name: 'newcomer', email: 'new@house.example', roles: ['support'], reason: 'test' },
   operatorRoles: { id: nobody, roles: ['support'], reason: 'test' },
   operatorReset: { id: nobody, reason: 'test' },
   operatorDisable: { id: nobody, reason: 'test' },

@@ -42,6 +42,8 @@ export interface Config {
   pushServices: readonly string[]
   /** What one address, or one IPv6 network of 64 bits, may hold open. */
   perAddress: OpenLimits
+  /** Hours in which a new or reset log-in of the console takes no part in what takes two people. */
+  operatorWaitHours: number
   vendor: VendorSettings
   /** The payment provider over HTTP; undefined where none is set up. */
   payment: { url: string; secret: string } | undefined
@@ -189,6 +191,7 @@ export function readConfig(
       sockets: settings.LIVERY_SOCKETS_PER_ADDRESS,
       unproven: settings.LIVERY_UNPROVEN_PER_ADDRESS,
     },
+    operatorWaitHours: settings.LIVERY_OPERATOR_WAIT_HOURS,
     vendor: vendorOf(settings, dataFolder, stored),
     payment: paymentOf(settings),
   }

@@ -136,6 +136,11 @@ export const settingsSchema = Type.Object({
       usual: 'console.localhost',
     }),
   ),
+  LIVERY_OPERATOR_WAIT_HOURS: count(
+    'hours for which a new or reset log-in of the console takes no part in what takes two people',
+    [0, 720],
+    { default: 24 },
+  ),
   LIVERY_FACTS_DAYS: count('days for which domain facts are stored once everybody has read them', [1, 9999], {
     default: 90,
   }),

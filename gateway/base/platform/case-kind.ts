@@ -48,6 +48,8 @@ export interface CaseKind {
     isByAnother?: boolean
     reasons: readonly string[]
   }[]
+  /** About the company and none of its brands: the merchant is only where it stands. */
+  isOfCompany?: boolean
   /** Names of details that are amounts in minor units of the case's currency. */
   amounts?: readonly string[]
   /** Names of details that are an amount and its currency, "9.00 PHP": each has its own. */

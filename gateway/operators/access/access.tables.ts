@@ -16,7 +16,8 @@ export const operator = pgTable(
     /** Digits with the dialling code. */
     mobile: text('mobile'),
     roles: text('roles').array().notNull(),
-    status: text('status', { enum: ['invited', 'active', 'disabled'] }).notNull(),
+    /** `proposed`: a second owner has not agreed yet, and no link leads in. */
+    status: text('status', { enum: ['proposed', 'invited', 'active', 'disabled'] }).notNull(),
     passwordHash: text('password_hash'),
     sealedTotp: text('sealed_totp'),
     /** The newest time step whose code was used. */
@@ -25,6 +26,11 @@ export const operator = pgTable(
     isDemo: boolean('is_demo').notNull().default(false),
     createdAt: instant('created_at').notNull(),
     lastSignInAt: instant('last_sign_in_at'),
+    /** When a link that was sent to the mail address was used: the address is this person's. */
+    emailVerifiedAt: instant('email_verified_at'),
+    firstSetUpAt: instant('first_set_up_at'),
+    /** Until then the log-in takes no part in what takes two people. */
+    waitsUntil: instant('waits_until'),
   },
   (table) => [
     primaryKey({ name: 'operator_merchant_id_pk', columns: [table.merchant, table.id] }),
@@ -42,6 +48,8 @@ export const operatorSetup = pgTable(
     tokenHash: text('token_hash').notNull(),
     operatorId: uuid('operator_id').notNull(),
     sealedTotp: text('sealed_totp').notNull(),
+    /** The mail address that alone was told of it; null where the command line printed it. */
+    sentTo: text('sent_to'),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [

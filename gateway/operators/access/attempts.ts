@@ -11,50 +11,68 @@ import { networkOf } from '../../base/network/address.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 
 const window = 900
-/** This account from this network; this network for anybody; this account from anywhere. */
 const rules = {
+  /** This account from this network, or from this device: counted before they are compared. */
   here: { free: 5, window },
+  /** Wrong ones of this network, for whichever account. */
   network: { free: 20, window },
-  account: { free: 60, window },
+  /** Wrong codes beside the right password, from wherever: whoever does not know it closes nothing. */
+  code: { free: 10, window },
 } satisfies Record<string, AttemptRule>
 
-type Keys = Record<keyof typeof rules, string>
+export interface Guess {
+  /** What is guessed at: the name of an operator, or a use of a log-in that has guesses of its own. */
+  account: string
+  address: string
+  /** A device that was signed in on by this operator: strangers cannot use its guesses up. */
+  device?: string | undefined
+}
 
-function keysOf({ config: { secret } }: Platform, account: string, address: string): Keys {
+function keysOf({ config: { secret } }: Platform, { account, address, device }: Guess) {
   const network = networkOf(address)
   return {
-    here: keyedHash(secret, 'operator', account, network),
+    here: keyedHash(secret, 'operator', account, device === undefined ? network : `device ${device}`),
     network: keyedHash(secret, 'operator network', network),
-    account: keyedHash(secret, 'operator account', account),
+    code: keyedHash(secret, 'operator code', account),
   }
 }
 
-/** Counts a guess at an account before it is compared; refuses with the seconds to wait while any of its keys is closed. */
-export async function takeGuess(
-  platform: Platform,
-  scope: string,
-  account: string,
-  address: string,
-): Promise<void> {
+async function refuseClosed(tx: Tx, scope: string, key: string, now: Date): Promise<never> {
+  const { wait } = await attemptState(tx, scope, key, now)
+  throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait)) })
+}
+
+/**
+ * Counts a guess at an account before it is compared; refuses with the seconds to wait while this place is closed. A network closes by
+ * wrong guesses alone, and for no device that is known: however many come at nine, right sign-ins keep nobody out.
+ */
+export async function takeGuess(platform: Platform, scope: string, guess: Guess): Promise<void> {
   const now = platform.clock()
-  const keys = keysOf(platform, account, address)
+  const keys = keysOf(platform, guess)
   await platform.database.within(scope, async (tx) => {
-    for (const [name, key] of Object.entries(keys)) {
-      const taken = await takeAttempt(tx, scope, key, rules[name as keyof Keys], now)
-      if (taken !== undefined) continue
-      const { wait } = await attemptState(tx, scope, key, now)
-      throw new Refusal('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait)) })
-    }
+    if (guess.device === undefined && (await attemptState(tx, scope, keys.network, now)).wait > 0)
+      await refuseClosed(tx, scope, keys.network, now)
+    const taken = await takeAttempt(tx, scope, keys.here, rules.here, now)
+    if (taken === undefined) await refuseClosed(tx, scope, keys.here, now)
+  })
+}
+
+/** Counts a guess that was wrong against its network. */
+export async function countWrong(tx: Tx, platform: Platform, scope: string, guess: Guess): Promise<void> {
+  await takeAttempt(tx, scope, keysOf(platform, guess).network, rules.network, platform.clock())
+}
+
+/** Counts a code before it is compared, once the password was right; whether it may be compared. */
+export function takeCodeGuess(platform: Platform, scope: string, guess: Guess): Promise<boolean> {
+  return platform.database.within(scope, async (tx) => {
+    const key = keysOf(platform, guess).code
+    return (await takeAttempt(tx, scope, key, rules.code, platform.clock())) !== undefined
   })
 }
 
 /** Forgets the guesses from here, after a right one. */
-export function forgetGuesses(
-  tx: Tx,
-  platform: Platform,
-  scope: string,
-  account: string,
-  address: string,
-): Promise<void> {
-  return clearAttempts(tx, scope, keysOf(platform, account, address).here)
+export async function forgetGuesses(tx: Tx, platform: Platform, scope: string, guess: Guess): Promise<void> {
+  const keys = keysOf(platform, guess)
+  await clearAttempts(tx, scope, keys.here)
+  await clearAttempts(tx, scope, keys.code)
 }

@@ -1,19 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import { type Static, Type } from 'typebox'
-import { consoleOrigin } from '../../base/http/console-host.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { closed, filled } from '../../../schemas/base/parts.ts'
+import { decidingIn } from '../../../schemas/operators/permissions.ts'
 import { role } from '../../../schemas/calls/operators/parts.ts'
 import { type ActDetails, appendAct } from '../audit-log/append.service.ts'
 import { operator, type Operator } from './access.tables.ts'
-import { addOperator, nameKeyOf, setRoles, setStatus } from './operators.service.ts'
+import { countActiveOwners, lockCompany } from './company.service.ts'
+import { addOperator, nameKeyOf, setMailAddress, setRoles, setStatus } from './operators.service.ts'
 import { endSessions } from './session.service.ts'
-import { makeSetup } from './setup.service.ts'
+import { makeSetup, setupLink } from './setup.service.ts'
 
-export const commandNames = ['new', 'list', 'reset', 'disable', 'enable'] as const
+export const commandNames = ['new', 'list', 'link', 'reset', 'disable', 'enable'] as const
 
 /** What `npm run operator` wants done. */
 export const operatorCommand = closed({
@@ -36,13 +37,23 @@ export interface CommandResult {
 
 const acts = {
   new: 'operatorInvite',
+  link: 'operatorPrintLink',
   reset: 'operatorReset',
   disable: 'operatorDisable',
   enable: 'operatorEnable',
 }
 
-function linkOf({ config }: Pick<Platform, 'config'>, token: string) {
-  return `${consoleOrigin(config)}/setup#${token}`
+type Tools = Pick<Platform, 'config' | 'database' | 'clock'>
+
+async function linkTo(tx: Tx, tools: Tools, company: string, { id }: Operator, now: Date): Promise<string> {
+  return setupLink(tools.config, await makeSetup(tx, tools, { company, operatorId: id }, now))
+}
+
+/** Two owners who are there decide in the console what one at a command line cannot undo. */
+async function requireFewOwners(tx: Tx, { config }: Tools, scope: string, roles: readonly string[]) {
+  if (decidingIn(roles).length === 0) return
+  if ((await countActiveOwners(tx, scope, config, { withDemo: false })) >= 2)
+    throw new Refusal('owners_decide')
 }
 
 async function found(tx: Tx, scope: string, name: string): Promise<Operator> {
@@ -56,52 +67,80 @@ async function found(tx: Tx, scope: string, name: string): Promise<Operator> {
   return one
 }
 
-type Tools = Pick<Platform, 'config' | 'database' | 'clock'>
+type Changing = OperatorCommand & { do: keyof typeof acts }
 
-async function change(tx: Tx, tools: Tools, command: OperatorCommand, now: Date): Promise<CommandResult> {
+/** Who a command is in the log. */
+const caller = {
+  ...{ operatorId: null, personId: null, operatorName: 'npm run operator' },
+  ...{ address: 'command line', permission: null },
+}
+
+async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promise<CommandResult> {
   const { company, name = '', roles = ['owner'] } = command
   const scope = companyScope(company)
   const log = async (one: Operator, details: ActDetails) => {
-    if (command.do === 'list') return
     await appendAct(tx, {
-      ...{ operatorId: null, personId: null, operatorName: 'npm run operator', address: 'command line' },
-      ...{ act: acts[command.do], permission: null, outcome: 'done', at: now },
+      ...caller,
+      ...{ act: acts[command.do], outcome: 'done', at: now },
       ...{ subject: 'operator', subjectId: one.id },
       ...details,
     })
   }
+  await lockCompany(tx, scope)
   if (command.do === 'new') {
-    const added = await addOperator(tx, scope, { ...command, name, roles }, now)
+    await requireFewOwners(tx, tools, scope, roles)
+    const added = await addOperator(tx, scope, { ...command, name, roles }, { now })
     await log(added, { after: { name: added.name, roles } })
-    return { operators: [added], link: linkOf(tools, await makeSetup(tx, tools, company, added.id, now)) }
+    return { operators: [added], link: await linkTo(tx, tools, company, added, now) }
   }
   const one = await found(tx, scope, name)
+  if (command.do === 'link') {
+    if (one.status !== 'invited') throw new Refusal('conflict')
+    await log(one, { after: { status: one.status } })
+    return { operators: [one], link: await linkTo(tx, tools, company, one, now) }
+  }
+  if (one.status === 'proposed') throw new Refusal('owners_decide')
+  if (command.do !== 'disable') await requireFewOwners(tx, tools, scope, one.roles)
+  if (command.email) await setMailAddress(tx, scope, one, command.email)
   const status =
     command.do === 'disable' ? 'disabled' : command.do === 'reset' || !one.passwordHash ? 'invited' : 'active'
   await setStatus(tx, scope, one.id, status)
   if (command.do === 'enable') await setRoles(tx, scope, one, one.roles)
   else await endSessions(tx, scope, { operatorId: one.id }, now)
   await log(one, { before: { status: one.status }, after: { status } })
-  const link =
-    command.do === 'reset' ? linkOf(tools, await makeSetup(tx, tools, company, one.id, now)) : undefined
+  const link = command.do === 'reset' ? await linkTo(tx, tools, company, one, now) : undefined
   return { operators: [{ ...one, status }], ...(link ? { link } : {}) }
+}
+
+/** Changes what the command says; a refusal stands in the log as well. */
+async function changeLogged(tools: Tools, command: Changing, now: Date): Promise<CommandResult> {
+  const scope = companyScope(command.company)
+  try {
+    return await tools.database.within(scope, (tx) => change(tx, tools, command, now))
+  } catch (error) {
+    if (error instanceof Refusal) {
+      const after = { name: command.name, ...(command.roles ? { roles: command.roles } : {}) }
+      const act = { ...caller, act: acts[command.do], outcome: error.code, at: now }
+      await tools.database.within(scope, (tx) => appendAct(tx, { ...act, subject: 'operator', after }))
+    }
+    throw error
+  }
 }
 
 /** Carries out what `npm run operator` wants, for whoever may open the database or knows its secret. */
 export async function runCommand(tools: Tools, command: OperatorCommand): Promise<CommandResult> {
   const scope = companyScope(command.company)
   const now = tools.clock()
-  const result = await tools.database.within(scope, async (tx) =>
+  const result =
     command.do === 'list'
-      ? {
+      ? await tools.database.within(scope, async (tx) => ({
           operators: await tx
             .select()
             .from(operator)
             .where(eq(operator.merchant, scope))
             .orderBy(operator.nameKey),
-        }
-      : change(tx, tools, command, now),
-  )
+        }))
+      : await changeLogged(tools, command as Changing, now)
   return {
     ...result,
     operators: result.operators.map(({ name, roles, status }) => ({ name, roles, status })),

@@ -19,7 +19,9 @@ export async function requireFreshProof(
   const isOne = and(eq(operator.merchant, scope), eq(operator.id, operatorId))
   const [found] = await platform.database.within(scope, (tx) => tx.select().from(operator).where(isOne))
   if (!found?.sealedTotp) throw new Refusal('invalid_credentials')
-  await takeGuess(platform, scope, found.nameKey, address)
+  // Guesses of its own: strangers at the door close nothing for whoever is in.
+  const guess = { account: `proof ${operatorId}`, address }
+  await takeGuess(platform, scope, guess)
   const isRight = await isPassword(found.passwordHash, password, address)
   const secret = openSecret(platform.config, scope, found.id, found.sealedTotp)
   const step = await stepOf(secret, code, platform.clock())
@@ -30,7 +32,7 @@ export async function requireFreshProof(
       .set({ totpStep: step })
       .where(and(isOne, lt(operator.totpStep, step)))
       .returning({ id: operator.id })
-    if (spent.length > 0) await forgetGuesses(tx, platform, scope, found.nameKey, address)
+    if (spent.length > 0) await forgetGuesses(tx, platform, scope, guess)
     return spent.length > 0
   })
   if (!isProven) throw new Refusal('invalid_credentials')

@@ -1,9 +1,12 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
-import { Refusal } from '../../base/http/refusal.ts'
+import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import { clashIn, permissionsOf } from '../../../schemas/operators/permissions.ts'
 import { operator, type Operator } from './access.tables.ts'
+import { lockCompany } from './company.service.ts'
+import { operatorAddress } from './company.tables.ts'
+import { mailboxOf, parseMailAddress } from './mail-address.ts'
 import { dropPasskeys } from './passkeys.service.ts'
 
 /** How a name or address of an operator is compared. */
@@ -11,12 +14,16 @@ export function nameKeyOf(text: string): string {
   return text.trim().normalize('NFKC').toLowerCase()
 }
 
+/** The digits of a number with its dialling code, which a number in its country's own way lacks. */
 function digitsOf(mobile: string | undefined): string | null {
-  const digits = (mobile ?? '').replace(/\D/g, '').replace(/^00/, '')
+  const digits = (mobile ?? '').normalize('NFKC').replace('(0)', '').replace(/\D/g, '').replace(/^00/, '')
+  if (digits.startsWith('0')) throw refuseField('mobile', 'field_format')
   return digits === '' ? null : digits
 }
 
+/** An operator whose row waits for whoever changes the company; changes begin with the company's lock. */
 export async function findOperator(tx: Tx, scope: string, id: string): Promise<Operator> {
+  await lockCompany(tx, scope)
   const [found] = await tx
     .select()
     .from(operator)
@@ -26,18 +33,43 @@ export async function findOperator(tx: Tx, scope: string, id: string): Promise<O
   return found
 }
 
+/** An operator as it is now; undefined for nobody. */
+export async function readOperator(tx: Tx, scope: string, id: string): Promise<Operator | undefined> {
+  const [login] = await tx
+    .select()
+    .from(operator)
+    .where(and(eq(operator.merchant, scope), eq(operator.id, id)))
+  return login
+}
+
+/** Takes an operator away again to whom nobody agreed. */
+export async function removeProposed(tx: Tx, scope: string, id: string): Promise<void> {
+  await lockCompany(tx, scope)
+  await tx
+    .delete(operator)
+    .where(and(eq(operator.merchant, scope), eq(operator.id, id), eq(operator.status, 'proposed')))
+}
+
 /** Every log-in of a person. */
-function loginsOf(tx: Tx, scope: string, personId: string): Promise<Operator[]> {
+export function listLogins(tx: Tx, scope: string, personId: string): Promise<Operator[]> {
   return tx
     .select()
     .from(operator)
     .where(and(eq(operator.merchant, scope), eq(operator.personId, personId)))
+    .orderBy(operator.id)
 }
 
-/** Refuses where one person would have, over all log-ins, what must be apart. */
-async function requireApart(tx: Tx, scope: string, personId: string): Promise<void> {
-  const logins = await loginsOf(tx, scope, personId)
-  const roles = logins.filter(({ status }) => status !== 'disabled').flatMap((one) => one.roles)
+/** Refuses where one person would have, over all log-ins, what must be apart; with other roles for one of them, where such are meant. */
+export async function requireApart(
+  tx: Tx,
+  scope: string,
+  personId: string,
+  meant?: { id: string; roles: readonly string[] },
+): Promise<void> {
+  const logins = await listLogins(tx, scope, personId)
+  const roles = logins
+    .filter(({ status }) => status !== 'disabled')
+    .flatMap((one) => (one.id === meant?.id ? meant.roles : one.roles))
   if (clashIn(permissionsOf(roles))) throw new Refusal('roles_apart')
 }
 
@@ -48,27 +80,36 @@ export interface NewOperator {
   roles: readonly string[]
 }
 
-/** Adds an operator. Whoever has the same mail address or number as another log-in is the same person. */
+async function requireFreeMailbox(tx: Tx, scope: string, email: string, id?: string): Promise<void> {
+  const mailbox = mailboxOf(email)
+  const logins = await tx
+    .select({ id: operator.id, emailKey: operator.emailKey })
+    .from(operator)
+    .where(eq(operator.merchant, scope))
+  const isTaken = logins.some(
+    (one) => one.id !== id && one.emailKey !== null && mailboxOf(one.emailKey) === mailbox,
+  )
+  if (isTaken) throw refuseField('email', 'email_taken')
+}
+
+/** Adds an operator. A mail address is one log-in's; whoever has the number of another log-in is the same person. */
 export async function addOperator(
   tx: Tx,
   scope: string,
   { name, email, mobile, roles }: NewOperator,
-  now: Date,
+  { now, status = 'invited' }: { now: Date; status?: 'proposed' | 'invited' },
 ): Promise<Operator> {
-  const contact = { emailKey: nameKeyOf(email ?? '') || null, mobile: digitsOf(mobile) }
+  await lockCompany(tx, scope)
+  const contact = { emailKey: email ? parseMailAddress(email) : null, mobile: digitsOf(mobile) }
+  if (contact.emailKey !== null) await requireFreeMailbox(tx, scope, contact.emailKey)
   const id = newId(now.getTime())
-  const [same] = await tx
-    .select({ personId: operator.personId })
-    .from(operator)
-    .where(
-      and(
-        eq(operator.merchant, scope),
-        or(
-          sql`${operator.emailKey} = ${contact.emailKey}::text`,
-          sql`${operator.mobile} = ${contact.mobile}::text`,
-        ),
-      ),
-    )
+  const [same] =
+    contact.mobile === null
+      ? []
+      : await tx
+          .select({ personId: operator.personId })
+          .from(operator)
+          .where(and(eq(operator.merchant, scope), eq(operator.mobile, contact.mobile)))
   const [added] = await tx
     .insert(operator)
     .values({
@@ -79,7 +120,7 @@ export async function addOperator(
       personId: same?.personId ?? id,
       ...contact,
       roles: [...new Set(roles)],
-      status: 'invited',
+      status,
       createdAt: now,
     })
     .onConflictDoNothing()
@@ -89,12 +130,47 @@ export async function addOperator(
   return added
 }
 
-/** Makes two log-ins one person, with all that were either's. */
-export async function linkPersons(tx: Tx, scope: string, one: Operator, other: Operator): Promise<void> {
+/** Sets the address that links are sent to. */
+export async function setMailAddress(tx: Tx, scope: string, { id }: Operator, email: string): Promise<void> {
+  const emailKey = parseMailAddress(email)
+  await requireFreeMailbox(tx, scope, emailKey, id)
   await tx
     .update(operator)
-    .set({ personId: one.personId })
-    .where(and(eq(operator.merchant, scope), eq(operator.personId, other.personId), ne(operator.id, one.id)))
+    .set({ emailKey, emailVerifiedAt: null })
+    .where(and(eq(operator.merchant, scope), eq(operator.id, id)))
+}
+
+/** Writes down that a log-in's address is its person's; refuses where it is somebody else's. */
+export async function verifyAddress(
+  tx: Tx,
+  scope: string,
+  { id, personId, emailKey }: Operator,
+  now: Date,
+): Promise<void> {
+  if (emailKey === null) return
+  const mailbox = mailboxOf(emailKey)
+  await tx
+    .insert(operatorAddress)
+    .values({ merchant: scope, mailbox, personId, verifiedAt: now })
+    .onConflictDoNothing()
+  const [verified] = await tx
+    .select({ personId: operatorAddress.personId })
+    .from(operatorAddress)
+    .where(and(eq(operatorAddress.merchant, scope), eq(operatorAddress.mailbox, mailbox)))
+  if (verified?.personId !== personId) throw new Refusal('email_taken')
+  await tx
+    .update(operator)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(operator.merchant, scope), eq(operator.id, id)))
+}
+
+/** Makes two log-ins one person, with all that were either's. */
+export async function linkPersons(tx: Tx, scope: string, one: Operator, other: Operator): Promise<void> {
+  for (const table of [operator, operatorAddress])
+    await tx
+      .update(table)
+      .set({ personId: one.personId })
+      .where(and(eq(table.merchant, scope), eq(table.personId, other.personId)))
   await requireApart(tx, scope, one.personId)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { softAuthenticator } from '../../members/factors/testing/soft-authenticator.ts'
 import { first, openTestGateway, type TestGateway } from '../../testing/test-gateway.ts'
+import { decideChange } from '../testing/agree.ts'
 import { type ConsoleClient, newOperator, operatorPassword } from '../testing/console-client.ts'
 
 const origin = 'http://console.localhost:8080'
@@ -14,7 +15,7 @@ let place = 0
 beforeAll(async () => {
   gateway = await openTestGateway({ brands: [first()] })
   olga = await newOperator(gateway, { name: 'olga', roles: ['owner'] })
-  cara = await newOperator(gateway, { name: 'cara', roles: ['cashier'] })
+  cara = await newOperator(gateway, { name: 'cara', roles: ['cashier'], email: 'cara@house.example' })
 })
 beforeEach(() => gateway.pass(1000))
 afterAll(() => gateway.close())
@@ -104,6 +105,9 @@ describe('a passkey of an operator', () => {
     const body = { name: 'Phone', passkey: hers.make(options, { origin }) }
     expect((await cara.call('passkeyAdd', { body })).status).toBe(200)
     expect((await olga.call('operatorReset', { body: { id: cara.id, reason: 'lost' } })).status).toBe(200)
+    expect(await gateway.db.asOwner('select id from operator_passkey')).toHaveLength(1)
+    const second = await newOperator(gateway, { name: 'oona', roles: ['owner'] })
+    expect(await decideChange(second)).toBe('decided')
     expect(await gateway.db.asOwner('select id from operator_passkey')).toEqual([])
   })
 })

@@ -5,6 +5,7 @@ import { sha256 } from '../../base/crypto/sha256.ts'
 import { companyScope } from '../../base/db/company-scope.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
+import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { type Permission, permissionsOf } from '../../../schemas/operators/permissions.ts'
 import { operator, operatorSession, type Operator } from './access.tables.ts'
@@ -31,6 +32,8 @@ export interface SignedIn {
   /** What a page that may act knows. */
   csrf: string
   endsAt: Date
+  /** Until then this log-in takes no part in what takes two people. */
+  waitsUntil: Date | null
 }
 
 /** Opens a session; returns what the cookie says. */
@@ -83,6 +86,16 @@ export function isOpen(now: Date) {
   )
 }
 
+/** Until when a log-in waits; null for one that does not, or no longer. */
+export function waitOf({ waitsUntil }: Pick<Operator, 'waitsUntil'>, now: Date): Date | null {
+  return waitsUntil !== null && waitsUntil > now ? waitsUntil : null
+}
+
+/** Refuses who may not take part yet in what takes two people. */
+export function requireNoWait({ waitsUntil }: Pick<SignedIn, 'waitsUntil'>): void {
+  if (waitsUntil !== null) throw new Refusal('login_waits')
+}
+
 /** The operator of a cookie; undefined when it opens nothing any more. `isAtWork`: the session goes on from now. */
 export async function findSession(
   platform: Platform,
@@ -130,5 +143,6 @@ export async function findSession(
     permissions: permissionsOf(owner.roles),
     csrf: keyedHash(config.secret, 'console csrf', session.id),
     endsAt: new Date(session.createdAt.getTime() + longest),
+    waitsUntil: waitOf(owner, now),
   }
 }

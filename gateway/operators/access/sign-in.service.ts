@@ -7,7 +7,7 @@ import { isPassword } from '../../members/accounts/password.ts'
 import type { ConsoleBody } from '../../../schemas/calls/operators/console-calls.ts'
 import { appendAct } from '../audit-log/append.service.ts'
 import { operator, type Operator } from './access.tables.ts'
-import { forgetGuesses, takeGuess } from './attempts.ts'
+import { countWrong, forgetGuesses, takeCodeGuess, takeGuess } from './attempts.ts'
 import { openSecret, stepOf } from './authenticator.ts'
 import { companiesOf } from './companies.ts'
 import { nameKeyOf } from './operators.service.ts'
@@ -82,7 +82,8 @@ export async function signIn(
   const company = companyMeant(platform, given)
   const scope = companyScope(company)
   const account = nameKeyOf(name)
-  await takeGuess(platform, scope, account, origin.address)
+  const guess = { account, address: origin.address }
+  await takeGuess(platform, scope, guess)
   const [found] = await database.within(scope, (tx) =>
     tx
       .select()
@@ -90,7 +91,10 @@ export async function signIn(
       .where(and(eq(operator.merchant, scope), eq(operator.nameKey, account))),
   )
   const isRight = await isPassword(found?.passwordHash, password, origin.address)
-  const factor = await factorOf(platform, scope, found, second)
+  // A passkey cannot be guessed: it is a way in while somebody tries codes.
+  const isComparable =
+    !isRight || second.passkey !== undefined || (await takeCodeGuess(platform, scope, guess))
+  const factor = isComparable ? await factorOf(platform, scope, found, second) : undefined
   const now = clock()
   const log = {
     operatorId: found?.id ?? null,
@@ -104,12 +108,15 @@ export async function signIn(
   const cookie = await database.within(scope, async (tx) => {
     if (!isRight || !factor || !mayEnter(platform, found)) return undefined
     if (!(await spend(tx, scope, found, factor, now))) return undefined
-    await forgetGuesses(tx, platform, scope, account, origin.address)
+    await forgetGuesses(tx, platform, scope, guess)
     const after = { by: 'key' in factor ? 'passkey' : 'authenticator' }
     await appendAct(tx, { ...log, after, outcome: 'done' })
     return openSession(tx, company, found, origin, now)
   })
   if (cookie !== undefined) return cookie
-  await database.within(scope, (tx) => appendAct(tx, { ...log, outcome: 'invalid_credentials' }))
+  await database.within(scope, async (tx) => {
+    await countWrong(tx, platform, scope, guess)
+    await appendAct(tx, { ...log, outcome: 'invalid_credentials' })
+  })
   throw new Refusal('invalid_credentials')
 }

@@ -9,6 +9,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal } from '../../base/http/refusal.ts'
+import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 
@@ -67,6 +68,7 @@ export async function proposeMove(
 ): Promise<null> {
   const { merchant, id, to, at, shown: seen, reason, comment } = body
   note({ merchant, subject: 'member', subjectId: id, reason, comment })
+  requireNoWait(me)
   const brand = brandOf(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     await lockMoves(tx, merchant)
@@ -89,7 +91,7 @@ export async function proposeMove(
           upline: plan.to?.username ?? '–',
           people: String(await sizeOf(tx, merchant, id)),
           contracts: brokenText(plan.broken),
-          ...{ reason, comment, proposedBy: me.personId, proposer: me.name },
+          ...{ reason, comment, proposedBy: me.operatorId, proposer: me.name },
         },
       },
       now,

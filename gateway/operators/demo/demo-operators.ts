@@ -16,9 +16,10 @@ import { caseThreshold } from '../inbox/inbox.tables.ts'
 import { thresholdOf, usualWindow } from '../inbox/threshold.service.ts'
 import { demoAuthenticator, demoPassword } from './demo-authenticator.ts'
 
-/** Three cashiers, so that one can propose what two others have to decide. */
+/** Two owners, who agree on other operators, and three cashiers, so that one can propose what two others have to decide. */
 const people: readonly { name: string; role: OperatorRole }[] = [
   { name: 'olivia', role: 'owner' },
+  { name: 'oscar', role: 'owner' },
   { name: 'carlos', role: 'cashier' },
   { name: 'dana', role: 'cashier' },
   { name: 'ramon', role: 'cashier' },
@@ -35,7 +36,9 @@ async function addPeople(platform: Platform, company: string, passwordHash: stri
         .from(operator)
         .where(and(eq(operator.merchant, scope), eq(operator.nameKey, nameKeyOf(name))))
       if (known) continue
-      const { id } = await addOperator(tx, scope, { name, roles: [role] }, platform.clock())
+      const email = `${name}@${company}.example`
+      const person = { name, email, roles: [role] }
+      const { id } = await addOperator(tx, scope, person, { now: platform.clock() })
       const sealedTotp = sealedSecret(
         platform.config,
         scope,

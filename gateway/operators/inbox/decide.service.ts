@@ -8,7 +8,11 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
-import { operator, type Operator } from '../access/access.tables.ts'
+import { permissionsOf } from '../../../schemas/operators/permissions.ts'
+import type { Operator } from '../access/access.tables.ts'
+import { lockCompany } from '../access/company.service.ts'
+import { listLogins, readOperator } from '../access/operators.service.ts'
+import { requireNoWait, waitOf } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { carryVote, isProposer, liveVotes, requireNotOwn, takesTwo, voidVote } from './four-eyes.ts'
 import { caseVote } from './inbox.tables.ts'
@@ -33,14 +37,18 @@ export async function lockedCase(tx: Tx, merchant: string, id: string): Promise<
   return found
 }
 
-/** A person decides one case after the other, whichever log-in they use: each sees the sum of those before. */
-async function lockPerson(tx: Tx, { scope, personId }: Deciding['operator']): Promise<Operator[]> {
-  return tx
-    .select()
-    .from(operator)
-    .where(and(eq(operator.merchant, scope), eq(operator.personId, personId)))
-    .orderBy(operator.id)
-    .for('no key update')
+/**
+ * A company decides one case after the other, as its operators are now: each person sees the sum of those before, whichever log-in
+ * they use, and whoever was linked, changed or disabled a moment ago is seen so.
+ */
+async function lockPerson(
+  tx: Tx,
+  { scope, operatorId }: Deciding['operator'],
+): Promise<{ mine: Operator; logins: Operator[] }> {
+  await lockCompany(tx, scope)
+  const mine = await readOperator(tx, scope, operatorId)
+  if (mine?.status !== 'active') throw new Refusal('unauthenticated')
+  return { mine, logins: await listLogins(tx, scope, mine.personId) }
 }
 
 function requireUnchanged(found: InboxCase, shown: string | null, body: Deciding['body']): void {
@@ -50,10 +58,10 @@ function requireUnchanged(found: InboxCase, shown: string | null, body: Deciding
 }
 
 /** What is decided, by a kind that is known and an operator who may. */
-function decisionOf({ areas, operator: me, body }: Deciding, found: InboxCase) {
+function decisionOf({ areas, body }: Deciding, found: InboxCase, mine: Operator) {
   const kind = kindsOf(areas).find(({ name }) => name === found.kind)
   if (!kind) throw new Refusal('conflict')
-  if (!me.permissions.has(kind.permission)) throw new Refusal('forbidden')
+  if (!permissionsOf(mine.roles).has(kind.permission)) throw new Refusal('forbidden')
   const decision = kind.decisions.find(({ name }) => name === body.decision)
   if (!decision) throw refuseField('decision', 'field_format')
   if (!decision.reasons.includes(body.reason)) throw refuseField('reason', 'field_format')
@@ -64,7 +72,7 @@ async function decideBound(
   tx: Tx,
   context: Deciding,
   brand: LoadedBrand,
-  logins: readonly Operator[],
+  { mine, logins }: Awaited<ReturnType<typeof lockPerson>>,
 ): Promise<ConsoleValue<'caseDecide'>> {
   const { platform, operator: me, body, now, note } = context
   const { merchant } = body
@@ -73,17 +81,20 @@ async function decideBound(
   const shown = amount === null ? null : decimal(amount, scale ?? brand.merchant.currency.scale)
   note({ before: { kind: found.kind, reference, amount: shown, currency, status: found.status } })
   requireUnchanged(found, shown, body)
-  const { kind, decision } = decisionOf(context, found)
+  const { kind, decision } = decisionOf(context, found, mine)
+  const ids = logins.map((one) => one.id)
   await requireNotOwn(tx, found, logins)
   if (memberId !== null)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`case votes ${merchant} ${memberId}`}))`)
   const votes = await liveVotes(tx, found, now)
   const isFourEyes = decision.isFourEyes === true
-  const needsTwo = isFourEyes && (await takesTwo(tx, found, me.personId, now))
+  const needsTwo = isFourEyes && (await takesTwo(tx, found, ids, now))
   const agreeing = votes.filter((vote) => vote.decision === decision.name)
-  if (needsTwo && agreeing.some(({ personId }) => personId === me.personId)) throw new Refusal('same_person')
+  if (needsTwo || decision.isByAnother) requireNoWait({ waitsUntil: waitOf(mine, now) })
+  if (needsTwo && agreeing.some(({ operatorId }) => ids.includes(operatorId)))
+    throw new Refusal('same_person')
   const isCarried = !needsTwo || agreeing.length > 0
-  if (isCarried && decision.isByAnother && isProposer(found, me)) throw new Refusal('same_person')
+  if (isCarried && decision.isByAnother && isProposer(found, ids)) throw new Refusal('same_person')
   await tx.insert(caseVote).values({
     merchant,
     id: newId(now.getTime()),
@@ -94,7 +105,7 @@ async function decideBound(
     reason: body.reason,
     comment: body.comment,
     operatorId: me.operatorId,
-    personId: me.personId,
+    personId: mine.personId,
     amount,
     currency,
     counts: isFourEyes ? 1 : 0,
@@ -114,7 +125,7 @@ async function decideBound(
     reason: body.reason,
     comment: body.comment,
     operator: me.operatorId,
-    person: me.personId,
+    person: mine.personId,
     now,
   })
   return { outcome: 'decided' }
@@ -129,6 +140,6 @@ export async function decideCase(tx: Tx, context: Deciding): Promise<ConsoleValu
   const { merchant, reason, comment } = body
   note({ merchant, subject: 'case', subjectId: body.id, reason, comment })
   const brand = brandOf(brands, merchant)
-  const logins = await lockPerson(tx, me)
-  return boundTo(tx, merchant, me.scope, () => decideBound(tx, context, brand, logins))
+  const person = await lockPerson(tx, me)
+  return boundTo(tx, merchant, me.scope, () => decideBound(tx, context, brand, person))
 }

@@ -6,8 +6,9 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { CaseKind } from '../../base/platform/case-kind.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
+import { listLogins } from '../access/operators.service.ts'
 import { brandOf } from './decide.service.ts'
-import { isAbove, isProposer, votedBy } from './four-eyes.ts'
+import { isAbove, isProposer, type LoginIds, votedBy } from './four-eyes.ts'
 import { caseComment, caseVote } from './inbox.tables.ts'
 import { kindsOf } from './kinds.ts'
 import { casesOf, shownCase } from './list.service.ts'
@@ -19,13 +20,13 @@ type Detail = ConsoleValue<'caseDetail'>
 async function thresholdShown(
   tx: Tx,
   { merchant, id, currency, memberId }: InboxCase,
-  personId: string,
+  logins: LoginIds,
   now: Date,
 ): Promise<Detail['threshold']> {
   const threshold = currency === null ? null : await thresholdOf(tx, merchant, currency)
   if (!threshold || currency === null) return null
   const since = new Date(now.getTime() - threshold.windowHours * 3600_000)
-  const used = await usedOf(tx, { merchant, currency, personId, memberId, caseId: id, since })
+  const used = await usedOf(tx, { merchant, currency, logins, memberId, caseId: id, since })
   return {
     amount: decimal(threshold.amount, threshold.scale),
     windowHours: threshold.windowHours,
@@ -52,7 +53,10 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
   const { platform, areas, operator: me, brands, query, now } = context
   const { merchant, id } = query
   const brand = brandOf(brands, merchant)
-  const names = await platform.database.within(me.scope, (tx) => operatorNames(tx, me.scope))
+  const { names, logins } = await platform.database.within(me.scope, async (tx) => ({
+    names: await operatorNames(tx, me.scope),
+    logins: (await listLogins(tx, me.scope, me.personId)).map((login) => login.id),
+  }))
   const nameOf = (operatorId: string) => names.get(operatorId) ?? ''
   return platform.database.within(merchant, async (tx) => {
     const [found] = await casesOf(tx, brand, and(eq(inboxCase.merchant, merchant), eq(inboxCase.id, id)))
@@ -68,14 +72,14 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       .from(caseComment)
       .where(and(eq(caseComment.merchant, merchant), eq(caseComment.caseId, id)))
       .orderBy(asc(caseComment.at), asc(caseComment.id))
-    const voted = await votedBy(tx, found.row, votes, me.personId, now)
-    const isFirstOfTwo =
-      votes.every((vote) => vote.carriedAt !== null || vote.voidedAt !== null) &&
-      (await isAbove(tx, found.row, me.personId, now))
+    const voted = await votedBy(tx, found.row, votes, logins, now)
+    const isTwo = await isAbove(tx, found.row, logins, now)
+    const isFirstOfTwo = votes.every((vote) => vote.carriedAt !== null || vote.voidedAt !== null) && isTwo
     const barredFrom = ({ name, isFourEyes, isByAnother }: CaseKind['decisions'][number]) => {
       if (isFourEyes && voted.has(name)) return 'voted'
+      if (me.waitsUntil !== null && (isByAnother || (isFourEyes && isTwo))) return 'waits'
       const isCarried = !(isFourEyes && isFirstOfTwo)
-      return isByAnother && isCarried && isProposer(found.row, me) ? 'proposed' : null
+      return isByAnother && isCarried && isProposer(found.row, logins) ? 'proposed' : null
     }
     return {
       ...shownCase(found, names, me.operatorId),
@@ -90,7 +94,9 @@ export async function caseDetail(context: ConsoleContext<'caseDetail'>): Promise
       })),
       permission: kind?.permission ?? 'cases.view',
       isAllowed: kind !== undefined && me.permissions.has(kind.permission),
-      threshold: await thresholdShown(tx, found.row, me.personId, now),
+      threshold: await thresholdShown(tx, found.row, logins, now),
+      waitsUntil: me.waitsUntil?.toISOString() ?? null,
+      isOfCompany: kind?.isOfCompany === true,
       votes: votes.map((vote) => ({
         operator: nameOf(vote.operatorId),
         decision: vote.decision,

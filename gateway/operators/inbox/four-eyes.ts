@@ -4,15 +4,16 @@ import type { Tx } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
 import type { Operator } from '../access/access.tables.ts'
+import { mailboxOf } from '../access/mail-address.ts'
 import { caseVote, type CaseVote } from './inbox.tables.ts'
 import { hasSetThreshold, thresholdOf, usedOf, usualWindow } from './threshold.service.ts'
 
+/** Ids of all log-ins that are one person's now: what they did is known by these, and not by who they were said to be then. */
+export type LoginIds = readonly string[]
+
 /** Whether the case was proposed by this person, whichever of their log-ins they used. */
-export function isProposer(
-  { details }: Pick<InboxCase, 'details'>,
-  { operatorId, personId }: { operatorId: string; personId: string },
-): boolean {
-  return [operatorId, personId].includes(details['proposedBy'] ?? '')
+export function isProposer({ details }: Pick<InboxCase, 'details'>, logins: LoginIds): boolean {
+  return logins.includes(details['proposedBy'] ?? '')
 }
 
 /** Refuses whoever decides for the member that they are: a log-in of theirs has the member's address or number. */
@@ -24,28 +25,28 @@ export async function requireNotOwn(tx: Tx, of: InboxCase, logins: readonly Oper
     .where(and(eq(member.merchant, of.merchant), eq(member.id, of.memberId)))
   const isSame = logins.some(
     ({ emailKey, mobile }) =>
-      (emailKey !== null && emailKey === beneficiary?.email) ||
+      (emailKey !== null && mailboxOf(emailKey) === mailboxOf(beneficiary?.email ?? '')) ||
       (mobile !== null && mobile === beneficiary?.mobile),
   )
   if (isSame) throw new Refusal('own_case')
 }
 
 /** Whether a decision on this case takes two people. Refuses whoever set the threshold that decides it. */
-export async function takesTwo(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
+export async function takesTwo(tx: Tx, of: InboxCase, logins: LoginIds, now: Date): Promise<boolean> {
   const { merchant, currency, amount } = of
-  if (amount !== null && currency !== null && (await hasSetThreshold(tx, merchant, currency, personId, now)))
+  if (amount !== null && currency !== null && (await hasSetThreshold(tx, merchant, currency, logins, now)))
     throw new Refusal('same_person')
-  return isAbove(tx, of, personId, now)
+  return isAbove(tx, of, logins, now)
 }
 
 /** Whether this case comes to more than one person may decide alone, by the rolling sum. */
-export async function isAbove(tx: Tx, of: InboxCase, personId: string, now: Date): Promise<boolean> {
+export async function isAbove(tx: Tx, of: InboxCase, logins: LoginIds, now: Date): Promise<boolean> {
   const { merchant, currency, memberId, amount } = of
   if (amount === null || currency === null) return true
   const threshold = await thresholdOf(tx, merchant, currency)
   if (!threshold) return true
   const since = new Date(now.getTime() - (threshold.windowHours || usualWindow) * 3600_000)
-  const used = await usedOf(tx, { merchant, currency, personId, memberId, caseId: of.id, since })
+  const used = await usedOf(tx, { merchant, currency, logins, memberId, caseId: of.id, since })
   return used + amount > threshold.amount
 }
 
@@ -76,15 +77,15 @@ export async function votedBy(
   tx: Tx,
   of: InboxCase,
   votes: readonly CaseVote[],
-  personId: string,
+  logins: LoginIds,
   now: Date,
 ): Promise<ReadonlySet<string>> {
   const own = votes.filter(
     (vote) =>
-      vote.personId === personId && vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of),
+      logins.includes(vote.operatorId) && vote.carriedAt === null && vote.voidedAt === null && isOf(vote, of),
   )
   // A threshold that was raised meanwhile lets whoever voted decide alone.
-  const isOpen = own.length > 0 && (await isAbove(tx, of, personId, now))
+  const isOpen = own.length > 0 && (await isAbove(tx, of, logins, now))
   return new Set(isOpen ? own.map(({ decision }) => decision) : [])
 }
 

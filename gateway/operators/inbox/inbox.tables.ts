@@ -51,7 +51,7 @@ export const caseVote = pgTable(
   (table) => [
     primaryKey({ name: 'case_vote_merchant_id_pk', columns: [table.merchant, table.id] }),
     index('case_vote_case').on(table.merchant, table.caseId),
-    index('case_vote_person').on(table.merchant, table.personId, table.at),
+    index('case_vote_operator').on(table.merchant, table.operatorId, table.at),
     index('case_vote_member').on(table.merchant, table.memberId, table.at),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 
 import { rows, type Tx } from '../../base/db/database.ts'
 import { caseThreshold } from './inbox.tables.ts'
@@ -23,11 +23,11 @@ export async function hasSetThreshold(
   tx: Tx,
   merchant: string,
   currency: string,
-  personId: string,
+  logins: readonly string[],
   now: Date,
 ): Promise<boolean> {
   const inForce = await thresholdOf(tx, merchant, currency)
-  if (inForce?.personId === personId) return true
+  if (inForce?.operatorId && logins.includes(inForce.operatorId)) return true
   const since = new Date(now.getTime() - barredDays * 86_400_000)
   const [recent] = await tx
     .select({ id: caseThreshold.id })
@@ -35,7 +35,7 @@ export async function hasSetThreshold(
     .where(
       and(
         eq(caseThreshold.merchant, merchant),
-        eq(caseThreshold.personId, personId),
+        inArray(caseThreshold.operatorId, [...logins]),
         gt(caseThreshold.setAt, since),
       ),
     )
@@ -46,7 +46,8 @@ export async function hasSetThreshold(
 interface Reach {
   merchant: string
   currency: string
-  personId: string
+  /** All log-ins of the person who decides. */
+  logins: readonly string[]
   memberId: string | null
   /** The case that is decided now does not count twice. */
   caseId: string
@@ -58,17 +59,17 @@ interface Reach {
  * for this member, whichever is more. So neither one operator nor several can pass a large amount in small parts.
  */
 export async function usedOf(tx: Tx, reach: Reach): Promise<bigint> {
-  const { merchant, currency, personId, memberId, caseId, since } = reach
+  const { merchant, currency, logins, memberId, caseId, since } = reach
   const [sums] = await rows<{ person: string; member: string }>(
     tx,
     sql`select coalesce(sum(amount) filter (where is_person), 0)::text as person,
         coalesce(sum(amount) filter (where is_member), 0)::text as member
-      from (select case_id, max(amount) as amount, bool_or(person_id = ${personId}) as is_person,
+      from (select case_id, max(amount) as amount, bool_or(operator_id in ${logins}) as is_person,
           bool_or(member_id = ${memberId}::uuid) as is_member
         from case_vote
         where merchant = ${merchant} and currency = ${currency} and counts = 1 and voided_at is null
           and at > ${since.toISOString()}::timestamptz and case_id <> ${caseId}
-          and (person_id = ${personId} or member_id = ${memberId}::uuid)
+          and (operator_id in ${logins} or member_id = ${memberId}::uuid)
         group by case_id, opened_at) as votes`,
   )
   const [person, owner] = [BigInt(sums?.person ?? 0), BigInt(sums?.member ?? 0)]

@@ -4,6 +4,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { newId } from '../../base/db/id.ts'
 import { refuseField } from '../../base/http/refusal.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
+import { requireNoWait } from '../access/session.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { requireMember } from '../members/find-members.ts'
@@ -31,6 +32,7 @@ export const moneyRoutes: readonly ConsoleRoute[] = [
   act('moneyAdjust', 'money.adjust', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, memberId, direction, reason, comment } = body
     note({ merchant, subject: 'member', subjectId: memberId, reason, comment })
+    requireNoWait(me)
     const { currency } = brandOf(brands, merchant).merchant
     const amount = minorOf(body.amount, currency.scale)
     if (amount === undefined) throw refuseField('amount', 'amount_invalid')
@@ -47,7 +49,7 @@ export const moneyRoutes: readonly ConsoleRoute[] = [
           amount,
           currency: currency.code,
           scale: currency.scale,
-          details: { direction, reason, comment, proposedBy: me.personId, proposer: me.name },
+          details: { direction, reason, comment, proposedBy: me.operatorId, proposer: me.name },
         },
         now,
       )

@@ -9,6 +9,7 @@ import { raffle } from '../../rewards/promotions/raffle.tables.ts'
 import { lockedSegments } from '../../rewards/segments/segments.service.ts'
 import { findOffer } from '../../rewards/promotions/offers.ts'
 import { raffleIs } from '../../rewards/promotions/raffle.service.ts'
+import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { agreedOffer, folderOffer, segmentRules } from './agreed-offers.ts'
@@ -90,6 +91,7 @@ async function publish(
     ),
   )
   if (isTwo) {
+    requireNoWait(me)
     const { code: currency, scale } = brand.merchant.currency
     const money = boundOf(next, scale)
     await boundTo(tx, code, me.scope, () =>
@@ -101,7 +103,7 @@ async function publish(
           details: {
             ...{ offer: id, version: String(version), bound: money?.bound ?? '', reason },
             widened: agreed ? widened.join(', ') : '',
-            ...{ proposedBy: me.personId, proposer: me.name },
+            ...{ proposedBy: me.operatorId, proposer: me.name },
           },
         },
         now,

@@ -22,14 +22,17 @@ import { switchRoutes } from '../switches/switches.routes.ts'
 import { addBackup } from '../staff/backup.plugin.ts'
 import { addOperatorCommand } from '../staff/command.plugin.ts'
 import { viewRoutes } from '../views/views.routes.ts'
+import { operatorCase } from '../staff/operator-change.case.ts'
 import { operatorRoutes } from '../staff/operators.routes.ts'
 import { passkeyRoutes } from '../staff/passkeys.routes.ts'
 import { sessionRoutes } from '../staff/session.routes.ts'
+import { setupLinkJob } from '../staff/setup-link.ts'
 
 /** The rooms of the operator console: what each answers. */
 export const consoleArea: Area = {
   name: 'operators/rooms',
-  cases: [adjustmentCase],
+  cases: [adjustmentCase, operatorCase],
+  jobs: [setupLinkJob],
   sweep: ({ database, registry }, merchant, now) => {
     const company = registry.byMerchant(merchant)?.merchant.company
     return company === undefined ? Promise.resolve() : forgetOld(database, companyScope(company), now)

@@ -6,6 +6,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import { type Segment, segment } from '../../rewards/segments/segments.tables.ts'
 import { reachOf } from '../../site/mailings/audience.ts'
+import { requireNoWait } from '../access/session.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { offersForSegment, segmentsIn } from '../promotions/agreed-offers.ts'
@@ -80,11 +81,12 @@ export const segmentRoutes: readonly ConsoleRoute[] = [
         ? await boundTo(tx, offerScope, merchant, () => offersForSegment(tx, brand, id))
         : []
       if (offers.length > 0) {
+        requireNoWait(me)
         await propose(
           tx,
           {
             ...{ merchant, segment: id, title, rules, version, reason, proposedAt: now },
-            ...{ proposedBy: me.personId, proposer: me.name, promotions: offers.map((offer) => offer.id) },
+            ...{ proposedBy: me.operatorId, proposer: me.name, promotions: offers.map((offer) => offer.id) },
           },
           now,
         )

@@ -7,6 +7,7 @@ import { boundTo } from '../../base/db/bound-to.ts'
 import type { Tx } from '../../base/db/database.ts'
 import { newId } from '../../base/db/id.ts'
 import { Refusal, refuseField } from '../../base/http/refusal.ts'
+import { requireNoWait } from '../access/session.service.ts'
 import type { ActContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { requireRun } from './runs.ts'
@@ -18,6 +19,7 @@ export async function proposeAdjustment(
 ): Promise<null> {
   const { merchant, run: id, contract, direction, reason, comment } = body
   note({ merchant, subject: 'settlement', subjectId: id, reason, comment })
+  requireNoWait(me)
   brandOf(brands, merchant)
   await boundTo(tx, merchant, me.scope, async () => {
     const { run } = await requireRun(tx, merchant, id)
@@ -45,7 +47,7 @@ export async function proposeAdjustment(
           ...{ run: id, contract, direction, kind: run.kind, period: run.period },
           from: run.fromAt.toISOString(),
           until: run.untilAt.toISOString(),
-          ...{ reason, comment, proposedBy: me.personId, proposer: me.name },
+          ...{ reason, comment, proposedBy: me.operatorId, proposer: me.name },
         },
       },
       now,

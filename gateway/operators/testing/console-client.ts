@@ -112,21 +112,32 @@ function clientOf(gateway: TestGateway, who: Who): ConsoleClient {
   return client
 }
 
-/** Adds an operator, sets the log-in up by its link, and signs in. */
+/** Sets a log-in up by the token of its link, and signs in. */
+export async function setUp(
+  gateway: TestGateway,
+  { id, name, token, company = 'house' }: { id: string; name: string; token: string; company?: string },
+): Promise<ConsoleClient> {
+  const nobody = clientOf(gateway, { id, name, company, secret: '' })
+  const { secret } = (await nobody.call('setupStart', { body: { token } })).value
+  const client = clientOf(gateway, { id, name, company, secret })
+  await client.call('setupFinish', { body: { token, password: operatorPassword, code: client.code() } })
+  return client.signIn()
+}
+
+/** Adds an operator, sets the log-in up by its link, and signs in. Its wait is over, unless `waits`. */
 export async function newOperator(
   gateway: TestGateway,
-  given: NewOperator & { company?: string },
+  given: NewOperator & { company?: string; waits?: boolean },
 ): Promise<ConsoleClient> {
-  const { company = 'house', ...person } = given
+  const { company = 'house', waits = false, ...person } = given
   const { platform } = gateway
   const scope = companyScope(company)
   const { id, token } = await platform.database.within(scope, async (tx) => {
-    const added = await addOperator(tx, scope, person, platform.clock())
-    return { id: added.id, token: await makeSetup(tx, platform, company, added.id, platform.clock()) }
+    const added = await addOperator(tx, scope, person, { now: platform.clock() })
+    const setup = { company, operatorId: added.id }
+    return { id: added.id, token: await makeSetup(tx, platform, setup, platform.clock()) }
   })
-  const nobody = clientOf(gateway, { id, name: person.name, company, secret: '' })
-  const { secret } = (await nobody.call('setupStart', { body: { token } })).value
-  const client = clientOf(gateway, { id, name: person.name, company, secret })
-  await client.call('setupFinish', { body: { token, password: operatorPassword, code: client.code() } })
-  return client.signIn()
+  const client = await setUp(gateway, { id, name: person.name, token, company })
+  if (!waits) await gateway.db.asOwner(`update operator set waits_until = null where id = '${id}'`)
+  return client
 }

@@ -1,5 +1,6 @@
 import { softAuthenticator } from '../../members/factors/testing/soft-authenticator.ts'
-import { operatorPassword } from '../../operators/testing/console-client.ts'
+import { operatorPassword, setUp } from '../../operators/testing/console-client.ts'
+import { sentSetupToken } from '../../operators/testing/sent-link.ts'
 import { fresh, now, type Prepared } from './prepared.ts'
 import { personal, type PersonalSite } from './personal-site.ts'
 
@@ -16,20 +17,23 @@ export function operatorCalls({ gateway, olga }: PersonalSite): Record<string, P
     const body = { company: 'house', name: 'olga', ...proof() }
     return olga.again().catch(() => olga.call('signIn', { body }))
   }
-  const invite = () =>
+  const invite = (login = fresh('ibarra')) =>
     olga.call('operatorInvite', {
-      body: {
-        name: fresh('ibarra'),
-        email: `${fresh('ibarra')}@example.net`,
-        roles: ['cashier'],
-        reason: 'hired',
-      },
+      body: { name: login, email: `${login}@example.net`, roles: ['auditor'], reason: 'hired' },
     })
+  const sendLink = async (login = fresh('ibarra')) => {
+    const { id } = (await invite(login)).value
+    return { id, name: login, token: await sentSetupToken(gateway, `${login}@example.net`) }
+  }
   return {
-    operator: now(invite),
-    operator_setup: now(invite),
-    operator_act: now(invite),
-    operator_act_head: now(invite),
+    operator: now(() => invite()),
+    operator_setup: now(() => sendLink()),
+    operator_address: async () => {
+      const sent = await sendLink()
+      return () => setUp(gateway, sent)
+    },
+    operator_act: now(() => invite()),
+    operator_act_head: now(() => invite()),
     operator_session: now(signIn),
     operator_view: now(() =>
       olga.call('viewSave', { body: { path: '/inbox', name: words, search: '?mine=me' } }),

@@ -4,9 +4,14 @@ import { assertion, attestation, creationOptions, requestOptions } from '../memb
 import { id, merchantCode, orNull, permission, reason, role } from './parts.ts'
 
 const roleList = Type.Array(role, { description: 'Roles.', minItems: 1, maxItems: 8 })
-const link = closed({
+const changed = closed({
   id: id('The operator.'),
-  link: Type.String({ description: 'Where the operator sets the log-in up: once, within a day.' }),
+  outcome: Type.Unsafe<'done' | 'sent' | 'waiting' | 'command'>(
+    Type.Enum(['done', 'sent', 'waiting', 'command'], {
+      description:
+        'sent: a link is on its way to the operator. waiting: a second owner must agree. command: no mail is sent, and the command line prints the link.',
+    }),
+  ),
 })
 const onOne = closed({ id: id('The operator.'), reason })
 
@@ -131,9 +136,13 @@ export const accessCalls = {
         email: orNull(Type.String({ description: 'Mail address.' })),
         mobile: orNull(Type.String({ description: 'Mobile number in digits.' })),
         roles: roleList,
-        status: Type.Unsafe<'invited' | 'active' | 'disabled'>(
-          Type.Enum(['invited', 'active', 'disabled'], { description: 'Whether they can sign in.' }),
+        status: Type.Unsafe<'proposed' | 'invited' | 'active' | 'disabled'>(
+          Type.Enum(['proposed', 'invited', 'active', 'disabled'], {
+            description: 'Whether they can sign in; proposed: a second owner has not agreed yet.',
+          }),
         ),
+        isVerified: Type.Boolean({ description: 'A link sent to the mail address was used.' }),
+        waitsUntil: orNull(instant('Until when they take no part in what takes two people.')),
         since: instant('When they were invited.'),
         lastSignIn: orNull(instant('When they last signed in.')),
         sessions: Type.Integer({ description: 'Sessions that are open.' }),
@@ -142,37 +151,53 @@ export const accessCalls = {
       { description: 'Operators.' },
     ),
   },
+  operatorPolicy: {
+    summary: 'What decides how operators are added.',
+    value: closed({
+      sendsMail: Type.Boolean({ description: 'Links are mailed; else the command line prints them.' }),
+      activeOwners: Type.Integer({ description: 'People who can act as owners.', minimum: 0 }),
+      waitHours: Type.Integer({
+        description: 'Hours for which a new or reset log-in takes no part in what takes two people.',
+        minimum: 0,
+      }),
+    }),
+  },
   operatorInvite: {
-    summary: 'Adds an operator.',
+    summary:
+      'Adds an operator, once a second owner agrees where a role decides something. The link goes to their mail address alone.',
     body: closed({
       name: Type.String({
         description: 'Name to sign in with.',
         pattern: '^[A-Za-z][A-Za-z0-9._-]{1,39}$',
       }),
-      email: Type.Optional(text('Mail address: shows who the person is.', 128)),
+      email: filled('Their own mail address, which the link is sent to.', 128),
       mobile: Type.Optional(text('Mobile number with its dialling code.', 24)),
       roles: roleList,
       reason,
     }),
-    value: link,
+    value: changed,
   },
   operatorRoles: {
-    summary: "Changes an operator's roles.",
+    summary: "Changes an operator's roles, once a second owner agrees where they decide more than before.",
     body: closed({ id: id('The operator.'), roles: roleList, reason }),
-    value: nothing,
+    value: changed,
   },
   operatorReset: {
     summary:
-      'Takes password and authenticator away, ends every session, and makes a link to set them up anew.',
+      'Takes password and authenticator away, ends every session, and mails the operator a link to set them up anew; a role that decides takes a second owner.',
     body: onOne,
-    value: link,
+    value: changed,
   },
   operatorDisable: {
     summary: 'Lets an operator in no longer; ends every session.',
     body: onOne,
     value: nothing,
   },
-  operatorEnable: { summary: 'Lets an operator in again.', body: onOne, value: nothing },
+  operatorEnable: {
+    summary: 'Lets an operator in again, once a second owner agrees where a role decides something.',
+    body: onOne,
+    value: changed,
+  },
   operatorLink: {
     summary: 'Says that two log-ins are one person.',
     body: closed({ id: id('The operator.'), other: id('The other log-in.'), reason }),

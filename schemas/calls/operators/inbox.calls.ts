@@ -38,9 +38,9 @@ const decision = closed({
   isGrave: Type.Boolean({ description: 'Cannot be taken back.' }),
   isAnswer: Type.Boolean({ description: 'Its comment is sent to the member.' }),
   barred: orNull(
-    Type.Union([Type.Literal('voted'), Type.Literal('proposed')], {
+    Type.Union([Type.Literal('voted'), Type.Literal('proposed'), Type.Literal('waits')], {
       description:
-        'Why it takes somebody other than whoever asks: they voted for it already, or proposed the case.',
+        'Why it takes somebody other than whoever asks: they voted for it already, proposed the case, or have a log-in that is too new.',
     }),
   ),
   reasons: Type.Array(Type.String(), { description: 'Codes of reasons.' }),
@@ -91,6 +91,10 @@ export const inboxCalls = {
       decisions: Type.Array(decision, { description: 'What can be decided.' }),
       permission,
       isAllowed: Type.Boolean({ description: 'Whoever asks may decide it.' }),
+      waitsUntil: orNull(
+        instant('Until when the log-in of whoever asks takes no part in what takes two people.'),
+      ),
+      isOfCompany: Type.Boolean({ description: 'It is about the company, and no brand of it.' }),
       threshold: orNull(
         closed({
           amount: shownAmount('What one person may decide alone.'),

@@ -29,6 +29,7 @@ const detail: Detail = {
   ],
   ...{ permission: 'withdrawals.approve', isAllowed: true, votes: [], comments: [] },
   threshold: { amount: '1000.00', windowHours: 1, used: '2500.00' },
+  ...{ waitsUntil: null, isOfCompany: false },
 }
 
 function draw(changes: Partial<Detail> = {}, asked?: ConsoleValue<'casePromotion'>, who?: Partial<Me>) {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router-dom'
-import { shownAmount } from '../../../../engine/console/console-formats.ts'
+import { shownAmount, shownTime } from '../../../../engine/console/console-formats.ts'
 import { named, t, worded } from '../../../../engine/console/console-words.ts'
 import type { ConsoleValue } from '../../../../schemas/calls/operators/console-calls.ts'
 import { permissions, rolesWith } from '../../../../schemas/operators/permissions.ts'
@@ -35,10 +35,12 @@ function Facts({ detail }: { detail: Detail }) {
           </dd>
         </div>
       )}
-      <div>
-        <dt>{t('brand')}</dt>
-        <dd>{brand}</dd>
-      </div>
+      {detail.isOfCompany ? null : (
+        <div>
+          <dt>{t('brand')}</dt>
+          <dd>{brand}</dd>
+        </div>
+      )}
       {memberId === null ? null : (
         <div>
           <dt>{t('member')}</dt>
@@ -217,7 +219,10 @@ export function CasePage() {
         ? decisions.map(({ name, barred }) =>
             barred ? (
               <p key={name} className="note">
-                {t(`case.${barred}`, { decision: named('decision', name) })}
+                {t(`case.${barred}`, {
+                  decision: named('decision', name),
+                  time: data.waitsUntil === null ? '' : shownTime(data.waitsUntil),
+                })}
               </p>
             ) : null,
           )

@@ -37,54 +37,77 @@ function RoleChoice({ chosen }: { chosen: readonly OperatorRole[] }) {
   )
 }
 
-function LinkDialog({ name, link, onClose }: { name: string; link: string; onClose: () => void }) {
+/** A command to run on the gateway's machine. */
+export function Command({ children: command }: { children: string }) {
   const [isCopied, setCopied] = useState(false)
-  const copy = () => void navigator.clipboard.writeText(link).then(() => setCopied(true))
+  const copy = () => void navigator.clipboard.writeText(command).then(() => setCopied(true))
   return (
-    <Modal title={t('operators.link', { name })} onClose={onClose}>
+    <>
+      <code className="secret-link">{command}</code>
+      <button type="button" className="button button--ghost" onClick={copy}>
+        {t(isCopied ? 'copied' : 'copy')}
+      </button>
+    </>
+  )
+}
+
+type Made = ConsoleValue<'operatorInvite'>['outcome']
+interface Outcome {
+  outcome: Made
+  name: string
+  email: string
+}
+
+const outcomes = {
+  done: 'operators.outcomeDone',
+  sent: 'operators.outcomeSent',
+  waiting: 'operators.outcomeWaiting',
+  command: 'operators.outcomeCommand',
+} as const
+
+function OutcomeDialog({ outcome, name, email, onClose }: Outcome & { onClose: () => void }) {
+  return (
+    <Modal title={name} onClose={onClose}>
       <div className="modal__body">
-        <p>{t('operators.linkLead')}</p>
-        <code className="secret-link">{link}</code>
-        <button type="button" className="button button--accent" onClick={copy}>
-          {t(isCopied ? 'copied' : 'copy')}
-        </button>
+        <p role="status">{t(outcomes[outcome], { email })}</p>
+        {outcome === 'command' ? <Command>{`npm run operator -- link ${name}`}</Command> : null}
+        <div className="modal__foot">
+          <button type="button" className="button button--accent" onClick={onClose}>
+            {t('close')}
+          </button>
+        </div>
       </div>
     </Modal>
   )
 }
 
-/** Asks for what a change of an operator needs, does it, and shows the link where there is one. */
+/** Asks for what a change of an operator needs, does it, and says what comes next. */
 export function OperatorDialog({ change, onClose }: { change: OperatorChange; onClose: () => void }) {
-  const [made, setMade] = useState<{ name: string; link: string } | null>(null)
+  const [made, setMade] = useState<Outcome | null>(null)
   const invite = useAct('operatorInvite')
   const setRoles = useAct('operatorRoles')
   const reset = useAct('operatorReset')
   const disable = useAct('operatorDisable')
   const enable = useAct('operatorEnable')
-  if (made) return <LinkDialog {...made} onClose={onClose} />
+  if (made) return <OutcomeDialog {...made} onClose={onClose} />
   const { kind } = change
   const running = { invite, change: setRoles, reset, disable, enable }[kind]
   const send = (reason: string, form: FormData) => {
     if (change.kind === 'invite') {
-      const [name, email, mobile] = ['name', 'email', 'mobile'].map((one) => textOf(form, one))
+      const [name = '', email = '', mobile = ''] = ['name', 'email', 'mobile'].map((one) => textOf(form, one))
       invite.mutate(
-        {
-          name: name ?? '',
-          ...(email ? { email } : {}),
-          ...(mobile ? { mobile } : {}),
-          roles: rolesOf(form),
-          reason,
-        },
-        { onSuccess: ({ link }) => setMade({ name: name ?? '', link }) },
+        { name, email, ...(mobile ? { mobile } : {}), roles: rolesOf(form), reason },
+        { onSuccess: ({ outcome }) => setMade({ outcome, name, email }) },
       )
       return
     }
-    const { id, name } = change.of
-    if (change.kind === 'change')
-      setRoles.mutate({ id, roles: rolesOf(form), reason }, { onSuccess: onClose })
-    else if (change.kind === 'reset')
-      reset.mutate({ id, reason }, { onSuccess: ({ link }) => setMade({ name, link }) })
-    else (change.kind === 'disable' ? disable : enable).mutate({ id, reason }, { onSuccess: onClose })
+    const { id, name, email } = change.of
+    const onSuccess = ({ outcome }: { outcome: Made }) =>
+      outcome === 'done' ? onClose() : setMade({ outcome, name, email: email ?? '' })
+    if (change.kind === 'change') setRoles.mutate({ id, roles: rolesOf(form), reason }, { onSuccess })
+    else if (change.kind === 'reset') reset.mutate({ id, reason }, { onSuccess })
+    else if (change.kind === 'enable') enable.mutate({ id, reason }, { onSuccess })
+    else disable.mutate({ id, reason }, { onSuccess: onClose })
   }
   const title = t(`operators.${kind}`)
   return (
@@ -106,11 +129,26 @@ export function OperatorDialog({ change, onClose }: { change: OperatorChange; on
             pattern="[A-Za-z][A-Za-z0-9._\-]{1,39}"
             hint={t('operators.nameHint')}
           />
-          <Field label={t('operators.email')} name="email" type="email" hint={t('operators.contactHint')} />
-          <Field label={t('operators.mobile')} name="mobile" type="tel" />
+          <Field
+            label={t('operators.email')}
+            name="email"
+            type="email"
+            required
+            hint={t('operators.emailHint')}
+          />
+          <Field
+            label={t('operators.mobile')}
+            name="mobile"
+            type="tel"
+            pattern="\s*(\+|00)[0-9 \-\(\)]+"
+            hint={t('operators.mobileHint')}
+          />
         </>
       ) : null}
       {change.kind === 'invite' ? <RoleChoice chosen={['support']} /> : null}
+      {change.kind === 'reset' && change.of.email !== null ? (
+        <p>{t('operators.resetText', { email: change.of.email })}</p>
+      ) : null}
       {change.kind === 'change' ? <RoleChoice chosen={change.of.roles} /> : null}
     </ReasonDialog>
   )

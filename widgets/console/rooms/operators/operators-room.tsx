@@ -8,12 +8,43 @@ import { Broken, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useLook } from '../../kit/use-console.ts'
 import { useMay, useMe } from '../../kit/use-me.ts'
-import { type Operator, OperatorDialog, type OperatorChange } from './operator-dialog.tsx'
+import { Command, type Operator, OperatorDialog, type OperatorChange } from './operator-dialog.tsx'
 
-const states = { active: 'good', invited: 'waiting', disabled: 'bad' } as const
+const states = { active: 'good', proposed: 'waiting', invited: 'waiting', disabled: 'bad' } as const
+
+const buttons = {
+  proposed: [],
+  invited: ['change', 'reset', 'disable'],
+  active: ['change', 'reset', 'disable'],
+  disabled: ['enable'],
+} as const
+
+/** How operators are added here, and by which command where the console cannot. */
+function Policy() {
+  const { data } = useLook('operatorPolicy')
+  if (!data) return null
+  const { sendsMail, activeOwners, waitHours } = data
+  return (
+    <div className="note">
+      <p>
+        {t('operators.twoOwners')} {waitHours > 0 ? t('operators.waitNote', { count: waitHours }) : null}
+      </p>
+      {activeOwners < 2 ? (
+        <p>
+          {t('operators.onlyOwner')} <Command>npm run operator -- new &lt;name&gt; --role owner</Command>
+        </p>
+      ) : null}
+      {sendsMail ? null : (
+        <p>
+          {t('operators.noMail')} <Command>npm run operator -- link &lt;name&gt;</Command>
+        </p>
+      )}
+    </div>
+  )
+}
 
 function Buttons({ of, onChoose }: { of: Operator; onChoose: (kind: OperatorChange['kind']) => void }) {
-  const kinds = of.status === 'disabled' ? (['enable'] as const) : (['change', 'reset', 'disable'] as const)
+  const kinds = buttons[of.status]
   return (
     <span className="buttons">
       {kinds.map((kind) => (
@@ -55,10 +86,32 @@ export function OperatorsRoom() {
     {
       id: 'status',
       title: t('operators.status'),
-      cell: ({ status }) => (
-        <span className={`status status--${states[status]}`}>{t(`operators.${status}`)}</span>
+      cell: ({ status, waitsUntil }) => (
+        <>
+          <span className={`status status--${states[status]}`}>{t(`operators.${status}`)}</span>
+          {waitsUntil === null ? null : (
+            <small>
+              {t('operators.waits')} <Time at={waitsUntil} />
+            </small>
+          )}
+        </>
       ),
       by: ({ status }) => status,
+    },
+    {
+      id: 'email',
+      title: t('operators.email'),
+      isExtra: true,
+      cell: ({ email, isVerified }) =>
+        email === null ? (
+          t('operators.noEmail')
+        ) : (
+          <>
+            <bdi>{email}</bdi>{' '}
+            <span className="mark">{t(isVerified ? 'operators.verified' : 'operators.notVerified')}</span>
+          </>
+        ),
+      by: ({ email }) => email ?? '',
     },
     {
       id: 'person',
@@ -109,6 +162,7 @@ export function OperatorsRoom() {
         ) : null
       }
     >
+      {mayManage ? <Policy /> : null}
       {data ? (
         <DataTable label={t('room.operators')} columns={columns} rows={data} idOf={({ id }) => id} />
       ) : error ? (
