@@ -15,4 +15,18 @@ const topLevelFunctions = {
     ),
 }
 
-export default { meta: { name: 'livery' }, rules: { 'top-level-functions': topLevelFunctions } }
+const ENTER = 'Ask isKey() of schemas/base: Enter also ends the composition of an input method.'
+
+/** A comparison with the name of the Enter key. */
+const composedEnter = {
+  create: (context) => ({
+    "BinaryExpression:has(> Literal[value='Enter']), SwitchCase > Literal[value='Enter']": (node) => {
+      context.report({ node, message: ENTER })
+    },
+  }),
+}
+
+export default {
+  meta: { name: 'livery' },
+  rules: { 'top-level-functions': topLevelFunctions, 'composed-enter': composedEnter },
+}

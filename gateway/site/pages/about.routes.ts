@@ -31,12 +31,18 @@ function manifestOf(loaded: LoadedBrand, chosen: string | undefined): object {
   }
 }
 
-/** Adds the manifest, robots.txt and the like. */
+const changePasswordPath = '/member?page=securityCenter'
+
+/** Adds the manifest, robots.txt, where a password is changed, and the like. */
 export function addAbout(app: FastifyInstance): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', ({ brand, query }, reply) =>
     reply
       .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': revalidate })
       .send(JSON.stringify(manifestOf(brand, typeof query.lang === 'string' ? query.lang : undefined))),
+  )
+  // Where password managers send people to change a password they know to be weak or leaked.
+  app.get('/.well-known/change-password', (_, reply) =>
+    reply.headers({ 'cache-control': 'no-cache' }).redirect(changePasswordPath, 302),
   )
   app.get('/robots.txt', ({ brand }, reply) => {
     const closed = ['/wps/', '/lgw/', '/brand/', '/member', '/agentHome'].map((path) => `Disallow: ${path}`)

@@ -49,6 +49,7 @@ export function addApp(app: FastifyInstance, fonts: Fonts): void {
       offline,
       kept: [offline, logoOf(request, scheme === 'dark')],
       icon: `${assetUrl(brand, brand.settings.assets.touchIcon)}?as=app`,
+      name: brandWord(brand, language.code),
     }
     return reply
       .headers({

@@ -30,6 +30,7 @@ describe('G4: the site as an app', () => {
       offline: '/offline.html?lang=AR',
       kept: ['/offline.html?lang=AR', expect.stringMatching(/^\/brand-assets\/.*\?as=logo$/)],
       icon: expect.stringMatching(/\?as=app$/) as unknown,
+      name: expect.any(String) as unknown,
     })
     expect(answer.headers['cache-control']).toBe('no-cache')
     expect(answer.headers['content-type']).toMatch(/^text\/javascript/)
@@ -38,6 +39,12 @@ describe('G4: the site as an app', () => {
     expect(answer.payload).not.toMatch(/cache\.put/)
     expect((await workerIn('EN')).settings.version).toBe(`livery-${version}-EN`)
     expect((await workerIn('nowhere')).settings.version).toBe(`livery-${version}-EN`)
+  })
+
+  it('says where a password is changed, to whoever is logged out too (F15)', async () => {
+    const { statusCode, headers } = await site.get('/.well-known/change-password')
+    expect([statusCode, headers.location]).toEqual([302, '/member?page=securityCenter'])
+    expect((await site.get('/member?page=securityCenter')).statusCode).toBe(200)
   })
 
   it('has a page for whoever is offline: in the words, direction and look of the brand, with the one script that opens it again', async () => {

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { isKey } from '../../../schemas/base/is-key.ts'
+import { type KeyboardEvent, useState } from 'react'
 
 /** A text that is looked for when it is sent, or left. */
 export function useTyped(first: string, send: (text: string) => void) {
@@ -16,8 +17,8 @@ export function useTyped(first: string, send: (text: string) => void) {
     value: typed,
     onChange: ({ target }: { target: { value: string } }) => setTyped(target.value),
     onBlur: submit,
-    onKeyDown: ({ key }: { key: string }) => {
-      if (key === 'Enter') submit()
+    onKeyDown: (event: KeyboardEvent) => {
+      if (isKey(event, 'Enter')) submit()
     },
   }
 }

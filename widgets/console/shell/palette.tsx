@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { t } from '../../../engine/console/console-words.ts'
@@ -57,10 +58,10 @@ export function Palette({
   const chosen = found[Math.min(at, found.length - 1)]
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step) {
+    if (step && isKey(event, event.key)) {
       event.preventDefault()
       setAt((now) => (Math.min(now, found.length - 1) + step + found.length) % Math.max(1, found.length))
-    } else if (event.key === 'Enter') {
+    } else if (isKey(event, 'Enter')) {
       event.preventDefault()
       chosen?.run()
     }

@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import {
   useEffect,
   useRef,
@@ -136,7 +137,7 @@ export function useSlide({ puzzle, reach, disabled, onMove, onRelease }: SlideOp
         onMove(position / reach, 'keyboard')
       },
       onKeyDown(event) {
-        if (event.key !== 'Enter' && event.key !== ' ') return
+        if (!isKey(event, 'Enter', ' ')) return
         event.preventDefault()
         confirm()
       },

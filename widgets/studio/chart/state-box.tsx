@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, memo } from 'react'
 import type { ChartState } from '../../../engine/studio/chart.ts'
 import { size } from '../../../engine/studio/geometry.ts'
@@ -93,7 +94,7 @@ export const StateBox = memo(function StateBox(props: StateBoxProps) {
   ]
   const choose = () => onSelect(state.id)
   const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (!isKey(event, 'Enter', ' ')) return
     event.preventDefault()
     choose()
   }

@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router-dom'
 import { addressOf, search } from '../state/charts.ts'
@@ -81,12 +82,12 @@ export function TopBar({ words, onWords }: { words: string; onWords: (words: str
             setOpen(true)
             onWords(target.value)
           }}
-          onKeyDown={({ key }) => {
+          onKeyDown={(event) => {
             const [first] = found
-            if (key === 'Escape') {
+            if (isKey(event, 'Escape')) {
               onWords('')
               setOpen(false)
-            } else if (key === 'Enter' && first) go(addressOf(first.machine, first.state))
+            } else if (isKey(event, 'Enter') && first) go(addressOf(first.machine, first.state))
           }}
         />
         <kbd aria-hidden="true">/</kbd>

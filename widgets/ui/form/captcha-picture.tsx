@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import { type KeyboardEvent, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { Icon } from '../icon/icon.tsx'
@@ -44,7 +45,7 @@ export interface CaptchaAnsweredProps {
 /** Stands where the characters are typed once there are none to type: the answer itself says nothing to anybody. */
 export function CaptchaAnswered({ id, describedBy, onEnter, ref }: CaptchaAnsweredProps) {
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !onEnter) return
+    if (!isKey(event, 'Enter') || !onEnter) return
     event.preventDefault()
     onEnter()
   }

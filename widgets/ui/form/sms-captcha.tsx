@@ -1,3 +1,4 @@
+import { isKey } from '../../../schemas/base/is-key.ts'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { FormHandle } from '../../../engine/hooks/base/use-form.ts'
 import { CaptchaAnswered, CaptchaOtherWay, CaptchaPicture } from './captcha-picture.tsx'
@@ -51,7 +52,7 @@ export default function SmsCaptcha({ form, captcha, onAnswer, onDismiss }: SmsCa
               setTyped(event.target.value)
             }}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter') return
+              if (!isKey(event, 'Enter')) return
               event.preventDefault()
               send()
             }}

@@ -1,4 +1,5 @@
 /** @jsxImportSource preact */
+import { isKey } from '../../../../schemas/base/is-key.ts'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useState } from 'preact/hooks'
 
@@ -51,8 +52,8 @@ export function AmountField(props: AmountFieldProps) {
             if (!isWrong) onText(value)
           }}
           onBlur={leave}
-          onKeyDown={({ key }) => {
-            if (key === 'Enter') leave()
+          onKeyDown={(event) => {
+            if (isKey(event, 'Enter')) leave()
           }}
           aria-invalid={isShown}
           aria-describedby={

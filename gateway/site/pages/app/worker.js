@@ -1,6 +1,8 @@
 /* What the browser runs for a site that is closed or offline. Of the site it stores one page, which says that there is no
    network, and the picture on it: no member's data, no answer of a call, no script of the site that a newer one would have to replace. */
-const { version, offline, kept, icon } = settings
+const { version, offline, kept, icon, name } = settings
+/* What is said of a push that cannot be read. */
+const unread = { title: name, body: '', to: '/', tag: 'message' }
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -49,14 +51,13 @@ function noteIn(event) {
 }
 
 self.addEventListener('push', (event) => {
-  const note = noteIn(event)
-  if (!note) return
+  const { title, body, tag, to } = noteIn(event) ?? unread
   const show = async () => {
     const open = await self.clients.matchAll({ type: 'window' })
-    // Whoever looks at the site is told by the page.
-    if (open.some(({ focused }) => focused)) return
-    const { title, body, tag, to } = note
-    await self.registration.showNotification(title, { body, tag, icon, data: { to } })
+    // Whoever looks at the site is told by the page, and by nothing that makes a sound.
+    const silent = open.some(({ focused }) => focused)
+    // A push that shows nothing costs the subscription on iOS, and makes other browsers show something of their own.
+    await self.registration.showNotification(title, { body, tag, icon, silent, data: { to } })
   }
   event.waitUntil(show())
 })

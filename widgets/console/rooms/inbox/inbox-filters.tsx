@@ -1,3 +1,4 @@
+import { isKey } from '../../../../schemas/base/is-key.ts'
 import { BrandFilter } from '../../kit/filters.tsx'
 import { readAmount } from '../../../../engine/console/console-figures.ts'
 import { named, t } from '../../../../engine/console/console-words.ts'
@@ -59,8 +60,8 @@ export function InboxFilters({ filter, change, kinds }: InboxFiltersProps) {
           target.setCustomValidity(amount === undefined ? t('amount.none', { example: '1000.50' }) : '')
           if (amount !== undefined) set('min')(amount)
         }}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') currentTarget.blur()
+        onKeyDown={(event) => {
+          if (isKey(event, 'Enter')) event.currentTarget.blur()
         }}
       />
       {filter.member ? (
