@@ -4,6 +4,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { isNetwork } from '../base/network/address.ts'
 import { isMoment } from './moment.ts'
 import { pageOf, pagePaths } from './page-paths.ts'
+import { platformCodeFor } from './platform-code.ts'
 
 /** What is wrong with a text that is to mean something. */
 export interface Problem {
@@ -75,7 +76,7 @@ export function formatProblem(format: unknown, value: string): Problem | undefin
     return {
       message: 'no language of the platform',
       expected: codes.join(', '),
-      suggestion: nearest(value, codes),
+      suggestion: platformCodeFor(value) ?? nearest(value, codes),
     }
   if (format === 'currency' && !currencies.includes(value))
     return {

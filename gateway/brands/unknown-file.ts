@@ -5,6 +5,7 @@ import { nearest } from '../base/config/nearest.ts'
 import { fileIssue } from './file-issue.ts'
 import { kinds } from './file-kinds.ts'
 import type { Issue } from './issue.types.ts'
+import { platformCodeFor } from './platform-code.ts'
 
 const known = [
   'brand.json',
@@ -48,7 +49,10 @@ function pathMeant(path: string): string | undefined {
   const name = `${folder}/${rest}.${end}`
   const screen = folder === 'screens' ? nearest(`${rest}.${end}`, screenFiles) : undefined
   if (screen !== undefined) return `screens/${screen}`
-  const inCapitals = name.replace(/[^/.]+(?=\.(json|md)$)/, (language) => language.toUpperCase())
+  const inCapitals = name.replace(
+    /[^/.]+(?=\.(json|md)$)/,
+    (language) => platformCodeFor(language) ?? language.toUpperCase(),
+  )
   return [name, inCapitals, name.toLowerCase()].find(isKnown)
 }
 

@@ -7,8 +7,10 @@ import { contentAdvice } from './content.advice.ts'
 import { currencyAdvice } from './currency.advice.ts'
 import { navigationAdvice } from './navigation.advice.ts'
 import { flagsAdvice } from './flags.advice.ts'
+import { foreignWords } from './foreign-words.advice.ts'
 import { patternAdvice } from './pattern.advice.ts'
 import { identityAdvice, providersAdvice } from './providers.advice.ts'
+import { pluralWords } from './plural-words.advice.ts'
 import { unreadWords } from './unread-words.advice.ts'
 import { valuesInWords } from './values-in-words.advice.ts'
 import { wordsAdvice } from './words.advice.ts'
@@ -31,6 +33,8 @@ const whole: Readonly<Record<string, Advice>> = {
   held,
   wordsAdvice,
   valuesInWords,
+  foreignWords,
+  pluralWords,
   patternAdvice,
   navigationAdvice,
   flagsAdvice,

@@ -1,11 +1,13 @@
 import languages from '../../../schemas/languages.json' with { type: 'json' }
 import { nearest } from '../../base/config/nearest.ts'
 import type { Issue } from '../issue.types.ts'
+import { platformCodeFor } from '../platform-code.ts'
 
 /** A file named after a language that the platform does not have; `what` is what it holds. Nothing where it has it. */
 export function unknownLanguage(language: string, what: string): Issue[] {
   if (Object.hasOwn(languages, language)) return []
-  const suggestion = nearest(language, Object.keys(languages))
+  const code = platformCodeFor(language)
+  const suggestion = code ?? nearest(language, Object.keys(languages))
   return [
     {
       code: 'unknown-language',
@@ -14,7 +16,9 @@ export function unknownLanguage(language: string, what: string): Issue[] {
       message: `${language} is no language of the platform: nobody will see ${what}`,
       expected: Object.keys(languages).join(', '),
       ...(suggestion && { suggestion }),
-      fix: 'Rename the file after the language, or remove it.',
+      fix: code
+        ? `Name the file with ${code} in place of ${language}, or remove it.`
+        : 'Rename the file after the language, or remove it.',
     },
   ]
 }

@@ -8,12 +8,11 @@ import { findingOf } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
+import { pluralEnding } from '../plural-forms.ts'
 import { unknownLanguage } from './unknown-language.ts'
 
 /** Keys that a brand may have besides those of the engine, whatever its documents say. */
 const brandsOwn = /^(frame\.brand\.word|forms\.reg_pattern_\w+|pages\.articles\..+)$/
-/** What the plural forms of a key end with. */
-export const plural = /_(zero|one|two|few|many|other)$/
 
 /** The way to every text below a value. */
 export function* leaves(value: unknown, path: string[]): Generator<string[]> {
@@ -34,7 +33,7 @@ export function namedBy({ documents, settings }: LoadedBrand): ReadonlySet<strin
 
 /** Whether anything shows the words at a path. */
 export function isRead(path: readonly string[], named: ReadonlySet<string>): boolean {
-  const key = path.join('.').replace(plural, '')
+  const key = path.join('.').replace(pluralEnding, '')
   const [group = '', ...rest] = key.split('.')
   const inside = rest.join('.')
   return (

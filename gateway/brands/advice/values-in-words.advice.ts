@@ -7,7 +7,8 @@ import { findingOf } from '../issue.ts'
 import type { Issue } from '../issue.types.ts'
 import { textIn } from '../locate-finding.ts'
 import { isPlain } from '../merge.ts'
-import { isRead, leaves, namedBy, plural } from './unread-words.advice.ts'
+import { pluralEnding } from '../plural-forms.ts'
+import { isRead, leaves, namedBy } from './unread-words.advice.ts'
 
 /** A name in double braces, and what i18next allows beside it: a sign before, a format behind. */
 const place = /\{\{\s*-?\s*([^{},]*?)\s*(?:,[^{}]*)?\}\}/g
@@ -16,8 +17,8 @@ function valuesIn(text: string): [whole: string, name: string][] {
   return [...text.matchAll(place)].map(([whole, name = '']) => [whole, name])
 }
 
-/** A name in single braces, which nothing fills in. */
-const single = /(?<!\{)\{\s*([A-Za-z]\w*)\s*\}(?!\})/g
+/** A name in single braces, which nothing fills in; what stands before it in other formats is said apart. */
+const single = /(?<![{$#%])\{\s*([A-Za-z]\w*)\s*\}(?!\})/g
 
 function at(words: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>((value, step) => (isPlain(value) ? value[step] : undefined), words)
@@ -27,14 +28,16 @@ const known = new Map<string, readonly string[]>()
 
 /** The values that the engine gives to a text: those that its own words show in any language, in any form of the plural. */
 function givenTo(path: readonly string[]): readonly string[] {
-  const id = path.join('.').replace(plural, '')
+  const id = path.join('.').replace(pluralEnding, '')
   const found = known.get(id)
   if (found) return found
   const steps = id.split('.')
   const [group, last = ''] = [steps.slice(0, -1), steps.at(-1)]
   const texts = engineLanguages().flatMap((language) => {
     const around = at(engineWords(language), group)
-    return Object.entries(isPlain(around) ? around : {}).filter(([key]) => key.replace(plural, '') === last)
+    return Object.entries(isPlain(around) ? around : {}).filter(
+      ([key]) => key.replace(pluralEnding, '') === last,
+    )
   })
   const counts = texts.some(([key]) => key !== last) ? ['count'] : []
   const shown = texts.flatMap(([, text]) => (typeof text === 'string' ? valuesIn(text) : []))

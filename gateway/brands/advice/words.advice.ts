@@ -2,6 +2,7 @@ import type { Finding } from '../../../schemas/documents/finding.ts'
 import { engineWords } from '../engine-words.ts'
 import { findingOf } from '../issue.ts'
 import { over } from '../merge.ts'
+import { inFormsOf, pluralEnding, pluralForms } from '../plural-forms.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { unreadWords } from './unread-words.advice.ts'
 
@@ -29,11 +30,26 @@ function wordsIn(brand: LoadedBrand, language: string): ReadonlySet<string> {
   return known
 }
 
+const neededKeys = new Map<string, readonly string[]>()
+
+/** Every key of the engine, with the plural forms that a language has. */
+function neededIn(language: string): readonly string[] {
+  const known = neededKeys.get(language) ?? keysOf(inFormsOf(language, engineWords('EN')))
+  neededKeys.set(language, known)
+  return known
+}
+
+/** Whether a plural form is missing of a text that has others: those are told one by one. */
+function isSaidInPart(key: string, known: ReadonlySet<string>): boolean {
+  const base = key.replace(pluralEnding, '')
+  return base !== key && pluralForms.some((form) => known.has(`${base}_${form}`))
+}
+
 /** Texts of the engine that a language of the brand lacks: they would be shown in English. */
-function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
+function missingWords(brand: LoadedBrand): Finding[] {
   return brand.settings.languages.supported.flatMap((language) => {
     const known = wordsIn(brand, language)
-    const missing = every.filter((key) => !known.has(key))
+    const missing = neededIn(language).filter((key) => !known.has(key) && !isSaidInPart(key, known))
     if (missing.length === 0) return []
     const named = missing.slice(0, 5).join(', ')
     const more = missing.length > 5 ? ` and ${String(missing.length - 5)} more` : ''
@@ -55,5 +71,5 @@ function missingWords(brand: LoadedBrand, every: readonly string[]): Finding[] {
 
 /** Words that a person would miss, by language. */
 export function wordsAdvice(brand: LoadedBrand): Finding[] {
-  return [...unreadWords(brand), ...missingWords(brand, keysOf(engineWords('EN')))]
+  return [...unreadWords(brand), ...missingWords(brand)]
 }

@@ -9,6 +9,8 @@ import { readSource } from '../../brands/source.ts'
 import type { ResolvedBrand } from '../../base/brand/brand.types.ts'
 import { nearest } from '../../base/config/nearest.ts'
 import { due } from '../../brands/words-due.ts'
+import { platformCodeFor } from '../../brands/platform-code.ts'
+import { inFormsOf } from '../../brands/plural-forms.ts'
 import { everyId, mustExist, openFolder } from './open.ts'
 import { bold, counted, green } from './paint.ts'
 import type { Words } from './words.ts'
@@ -40,10 +42,10 @@ function sizeOf(tree: Tree): number {
 }
 
 function languageOf(code: string): string {
-  const wanted = code.toUpperCase()
-  if (Object.hasOwn(languages, wanted)) return wanted
+  const wanted = platformCodeFor(code)
+  if (wanted) return wanted
   const known = Object.keys(languages)
-  const meant = nearest(wanted, known)
+  const meant = nearest(code.toUpperCase(), known)
   throw new StartRefused(
     `"${code}" is no language code.${meant ? ` Did you mean ${meant}?` : ''} There are: ${known.join(' ')}.`,
   )
@@ -73,7 +75,7 @@ export async function writeWords(words: Words): Promise<number> {
   const documents = live?.documents ?? readApart(folder, id, known)
   if (!documents) throw new StartRefused(`"${id}" has errors: npm run brand -- check ${id}`)
   const { locales } = documents
-  const all = over(engineWords('EN'), locales.get('EN')) as Tree
+  const all = inFormsOf(language, over(engineWords('EN'), locales.get('EN')) as Tree)
   const missing = lacking(all, over(engineWords(language), locales.get(language)))
   const file = path.join(folder, id, 'locales', `${language}.json`)
   const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Tree) : {}
