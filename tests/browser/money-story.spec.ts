@@ -120,8 +120,10 @@ test('who excludes themselves at Tala pays nothing in there, is refused at its s
   page,
   site,
 }) => {
-  const { username = '', email = '' } = await newMember(site, 'tala')
-  const sister = await newMember(site, 'atlas', { email })
+  // A name of their own: whoever is called like somebody excluded is held.
+  const person = { payeeName: 'Restituta Payapa', birthday: '1981-11-03' }
+  const { username = '', email = '' } = await newMember(site, 'tala', person)
+  const sister = await newMember(site, 'atlas', { ...person, email })
   await proveMail(site, 'tala', username, email)
   await proveMail(site, 'atlas', sister.username ?? '', email)
   await comeOfAge(page, site.url('tala'))

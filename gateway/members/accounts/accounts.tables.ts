@@ -1,3 +1,4 @@
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import {
   boolean,
   foreignKey,
@@ -10,6 +11,11 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
+
+/** An ID number as it is compared: letters and digits alone. */
+export function plainIdNumber(number: SQLWrapper): SQL {
+  return sql`upper(regexp_replace(${number}, '[^0-9A-Za-z]', '', 'g'))`
+}
 
 export const member = pgTable(
   'member',
@@ -64,6 +70,8 @@ export const member = pgTable(
     uniqueIndex('member_mobile').on(table.merchant, table.mobile),
     uniqueIndex('member_email').on(table.merchant, table.emailKey),
     index('member_trial').on(table.merchant, table.trialEndsAt),
+    index('member_birthday').on(table.merchant, table.birthday),
+    index('member_id_number').on(table.merchant, plainIdNumber(table.idNumber)),
     index('member_agent').on(table.merchant, table.agentId),
     foreignKey({
       columns: [table.merchant, table.recommenderId],

@@ -98,8 +98,9 @@ export async function changeContact(
   const proven = await proveBoth(platform, merchant, replacing, body)
   const work = platform.database.within(merchant, async (tx) => {
     for (const code of proven) await spendCode(tx, merchant, code, now)
-    const proof = { kind: proofKinds[wanted.kind], value: wanted.key }
-    await noteProof(tx, platform, brand, { memberId, proof, now })
+    // The old one too: whoever comes back with it is the same person.
+    for (const { kind, key } of present ? [present, wanted] : [wanted])
+      await noteProof(tx, platform, brand, { memberId, proof: { kind: proofKinds[kind], value: key }, now })
     await replaceContact(tx, merchant, replacing)
     await clearOwnGuesses(tx, platform, merchant, memberId, 'sentCode')
     const by = { memberId, sessionId: session.id }

@@ -10,6 +10,8 @@ export const playGuard = pgTable(
     memberId: uuid('member_id').notNull(),
     /** No play before; the year 9999 for good. Only ever moves later. */
     excludedUntil: instant('excluded_until'),
+    /** No play before, unless somebody finds earlier that this is not who an exclusion is of. */
+    heldUntil: instant('held_until'),
     /** What they stake and win is counted by day. */
     isCounted: boolean('is_counted').notNull().default(false),
     /** IANA zone in which their days begin. */
@@ -72,5 +74,28 @@ export const playRecord = pgTable(
       columns: [table.merchant, table.memberId],
       foreignColumns: [member.merchant, member.id],
     }),
+  ],
+)
+
+/** Members who may be somebody who is excluded. While one is open, the member is held. */
+export const exclusionMatch = pgTable(
+  'exclusion_match',
+  {
+    merchant: merchant(),
+    memberId: uuid('member_id').notNull(),
+    excludedId: uuid('excluded_id').notNull(),
+    basis: text('basis', { enum: ['contact', 'idNumber', 'name'] }).notNull(),
+    status: text('status', { enum: ['open', 'same', 'different'] }).notNull(),
+    /** The end of the exclusion; the year 9999 for good. */
+    until: instant('until').notNull(),
+    foundAt: instant('found_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.memberId, table.excludedId] }),
+    index('exclusion_match_excluded').on(table.merchant, table.excludedId),
+    foreignKey({
+      columns: [table.merchant, table.memberId],
+      foreignColumns: [member.merchant, member.id],
+    }).onDelete('cascade'),
   ],
 )

@@ -60,7 +60,7 @@ async function waiting(tx: Tx, { merchant, messageId, members }: Got, kind: Mess
   const wants = sql`(exists (select 1 from ${messageChoice} c where c.merchant = ${messageCopy.merchant}
       and c.member_id = ${messageCopy.memberId} and c.marketing)
     and not exists (select 1 from play_guard g where g.merchant = ${messageCopy.merchant}
-      and g.member_id = ${messageCopy.memberId} and g.excluded_until > ${now.toISOString()}::timestamptz))`
+      and g.member_id = ${messageCopy.memberId} and greatest(g.excluded_until, g.held_until) > ${now.toISOString()}::timestamptz))`
   const found = await tx
     .select({ memberId: messageCopy.memberId })
     .from(messageCopy)

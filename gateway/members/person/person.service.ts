@@ -9,7 +9,8 @@ import { personExclusion, personProof } from './person.tables.ts'
 
 /** Something that somebody has proven to be theirs. */
 export interface ContactProof {
-  kind: 'mail' | 'mobile' | 'identity' | 'idNumber'
+  /** decision: an operator found two accounts to be one person's. */
+  kind: 'mail' | 'mobile' | 'identity' | 'decision'
   /** As it is looked up: a key, digits, or issuer and subject. */
   value: string
 }
@@ -46,10 +47,12 @@ async function reachable(tx: Tx, { owner, memberId }: PersonAccount): Promise<Pe
   const found = await rows<{ fingerprint: string; owner: string; member_id: string }>(
     tx,
     sql`with recursive linked as (
-        select fingerprint, owner, member_id from ${personProof} where owner = ${owner} and member_id = ${memberId}::uuid
+        select fingerprint, owner, member_id from ${personProof}
+          where owner = ${owner} and member_id = ${memberId}::uuid and is_proven
         union
         select p.fingerprint, p.owner, p.member_id from linked l
-        join ${personProof} p on p.fingerprint = l.fingerprint or (p.owner = l.owner and p.member_id = l.member_id)
+        join ${personProof} p on p.is_proven
+          and (p.fingerprint = l.fingerprint or (p.owner = l.owner and p.member_id = l.member_id))
       ) select * from linked order by owner, member_id`,
   )
   const accounts = new Map(found.map((row) => [`${row.owner} ${row.member_id}`, row]))
@@ -76,45 +79,85 @@ async function excludedUntil(tx: Tx, fingerprints: readonly string[], now: Date)
   return found?.ends ? new Date(found.ends) : undefined
 }
 
-/** All accounts of the person whom a member is, by what they proved: the member's own too, where anything was. */
-export function accountsOfPerson(tx: Tx, brand: LoadedBrand, memberId: string): Promise<PersonAccount[]> {
-  const owner = brand.settings.merchantCode
-  return inScope(tx, companyScope(brand.merchant.company), async () => {
-    const { accounts } = await reachable(tx, { owner, memberId })
+/** All accounts of the person whose account this is, by what they proved: this one too, where anything was. */
+export function accountsOfPerson(tx: Tx, company: string, account: PersonAccount): Promise<PersonAccount[]> {
+  return inScope(tx, companyScope(company), async () => {
+    const { accounts } = await reachable(tx, account)
     return accounts
   })
 }
 
 /**
- * Keeps that a member has proven something, and returns everybody who is the same person and until when they are excluded in
- * the whole company; undefined where that changes nothing.
+ * Keeps that a member has proven something, and returns everybody who is the same person, and until when they are excluded in
+ * the whole company, if they are; undefined where nothing new was proven.
  */
 export function addProof(
   tx: Tx,
   platform: Pick<Platform, 'config'>,
   brand: LoadedBrand,
   { memberId, proof, now }: { memberId: string; proof: ContactProof; now: Date },
-): Promise<{ accounts: PersonAccount[]; until: Date } | undefined> {
+): Promise<{ accounts: PersonAccount[]; until: Date | undefined } | undefined> {
   const { company } = brand.merchant
   const owner = brand.settings.merchantCode
   const scope = companyScope(company)
   const fingerprint = fingerprintOf(platform, company, proof)
   return inScope(tx, scope, async () => {
-    const known = await rows(
+    const stored = await rows(
       tx,
-      sql`select 1 from ${personProof} where fingerprint = ${fingerprint} and owner = ${owner} and member_id = ${memberId}::uuid`,
+      sql`select 1 from ${personProof} where fingerprint = ${fingerprint} and owner = ${owner}
+        and member_id = ${memberId}::uuid and is_proven`,
     )
-    if (known.length > 0) return undefined
+    if (stored.length > 0) return undefined
     await lockCompany(tx, brand)
     await tx
       .insert(personProof)
       .values({ merchant: scope, fingerprint, owner, memberId, provedAt: now })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: [personProof.merchant, personProof.fingerprint, personProof.owner, personProof.memberId],
+        set: { isProven: true, provedAt: now },
+      })
     const person = await reachable(tx, { owner, memberId })
     const until = await excludedUntil(tx, person.fingerprints, now)
-    if (!until) return undefined
-    await spread(tx, scope, person.fingerprints, until, now)
+    if (until) await spread(tx, scope, person.fingerprints, until, now)
     return { accounts: person.accounts, until }
+  })
+}
+
+/** Keeps what a member says to be theirs and has not proven: it links nobody, and makes two accounts look alike. */
+export function addClaims(
+  tx: Tx,
+  platform: Pick<Platform, 'config'>,
+  brand: LoadedBrand,
+  { memberId, claims, now }: { memberId: string; claims: readonly ContactProof[]; now: Date },
+): Promise<void> {
+  const { company } = brand.merchant
+  const owner = brand.settings.merchantCode
+  const scope = companyScope(company)
+  return inScope(tx, scope, async () => {
+    for (const claim of claims) {
+      const fingerprint = fingerprintOf(platform, company, claim)
+      await tx
+        .insert(personProof)
+        .values({ merchant: scope, fingerprint, owner, memberId, isProven: false, provedAt: now })
+        .onConflictDoNothing()
+    }
+  })
+}
+
+/** Other members of the merchant who say or have proven what this one says or has proven. */
+export function membersOfSameContact(
+  tx: Tx,
+  company: string,
+  { owner, memberId }: PersonAccount,
+): Promise<string[]> {
+  return inScope(tx, companyScope(company), async () => {
+    const others = await rows<{ id: string }>(
+      tx,
+      sql`select distinct p.member_id as id from ${personProof} own
+        join ${personProof} p on p.fingerprint = own.fingerprint and p.owner = own.owner
+        where own.owner = ${owner} and own.member_id = ${memberId}::uuid and p.member_id <> own.member_id`,
+    )
+    return others.map(({ id }) => id)
   })
 }
 
@@ -139,6 +182,25 @@ export function excludePerson(
     const { accounts, fingerprints } = await reachable(tx, { owner, memberId })
     await spread(tx, scope, fingerprints, until, now)
     return accounts.filter((one) => one.owner !== owner || one.memberId !== memberId)
+  })
+}
+
+/** Members of the merchant who have proven this, now or before. */
+export function membersOfProof(
+  tx: Tx,
+  platform: Pick<Platform, 'config'>,
+  brand: LoadedBrand,
+  proof: ContactProof,
+): Promise<string[]> {
+  const { company } = brand.merchant
+  const owner = brand.settings.merchantCode
+  return inScope(tx, companyScope(company), async () => {
+    const holders = await rows<{ id: string }>(
+      tx,
+      sql`select member_id as id from ${personProof}
+        where fingerprint = ${fingerprintOf(platform, company, proof)} and owner = ${owner} and is_proven`,
+    )
+    return holders.map(({ id }) => id)
   })
 }
 

@@ -1,7 +1,7 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { id, instant, merchant } from '../../base/db/columns.ts'
 
-/** What members of a company's merchants have proven to be theirs, as keyed hashes. `merchant` is the company's scope. */
+/** What members of a company's merchants have proven or said to be theirs, as keyed hashes. `merchant` is the company's scope. */
 export const personProof = pgTable(
   'person_proof',
   {
@@ -10,6 +10,8 @@ export const personProof = pgTable(
     /** Whose member it is. */
     owner: text('owner').notNull(),
     memberId: uuid('member_id').notNull(),
+    /** false: only said so far, which links nobody. */
+    isProven: boolean('is_proven').notNull().default(true),
     provedAt: instant('proved_at').notNull(),
   },
   (table) => [

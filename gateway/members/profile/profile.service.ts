@@ -14,6 +14,7 @@ import { maskedName } from '../accounts/masked-name.ts'
 import { allowedValue } from '../accounts/registration-rules.ts'
 import { requireConfirmed } from '../factors/confirmation.service.ts'
 import { authenticator, passkey } from '../factors/factors.tables.ts'
+import { screenMember } from '../exclusion/matches.ts'
 import { memberDetail } from './profile.tables.ts'
 
 /** Set once: money is paid to whom they name, and games are open to whom they let in. */
@@ -129,12 +130,13 @@ async function setOnce(tx: Tx, session: Session, merchant: string, field: Once, 
 
 /** Stores what changed; real name and birthday only while they are empty. */
 export function saveProfile(
-  { database, clock }: Pick<Platform, 'database' | 'clock'>,
+  platform: Pick<Platform, 'database' | 'clock' | 'config'>,
   { brand }: Pick<Visitor, 'brand'>,
   session: Session,
   given: CallBody<'saveProfile'>,
 ): Promise<CallValue<'saveProfile'>> {
   const merchant = brand.settings.merchantCode
+  const { database, clock } = platform
   const { memberId } = session
   const now = clock()
   const today = now.toISOString().slice(0, 10)
@@ -161,6 +163,7 @@ export function saveProfile(
         .insert(memberDetail)
         .values({ merchant, memberId, ...details })
         .onConflictDoUpdate({ target: [memberDetail.merchant, memberDetail.memberId], set: details })
+    if (values.some(({ field }) => isOnce(field))) await screenMember(tx, platform, brand, { memberId, now })
     return describe(tx, brand, memberId)
   })
 }

@@ -25,6 +25,7 @@ import { refuseCollision, refuseTaken } from './refuse-taken.ts'
 import { takeProbe } from './registration-probes.service.ts'
 import { allowedValues, type RegisterMethod } from '../accounts/registration-rules.ts'
 import { noteProof, requireWelcome } from '../exclusion/exclusion.service.ts'
+import { screenMember } from '../exclusion/matches.ts'
 import { enter, type LoginVisitor } from '../session-start/session-start.service.ts'
 
 /** Who registered, and by whose code. */
@@ -211,6 +212,7 @@ export async function register(
     await tx.insert(member).values({ ...row, agentId, recommenderId })
     for (const created of hooked(platform, 'memberCreated')) await created(tx, brand, row.id, now)
     if (contact) await noteProof(tx, platform, brand, { memberId: row.id, proof: contact, now })
+    await screenMember(tx, platform, brand, { memberId: row.id, now })
     await endTrial(tx, merchant, visitor.wire.token)
     await probe.give(tx, now)
     const token = await enter(tx, visitor, { id: row.id, lastLoginAt: null }, now)

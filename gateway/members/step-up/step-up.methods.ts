@@ -7,7 +7,7 @@ import type { Tx } from '../../base/db/database.ts'
 import { passkeysOf } from '../factors/passkeys.service.ts'
 import { recoveryStatus } from '../factors/recovery.service.ts'
 import { totpSince } from '../factors/totp.service.ts'
-import { normalName } from './bank-name.ts'
+import { normalName } from '../person/normal-name.ts'
 
 /** What a member has, of what the merchant may require. A recovery code stands in for another factor only. */
 export async function choicesOf(

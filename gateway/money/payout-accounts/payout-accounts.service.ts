@@ -22,7 +22,7 @@ import { member } from '../../members/accounts/accounts.tables.ts'
 import { requireConfirmed } from '../../members/factors/confirmation.service.ts'
 import { notifyOfChange, publishChange } from '../../members/factors/notices.ts'
 import { provePaymentPassword } from '../../members/payment-password/payment-password.service.ts'
-import { normalName } from '../../members/step-up/bank-name.ts'
+import { normalName } from '../../members/person/normal-name.ts'
 import { isTaken, noteTaken } from './taken-account.ts'
 import { payoutAccount, type PayoutAccount } from './payout-accounts.tables.ts'
 

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { boundTo } from '../../base/db/bound-to.ts'
 import { member } from '../../members/accounts/accounts.tables.ts'
+import { screenMember } from '../../members/exclusion/matches.ts'
 import { endSessionsOf } from '../../members/sessions/sessions.service.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
@@ -17,10 +18,10 @@ export const memberRoutes: readonly ConsoleRoute[] = [
   look('memberLimits', 'members.view', memberLimits),
   act('memberLimitLower', 'members.act', lowerLimit),
   act('memberProofAsk', 'members.act', askMember),
-  act('memberBlock', 'members.act', async (tx, { operator: me, body, brands, now, note }) => {
+  act('memberBlock', 'members.act', async (tx, { platform, operator: me, body, brands, now, note }) => {
     const { merchant, id, isBlocked, reason } = body
     note({ merchant, subject: 'member', subjectId: id, reason })
-    brandOf(brands, merchant)
+    const brand = brandOf(brands, merchant)
     const status = isBlocked ? ('disabled' as const) : ('active' as const)
     await boundTo(tx, merchant, me.scope, async () => {
       const found = await requireMember(tx, merchant, id)
@@ -30,6 +31,7 @@ export const memberRoutes: readonly ConsoleRoute[] = [
         .set({ status })
         .where(and(eq(member.merchant, merchant), eq(member.id, id)))
       if (isBlocked) await endSessionsOf(tx, merchant, id, 'disabled', now)
+      else await screenMember(tx, platform, brand, { memberId: id, now })
     })
     return null
   }),

@@ -11,6 +11,7 @@ import { Refusal, refuseField } from '../../base/http/refusal.ts'
 import type { Session } from '../../base/http/session.ts'
 import type { PictureStore } from '../../base/pictures/picture-routes.ts'
 import type { Platform } from '../../base/platform/platform.ts'
+import { requirePlayable } from '../../members/exclusion/exclusion.service.ts'
 import { award, claimByKey, claimWithin } from '../rewards/rewards.service.ts'
 import { takeBudget } from './budget.ts'
 import { findOffer, turnOf } from './offers.ts'
@@ -75,6 +76,7 @@ function step(
     await tx.execute(
       sql`select 1 from member where merchant = ${merchant} and id = ${memberId}::uuid for no key update`,
     )
+    await requirePlayable(tx, merchant, memberId, now)
     const standing = await standingOf(tx, brand, memberId, id, now)
     await take({ tx, brand, memberId, offer, standing, now })
     return standingOf(tx, brand, memberId, id, now)

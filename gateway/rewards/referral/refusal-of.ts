@@ -37,7 +37,7 @@ export async function refusalOf(
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
   const chain = await chainOf(tx, merchant, friendId)
-  const person = await accountsOfPerson(tx, brand, friendId)
+  const person = await accountsOfPerson(tx, brand.merchant.company, { owner: merchant, memberId: friendId })
   if (person.some(({ owner, memberId }) => owner === merchant && chain.includes(memberId)))
     return 'samePerson'
   const alike = sql`select 1 from member f join member i on i.merchant = f.merchant and ${isOneOf(sql`i.id`, chain)}

@@ -50,7 +50,7 @@ function maySql({ kind, at }: Meant): SQL {
       select 1 from message_choice c where c.merchant = m.merchant and c.member_id = m.id and c.marketing
     ) and not exists (
       select 1 from play_guard g where g.merchant = m.merchant and g.member_id = m.id
-        and g.excluded_until > ${at.toISOString()}::timestamptz
+        and greatest(g.excluded_until, g.held_until) > ${at.toISOString()}::timestamptz
     ))`
 }
 

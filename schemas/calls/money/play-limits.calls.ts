@@ -50,6 +50,7 @@ export const playActions = [
   'timeout_taken',
   'excluded',
   'excluded_elsewhere',
+  'excluded_other_account',
 ] as const
 export type PlayAction = (typeof playActions)[number]
 

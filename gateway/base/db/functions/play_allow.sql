@@ -14,6 +14,7 @@ DECLARE
 BEGIN
   SELECT * INTO g FROM play_guard WHERE merchant = v_merchant AND member_id = p_member FOR UPDATE;
   IF g.excluded_until > p_at THEN RETURN 'excluded'; END IF;
+  IF g.held_until > p_at THEN RETURN 'session_closed'; END IF;
   IF g.is_counted IS NOT TRUE THEN RETURN CASE WHEN p_prescribed IS NOT NULL THEN 'uncounted' END; END IF;
   v_seconds := play_seconds(g.played_at, p_at);
   SELECT u.kind, u.period INTO v_limit

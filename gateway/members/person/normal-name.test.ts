@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { normalName } from './bank-name.ts'
+import { normalName } from './normal-name.ts'
 
 it.each([
   ['Maria L. Santos', '  maria  l santos '],

@@ -1,0 +1,27 @@
+import { Refusal } from '../../base/http/refusal.ts'
+import type { CaseKind } from '../../base/platform/case-kind.ts'
+import { noteProof } from './exclusion.service.ts'
+import { endMatch, matchCaseName } from './matches.ts'
+
+const reasons = ['checked', 'member_contacted', 'document_seen'] as const
+
+/** A member may be somebody who is excluded: somebody finds out, and until then no money comes in. */
+export const matchCase: CaseKind = {
+  name: matchCaseName,
+  permission: 'limits.review',
+  decisions: [
+    { name: 'samePerson', reasons, isGrave: true },
+    { name: 'anotherPerson', reasons },
+  ],
+  async decide(tx, { merchant, reference }, { platform, brand, decision, now }) {
+    const [memberId = '', excludedId = ''] = reference.split('.')
+    const isSame = decision === 'samePerson'
+    const pair = { memberId, excludedId }
+    if (!(await endMatch(tx, merchant, pair, isSame ? 'same' : 'different')))
+      throw new Refusal('case_changed')
+    if (!isSame) return
+    const proof = { kind: 'decision', value: reference } as const
+    for (const id of [excludedId, memberId])
+      await noteProof(tx, platform, brand, { memberId: id, proof, now })
+  },
+}
