@@ -160,8 +160,9 @@ export const walletCalls = {
     answer: closed({ status: Type.Literal('ok'), balance, replayed: Type.Boolean() }),
   },
   rollback: {
-    summary: 'Undoes a debit. One that never came is void from now on, should it still come.',
-    body: closed({ ...at, ref: foreignId('The ref of the debit.') }),
+    summary:
+      'Undoes a debit, or a permit whose stake was not taken. One that never came is void from now on, should it still come.',
+    body: closed({ ...at, ref: foreignId('The ref of the debit or permit.') }),
     answer: closed({
       status: Type.Literal('ok'),
       balance,
@@ -176,11 +177,15 @@ export const walletCalls = {
   },
   permit: {
     summary:
-      "Whether a stake may be taken from money at the vendor: the player's session goes on, the game is open, and no limit of theirs is passed. It moves no money.",
+      "Whether a stake may be taken from money at the vendor: the player's session goes on, the game is open, and no limit of theirs is passed. It moves no money, and reserves the stake within the limits until a report of its round, or a rollback. The same ref again reserves nothing again.",
     body: closed({
       session,
       game: foreignId('Node id of the game.'),
-      amount: Type.Optional(stakeAmount('The stake; without it, whether any may be taken.')),
+      round: Type.Optional(foreignId("The vendor's id of the round; with it come ref and amount.")),
+      ref: Type.Optional(foreignId("The vendor's id of this stake, unique for ever.")),
+      amount: Type.Optional(
+        stakeAmount('The stake; without it, whether any may be taken: nothing is reserved.'),
+      ),
     }),
     answer: closed({ status: Type.Literal('ok') }),
   },

@@ -35,6 +35,15 @@ async function over(send: Send, round: Open): Promise<void> {
   is(await send('report', settled(round)), { status: 'ok' })
 }
 
+/** Gives up a stake that was permitted: no money moves. */
+async function undo(
+  table: Table,
+  { session, game, round, ref }: Record<'session' | 'game' | 'round' | 'ref', string>,
+  replayed = false,
+): Promise<void> {
+  is(await table.send('rollback', { session, game, round, ref }), { status: 'ok', refunded: '0', replayed })
+}
+
 const wrong: Readonly<Record<string, (round: Open) => Record<string, unknown>>> = {
   'a stake of nothing': (round) => ({ ...round, stake: '0' }),
   'a stake below nothing': (round) => ({ ...round, stake: '-1' }),
@@ -129,6 +138,50 @@ const roundChecks: readonly Check[] = [
       const { session, game } = at(table)
       is(await table.send('permit', { session, game }), { status: 'ok' })
       is(await table.send('permit', { session, game: 'another-game' }), { code: 'unknown_session' })
+    },
+  },
+  {
+    name: 'a stake is permitted once a ref, and its ref is for nothing else',
+    run: async (table) => {
+      const stake = { ...at(table), ref: table.fresh('d'), amount: table.stake }
+      for (let n = 0; n < 3; n += 1) is(await table.send('permit', stake), { status: 'ok' })
+      is(await table.send('permit', { ...stake, amount: String(BigInt(table.stake) + 1n) }), {
+        code: 'conflict',
+      })
+      is(await table.send('permit', { ...stake, round: table.fresh('round') }), { code: 'conflict' })
+      await undo(table, stake)
+    },
+  },
+  {
+    name: 'a stake that was permitted and is rolled back is void, whichever came first',
+    run: async (table) => {
+      const [first, second] = [1, 2].map(() => ({ ...at(table), ref: table.fresh('d'), amount: table.stake }))
+      if (!first || !second) return
+      is(await table.send('permit', first), { status: 'ok' })
+      for (const stake of [first, second]) {
+        await undo(table, stake, false)
+        await undo(table, stake, true)
+        is(await table.send('permit', stake), { code: 'void' })
+      }
+    },
+  },
+  {
+    name: 'no stake is permitted in a round that is over',
+    run: async (table) => {
+      const round = open(table)
+      const { session, game, round: id } = round
+      const stake = { session, game, round: id, ref: table.fresh('d'), amount: table.stake }
+      is(await table.send('permit', stake), { status: 'ok' })
+      await over(table.send, round)
+      is(await table.send('rollback', { session, game, round: id, ref: stake.ref }), { code: 'conflict' })
+      is(await table.send('permit', { ...stake, ref: table.fresh('d') }), { code: 'round_ended' })
+    },
+  },
+  {
+    name: 'a permit that names a round and no ref is not accepted',
+    run: async (table) => {
+      const half = { ...at(table), amount: table.stake }
+      is(await table.send('permit', half), { code: 'invalid_request', http: 400 })
     },
   },
   {

@@ -61,6 +61,47 @@ export const vendorSession = pgTable(
   ],
 )
 
+/** Stakes that a vendor may take from its purse: they count against the limits of its player until their rounds are known to be over. */
+export const playReservation = pgTable(
+  'play_reservation',
+  {
+    merchant: merchant(),
+    vendor: text('vendor').notNull(),
+    /** The vendor's id of the stake. */
+    ref: text('ref').notNull(),
+    /** Empty where the vendor named none, until a report takes it. */
+    roundId: text('round_id').notNull(),
+    memberId: uuid('member_id').notNull(),
+    nodeId: text('node_id').notNull(),
+    tokenHash: text('token_hash').notNull(),
+    /** Minor units. */
+    amount: minor('amount').notNull(),
+    /** What reports of its round have put against it. */
+    used: minor('used')
+      .notNull()
+      .default(sql`0`),
+    currency: text('currency').notNull(),
+    /** void: rolled back before it came. */
+    state: text('state', { enum: ['held', 'settled', 'released', 'refused', 'void'] }).notNull(),
+    /** Why it was refused. */
+    code: text('code'),
+    at: instant('at').notNull(),
+    /** When the vendor was last asked about its round. */
+    requestedAt: instant('asked_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.merchant, table.vendor, table.ref] }),
+    index('play_reservation_round').on(table.merchant, table.roundId),
+    index('play_reservation_member')
+      .on(table.merchant, table.memberId)
+      .where(sql`${table.state} = 'held'`),
+    index('play_reservation_waiting')
+      .on(table.merchant, table.at)
+      .where(sql`${table.state} = 'held'`),
+    foreignKey({ columns: [table.merchant, table.memberId], foreignColumns: [member.merchant, member.id] }),
+  ],
+)
+
 export const gameRound = pgTable(
   'game_round',
   {

@@ -14,6 +14,7 @@ import { first, openTestGateway, second, testConfig, type TestGateway } from '..
 import { walletSender } from '../../testing/wallet-sender.ts'
 import { buildVendor, type VendorApp } from '../../reference-games/core/build-vendor.ts'
 import type { VendorConfig } from '../../reference-games/core/vendor-config.ts'
+import { type WalletClient, walletClient, WalletLost } from '../../reference-games/core/wallet-client.ts'
 import { reels } from '../../reference-games/reels/reels.mechanic.ts'
 import { watchRounds } from './watchdog.ts'
 import { changeLimit } from '../../money/play-limits/change-limit.ts'
@@ -32,6 +33,8 @@ let books: Database
 let send: Send
 let member = ''
 let passed = 0
+/** Whether the vendor hears nothing of a message: it never came, or its answer was lost. */
+let losing: (call: string) => 'before' | 'after' | undefined = () => undefined
 
 /** Moves both clocks on. */
 function pass(seconds: number): void {
@@ -49,7 +52,15 @@ beforeAll(async () => {
   }
   books = pgliteDatabase(await openMigrated('gateway/reference-games/db/migrations'))
   const clock = () => new Date(Date.now() + passed)
-  vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0 })
+  const reached = walletClient(config, clock)
+  const wallet: WalletClient = async (call, body) => {
+    const when = losing(call)
+    if (when === 'before') throw new WalletLost('away')
+    const answer = await reached(call, body)
+    if (when === 'after') throw new WalletLost('away')
+    return answer
+  }
+  vendor = await buildVendor({ config, database: books, mechanics: [reels], clock, sweepEvery: 0, wallet })
   const portOf = (app: { server: { address(): unknown } }) => (app.server.address() as AddressInfo).port
   await vendor.listen({ port: 0, host: '127.0.0.1' })
   const apiUrl = `http://127.0.0.1:${String(portOf(vendor))}`
@@ -169,18 +180,38 @@ describe('rounds that are played with the purse at the vendor (D8)', () => {
     const token = await gateway.logIn()
     const play = await sitDown(token)
     const before = (await walletOf(token)).total
-    const { config } = vendor.vendor
-    const { gatewayUrl } = config
-    config.gatewayUrl = 'http://127.0.0.1:9'
+    losing = (call) => (call === 'report' ? 'before' : undefined)
     const { round, net } = await playToWin((key, stake) => play(`away-${key}`, stake))
     expect((await walletOf(token)).total).toBeCloseTo(before + Number(net) / 100)
     expect((await gateway.call('roundDetail', { token, query: { round: round.id } })).code).toBe('not_found')
-    config.gatewayUrl = gatewayUrl
+    losing = () => undefined
     pass(11)
     await vendor.sweep()
     const detail = (await gateway.call('roundDetail', { token, query: { round: round.id } })).value
     expect(detail).toMatchObject({ state: 'settled', stake: '2.00' })
     expect(await netOf(token)).toBeCloseTo(Number(net) / 100)
+  })
+
+  it('are not begun while the gateway cannot be asked, and what it may have reserved is free again (32, S5)', async () => {
+    const token = await gateway.logIn()
+    const play = await enter(token)
+    const before = (await walletOf(token)).total
+    const held = async () =>
+      (await gateway.db.asOwner<{ state: string }>("select state from play_reservation where state = 'held'"))
+        .length
+    for (const when of ['before', 'after'] as const) {
+      losing = (call) => (call === 'permit' ? when : 'before')
+      const reply = await play(`unheard-${when}`, '200')
+      expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([503, 'wallet_unreachable'])
+    }
+    expect(await held()).toBe(1)
+    losing = () => undefined
+    await vi.waitFor(async () => {
+      pass(11)
+      await vendor.sweep()
+      expect(await held()).toBe(0)
+    })
+    expect((await walletOf(token)).total).toBe(before)
   })
 
   it('are on the board of winners when they won much', async () => {

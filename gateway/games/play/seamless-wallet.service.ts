@@ -9,8 +9,8 @@ import { categoryOf, findGame, vendorOf } from '../catalogue/brand-games.ts'
 import { boundsDocument } from '../payouts/payout-limits.ts'
 import { authenticate } from './authenticate.service.ts'
 import { balance } from './balance.service.ts'
+import { countPlay } from './count-play.ts'
 import { limitsOf } from './limits.ts'
-import { countPlay, permit } from './permit.service.ts'
 import { isPlausible, reportValues } from './reported-round.ts'
 import { WalletRefusal } from './wallet-refusal.ts'
 import { amountIn, boundsOf, brandOf, isClosed } from './wallet-terms.ts'
@@ -34,6 +34,7 @@ const statements = {
   credit: documentStatement('play_credit'),
   rollback: documentStatement('play_rollback'),
   end: documentStatement('play_end'),
+  permit: documentStatement('play_permit'),
   report: documentStatement('play_report'),
 }
 
@@ -131,7 +132,22 @@ export function walletHandlers(platform: Platform): {
       const brand = brandOf(platform, body.session, 'unknown_session')
       return moveMoney(brand, 'end', { ...roundOf(body), details: body.details ?? {} })
     },
-    permit: (body) => permit(platform, body),
+    permit: async (body) => {
+      const brand = brandOf(platform, body.session, 'unknown_session')
+      const { amount, round, ref } = body
+      const isNamed = round !== undefined && ref !== undefined && amount !== undefined
+      if (!isNamed && (round !== undefined || ref !== undefined)) throw new WalletRefusal('invalid_request')
+      const game = findGame(brand, body.game)
+      await callFunction(brand, 'permit', {
+        ...roundOf({ ...body, round: round ?? '' }),
+        ref: ref ?? '',
+        amount: amount === undefined ? '' : amountIn(amount),
+        closed: !game || isClosed(brand, game),
+        prescribed: prescribedForPlay(brand),
+        category: game ? categoryOf(game.type) : '',
+      })
+      return { status: 'ok' }
+    },
     report: async (body) => {
       const brand = brandOf(platform, body.session, 'unknown_session')
       if (!isPlausible(body, clock())) throw new WalletRefusal('invalid_request')

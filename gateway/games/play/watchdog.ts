@@ -4,6 +4,7 @@ import { callStatement, rows } from '../../base/db/database.ts'
 import { Refusal } from '../../base/http/refusal.ts'
 import type { Platform } from '../../base/platform/platform.ts'
 import { callVendor } from '../vendors/vendor-client.ts'
+import { watchReservations } from './watch-reservations.ts'
 
 /** Milliseconds after which an open round's status is fetched, and fetched again. */
 const openFor = 15_000
@@ -40,12 +41,17 @@ export async function watchRounds(platform: Platform, merchant: string): Promise
   return unknown.length
 }
 
+async function watchAll(platform: Platform, merchant: string): Promise<void> {
+  await watchRounds(platform, merchant)
+  await watchReservations(platform, merchant)
+}
+
 /** Watches the rounds of every brand; answers how to stop. */
 export function startWatchdog(platform: Platform): () => void {
   const { registry, background, log } = platform
   return repeat(background, 'watch rounds', every, async () => {
     for (const merchant of registry.merchants())
-      await watchRounds(platform, merchant).catch((err: unknown) => {
+      await watchAll(platform, merchant).catch((err: unknown) => {
         if (!(err instanceof Refusal)) throw err
         log.warn({ err, merchant }, 'The status of open rounds could not be fetched from the vendor')
       })

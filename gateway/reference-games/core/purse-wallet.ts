@@ -11,6 +11,8 @@ type Owner = Pick<PlayerSession, 'merchant' | 'player' | 'currency'>
 async function debit(tx: Tx, owner: Owner, body: WalletBody<'debit'>, at: Date) {
   const known = await purseMovementOf(tx, owner.merchant, body.ref, 'debit')
   if (known) return { balance: await purseBalance(tx, owner), replayed: true }
+  const undone = await purseMovementOf(tx, owner.merchant, body.ref, 'rollback')
+  if (undone) throw new WalletRefused('void')
   const { ref, round: roundId } = body
   const balance = await movePurse(tx, owner, { ref, kind: 'debit', amount: BigInt(body.amount), roundId, at })
   if (balance === undefined) throw new WalletRefused('insufficient_balance')
@@ -32,14 +34,14 @@ async function credit(tx: Tx, owner: Owner, body: WalletBody<'credit'>, at: Date
   return { balance: balance ?? 0n, replayed: false }
 }
 
+/** Gives a stake back. One that was not taken is void from now on, should it still be tried. */
 async function rollback(tx: Tx, owner: Owner, { ref, round: roundId }: WalletBody<'rollback'>, at: Date) {
   const done = await purseMovementOf(tx, owner.merchant, ref, 'rollback')
-  const taken = await purseMovementOf(tx, owner.merchant, ref, 'debit')
-  if (done || !taken)
-    return { balance: await purseBalance(tx, owner), replayed: done !== undefined, refunded: '0' }
-  const balance = await movePurse(tx, owner, { ref, kind: 'rollback', amount: taken.amount, roundId, at })
-  await oweReport(tx, roundId, at)
-  return { balance: balance ?? 0n, replayed: false, refunded: String(taken.amount) }
+  if (done) return { balance: await purseBalance(tx, owner), replayed: true, refunded: String(done.amount) }
+  const amount = (await purseMovementOf(tx, owner.merchant, ref, 'debit'))?.amount ?? 0n
+  const balance = await movePurse(tx, owner, { ref, kind: 'rollback', amount, roundId, at })
+  if (amount > 0n) await oweReport(tx, roundId, at)
+  return { balance: balance ?? 0n, replayed: false, refunded: String(amount) }
 }
 
 async function end(tx: Tx, owner: Owner, { round: roundId, details }: WalletBody<'end'>, at: Date) {
@@ -47,15 +49,13 @@ async function end(tx: Tx, owner: Owner, { round: roundId, details }: WalletBody
   return { balance: await purseBalance(tx, owner), replayed: false }
 }
 
-/** Refuses where the gateway does. One that is away ends no session either: play goes on. */
-async function requirePermit(
-  gateway: WalletClient,
-  { session, game, amount }: WalletBody<'debit'>,
-): Promise<void> {
+/** Gives back what the gateway reserved for a stake that is not taken. What it does not hear it finds out by itself. */
+async function releasePermit(gateway: WalletClient, body: WalletBody<'debit'>): Promise<void> {
+  const { session, game, round: roundId, ref } = body
   try {
-    await gateway('permit', { session, game, amount })
+    await gateway('rollback', { session, game, round: roundId, ref })
   } catch (error) {
-    if (!(error instanceof WalletLost)) throw error
+    if (!(error instanceof WalletLost) && !(error instanceof WalletRefused)) throw error
   }
 }
 
@@ -74,11 +74,35 @@ export function purseWallet(
     rollback: (tx, body) => rollback(tx, owner, body, clock()),
     end: (tx, body) => end(tx, owner, body, clock()),
   }
-  return async (call, body) => {
+  async function play(call: WalletCall, body: object) {
     const move = moves[call]
     if (!move) throw new WalletRefused('invalid_request')
-    if (call === 'debit') await requirePermit(gateway, body as WalletBody<'debit'>)
     const { balance, ...rest } = await within((tx) => move(tx, body as never))
-    return { status: 'ok', ...rest, balance: String(balance) } as never
+    return { status: 'ok' as const, ...rest, balance: String(balance) }
+  }
+
+  /** Takes no stake that the gateway did not permit, nor one that it could not be asked about. */
+  async function stake(body: WalletBody<'debit'>) {
+    const { session, game, round: roundId, ref, amount } = body
+    await gateway('permit', { session, game, round: roundId, ref, amount })
+    try {
+      return await play('debit', body)
+    } catch (error) {
+      if (error instanceof WalletRefused) await releasePermit(gateway, body)
+      throw error
+    }
+  }
+
+  /** The gateway is told of a stake that was permitted and not taken; what was taken is reported. */
+  async function undo(body: WalletBody<'rollback'>) {
+    const undone = (await play('rollback', body)) as { refunded?: string }
+    if (undone.refunded === '0') await gateway('rollback', body)
+    return undone
+  }
+
+  return async (call, body) => {
+    if (call === 'debit') return (await stake(body as WalletBody<'debit'>)) as never
+    if (call === 'rollback') return (await undo(body as WalletBody<'rollback'>)) as never
+    return (await play(call, body)) as never
   }
 }

@@ -14,7 +14,7 @@ BEGIN
   -- Its money is with the vendor, who took nothing for a round that it does not know.
   UPDATE game_round SET state = 'refunded', refunded = stake, ended_at = p_at
   WHERE merchant = r.merchant AND id = p_round AND state = 'open' AND is_reported;
-  IF FOUND THEN PERFORM play_count(r.member_id, r.currency, 0, r.stake, 0, 0, r.started_at); END IF;
+  IF FOUND THEN PERFORM play_reservation_close(p_vendor, p_round, r.member_id, r.currency, r.stake, true, r.started_at); END IF;
   FOR v_ref IN SELECT ref FROM wallet_operation o WHERE merchant = r.merchant AND vendor = p_vendor AND round_id = p_round
     AND part = 'move' AND op = 'debit' AND code IS NULL AND NOT is_credited
     AND NOT EXISTS (SELECT 1 FROM game_round x WHERE x.merchant = r.merchant AND x.id = p_round AND x.state <> 'open')

@@ -1,5 +1,5 @@
--- Whether a member may stake an amount: NULL, or why not. What is allowed is counted here, in the transaction that takes the stake;
--- of a stake that a vendor takes from its purse, only the time: its report counts the rest.
+-- Whether a member may stake an amount: NULL, or why not. What is allowed is counted here, in the transaction that takes or reserves the
+-- stake; where it is only asked about, the time alone.
 -- A member without breaks and limits, of whom there is no guard, costs one look.
 CREATE OR REPLACE FUNCTION play_allow(p_member uuid, p_currency text, p_amount bigint, p_prescribed jsonb,
   p_at timestamp with time zone, p_is_taken boolean DEFAULT true)

@@ -49,7 +49,12 @@ BEGIN
     RETURN jsonb_build_object('code', 'payout_limit', 'bound', v_bound);
   END IF;
   v_staked := p_stake - coalesce(r.stake, 0);
-  PERFORM play_count(s.member_id, p_currency, v_staked, CASE WHEN p_state = 'refunded' THEN p_stake ELSE 0 END, 0, 0, p_started);
+  -- What was reserved is counted already; a vendor may have taken what it did not ask for.
+  v_staked := v_staked - play_reservation_use(p_vendor, p_token, p_round, v_staked);
+  IF v_staked > 0 THEN PERFORM play_count(s.member_id, p_currency, v_staked, 0, 0, 0, p_started); END IF;
+  IF p_state <> 'open' THEN
+    PERFORM play_reservation_close(p_vendor, p_round, s.member_id, p_currency, p_stake, p_state = 'refunded', p_started);
+  END IF;
   IF p_payout > 0 THEN PERFORM play_count(s.member_id, p_currency, 0, 0, p_payout, 0, v_ended); END IF;
   INSERT INTO game_round AS stored (merchant, id, member_id, node_id, vendor, mechanic, state, stake, payout, refunded, currency,
     scale, started_at, ended_at, details, is_reported)

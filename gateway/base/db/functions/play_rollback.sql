@@ -17,7 +17,7 @@ DECLARE
   v_refunded bigint;
 BEGIN
   s := play_session(p_vendor, p_token, p_game);
-  IF s.merchant IS NULL THEN RETURN jsonb_build_object('code', 'unknown_session'); END IF;
+  IF s.merchant IS NULL THEN RETURN play_reservation_undo(p); END IF;
   SELECT * INTO r FROM game_round WHERE merchant = s.merchant AND id = p_round;
   IF r.id IS NOT NULL AND (r.member_id <> s.member_id OR r.node_id <> p_game OR r.is_reported
     OR (r.currency, r.scale) <> (p_currency, p_scale)) THEN

@@ -32,6 +32,9 @@ BEGIN
     SELECT r.currency, r.started_at, r.stake, r.refunded, 0, 0 FROM game_round r
     WHERE r.merchant = v_merchant AND r.member_id = p_member AND r.is_reported AND r.started_at >= v_since
     UNION ALL
+    SELECT o.currency, o.at, o.amount - o.used, 0, 0, 0 FROM play_reservation o
+    WHERE o.merchant = v_merchant AND o.member_id = p_member AND o.state = 'held' AND o.at >= v_since
+    UNION ALL
     SELECT r.currency, r.ended_at, 0, 0, r.payout, 0 FROM game_round r
     WHERE r.merchant = v_merchant AND r.member_id = p_member AND r.is_reported AND r.ended_at >= v_since
     UNION ALL
