@@ -37,6 +37,9 @@ test.each([
   ['code', '您的验证码是123456，请勿泄露', '123456'],
   ['code', 'Order 445566, code 123456', 'Order 445566, code 123456'],
   ['code', 'abc', 'abc'],
+  ['dialling-code', '1 CA', '1'],
+  ['dialling-code', '+63', '+63'],
+  ['dialling-code', 'xx', 'xx'],
   ['international', '+55 (11) 91234-5678', '5511912345678'],
   ['international', '00 55 11 91234 5678', '5511912345678'],
   ['secret', '  p\u200b q ', 'p\u200b q'],
@@ -47,7 +50,7 @@ test.each([
 test('tidying twice is tidying once', () => {
   fc.assert(
     fc.property(
-      fc.constantFrom('text', 'name', 'date', 'code', 'digits', 'international', 'secret'),
+      fc.constantFrom('text', 'name', 'date', 'code', 'digits', 'dialling-code', 'international', 'secret'),
       fc.string({ unit: 'binary', maxLength: 40 }),
       (kind, value) => {
         const once = cleanValue(kind, value)

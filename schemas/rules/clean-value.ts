@@ -2,7 +2,15 @@ import { parseCode } from './parse-code.ts'
 import { plainDigits, visibleText } from './plain-digits.ts'
 
 /** How a field's value is tidied before it is checked and sent. Of secrets nothing goes but the space around them. */
-export type ValueKind = 'text' | 'name' | 'date' | 'code' | 'digits' | 'international' | 'secret'
+export type ValueKind =
+  | 'text'
+  | 'name'
+  | 'date'
+  | 'code'
+  | 'digits'
+  | 'dialling-code'
+  | 'international'
+  | 'secret'
 
 const kinds: Readonly<Record<string, ValueKind>> = {
   password: 'secret',
@@ -16,7 +24,7 @@ const kinds: Readonly<Record<string, ValueKind>> = {
   nickName: 'name',
   mobileNum: 'digits',
   verificationCode: 'code',
-  countryDialingCode: 'digits',
+  countryDialingCode: 'dialling-code',
   idNumber: 'digits',
   birthday: 'date',
   whatsapp: 'international',
@@ -53,6 +61,8 @@ export function cleanValue(kind: ValueKind, value: string): string {
   if (kind === 'text') return visible.normalize('NFC')
   if (kind === 'name') return cleanName(visible)
   if (kind === 'date') return cleanDate(plainDigits(visible.normalize('NFKC')))
+  // Behind the code of several countries stands which is meant: `1 CA`.
+  if (kind === 'dialling-code') return cleanValue('digits', visible.replace(/ [A-Z]{2}$/, ''))
   const digits = plainDigits(visible.normalize('NFKC').replace(separators, ''))
   return kind === 'international' ? digits.replace(/^(?:\+|00)+/, '') : digits
 }

@@ -9,6 +9,6 @@ export interface PhoneNumber {
 /** Whether two spellings are one number. */
 export function isSameNumber(one: PhoneNumber, other: PhoneNumber): boolean {
   const digits = ({ mobileNum, countryDialingCode }: PhoneNumber) =>
-    `${cleanValue('digits', countryDialingCode)} ${cleanValue('digits', mobileNum)}`
+    `${cleanValue('dialling-code', countryDialingCode)} ${cleanValue('digits', mobileNum)}`
   return digits(one) === digits(other)
 }

@@ -19,7 +19,11 @@ export function smsBy(settings: NonNullable<IdentityOffer['firebase']>) {
       phone: { mobileNum: string; countryDialingCode: string },
     ): Promise<number> {
       const national = cleanValue('digits', phone.mobileNum).replace(/^0+/, '')
-      await sendCodeTo(settings, purpose, `+${cleanValue('digits', phone.countryDialingCode)}${national}`)
+      await sendCodeTo(
+        settings,
+        purpose,
+        `+${cleanValue('dialling-code', phone.countryDialingCode)}${national}`,
+      )
       return clock.now() + firebasePause
     },
 

@@ -30,7 +30,7 @@ async function sendCode(
   }
   const firebase = purpose === 'password' ? undefined : await firebaseSms(tools)
   if (firebase && purpose !== 'password') return share(await firebase.send(tools, purpose, phone))
-  const country = cleanValue('digits', phone.countryDialingCode)
+  const country = cleanValue('dialling-code', phone.countryDialingCode)
   const answer = captcha && { ...captcha, captcha: cleanValue('text', captcha.captcha) }
   const rest = {
     ...(country !== '' && { countryDialingCode: country }),

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
+import type { Merchant } from '../../../schemas/documents/merchant.document.ts'
 import { maskedNumber } from './accounts.service.ts'
+import { nationalNumber } from './phone.ts'
 
 it.each([
   ['639175550418', '63*******418'],
@@ -12,4 +14,15 @@ it.each([
   [null, null],
 ])('of %s the code of its country and its end are shown: %s (12)', (number, shown) => {
   expect(maskedNumber(number)).toBe(shown)
+})
+
+it('takes a number that any of the countries of one dialling code has (F10)', () => {
+  const countries = [
+    { countryCode: 'US', countryDialingCode: '1', mobileDigits: { minimum: 10, maximum: 10 } },
+    { countryCode: 'XX', countryDialingCode: '1', mobileDigits: { minimum: 7, maximum: 7 } },
+  ]
+  const merchant = { countries, registration: { phoneDigits: { minimum: 8, maximum: 11 } } } as Merchant
+  expect(['2045550123', '5550123', '555012'].map((number) => nationalNumber(merchant, '1', number))).toEqual([
+    ...['2045550123', '5550123', undefined],
+  ])
 })

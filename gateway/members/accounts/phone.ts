@@ -7,12 +7,18 @@ export interface PhoneFields {
   countryDialingCode: string | undefined
 }
 
-/** How many digits a mobile number of this dialling code has, where its country says so. */
+/** How many digits a mobile number of this dialling code has, where its countries say so: of several, what any of them allows. */
 export function mobileDigits(
-  { countries }: Merchant,
+  { countries, registration }: Merchant,
   code: string,
 ): Merchant['countries'][number]['mobileDigits'] {
-  return countries.find(({ countryDialingCode }) => countryDialingCode === code)?.mobileDigits
+  const sharing = countries.filter(({ countryDialingCode }) => countryDialingCode === code)
+  if (sharing.every((country) => country.mobileDigits === undefined)) return undefined
+  const all = sharing.map((country) => country.mobileDigits ?? registration.phoneDigits)
+  return {
+    minimum: Math.min(...all.map(({ minimum }) => minimum)),
+    maximum: Math.max(...all.map(({ maximum }) => maximum)),
+  }
 }
 
 /** The national number in digits, as people of one country may write it; undefined when it is none. */

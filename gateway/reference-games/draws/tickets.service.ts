@@ -71,7 +71,7 @@ export function priceOf(
     const best = Math.max(...lines.map((line) => topPayout(payouts, kind, line)))
     win += (laid * BigInt(Math.ceil(best)) * BigInt(lines.length)) / 100n
   }
-  if (win > max) throw new VendorRefusal('limit', 422)
+  if (win > max) throw new VendorRefusal('win_limit', 422)
   return stake
 }
 

@@ -29,6 +29,10 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
   const own = amountProblem(amount, { minimum, high, daily, balance }, scale)
   const fields = send.error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const amountRefusal =
+    fields['amount'] === 'amount_limits'
+      ? t('deposit:problem.between', { min: money(minimum, symbol), max: money(high, symbol) })
+      : problem('amount')
   const general = send.error && Object.keys(fields).length === 0 ? t(`errors:${send.error.code}`) : ''
   const change = (set: (value: string) => void) => (value: string) => {
     set(value)
@@ -97,7 +101,7 @@ export function TransferForm({ terms, way }: { terms: CallValue<'transferTerms'>
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? wordsOf(own) : problem('amount')}
+          problem={isTouched && own ? wordsOf(own) : amountRefusal}
           taps={[]}
           onChange={change(setTyped)}
           onLeave={() => setTouched(amount !== '')}

@@ -18,6 +18,7 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { isUsable, MethodCards } from './method-cards.tsx'
 import { MethodLimits } from './method-limits.tsx'
 import { OwnFields } from './own-fields.tsx'
+import { useOpeningWords } from './use-opening-words.ts'
 import { useOwnLimit } from './use-own-limit.ts'
 
 type Offer = CallValue<'depositMethods'>
@@ -26,6 +27,7 @@ type Offer = CallValue<'depositMethods'>
 export function DepositForm({ offer }: { offer: Offer }) {
   const { t, money } = useText('deposit')
   const figures = useFigures()
+  const opens = useOpeningWords(offer.methods)
   const { methods, currencySymbol: symbol, scale } = offer
   const wordsOf = useAmountWords(symbol, scale)
   const [code, setCode] = useState<string>()
@@ -45,7 +47,11 @@ export function DepositForm({ offer }: { offer: Offer }) {
   const sum = chosen ? depositSum(chosen, amount, scale, limit.left) : null
   const own = isTouched && sum ? wordsOf(sum.problem) : ''
   const refused = start.error?.fields?.['amount']
-  const problem = own || (refused ? t(`errors:${refused}`) : '')
+  const refusal = (code: string, { minimum, maximum }: Offer['methods'][number]) =>
+    code === 'amount_limits'
+      ? t('problem.between', { min: money(minimum, symbol), max: money(maximum, symbol) })
+      : t(`errors:${code}`)
+  const problem = own || (refused && chosen ? refusal(refused, chosen) : '')
   const isLost = start.error?.code === 'network_abnormal'
 
   // On a phone it would stand below the bars at the foot of the page, which tell of the network too.
@@ -89,7 +95,13 @@ export function DepositForm({ offer }: { offer: Offer }) {
     setTyped(next)
     if (start.error) start.reset()
   }
-  const general = start.error && !start.error.fields ? start.error.code : null
+  const ofMethod = start.error?.fields?.['method']
+  const general =
+    ofMethod === 'payment_closed'
+      ? opens(chosen)
+      : start.error && (!start.error.fields || ofMethod)
+        ? t(`errors:${ofMethod ?? start.error.code}`)
+        : ''
   return (
     <form className="card" onSubmit={submit} noValidate data-testid="deposit-form">
       <div className="card__body cashier__body">
@@ -140,7 +152,7 @@ export function DepositForm({ offer }: { offer: Offer }) {
         ) : null}
         <Announced announcer={announcer} />
         <p className="cashier__problem" role="alert" ref={answer}>
-          {isLost ? t('lost') : general ? t(`errors:${general}`) : ''}
+          {isLost ? t('lost') : general}
         </p>
         <button
           className="button button--accent button--large button--wide"

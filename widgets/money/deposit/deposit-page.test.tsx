@@ -175,6 +175,43 @@ test('asks what the method asks by its form, and points at what the gateway refu
   )
 })
 
+const ted = {
+  ...{ ...usual, code: 'ted', kind: 'bank-transfer', name: 'TED', isOpen: false },
+  hours: { from: '06:30', to: '17:00', timeZone: 'UTC' },
+}
+
+test('a way to pay that is closed says when it opens (P12)', async () => {
+  await open({ '/wps/payment/deposit/methods': { value: { ...offer.value, methods: [...methods, ted] } } })
+  expect((await screen.findByTestId('method-ted')).textContent).toContain(
+    'Opens at 06:30 (Coordinated Universal Time)',
+  )
+})
+
+test.each([
+  [{ amount: 'amount_limits' }, 'Enter ₱100.00 to ₱900.00'],
+  [{ method: 'payment_closed' }, 'Closed now'],
+  [{ method: 'payment_unavailable' }, 'This way to pay is not available at the moment'],
+])('what the gateway refuses with %j is said with its bound (P12)', async (fields, words) => {
+  await open({ '/wps/payment/deposit': { status: 422, errorCode: 'validation_failed', fields } })
+  fireEvent.click(await screen.findByRole('button', { name: '₱500' }))
+  fireEvent.click(screen.getByTestId('deposit-start'))
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
+test.each([
+  ['EN', '1,50', '= ₱1.50'],
+  ['EN', '1,234', '= ₱1,234.00'],
+  ['EN', '100.50', null],
+  ['PT', '50000,50', '= ₱50.000,50'],
+  ['PT', '₱1.234', '= ₱1.234,00'],
+  ['AR', '١٢٣٫٥', '= ₱123.50'],
+])('in %s “%s”, which is sent otherwise, is shown back as %s (R26)', async (code, typed, shown) => {
+  await open({}, undefined, code)
+  fireEvent.change(await screen.findByTestId('amount'), { target: { value: typed } })
+  const read = screen.queryByTestId('amount-read')?.textContent.replaceAll(/[\u2066-\u2069]/g, '')
+  expect(read ?? null).toBe(shown)
+})
+
 test.each([
   ['pending', 'Waiting for your payment', 'Go to the payment page'],
   ['confirmed', '₱489.00 is in your wallet', 'Deposit again'],

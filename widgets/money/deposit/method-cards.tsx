@@ -1,6 +1,7 @@
 import { useText } from '../../../engine/hooks/base/use-text.ts'
 import type { DepositMethod } from '../../../engine/hooks/money/deposit-sum.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { useOpeningWords } from './use-opening-words.ts'
 import { methodIcon, useMethodWords } from './use-method-words.ts'
 
 export interface MethodCardsProps {
@@ -19,6 +20,7 @@ export function isUsable({ isOpen, daily }: DepositMethod): boolean {
 export function MethodCards({ methods, chosen, symbol, onChoose }: MethodCardsProps) {
   const { t } = useText('deposit')
   const words = useMethodWords()
+  const opens = useOpeningWords(methods)
   return (
     <fieldset className="cashier__methods">
       <legend className="cashier__legend">{t('choose')}</legend>
@@ -40,7 +42,9 @@ export function MethodCards({ methods, chosen, symbol, onChoose }: MethodCardsPr
             <span className="method__note">
               {isUsable(method)
                 ? `${words.fee(method, symbol)} · ${words.time(method)}`
-                : t(method.isOpen ? 'noneLeft' : 'closed')}
+                : method.isOpen
+                  ? t('noneLeft')
+                  : opens(method)}
             </span>
           </label>
         ))}

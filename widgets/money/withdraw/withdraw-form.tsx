@@ -55,6 +55,13 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
   const sum = withdrawSum(method, amount ?? '', scale)
   const fields: Readonly<Record<string, string>> = error?.fields ?? {}
   const problem = (name: string) => (fields[name] ? t(`errors:${fields[name]}`) : '')
+  const amountRefusal =
+    fields['amount'] === 'amount_limits'
+      ? t('deposit:problem.between', {
+          min: money(method.minimum, symbol),
+          max: money(method.maximum, symbol),
+        })
+      : problem('amount')
   const general = error && Object.keys(fields).length === 0 ? t(`errors:${error.code}`) : ''
   const lost = terms.bonuses.filter(({ effect }) => effect === 'forfeited')
   const isBarred =
@@ -169,7 +176,7 @@ export function WithdrawForm({ terms, onAdd }: { terms: CallValue<'withdrawTerms
           value={typed}
           amount={amount}
           scale={scale}
-          problem={isTouched && own ? wordsOf(own) : problem('amount')}
+          problem={isTouched && own ? wordsOf(own) : amountRefusal}
           taps={withdrawTaps(method, terms).map((tap) => ({
             amount: tap.replace(/\.0+$/, ''),
             label: money(tap, symbol).replace(/[.,]00(?=\D*$)/, ''),

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react'
 import type { DialogProps } from '../../../engine/core/registry/registry.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useCommand } from '../../../engine/hooks/base/use-command.ts'
+import { useFigures } from '../../../engine/hooks/base/use-figures.ts'
 import { useText } from '../../../engine/hooks/base/use-text.ts'
-import { plainDigits } from '../../../schemas/rules/plain-digits.ts'
 import { useWishKey } from '../../../engine/hooks/money/use-wish-key.ts'
 import { SetPasswordButton } from '../../members/payment-password/set-password-button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
@@ -22,6 +22,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
   const [typed, setTyped] = useState('')
   const [paymentPassword, setPassword] = useState('')
   const keys = useWishKey()
+  const figures = useFigures()
   const convert = useCommand('pointConvert', ['pointBalance', 'pointRedemptions', 'pointDetails', 'balance'])
   const frame = { titleId, title: t('convert.title'), onClose: () => close(), className: 'mall-dialog' }
   const exchange = config.data?.exchange
@@ -70,8 +71,7 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
       </Dialog>
     )
   const { points: have, hasPaymentPassword } = balance.data
-  const figures = plainDigits(typed.trim())
-  const points = /^[0-9]{1,9}$/.test(figures) ? Number(figures) : 0
+  const points = figures.count(typed) ?? 0
   const isStep = points >= exchange.minimum && points % exchange.points === 0
   const all = have - (have % exchange.points)
   const fields: Readonly<Record<string, string>> = convert.error?.fields ?? {}
@@ -139,9 +139,9 @@ export default function ConvertDialog({ titleId, close }: DialogProps) {
         label={t('convert.points')}
         name="points"
         keyboard={{ inputMode: 'numeric' }}
-        maxLength={9}
+        maxLength={20}
         value={typed}
-        problem={problem('points') || wrong}
+        problem={fields['points'] === 'amount_limits' ? rule : problem('points') || wrong}
         hint={rule}
         onChange={change(setTyped)}
       />

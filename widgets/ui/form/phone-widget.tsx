@@ -1,5 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { useEffect, useRef, useState } from 'react'
+import { cleanValue } from '../../../schemas/rules/clean-value.ts'
 import { useBoot } from '../../../engine/hooks/base/use-boot.ts'
 import { useCall } from '../../../engine/hooks/base/use-call.ts'
 import { useFieldState, type FormHandle } from '../../../engine/hooks/base/use-form.ts'
@@ -8,6 +9,7 @@ import { Icon } from '../icon/icon.tsx'
 import { FieldFrame, inputId, messageId } from './field-frame.tsx'
 import { fieldOf } from './field-of.ts'
 import { Input } from './input.tsx'
+import { chosenCountry, keepCountry } from './chosen-country.ts'
 import { splitInternational } from './split-international.ts'
 import { typeInto } from './type-into.ts'
 
@@ -21,19 +23,32 @@ function useCountries() {
     ? data
     : [{ countryCode: '', countryDialingCode: own, mobileDigits: undefined }]
   const names = new Intl.DisplayNames(language.tag, { type: 'region' })
-  return countries.map(({ countryCode, countryDialingCode, mobileDigits }) => ({
-    code: countryDialingCode.replace('+', ''),
-    mobileDigits,
-    name: countryCode === '' ? '' : (names.of(countryCode) ?? countryCode),
-  }))
+  return countries.map(({ countryCode, countryDialingCode, mobileDigits }, place) => {
+    const code = countryDialingCode.replace('+', '')
+    const isFirst = countries.findIndex((one) => one.countryDialingCode === countryDialingCode) === place
+    return {
+      code,
+      // The first country of a code is chosen by the code, each further one by itself.
+      choice: isFirst ? code : `${code} ${countryCode}`,
+      mobileDigits,
+      name: countryCode === '' ? '' : (names.of(countryCode) ?? countryCode),
+    }
+  })
+}
+
+function codeOf(choice: string): string {
+  return cleanValue('dialling-code', choice)
 }
 
 function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: string) => void }) {
   const field = form.fields.get(dialling)
   const countries = useCountries()
   const { problem } = useFieldState(form, dialling)
-  const [code, setCode] = useState(() => form.model.value(dialling) || (countries[0]?.code ?? ''))
-  const bounds = countries.find((country) => country.code === code)?.mobileDigits
+  const [choice, setChoice] = useState(
+    () => chosenCountry(form.model.value(dialling)) || (countries[0]?.code ?? ''),
+  )
+  const code = codeOf(choice)
+  const bounds = countries.find((country) => country.choice === choice)?.mobileDigits
   const { minimum, maximum } = bounds ?? {}
   useEffect(() => {
     form.model.bound(
@@ -43,7 +58,7 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
   }, [form.model, minimum, maximum])
   useEffect(() => onCode(code), [onCode, code])
   if (!field) return null
-  const isKnown = countries.some((country) => country.code === code)
+  const isKnown = countries.some((country) => country.choice === choice)
   return (
     <span className="field__prefix">
       <bdi className="number" aria-hidden="true">
@@ -58,15 +73,16 @@ function DiallingCode({ form, onCode }: { form: FormHandle; onCode: (code: strin
         aria-label={form.t(field.label)}
         aria-describedby={messageId(form, 'mobileNum')}
         aria-invalid={problem ? true : undefined}
-        value={code}
-        onChange={(event) => {
-          setCode(event.target.value)
+        value={choice}
+        onChange={({ target }) => {
+          setChoice(target.value)
+          keepCountry(target.value)
         }}
       >
-        {isKnown ? null : <option value={code}>+{code}</option>}
-        {countries.map(({ code: value, name }) => (
-          <option key={`${value} ${name}`} value={value}>
-            {name === '' ? `+${value}` : `${name} +${value}`}
+        {isKnown ? null : <option value={choice}>+{code}</option>}
+        {countries.map(({ code: digits, choice: value, name }) => (
+          <option key={value} value={value}>
+            {name === '' ? `+${digits}` : `${name} +${digits}`}
           </option>
         ))}
       </select>
@@ -85,10 +101,11 @@ export function PhoneWidget(props: WidgetProps) {
     if (!select || !input.current) return false
     const parts = splitInternational(
       text,
-      [...select.options].map((option) => option.value),
+      [...select.options].map((option) => codeOf(option.value)),
     )
     if (!parts) return false
-    typeInto(select, parts.code)
+    // Of several countries of one code the chosen one stays.
+    if (codeOf(select.value) !== parts.code) typeInto(select, chosenCountry(parts.code))
     typeInto(input.current, parts.number)
     return true
   }

@@ -70,14 +70,15 @@ export function GameShell({ mechanic, first, firstLanguage, call, bearer, Game, 
       setOffline(true)
       return
     }
+    const bounds = { min: money(data.limits.min), max: money(data.limits.max) }
     const code = error.code === 'insufficient_balance' && data.isLimited ? 'play_limit' : error.code
     if (final.has(code) || code === 'session_closed') {
       setOver(code)
       postToSite(data.site, { source: 'livery-game', type: 'failed', code })
     } else if (balance !== null && answered.has(code)) {
-      notify(t(`error_${code}`), 'standing')
+      notify(t(`error_${code}`, bounds), 'standing')
       setRefused({ code, balance })
-    } else notify(t(`error_${code}`), 'bad')
+    } else notify(t(`error_${code}`, bounds), 'bad')
   }
   const changeBalance = (minor: string | bigint | null) => {
     setBalance(minor === null ? null : BigInt(minor))
