@@ -38,7 +38,8 @@ export const referralDocument = Type.Object(
   {
     days: count('Days after joining in which a friend can qualify.', 30, 1, 365),
     qualify: Type.Array(conditionDocument, {
-      description: 'What a friend must do to qualify: all of it. A friend keeps what held at joining.',
+      description:
+        'What a friend must do to qualify: all of it, stakes of some amount among it, so that an account of the inviter costs more than it brings. A friend keeps what held at joining.',
       default: [{ of: 'deposits', atLeast: '1' }],
       minItems: 1,
       maxItems: 5,
@@ -53,6 +54,12 @@ export const referralDocument = Type.Object(
     }),
     perDay: count('Most friends a day that bring a gift; the others wait for the next day.', 5, 1, 10_000),
     perMonth: count('Most friends a calendar month; the others wait for the next.', 50, 1, 100_000),
+    reviewsSameNetwork: Type.Boolean({
+      description:
+        'Whether the team looks at a friend who qualified from a network that the inviter, or another of their friends, uses. Until then nothing is paid.',
+      default: false,
+      examples: [true],
+    }),
     refusesSameNetwork: Type.Boolean({
       description:
         'Whether a friend is refused who comes in by a network that the inviter uses. Homes and phone networks are shared by many.',

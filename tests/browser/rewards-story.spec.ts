@@ -145,7 +145,7 @@ test('a member invites a friend, who registers by the link and qualifies, and th
       { timeout: 30_000 },
     )
     .toEqual([expect.stringContaining('On the way')])
-  await playRounds(friend, site, 3)
+  await playRounds(friend, site, 3, '70')
   await theirs.close()
   await expect
     .poll(

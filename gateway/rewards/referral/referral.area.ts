@@ -1,6 +1,7 @@
 import { route } from '../../base/http/route.ts'
 import type { Area } from '../../base/platform/area.ts'
 import { referralJob } from './pay-inviter.ts'
+import { referralCase } from './referral.case.ts'
 import { referralFriendsConsumer } from './referral.consumer.ts'
 import { isInvitation, listFriends, showReferral } from './referral.service.ts'
 
@@ -14,5 +15,6 @@ export const referralArea: Area = {
   ],
   consumers: (platform) => [referralFriendsConsumer(platform)],
   jobs: [referralJob],
+  cases: [referralCase],
   hooks: { isInvitation },
 }

@@ -12,7 +12,8 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { measured } from '../measures/measures.ts'
 import { withdrawReward } from '../rewards/rewards.service.ts'
 import { payKind, rewardKey } from './pay-inviter.ts'
-import { refusalOf } from './refusal-of.ts'
+import { isNetworkShared, refusalOf } from './refusal-of.ts'
+import { closeReferralCase, holdReferral } from './referral.case.ts'
 import { referral, type ReferralRow } from './referral.tables.ts'
 
 const kinds = [
@@ -97,10 +98,16 @@ async function touched(tx: Tx, merchant: string, facts: readonly Fact<Kind>[]): 
         eq(referral.merchant, merchant),
         isOneOf(sql`friend_id`, players),
         sql`((status = 'joined' and until_at > ${since.toISOString()}::timestamptz)
-          or (status in ('waiting', 'paid') and ${isOneOf(sql`friend_id`, reversed)}))`,
+          or (status in ('held', 'waiting', 'paid') and ${isOneOf(sql`friend_id`, reversed)}))`,
       ),
     )
     .orderBy(referral.inviterId, referral.id)
+}
+
+/** Whether somebody has to look before a friend brings anything. */
+async function isDoubtful(tx: Tx, brand: LoadedBrand, { friendId }: ReferralRow): Promise<boolean> {
+  const { settings, merchant } = brand
+  return merchant.rewards.referral.reviewsSameNetwork && isNetworkShared(tx, settings.merchantCode, friendId)
 }
 
 /** A gift that was not claimed goes, and the friend may qualify again; one that was claimed stays. */
@@ -108,6 +115,7 @@ async function takeBack(tx: Tx, row: ReferralRow, done: readonly boolean[], now:
   const { merchant, friendId, turn, status, gift } = row
   const key = rewardKey(friendId, turn)
   if (status === 'paid' && gift && !(await withdrawReward(tx, merchant, key, 'reversed', now))) return
+  if (status === 'held') await closeReferralCase(tx, row, now)
   const again = { qualifiedAt: null, paidAt: null, gift: null, turn: turn + 1 }
   await change(tx, row, { status: 'joined', done, ...again })
 }
@@ -130,7 +138,8 @@ async function look(tx: Tx, brand: LoadedBrand, facts: readonly Fact<Kind>[], no
     if (row.status !== 'joined') await takeBack(tx, row, done, now)
     else if (isAll) {
       const reason = await refusalOf(tx, brand, row.friendId)
-      const status = reason ? 'refused' : 'waiting'
+      const status = reason ? 'refused' : (await isDoubtful(tx, brand, row)) ? 'held' : 'waiting'
+      if (status === 'held') await holdReferral(tx, row, now)
       await change(tx, row, { done, status, reason: reason ?? null, qualifiedAt: now })
     } else await change(tx, row, { done })
   }

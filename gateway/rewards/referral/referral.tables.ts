@@ -44,8 +44,8 @@ export const referral = pgTable(
     terms: jsonb('terms').$type<readonly ReferralCondition[]>().notNull(),
     joinedAt: instant('joined_at').notNull(),
     untilAt: instant('until_at').notNull(),
-    /** waiting: qualified and not paid. Too late is not written. */
-    status: text('status', { enum: ['joined', 'waiting', 'paid', 'refused'] }).notNull(),
+    /** held: qualified, and somebody looks whether it is a friend; waiting: qualified and not paid. Too late is not written. */
+    status: text('status', { enum: ['joined', 'held', 'waiting', 'paid', 'refused'] }).notNull(),
     reason: text('reason').$type<ReferralRefusal>(),
     done: jsonb('done').$type<readonly boolean[]>().notNull().default([]),
     qualifiedAt: instant('qualified_at'),

@@ -6,6 +6,7 @@ import { bet, end, undo } from '../../games/records/testing/played.ts'
 import { auditMerchant } from '../../money/ledger/audit.ts'
 import { post } from '../../money/ledger/ledger.service.ts'
 import { memberAccount, promotions } from '../../money/ledger/movement.ts'
+import { newOperator } from '../../operators/testing/console-client.ts'
 import { demo, first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
 import { referralJob } from './pay-inviter.ts'
 import { referralFriendsConsumer } from './referral.consumer.ts'
@@ -32,11 +33,19 @@ let gateway: TestGateway
 let token = ''
 let made = 0
 
-function brand(rules: object = {}) {
+function brand(rules: object = {}, referral: object = {}) {
   const games = [{ id: 'slot', name: { EN: 'Moon Garden' }, type: 'RNG', vendor: 'PG', art: 'g-slot' }]
   const members = [{ ...demo.member, password: demo.password }]
   const vendors = [{ code: 'PG', name: 'Pocket' }]
-  return first({ merchant: { games, vendors, rewards, rules, demo: { members, opening: '10' } } })
+  return first({
+    merchant: {
+      games,
+      vendors,
+      rewards: { referral: { ...rewards.referral, ...referral } },
+      rules,
+      demo: { members, opening: '10' },
+    },
+  })
 }
 
 beforeAll(async () => {
@@ -79,6 +88,8 @@ async function friend(referralCode: string) {
   )
   return { memberId, token: value.token }
 }
+
+type Friend = Awaited<ReturnType<typeof friend>>
 
 /** Plays a round. */
 async function play(memberId: string) {
@@ -222,6 +233,61 @@ describe('an invitation', () => {
     expect((await friends())[0]).toEqual(['refused', 'sameAccount', 2])
     expect(await friends(one.token)).toEqual([['refused', 'samePerson', 2]])
     expect((await mine(one.token)).friends.paid).toBe(0)
+  })
+
+  it('S12: refuses a ring: one name and birthday, or one mailbox, under several numbers', async () => {
+    const code = (await mine()).code ?? ''
+    const ring = [await friend(code), await friend(code), await friend(code), await friend(code)]
+    const say = ({ memberId }: { memberId: string }, name: string, birthday: string, email: string) =>
+      gateway.db
+        .asOwner(`update member set payee_name = '${name}', birthday = '${birthday}', email = '${email}'
+        where merchant = '${merchant}' and id = '${memberId}'`)
+    const [one, two, three, four] = ring as [Friend, Friend, Friend, Friend]
+    await say(one, 'José Dela Cruz', '1990-01-02', 'ring@one.example')
+    await say(two, 'DELA CRUZ, Jose', '1990-01-02', 'ring@two.example')
+    await say(three, 'Ana Reyes', '1991-01-02', 'ring+1@one.example')
+    await say(four, 'José Dela Cruz', '1999-01-02', 'ring@four.example')
+    for (const { memberId } of ring) for (let round = 0; round < 3; round += 1) await play(memberId)
+    await settle()
+    const stood = (await friends()).slice(0, 4).map(([status, reason]) => [status, reason])
+    expect(stood.filter(([, reason]) => reason === 'samePerson')).toHaveLength(2)
+    expect(stood.filter(([status]) => status === 'paid' || status === 'waiting')).toHaveLength(2)
+  })
+
+  it('S12: holds a friend from the network of the inviter until somebody looked, and pays once', async () => {
+    gateway.registry.put(brand({}, { reviewsSameNetwork: true, perDay: 50 }))
+    const code = (await mine()).code ?? ''
+    const [good, bad] = [await friend(code), await friend(code)]
+    for (const id of [
+      `'${good.memberId}'`,
+      `'${bad.memberId}'`,
+      `(select id from member where merchant = '${merchant}'
+      and username = '${demo.member.username}')`,
+    ])
+      await gateway.db
+        .asOwner(`insert into known_network (merchant, member_id, network, first_seen_at, last_seen_at)
+        values ('${merchant}', ${id}, '203.0.113.9', now(), now())`)
+    for (const { memberId } of [good, good, bad, bad]) await play(memberId)
+    await settle()
+    expect((await friends()).slice(0, 2).map(([status]) => status)).toEqual(['held', 'held'])
+    const carl = await newOperator(gateway, { name: 'carl', roles: ['cashier'] })
+    const decide = async (memberId: string, decision: string, reason: string) => {
+      const { content } = (await carl.call('cases', { query: { kind: 'referral.review', status: 'open' } }))
+        .value
+      const id = content.find((one) => one.memberId === memberId)?.id ?? ''
+      const { openedAt, amount } = (await carl.call('caseDetail', { query: { merchant, id } })).value
+      const body = { merchant, id, decision, reason, comment: '', openedAt, amount }
+      return (await carl.call('caseDecide', { body })).code
+    }
+    expect(await decide(good.memberId, 'approve', 'checked')).toBe(null)
+    expect(await decide(bad.memberId, 'reject', 'suspected_fraud')).toBe(null)
+    gateway.pass(day)
+    token = await gateway.logIn()
+    await settle(3)
+    expect((await friends()).slice(0, 2).map(([status, reason]) => [status, reason])).toEqual([
+      ['refused', 'sameNetwork'],
+      ['paid', null],
+    ])
   })
 
   it('is a code that the form takes, and no code of another brand', async () => {

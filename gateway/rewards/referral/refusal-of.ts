@@ -3,10 +3,14 @@ import type { ReferralRefusal } from '../../../schemas/calls/rewards/referral.ca
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { isOneOf } from '../../base/db/ids.ts'
 import { rows, type Tx } from '../../base/db/database.ts'
+import { isAlikeOneOf } from './same-person.ts'
 import { accountsOfPerson } from '../../members/person/person.service.ts'
 
 /** How far up invitations are followed: a circle of friends closes far below. */
 const chainLength = 20
+
+/** How many friends of an inviter are compared with each other. */
+const siblings = 1000
 
 /** Who invited a friend, who invited them, and so on. */
 async function chainOf(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
@@ -22,13 +26,24 @@ async function chainOf(tx: Tx, merchant: string, friendId: string): Promise<stri
   return found.map(({ inviter_id: id }) => id)
 }
 
+/** Friends whom the same inviter brought, the newest first: somebody who invites themselves does it more than once. */
+async function siblingsOf(tx: Tx, merchant: string, friendId: string): Promise<string[]> {
+  const found = await rows<{ friend_id: string }>(
+    tx,
+    sql`select o.friend_id from referral f join referral o on o.merchant = f.merchant and o.inviter_id = f.inviter_id
+        and o.friend_id <> f.friend_id and o.status <> 'refused'
+      where f.merchant = ${merchant} and f.friend_id = ${friendId}::uuid order by o.id desc limit ${siblings}`,
+  )
+  return found.map(({ friend_id: id }) => id)
+}
+
 async function share(tx: Tx, query: ReturnType<typeof sql>): Promise<boolean> {
   return (await rows(tx, query)).length > 0
 }
 
 /**
- * Why a friend is no friend: somebody up the chain of invitations is the same person, was paid out to the same account, or
- * comes in by the same network where the brand minds that. Undefined where nothing is known.
+ * Why a friend is no friend: somebody up the chain of invitations, or another friend of the inviter's, is the same person, was paid out
+ * to the same account, or comes in by the same network where the brand refuses that. Undefined where nothing is known.
  */
 export async function refusalOf(
   tx: Tx,
@@ -36,21 +51,37 @@ export async function refusalOf(
   friendId: string,
 ): Promise<ReferralRefusal | undefined> {
   const merchant = brand.settings.merchantCode
-  const chain = await chainOf(tx, merchant, friendId)
+  const chain = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
   const person = await accountsOfPerson(tx, brand.merchant.company, { owner: merchant, memberId: friendId })
   if (person.some(({ owner, memberId }) => owner === merchant && chain.includes(memberId)))
     return 'samePerson'
-  const alike = sql`select 1 from member f join member i on i.merchant = f.merchant and ${isOneOf(sql`i.id`, chain)}
-    and upper(trim(i.id_number)) = upper(trim(f.id_number))
-    where f.merchant = ${merchant} and f.id = ${friendId}::uuid and trim(f.id_number) <> '' limit 1`
-  if (await share(tx, alike)) return 'samePerson'
+  if (await isAlikeOneOf(tx, merchant, friendId, chain)) return 'samePerson'
   const paidTo = sql`select 1 from payout_account f join payout_account i on i.merchant = f.merchant
     and i.fingerprint = f.fingerprint and ${isOneOf(sql`i.member_id`, chain)}
     where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
   if (await share(tx, paidTo)) return 'sameAccount'
   if (!brand.merchant.rewards.referral.refusesSameNetwork) return undefined
-  const network = sql`select 1 from known_network f join known_network i on i.merchant = f.merchant
-    and i.network = f.network and ${isOneOf(sql`i.member_id`, chain)}
-    where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid limit 1`
-  return (await share(tx, network)) ? 'sameNetwork' : undefined
+  return (await isOnSameNetwork(tx, merchant, friendId, chain)) ? 'sameNetwork' : undefined
+}
+
+/** Whether a friend comes in by a network that the inviter or another of their friends uses; this machine is nobody's. */
+export async function isNetworkShared(tx: Tx, merchant: string, friendId: string): Promise<boolean> {
+  const others = [...(await chainOf(tx, merchant, friendId)), ...(await siblingsOf(tx, merchant, friendId))]
+  return isOnSameNetwork(tx, merchant, friendId, others, true)
+}
+
+function isOnSameNetwork(
+  tx: Tx,
+  merchant: string,
+  friendId: string,
+  others: readonly string[],
+  isOutside = false,
+) {
+  return share(
+    tx,
+    sql`select 1 from known_network f join known_network i on i.merchant = f.merchant
+    and i.network = f.network and ${isOneOf(sql`i.member_id`, others)}
+    where f.merchant = ${merchant} and f.member_id = ${friendId}::uuid
+      and (${!isOutside} or not (f.network like '127.%' or f.network like '::1%')) limit 1`,
+  )
 }

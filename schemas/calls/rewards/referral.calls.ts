@@ -5,8 +5,8 @@ import { closed, instant } from '../../base/parts.ts'
 import { cursor, next } from '../money/records.calls.ts'
 import { gift, oneOf } from './reward.calls.ts'
 
-/** Where a friend can stand; late: the days were over before the friend qualified. */
-const referralStatuses = ['joined', 'waiting', 'paid', 'refused', 'late'] as const
+/** Where a friend can stand; held: the team looks at it; late: the days were over before the friend qualified. */
+const referralStatuses = ['joined', 'held', 'waiting', 'paid', 'refused', 'late'] as const
 
 /** Why a friend brings nothing. */
 export const referralRefusals = ['samePerson', 'sameAccount', 'sameNetwork'] as const
