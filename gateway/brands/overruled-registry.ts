@@ -10,6 +10,7 @@ import type {
 } from '../base/brand/brand.types.ts'
 import { compiledRules, rulesProven } from './compiled-rules.ts'
 import { flagsOf } from './flags.ts'
+import { patternIssues } from './pattern.judge.ts'
 import { withContent } from './written-content.ts'
 
 /** Milliseconds that a switch waits for its patterns to be proven. */
@@ -44,6 +45,14 @@ function switchedModules(modules: readonly Module[], switched: NonNullable<Switc
   return [...tree, ...added.map(([modId, enabled]) => ({ modId, enabled }))]
 }
 
+/** Rules with those over them that somebody can run: what was stored before patterns were judged never lets anything pass. */
+function switchedRules(merchant: Merchant, switched: Switches['rules'] = {}): Merchant['rules'] {
+  const rules = { ...merchant.rules, ...(switched as Partial<Merchant['rules']>) }
+  const broken = patternIssues({ merchant: { ...merchant, rules } }).map(({ issue }) => issue.path[1])
+  const kept = Object.entries(merchant.rules).filter(([field]) => broken.includes(field))
+  return { ...rules, ...(Object.fromEntries(kept) as Partial<Merchant['rules']>) }
+}
+
 /** What a merchant's document says with the switches over it. */
 function switchedMerchant(merchant: Merchant, switches: Switches): Merchant {
   const { maintenance, regionRestriction, closedVendors = [], closedGames = [], rules, modules } = switches
@@ -55,7 +64,7 @@ function switchedMerchant(merchant: Merchant, switches: Switches): Merchant {
     vendors: merchant.vendors.map((vendor) =>
       closedVendors.includes(vendor.code) ? { ...vendor, maintenance: true } : vendor,
     ),
-    rules: { ...merchant.rules, ...(rules as Partial<Merchant['rules']> | undefined) },
+    rules: switchedRules(merchant, rules),
     modules: modules ? switchedModules(merchant.modules, modules) : merchant.modules,
   }
 }

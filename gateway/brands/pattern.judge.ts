@@ -21,6 +21,6 @@ const issuesIn = remembered((rules: ResolvedBrand['merchant']['rules']) =>
 )
 
 /** Patterns that nobody can run. */
-export function patternIssues({ merchant }: ResolvedBrand): readonly DocumentIssue[] {
+export function patternIssues({ merchant }: Pick<ResolvedBrand, 'merchant'>): readonly DocumentIssue[] {
   return issuesIn(merchant.rules)
 }

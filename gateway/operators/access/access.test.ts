@@ -104,6 +104,67 @@ describe('a sign-in', () => {
   })
 })
 
+describe('S9: whoever works here', () => {
+  const office = '198.18.0.9'
+
+  it('signs in at nine, thirty of them from one office, at once and again', async () => {
+    const people = Array.from({ length: 30 }, (_, at) => `desk${String(at)}`)
+    const hash = `(select password_hash from operator where name = 'cara')`
+    await gateway.db.asOwner(
+      people
+        .map(
+          (
+            name,
+          ) => `insert into operator (merchant, id, name, name_key, person_id, roles, status, password_hash, created_at)
+          select '@house', gen_random_uuid(), '${name}', '${name}', gen_random_uuid(), '{auditor}', 'active', ${hash}, now();`,
+        )
+        .join('\n'),
+    )
+    // What counts is the network: one log-in comes thirty times, since each code is good once.
+    for (let time = 0; time < 24; time += 1) {
+      gateway.pass(31)
+      expect((await signIn(cashier, {}, office)).code).toBeNull()
+    }
+    const others = await Promise.all(people.map((name) => signIn(cashier, { name, code: '000000' }, office)))
+    expect(new Set(others.map(({ code }) => code))).toEqual(new Set(['invalid_credentials']))
+  })
+
+  it('is kept out by no stranger: not from elsewhere, and on a known device not from next door', async () => {
+    await cashier.again()
+    const guess = (address: string) => signIn(cashier, { password: 'wrong', code: '000000' }, address)
+    for (let network = 0; network < 15; network += 1)
+      await Promise.all(Array.from({ length: 6 }, () => guess(`100.64.${String(network)}.1`)))
+    gateway.pass(31)
+    const first = await signIn(cashier, {}, '203.0.113.44')
+    expect(first.code).toBeNull()
+    const device = first.cookies.find(({ name }) => name === 'livery-device')
+    await Promise.all(Array.from({ length: 30 }, () => guess('203.0.113.44')))
+    gateway.pass(1)
+    expect((await guess('203.0.113.44')).code).toBe('too_many_requests')
+    gateway.pass(30)
+    const headers = { cookie: `livery-device=${String(device?.['value'])}` }
+    const body = { name: cashier.name, password: operatorPassword, code: cashier.code() }
+    const address = '203.0.113.44'
+    expect((await owner.call('signIn', { body, address, headers })).code).toBeNull()
+    // It is the device of one operator, as long as the password is.
+    const olga = { ...body, name: 'olga', password: 'wrong' }
+    const codes = []
+    for (let time = 0; time < 8; time += 1)
+      codes.push((await owner.call('signIn', { body: olga, address: '203.0.113.45', headers })).code)
+    expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(3)
+  })
+
+  it('is guessed at by code no more than ten times, from however many networks, by who has the password', async () => {
+    const cole = await newOperator(gateway, { name: 'cole', roles: ['auditor'] })
+    gateway.pass(31)
+    for (let network = 0; network < 12; network += 1)
+      await signIn(cole, { code: '000000' }, `100.65.${String(network)}.1`)
+    expect((await signIn(cole, {}, '100.65.99.1')).code).toBe('invalid_credentials')
+    gateway.pass(900)
+    expect((await signIn(cole, {}, '100.65.99.1')).code).toBeNull()
+  })
+})
+
 describe('a session', () => {
   it('ends after twenty minutes without work, and goes on with it', async () => {
     const client = await cashier.again()

@@ -71,9 +71,11 @@ type Changing = OperatorCommand & { do: keyof typeof acts }
 
 /** Who a command is in the log. */
 const caller = {
-  ...{ operatorId: null, personId: null, operatorName: 'npm run operator' },
-  ...{ address: 'command line', permission: null },
-}
+  operatorId: null,
+  commandName: 'npm run operator',
+  address: 'command line',
+  permission: null,
+} as const
 
 async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promise<CommandResult> {
   const { company, name = '', roles = ['owner'] } = command
@@ -81,7 +83,7 @@ async function change(tx: Tx, tools: Tools, command: Changing, now: Date): Promi
   const log = async (one: Operator, details: ActDetails) => {
     await appendAct(tx, {
       ...caller,
-      ...{ act: acts[command.do], outcome: 'done', at: now },
+      ...{ act: acts[command.do], outcome: 'done' },
       ...{ subject: 'operator', subjectId: one.id },
       ...details,
     })
@@ -120,7 +122,7 @@ async function changeLogged(tools: Tools, command: Changing, now: Date): Promise
   } catch (error) {
     if (error instanceof Refusal) {
       const after = { name: command.name, ...(command.roles ? { roles: command.roles } : {}) }
-      const act = { ...caller, act: acts[command.do], outcome: error.code, at: now }
+      const act = { ...caller, act: acts[command.do], outcome: error.code }
       await tools.database.within(scope, (tx) => appendAct(tx, { ...act, subject: 'operator', after }))
     }
     throw error

@@ -149,13 +149,10 @@ export async function finishSetup(
     await activate(tx, platform, scope, { tokenHash, id: owner.id, passwordHash, totpStep: step }, now)
     await appendAct(tx, {
       operatorId: owner.id,
-      personId: owner.personId,
-      operatorName: owner.name,
       address,
       act: 'setupFinish',
       permission: null,
       outcome: 'done',
-      at: now,
     })
   })
   return null

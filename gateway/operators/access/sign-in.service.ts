@@ -10,6 +10,7 @@ import { operator, type Operator } from './access.tables.ts'
 import { countWrong, forgetGuesses, takeCodeGuess, takeGuess } from './attempts.ts'
 import { openSecret, stepOf } from './authenticator.ts'
 import { companiesOf } from './companies.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { nameKeyOf } from './operators.service.ts'
 import { provenKey, spendKey } from './passkeys.service.ts'
 import { openSession } from './session.service.ts'
@@ -17,6 +18,15 @@ import { openSession } from './session.service.ts'
 interface Origin {
   address: string
   userAgent: string
+  /** What the browser remembers of operators who were signed in on it. */
+  device: string | undefined
+}
+
+/** What the browser is told to keep. */
+interface Kept {
+  session: string
+  /** Nothing where it knows this operator already. */
+  device: string | undefined
 }
 
 /** The company that is meant: by its name, or because there is only one. */
@@ -70,50 +80,50 @@ function mayEnter(platform: Platform, found: Operator | undefined): found is Ope
 }
 
 /**
- * Opens a session by password, and authenticator or passkey; returns what the cookie says. One refusal for whatever is wrong, so that
+ * Opens a session by password, and authenticator or passkey; returns what the cookies say. One refusal for whatever is wrong, so that
  * nobody learns which names there are or which half was right.
  */
 export async function signIn(
   platform: Platform,
   { company: given, name, password, ...second }: ConsoleBody<'signIn'>,
   origin: Origin,
-): Promise<string> {
+): Promise<Kept> {
   const { database, clock } = platform
   const company = companyMeant(platform, given)
   const scope = companyScope(company)
   const account = nameKeyOf(name)
-  const guess = { account, address: origin.address }
-  await takeGuess(platform, scope, guess)
   const [found] = await database.within(scope, (tx) =>
     tx
       .select()
       .from(operator)
       .where(and(eq(operator.merchant, scope), eq(operator.nameKey, account))),
   )
+  // Neither a device that is known nor a passkey can be guessed: both are ways in while somebody else tries.
+  const known = knownDevice(platform, found, origin.device)
+  const passkey = second.passkey && (await factorOf(platform, scope, found, second))
+  const guess = { account, address: origin.address, device: known ?? (passkey && `passkey of ${account}`) }
+  await takeGuess(platform, scope, guess)
   const isRight = await isPassword(found?.passwordHash, password, origin.address)
-  // A passkey cannot be guessed: it is a way in while somebody tries codes.
-  const isComparable =
-    !isRight || second.passkey !== undefined || (await takeCodeGuess(platform, scope, guess))
-  const factor = isComparable ? await factorOf(platform, scope, found, second) : undefined
+  const isComparable = isRight && !second.passkey && (await takeCodeGuess(platform, scope, guess))
+  const factor = passkey ?? (isComparable ? await factorOf(platform, scope, found, second) : undefined)
   const now = clock()
   const log = {
     operatorId: found?.id ?? null,
-    personId: found?.personId ?? null,
-    operatorName: found?.name ?? '',
     address: origin.address,
     act: 'signIn',
     permission: null,
-    at: now,
   }
-  const cookie = await database.within(scope, async (tx) => {
+  const kept = await database.within(scope, async (tx) => {
     if (!isRight || !factor || !mayEnter(platform, found)) return undefined
     if (!(await spend(tx, scope, found, factor, now))) return undefined
     await forgetGuesses(tx, platform, scope, guess)
     const after = { by: 'key' in factor ? 'passkey' : 'authenticator' }
     await appendAct(tx, { ...log, after, outcome: 'done' })
-    return openSession(tx, company, found, origin, now)
+    const session = await openSession(tx, company, found, origin, now)
+    const isNew = known === undefined
+    return { session, device: isNew ? rememberDevice(platform, found, origin.device) : undefined }
   })
-  if (cookie !== undefined) return cookie
+  if (kept !== undefined) return kept
   await database.within(scope, async (tx) => {
     await countWrong(tx, platform, scope, guess)
     await appendAct(tx, { ...log, outcome: 'invalid_credentials' })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../base/db/database.ts'
 
-/** Who acts, as the audit log names them. */
-export interface Actor {
+/** Who acts. The database names them by their session; without one there is a name only where a command acts. */
+interface Actor {
   operatorId: string | null
-  personId: string | null
-  operatorName: string
+  sessionId?: string
+  commandName?: 'npm run operator'
   address: string
 }
 
@@ -25,16 +25,14 @@ export interface Act extends Actor, ActDetails {
   permission: string | null
   /** `done`, or the code of the refusal. */
   outcome: string
-  at: Date
 }
 
 /** Writes an act of an operator behind the last one; the transaction must be bound to the company. */
-export async function appendAct(tx: Tx, { merchant, at, ...act }: Act): Promise<void> {
+export async function appendAct(tx: Tx, { merchant, ...act }: Act): Promise<void> {
   const row = {
-    at: at.toISOString(),
     operator_id: act.operatorId,
-    person_id: act.personId,
-    operator_name: act.operatorName,
+    session_id: act.sessionId ?? null,
+    operator_name: act.commandName ?? '',
     act: act.act,
     permission: act.permission,
     outcome: act.outcome,

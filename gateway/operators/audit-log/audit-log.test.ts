@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
 import { openTestDatabase, type TestDatabase } from '../../testing/test-database.ts'
 import { type Act, appendAct } from './append.service.ts'
 import { verifyChain } from './verify.service.ts'
@@ -11,10 +12,9 @@ beforeAll(async () => {
 afterAll(() => db.close())
 
 function append(act: string, changes: Partial<Act> = {}, company = scope) {
-  const who = { operatorId: null, personId: null, operatorName: 'ana', address: '192.0.2.1' }
-  const at = new Date('2026-06-01T10:00:00.123Z')
+  const who = { operatorId: null, address: '192.0.2.1' }
   return db.database.within(company, (tx) =>
-    appendAct(tx, { ...who, act, permission: null, outcome: 'done', at, ...changes }),
+    appendAct(tx, { ...who, act, permission: null, outcome: 'done', ...changes }),
   )
 }
 
@@ -27,6 +27,27 @@ async function forge(statement: string) {
   await db.asOwner('alter table operator_act disable trigger append_only')
   await db.asOwner(statement)
   await db.asOwner('alter table operator_act enable trigger append_only')
+}
+
+const ids = {
+  ana: '01900000-0000-7000-8000-0000000000a1',
+  ben: '01900000-0000-7000-8000-0000000000b1',
+  ofBen: '01900000-0000-7000-8000-0000000000b2',
+}
+
+/** Two operators, of whom one is signed in. */
+function addPeople() {
+  const people = [
+    ['ana', ids.ana],
+    ['ben', ids.ben],
+  ].map(
+    ([name, id]) =>
+      `('${scope}', '${id ?? ''}', '${name ?? ''}', '${name ?? ''}', '${id ?? ''}', '{cashier}', 'active', now())`,
+  )
+  return db.asOwner(`insert into operator (merchant, id, name, name_key, person_id, roles, status, created_at)
+      values ${people.join(', ')};
+    insert into operator_session (merchant, id, token_hash, operator_id, address, user_agent, created_at, seen_at)
+      values ('${scope}', '${ids.ofBen}', 'x', '${ids.ben}', '192.0.2.1', '', now(), now())`)
 }
 
 beforeEach(async () => {
@@ -68,6 +89,38 @@ describe('the audit log', () => {
 
   it('is of a company alone, never of a merchant', async () => {
     await expect(append('x', {}, 'firstcode')).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it.each([
+    ['a name without an operator', { operator_name: 'ana' }],
+    ['an operator without a session', { operator_id: ids.ana }],
+    ['the session of another', { operator_id: ids.ana, session_id: ids.ofBen }],
+    ['a session that is none', { operator_id: ids.ana, session_id: ids.ana }],
+  ])('S17: does not believe %s', async (_, claims) => {
+    await addPeople()
+    const row = { act: 'caseDecide', outcome: 'done', operator_name: '', address: '192.0.2.1', ...claims }
+    const written = db.database.within(scope, (tx) =>
+      tx.execute(sql`select audit_append(${JSON.stringify(row)}::jsonb)`),
+    )
+    await expect(written).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+
+  it('S17: takes time, name and person from the database, whatever its caller says', async () => {
+    await addPeople()
+    const claims = {
+      ...{ at: '2001-01-01T00:00:00Z', operator_name: 'ana', person_id: ids.ana },
+      ...{ operator_id: ids.ben, session_id: ids.ofBen },
+    }
+    const row = { act: 'caseDecide', outcome: 'done', address: '192.0.2.1', ...claims }
+    await db.database.within(scope, (tx) =>
+      tx.execute(sql`select audit_append(${JSON.stringify(row)}::jsonb)`),
+    )
+    const [act] = await db.asOwner<{ name: string; person: string; now: boolean }>(
+      `select operator_name as name, person_id as person, at > now() - interval '1 day' as now from operator_act
+       where merchant = '${scope}' order by sequence desc limit 1`,
+    )
+    expect(act).toEqual({ name: 'ben', person: ids.ben, now: true })
+    expect((await check()).faults).toEqual([])
   })
 
   const of = `where merchant = '${scope}' and sequence`

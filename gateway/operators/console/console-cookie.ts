@@ -8,3 +8,10 @@ export function cookieName(isSecure: boolean): string {
 export function cookieOptions(isSecure: boolean): CookieSerializeOptions {
   return { path: '/', httpOnly: true, sameSite: 'strict', secure: isSecure }
 }
+
+/** Where a browser remembers who was signed in on it; it lets nobody in. */
+export function deviceCookieName(isSecure: boolean): string {
+  return isSecure ? '__Host-livery-device' : 'livery-device'
+}
+
+export const deviceSeconds = 180 * 86_400

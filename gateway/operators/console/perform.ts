@@ -22,8 +22,7 @@ export interface Sent {
 function actorOf(operator: SignedIn, { address }: Pick<Visitor, 'address'>) {
   return {
     operatorId: operator.operatorId,
-    personId: operator.personId,
-    operatorName: operator.name,
+    sessionId: operator.sessionId,
     address,
   }
 }
@@ -38,8 +37,8 @@ async function logRefusal(
   noted: ActDetails,
   { code }: Refusal,
 ): Promise<void> {
-  const { operator, platform, now } = context
-  const log = { act: route.name, permission: permissionOf(route), outcome: code, at: now }
+  const { operator, platform } = context
+  const log = { act: route.name, permission: permissionOf(route), outcome: code }
   await platform.database.within(operator.scope, (tx) =>
     appendAct(tx, { ...noted, ...actorOf(operator, context), ...log }),
   )
@@ -60,12 +59,12 @@ async function runAct(
   context: ConsoleContext<ConsoleCall>,
   noted: ActDetails,
 ): Promise<unknown> {
-  const { operator, platform, now } = context
+  const { operator, platform } = context
   const note: ActContext<ConsoleCall>['note'] = (details) => void Object.assign(noted, details)
   await route.prove?.({ ...context, note })
   return platform.database.within(operator.scope, async (tx) => {
     const value = await route.handler(tx, { ...context, note })
-    const log = { act: route.name, permission: permissionOf(route), outcome: 'done', at: now }
+    const log = { act: route.name, permission: permissionOf(route), outcome: 'done' }
     await appendAct(tx, { ...noted, ...actorOf(operator, context), ...log })
     return value
   })

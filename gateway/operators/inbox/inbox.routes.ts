@@ -7,6 +7,7 @@ import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf, decideCase, lockedCase } from './decide.service.ts'
 import { caseDetail } from './detail.service.ts'
 import { caseComment } from './inbox.tables.ts'
+import { kindsOf } from './kinds.ts'
 import { listCases } from './list.service.ts'
 import { casePictures } from './pictures.service.ts'
 
@@ -14,14 +15,17 @@ export const inboxRoutes: readonly ConsoleRoute[] = [
   look('cases', 'cases.view', listCases),
   look('caseDetail', 'cases.view', caseDetail),
   look('casePictures', 'cases.view', casePictures),
-  act('caseDecide', 'cases.view', decideCase),
-  act('caseTake', 'cases.view', async (tx, { operator: me, body, brands, note }) => {
+  act('caseDecide', 'cases.work', decideCase),
+  act('caseTake', 'cases.work', async (tx, { operator: me, areas, body, brands, note }) => {
     const { merchant, id, take } = body
     note({ merchant, subject: 'case', subjectId: id })
     brandOf(brands, merchant)
     await boundTo(tx, merchant, me.scope, async () => {
       const found = await lockedCase(tx, merchant, id)
       if (found.status !== 'open') throw new Refusal('case_closed')
+      // Whoever takes a case keeps it from others: only who may decide it does.
+      const kind = kindsOf(areas).find(({ name }) => name === found.kind)
+      if (take && kind && !me.permissions.has(kind.permission)) throw new Refusal('forbidden')
       if (!take && found.assignedTo !== me.operatorId) throw new Refusal('conflict')
       const assignedTo = take ? me.operatorId : null
       note({ before: { assignedTo: found.assignedTo }, after: { assignedTo } })
@@ -32,7 +36,7 @@ export const inboxRoutes: readonly ConsoleRoute[] = [
     })
     return null
   }),
-  act('caseRemark', 'cases.view', async (tx, { operator: me, body, brands, now, note }) => {
+  act('caseRemark', 'cases.work', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, id, text } = body
     note({ merchant, subject: 'case', subjectId: id, comment: text })
     brandOf(brands, merchant)

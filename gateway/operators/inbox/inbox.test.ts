@@ -213,6 +213,10 @@ describe('a case', () => {
       isAllowed: true,
       details: [{ name: 'bank', value: 'BPI' }],
     })
+    const aude = await newOperator(gateway, { name: 'aude', roles: ['auditor'] })
+    const takers = [aude, owner].map((by) => by.call('caseTake', { body: { ...query, take: true } }))
+    expect((await Promise.all(takers)).map(({ code }) => code)).toEqual(['forbidden', 'forbidden'])
+    expect((await aude.call('caseRemark', { body: { ...query, text: 'mine' } })).code).toBe('forbidden')
     expect((await ben.call('caseTake', { body: { ...query, take: false } })).code).toBe('conflict')
     expect((await ana.call('caseTake', { body: { ...query, take: false } })).code).toBeNull()
   })

@@ -19,7 +19,22 @@ let token: string
 beforeAll(async () => {
   // Quiet hours are over in the test of that alone.
   const messages = { quietFrom: '03:00', quietUntil: '04:00' }
-  gateway = await openTestGateway({ brands: [first({ merchant: { messages } }), second()] })
+  const rewards = {
+    promotions: {
+      offers: [
+        {
+          ...{
+            id: 'welcome-gift',
+            kind: 'application',
+            title: { EN: 'Welcome gift' },
+            terms: [{ EN: 'terms' }],
+          },
+          ...{ art: 'b-hero-1', gift: { kind: 'cash', amount: '20' } },
+        },
+      ],
+    },
+  }
+  gateway = await openTestGateway({ brands: [first({ merchant: { messages, rewards } }), second()] })
   token = await gateway.logIn()
   await gateway.logIn('agent')
   sue = await newOperator(gateway, { name: 'sue', roles: ['support'] })
@@ -98,10 +113,10 @@ describe('a message of operators', () => {
     expect((await make({ audience: { to: 'members', usernames: ['nobody'] } })).status).not.toBe(200)
     expect((await make({ texts: { EN: words } })).status).not.toBe(200)
     expect((await make({ link: 'https://elsewhere.example' })).status).not.toBe(200)
-    const { id } = (await make({ pictures, link: '/promotions' })).value
+    const { id } = (await make({ pictures, link: '/help' })).value
     await finish(id)
     const [got] = (await gateway.call('messages', { token })).value.content
-    expect(got).toMatchObject({ id, title: 'News', link: '/promotions', pictures })
+    expect(got).toMatchObject({ id, title: 'News', link: '/help', pictures })
     const query = { id, picture: pictures[0] }
     const shown = (await gateway.call('messagePicture', { token, query })).value.picture
     expect(Buffer.from(shown, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
@@ -113,6 +128,24 @@ describe('a message of operators', () => {
     expect((await auditor.call('mailingStop', { body: { merchant, id, reason: 'incident' } })).code).toBe(
       'forbidden',
     )
+  })
+
+  it('S20: is about accounts only by who looks after them, and where it offers nothing', async () => {
+    const mia = await newOperator(gateway, { name: 'mia', roles: ['marketing'] })
+    const body = {
+      ...{ merchant, kind: 'service', texts: { EN: words, TY: words }, link: null, pictures: [] },
+      ...{ audience: { to: 'all' }, startsAt: null, reason: 'offer' },
+    }
+    expect((await mia.call('mailingMake', { body })).code).toBe('forbidden')
+    const offer = { title: 'Look', body: 'Your WELCOME\u200b   gift waits' }
+    const offers = [
+      { link: '/promotions' },
+      { link: '/Promotions?id=x' },
+      { link: '/member?page=rewardCenter' },
+      { texts: { EN: words, TY: offer } },
+      { texts: { EN: { title: 'welcome-gift', body: 'x' }, TY: words } },
+    ]
+    for (const change of offers) expect((await make(change)).code).toBe('message_is_offer')
   })
 
   it('E10: goes to thousands once each, though it is killed, run twice at once and stopped', async () => {

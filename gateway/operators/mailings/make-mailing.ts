@@ -19,6 +19,7 @@ import { quietUntil } from '../../members/messages/quiet-hours.ts'
 import { mailingJobName } from '../../site/mailings/send.job.ts'
 import type { ActContext, ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { requireKind } from './judge-kind.ts'
 
 const isAudience = compiledLate(new Ajv({ allowUnionTypes: true }), audienceDocument)
 
@@ -112,6 +113,7 @@ export async function makeMailing(
     after: { kind, texts, link, audience, startsAt: body.startsAt },
   })
   const brand = brandOf(brands, merchant)
+  requireKind(brand, me, body)
   const spoken = languagesOf(brand)
   const missing = spoken.find((code) => !texts[code])
   if (missing !== undefined) throw refuseField('texts', 'field_required')

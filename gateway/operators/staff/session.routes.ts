@@ -3,7 +3,7 @@ import { signIn } from '../access/sign-in.service.ts'
 import { endSessions, idleSeconds } from '../access/session.service.ts'
 import { finishSetup, startSetup } from '../access/setup.service.ts'
 import { demoOperators, demoReady } from '../demo/demo-operators.ts'
-import { cookieName, cookieOptions } from '../console/console-cookie.ts'
+import { cookieName, cookieOptions, deviceCookieName, deviceSeconds } from '../console/console-cookie.ts'
 import { act, type ConsoleRoute, lookOrNull, open } from '../console/console-route.ts'
 
 export const sessionRoutes: readonly ConsoleRoute[] = [
@@ -12,13 +12,13 @@ export const sessionRoutes: readonly ConsoleRoute[] = [
     await demoReady(platform)
     return demoOperators(platform)
   }),
-  open('signIn', async ({ platform, body, address, userAgent, isSecure, setCookie }) => {
+  open('signIn', async ({ platform, body, address, userAgent, isSecure, cookie, setCookie }) => {
     await demoReady(platform)
-    setCookie(
-      cookieName(isSecure),
-      await signIn(platform, body, { address, userAgent }),
-      cookieOptions(isSecure),
-    )
+    const known = cookie(deviceCookieName(isSecure))
+    const { session, device } = await signIn(platform, body, { address, userAgent, device: known })
+    setCookie(cookieName(isSecure), session, cookieOptions(isSecure))
+    if (device !== undefined)
+      setCookie(deviceCookieName(isSecure), device, { ...cookieOptions(isSecure), maxAge: deviceSeconds })
     return null
   }),
   open('setupStart', ({ platform, body }) => startSetup(platform, body)),

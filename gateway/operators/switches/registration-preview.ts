@@ -8,6 +8,7 @@ import { brandLanguages, languageFor } from '../../site/pages/languages.ts'
 import { registerSettings, registrationRules } from '../../site/system/system.service.ts'
 import type { ConsoleContext } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
+import { requireSound } from './judge-switches.ts'
 import { requireKnown } from './known-switches.ts'
 
 const checkSwitches = bodyCheck(switchesDocument)
@@ -33,6 +34,7 @@ export function registrationPreview({
   const live = brandOf(brands, merchant)
   const switches = switchesIn(text)
   requireKnown(live, switches)
+  requireSound(live, switches)
   const brand = switchedBrand(live, switches)
   const { code, tag, dir } = languageFor(brand, wanted)
   return {

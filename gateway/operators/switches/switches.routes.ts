@@ -6,6 +6,7 @@ import type { Platform } from '../../base/platform/platform.ts'
 import { act, type ConsoleRoute, look } from '../console/console-route.ts'
 import { brandOf } from '../inbox/decide.service.ts'
 import { flatModules, requireKnown } from './known-switches.ts'
+import { requireSound } from './judge-switches.ts'
 import { describedRules } from './described-rules.ts'
 import { registrationPreview } from './registration-preview.ts'
 import { setSwitches, switchesOf, switchScope, type SwitchState } from './switches.service.ts'
@@ -56,7 +57,9 @@ export const switchRoutes: readonly ConsoleRoute[] = [
   act('switchesSet', 'switches.set', async (tx, { operator: me, body, brands, now, note }) => {
     const { merchant, version, switches, reason } = body
     note({ merchant, subject: 'switches', subjectId: merchant, reason, after: switches })
-    requireKnown(brandOf(brands, merchant), switches)
+    const brand = brandOf(brands, merchant)
+    requireKnown(brand, switches)
+    requireSound(brand, switches)
     const changed = await boundTo(tx, switchScope, me.scope, async () => {
       const before = await switchesOf(tx, merchant)
       note({ before: before.switches })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Switches } from '../../../schemas/documents/switches.document.ts'
 import { first, openTestGateway, second, type TestGateway } from '../../testing/test-gateway.ts'
+import { type ConsoleClient, newOperator } from '../testing/console-client.ts'
 import { allSwitches, setSwitches, switchesOf, switchScope } from './switches.service.ts'
 
 const host = 'first.example'
@@ -13,6 +14,12 @@ beforeAll(async () => {
   gateway = await openTestGateway({ brands: [brand, second()] })
 })
 afterAll(() => gateway.close())
+
+let olga: Promise<ConsoleClient> | undefined
+function signedIn() {
+  olga ??= newOperator(gateway, { name: 'olga', roles: ['owner'] })
+  return olga
+}
 
 async function change(switches: Switches, version?: number) {
   const { database, clock } = gateway.platform
@@ -50,6 +57,34 @@ describe('switches', () => {
     expect([now?.flags.FREEPLAY3, now?.flags.MOBILENUMREG3]).toEqual([false, false])
     expect(now?.version).not.toBe(before?.version)
     expect((await gateway.call('freePlay', { host, body: { os: 'x', platform: 'W' } })).status).not.toBe(200)
+    await change({})
+  })
+
+  it.each([
+    ['a pattern that nobody can run', { rules: { username: { acceptedPattern: '(' } } }],
+    ['one with a set that is not closed', { rules: { email: { acceptedPattern: '[a-z' } } }],
+    ['one whose set stands the wrong way round', { rules: { password: { acceptedPattern: '[z-a]' } } }],
+    ['lengths that nothing fits', { rules: { username: { minLength: 9, maxLength: 3 } } }],
+    ['a country that is none', { regionRestriction: { countries: ['XX'], addresses: [], everyone: false } }],
+    [
+      'a network that is none',
+      { regionRestriction: { countries: [], addresses: ['1.2.3.4/99'], everyone: false } },
+    ],
+  ])('S14: are not taken with %s', async (_, switches) => {
+    const olga = await signedIn()
+    const { version } = await gateway.platform.database.within(switchScope, (tx) => switchesOf(tx, code))
+    const body = { merchant: code, version, switches, reason: 'policy' }
+    const refusals = ['field_format', 'field_pattern', 'invalid_request']
+    expect(refusals).toContain((await olga.call('switchesSet', { body })).code)
+    const query = { merchant: code, switches: JSON.stringify(switches) }
+    expect(refusals).toContain((await olga.call('registrationPreview', { query })).code)
+  })
+
+  it('S14: that were stored with such a pattern let nothing more pass than the file does', async () => {
+    const before = gateway.platform.registry.byHost(host)?.rules.username
+    await change({ rules: { username: { acceptedPattern: '(' } } })
+    await vi.waitFor(async () => expect(await gateway.platform.registry.byHost(host)?.version).toContain('-'))
+    expect(gateway.platform.registry.byHost(host)?.rules.username).toEqual(before)
     await change({})
   })
 

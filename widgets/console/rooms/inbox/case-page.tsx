@@ -154,7 +154,7 @@ export function CasePage() {
   const [done, setDone] = useState('')
   const decisions = data?.status === 'open' && data.isAllowed ? data.decisions : []
   const toggle = () => {
-    if (data?.status === 'open') take.mutate({ merchant, id, take: !data.isMine })
+    if (data?.status === 'open' && data.isAllowed) take.mutate({ merchant, id, take: !data.isMine })
   }
   useKeys({
     u: () => void navigate('/inbox'),
@@ -185,10 +185,12 @@ export function CasePage() {
         </div>
         {data.status === 'open' ? (
           <div className="room__actions">
-            <button type="button" className="button button--ghost" aria-keyshortcuts="t" onClick={toggle}>
-              {t(data.isMine ? 'case.giveBack' : 'case.take')}
-              {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
-            </button>
+            {data.isAllowed ? (
+              <button type="button" className="button button--ghost" aria-keyshortcuts="t" onClick={toggle}>
+                {t(data.isMine ? 'case.giveBack' : 'case.take')}
+                {data.assignedTo !== null && !data.isMine ? ` (${data.assignedTo})` : ''}
+              </button>
+            ) : null}
             {decisions.map(({ name, isGrave, barred }, at) =>
               barred ? null : (
                 <button

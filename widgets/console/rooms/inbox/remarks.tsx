@@ -4,6 +4,7 @@ import type { ConsoleValue } from '../../../../schemas/calls/operators/console-c
 import { Problem } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct } from '../../kit/use-console.ts'
+import { useMay } from '../../kit/use-me.ts'
 
 export interface RemarksProps {
   merchant: string
@@ -13,6 +14,7 @@ export interface RemarksProps {
 
 /** What operators wrote about a case, and a place to write more. */
 export function Remarks({ merchant, id, comments }: RemarksProps) {
+  const mayWrite = useMay('cases.work')
   const remark = useAct('caseRemark')
   const [text, setText] = useState('')
   const send = (event: FormEvent) => {
@@ -32,16 +34,23 @@ export function Remarks({ merchant, id, comments }: RemarksProps) {
           </li>
         ))}
       </ol>
-      <form onSubmit={send}>
-        <label className="words">
-          <span className="field__label">{t('case.remark')}</span>
-          <textarea value={text} rows={2} maxLength={1000} onChange={({ target }) => setText(target.value)} />
-        </label>
-        <Problem error={remark.error} />
-        <button type="submit" className="button button--ghost" disabled={remark.isPending}>
-          {t('case.send')}
-        </button>
-      </form>
+      {mayWrite ? (
+        <form onSubmit={send}>
+          <label className="words">
+            <span className="field__label">{t('case.remark')}</span>
+            <textarea
+              value={text}
+              rows={2}
+              maxLength={1000}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </label>
+          <Problem error={remark.error} />
+          <button type="submit" className="button button--ghost" disabled={remark.isPending}>
+            {t('case.send')}
+          </button>
+        </form>
+      ) : null}
     </section>
   )
 }

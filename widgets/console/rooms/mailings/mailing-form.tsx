@@ -11,7 +11,7 @@ import { Modal } from '../../kit/modal.tsx'
 import { Broken, Problem, Waiting } from '../../kit/state.tsx'
 import { Time } from '../../kit/time.tsx'
 import { useAct, useLook } from '../../kit/use-console.ts'
-import { useMe } from '../../kit/use-me.ts'
+import { useMay, useMe } from '../../kit/use-me.ts'
 import { AudienceFields } from './audience-fields.tsx'
 import { MessagePreview } from './message-preview.tsx'
 import { readPicture } from './read-picture.ts'
@@ -62,7 +62,8 @@ function Writing({
 }: MailingFormProps & { merchant: string; options: Options }) {
   const make = useAct('mailingMake')
   const add = useAct('mailingPictureAdd')
-  const [kind, setKind] = useState<MessageKind>('service')
+  const kinds = useMay('messages.account') ? messageKinds : (['marketing'] as const)
+  const [kind, setKind] = useState<MessageKind>(kinds[0])
   const [audience, setAudience] = useState<Audience>({ to: 'members', usernames: [] })
   const [texts, setTexts] = useState<Texts>({})
   const [link, setLink] = useState('')
@@ -104,7 +105,7 @@ function Writing({
         <Select
           label={t('kind')}
           value={kind}
-          choices={messageKinds.map((one) => ({ value: one, label: named('mailing', one) }))}
+          choices={kinds.map((one) => ({ value: one, label: named('mailing', one) }))}
           onChange={({ target }) => setKind(target.value as MessageKind)}
         />
         <p className="note">
