@@ -3,7 +3,7 @@ import type { Issue, Path } from './issue.types.ts'
 
 const inTokens = /url\s*\(|expression\s*\(|javascript:|@import|[<>{};\\]/i
 const inContent =
-  /<\s*(script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\bon[a-z]+\s*=\s*["']|(javascript|vbscript|data)\s*:/i
+  /<\s*(script|iframe|object|embed|style|link|meta|base|form|svg|math)\b|\bon[a-z]+\s*=\s*["']|(javascript|vbscript)\s*:|\bdata\s*:\s*[a-z]+\//i
 
 /** Characters in one line of an article. */
 const longestLine = 5_000

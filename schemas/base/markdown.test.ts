@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { linksIn, readMarkdown } from './markdown.ts'
 
 describe('an article', () => {
@@ -20,7 +22,7 @@ describe('an article', () => {
       '# no title any more',
     ].join('\r\n')
     expect(readMarkdown(text)).toEqual({
-      title: 'About **us**',
+      title: 'About us',
       blocks: [
         { kind: 'paragraph', lines: [[{ text: 'One line' }, { text: ' ' }, { text: 'and its end.' }]] },
         { kind: 'heading', lines: [[{ text: 'Why' }]] },
@@ -30,7 +32,8 @@ describe('an article', () => {
         },
         { kind: 'steps', lines: [[{ text: 'one' }], [{ text: 'two' }]] },
         { kind: 'quote', lines: [[{ text: 'Quoted' }, { text: ' ' }, { text: 'on.' }]] },
-        { kind: 'subheading', lines: [[{ text: 'Small' }, { text: ' ' }, { text: '# no title any more' }]] },
+        { kind: 'subheading', lines: [[{ text: 'Small' }]] },
+        { kind: 'heading', lines: [[{ text: 'no title any more' }]] },
       ],
     })
   })
@@ -50,20 +53,91 @@ describe('an article', () => {
   })
 
   it('says HTML as it was typed, and names where its links lead', () => {
-    const { blocks } = readMarkdown('<b>x</b> [in](/a) [out](https://b.example/?c=1)')
-    expect(blocks[0]?.lines[0]?.[0]).toEqual({ text: '<b>x</b> ' })
+    const { blocks } = readMarkdown('<x>x</x> [in](/a) [out](https://b.example/?c=1)')
+    expect(blocks[0]?.lines[0]?.[0]).toEqual({ text: '<x>x</x> ' })
     expect(linksIn(blocks)).toEqual(['/a', 'https://b.example/?c=1'])
   })
 
-  it.each(['*', '_', '[', '`', '**a', '[a](', '\\', '> '])(
-    'of %j over and over is read in no time',
-    (sign) => {
-      const line = sign.repeat(Math.floor(5_000 / sign.length))
-      const text = `${line}\n`.repeat(12)
-      const from = process.cpuUsage()
-      readMarkdown(text)
-      const { user, system } = process.cpuUsage(from)
-      expect((user + system) / 1_000).toBeLessThan(500)
-    },
-  )
+  it.each([
+    '*',
+    '_',
+    '[',
+    '`',
+    '**a',
+    '[a](',
+    '\\',
+    '> ',
+    '~~',
+    '==',
+    '![',
+    '[^',
+    '<a href="',
+    '<!--',
+    '|-',
+    'https://',
+    '&#1',
+  ])('of %j over and over is read in no time', (sign) => {
+    const line = sign.repeat(Math.floor(5_000 / sign.length))
+    const text = `${line}\n`.repeat(12)
+    const from = process.cpuUsage()
+    readMarkdown(text)
+    const { user, system } = process.cpuUsage(from)
+    expect((user + system) / 1_000).toBeLessThan(500)
+  })
+})
+
+const exports = 'gateway/brands/testing/exports/markdown-as-exported'
+
+function textOf(markdown: string): string[] {
+  const { title, blocks } = readMarkdown(markdown)
+  return [title, ...blocks.flatMap(({ lines }) => lines.map((line) => line.map(({ text }) => text).join('')))]
+}
+
+describe('an article as word processors write it', () => {
+  it.each(readdirSync(exports))('%s shows no mark of Markdown or HTML', (name) => {
+    const shown = textOf(readFileSync(join(exports, name), 'utf8')).join('\n')
+    expect(shown).not.toMatch(/[*|\\{}[\]]|<\/?[a-z]|~~|==|^#|^-{2,}|^={2,}|\^/m)
+  })
+
+  it.each<[string, string, string[]]>([
+    [
+      'bold and italic in every spelling',
+      '***a*** __b__ _c_ **d *e* f** <strong>g</strong>',
+      ['', 'a b c d e f g'],
+    ],
+    ['escaped signs', '18\\+ 1\\~2 \\=\\> \\!', ['', '18+ 1~2 => !']],
+    [
+      'a table as a list',
+      '| A | B | C |\n|:--|---:|---|\n| x | 1 | 2 |\n| y | | 3 |',
+      ['', 'x – B: 1, C: 2', 'y, C: 3'],
+    ],
+    ['headings of six depths', '# T\n#### four\n###### six ######', ['T', 'four', 'six']],
+    ['headings that a line below marks', 'T\n===\n\nH {#h}\n---\ntext', ['T', 'H', 'text']],
+    ['breaks', 'a<br>b<br/>c\\\nd', ['', 'a', 'b', 'c', 'd']],
+    ['footnotes', 'a.[^1]\n\n[^1]: The note.', ['', 'a. (1)', '(1) The note.']],
+    ['lists within lists', '- a\n  - b\n    1. c\n- d', ['', 'a', '– b', '1. c', 'd']],
+    ['a list with gaps', '1. a\n\n2. b\n\n   still b', ['', 'a', 'b still b']],
+    ['a list that goes on', '3. c\n4. d', ['', '3. c', '4. d']],
+    ['links with titles and anchors', '<a name="x"></a>[a](/b "c") <a href="/d">e</a>', ['', 'a e']],
+    ['signs of HTML', 'a&nbsp;b &amp; c &#8217; &lt;b&gt;', ['', 'a\u00a0b & c ’ <b>']],
+    ['smart quotes', '“a” ‘b’ — c…', ['', '“a” ‘b’ — c…']],
+    ['what is underlined, struck and marked', '<u>a</u> ~~b~~ ==c== [d]{.underline}', ['', 'a b c d']],
+    ['tasks', '- [ ] a\n- [x] b', ['', 'a', '✓ b']],
+    [
+      'a head for programs, rules and comments',
+      '---\ntitle: x\n---\na\n\n***\n\nb<!-- c -->',
+      ['', 'a', 'b'],
+    ],
+    ['code', '```js\na <b>\n```', ['', 'a <b>']],
+  ])('has %s', (_, markdown, shown) => {
+    expect(textOf(markdown)).toEqual(shown)
+  })
+
+  it('links whole addresses, and says what HTML does not link', () => {
+    const { blocks } = readMarkdown(
+      'https://a.example/b. <mailto:c@d.example> [e](<f>) <img src=x onerror="1">',
+    )
+    expect(linksIn(blocks)).toEqual(['https://a.example/b', 'mailto:c@d.example', 'f'])
+    expect(blocks[0]?.lines[0]?.at(-1)?.text).toContain('<img src=x onerror="1">')
+  })
 })

@@ -10,6 +10,7 @@ import { placed } from './finding-in-brand.ts'
 import type { Issue } from '../issue.types.ts'
 import { articleValue, articleValues, dayThatIsNone, isWritten, postFileOf } from '../articles.ts'
 import { pageOf, pagePaths } from '../page-paths.ts'
+import { unreadMarks } from '../unread-marks.ts'
 import { unknownLanguage } from './unknown-language.ts'
 
 const articleName = /^content\/help-([a-z][a-z0-9-]*)\.([A-Z]{2}(?:-[A-Z]{2})?)\.md$/
@@ -118,6 +119,7 @@ function issuesOf(brand: LoadedBrand, file: string, text: string): Issue[] {
       fix: 'Add the host to security.linkHosts of brand.json, or link within the site.',
     })
   }
+  issues.push(...unreadMarks(text).map(({ found, ...issue }) => ({ ...issue, found, ...at(found) })))
   for (const [whole, name = ''] of text.matchAll(articleValue)) {
     if (Object.hasOwn(articleValues, name)) continue
     const known = Object.keys(articleValues)
