@@ -90,7 +90,9 @@ function linesIn(text: string): string[] {
   })
 }
 
-const isListed = (kind: Block['kind']) => kind === 'bullets' || kind === 'steps'
+function isListed(kind: Block['kind']): boolean {
+  return kind === 'bullets' || kind === 'steps'
+}
 
 /** Reads an article line by line. */
 class Reader {

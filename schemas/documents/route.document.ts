@@ -50,6 +50,11 @@ const route = Type.Object(
       default: 'scroll',
       examples: ['tag'],
     }),
+    listed: Type.Boolean({
+      description:
+        'Whether search engines may list it: not where it depends on the visitor, and never where a session is needed.',
+      default: true,
+    }),
     keepAlive: Type.Boolean({
       description: 'Whether state and scroll are stored for coming back.',
       default: false,

@@ -20,6 +20,14 @@ export interface LanguageSwitchOptions {
 
 const days = 365
 
+/** An address that names a language would go before the one that was chosen, at the next visit of it. */
+function forgetNamed(): void {
+  const url = new URL(location.href)
+  if (!url.searchParams.has('lang')) return
+  url.searchParams.delete('lang')
+  history.replaceState(history.state, '', url)
+}
+
 /** Makes the function that changes language without a reload; the page, its path and what was typed stay. */
 export function createLanguageSwitch({ boot, text, fetchBoot, onSwitched }: LanguageSwitchOptions) {
   let wanted = ''
@@ -33,6 +41,7 @@ export function createLanguageSwitch({ boot, text, fetchBoot, onSwitched }: Lang
     await text.change(next.language, next.words)
     if (wanted !== code) return
     writeCookie('livery-lang', code, days)
+    forgetNamed()
     const root = document.documentElement
     root.lang = next.language.tag
     root.dir = next.language.dir

@@ -11,6 +11,7 @@ function route(given: Partial<RouteDocument> & { path: string; screen: string })
     sideMenu: true,
     query: [],
     hash: 'scroll',
+    listed: true,
     keepAlive: false,
     props: {},
     ...given,

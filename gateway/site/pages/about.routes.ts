@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
+import type { Config } from '../../base/config/config.ts'
+import { originOf } from '../../base/http/brand-origin.ts'
+import { sitemapOf } from './addresses.ts'
 import { languageFor } from './languages.ts'
 import { revalidate } from '../../base/http/send-cached.ts'
 import { canvasColor } from './document.ts'
@@ -33,8 +36,8 @@ function manifestOf(loaded: LoadedBrand, chosen: string | undefined): object {
 
 const changePasswordPath = '/member?page=securityCenter'
 
-/** Adds the manifest, robots.txt, where a password is changed, and the like. */
-export function addAbout(app: FastifyInstance): void {
+/** Adds the manifest, robots.txt, the map of public pages, where a password is changed, and the like. */
+export function addAbout(app: FastifyInstance, config: Pick<Config, 'port' | 'production'>): void {
   app.get<{ Querystring: { lang?: unknown } }>('/manifest.webmanifest', ({ brand, query }, reply) =>
     reply
       .headers({ 'content-type': 'application/manifest+json; charset=utf-8', 'cache-control': revalidate })
@@ -46,9 +49,16 @@ export function addAbout(app: FastifyInstance): void {
   )
   app.get('/robots.txt', ({ brand }, reply) => {
     const closed = ['/wps/', '/lgw/', '/brand/', '/member', '/agentHome'].map((path) => `Disallow: ${path}`)
-    const rules = brand.settings.seo.index ? closed : ['Disallow: /']
+    const rules = brand.settings.seo.index
+      ? [...closed, '', `Sitemap: ${originOf(brand, config)}/sitemap.xml`]
+      : ['Disallow: /']
     return reply
       .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': revalidate })
       .send(['User-agent: *', ...rules, ''].join('\n'))
   })
+  app.get('/sitemap.xml', ({ brand }, reply) =>
+    reply
+      .headers({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': revalidate })
+      .send(sitemapOf(brand, originOf(brand, config))),
+  )
 }

@@ -3,6 +3,7 @@ import { brandWord } from '../../base/brand/brand-word.ts'
 import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import { hostedSettings } from '../../members/bot-check/hosted-services.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
+import type { Alternate } from './addresses.ts'
 import type { BrandStyle } from './brand-style.ts'
 import { assetUrl } from '../../base/brand/picture-url.ts'
 
@@ -33,6 +34,8 @@ export interface PageParts {
   title: string
   /** Canonical address, absolute. */
   address: string
+  /** The same page in every language of the site. */
+  alternates?: readonly Alternate[]
   origin: string
   indexed: boolean
 }
@@ -135,6 +138,9 @@ export function pageDocument(parts: PageParts): string {
     ),
     ...(ahead?.styles ?? []).map((href) => `<link rel="preload" href="${href}" as="style" crossorigin>`),
     `<link rel="canonical" href="${escaped(address)}">`,
+    ...(parts.alternates ?? []).map(
+      ({ tag, address: other }) => `<link rel="alternate" hreflang="${tag}" href="${escaped(other)}">`,
+    ),
     `<link rel="icon" href="${assetUrl(brand, assets.favicon)}">`,
     `<link rel="apple-touch-icon" href="${assetUrl(brand, assets.touchIcon)}?as=touch">`,
     `<link rel="manifest" href="/manifest.webmanifest?lang=${language.code}">`,

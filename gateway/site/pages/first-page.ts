@@ -8,6 +8,7 @@ import { originOf } from '../../base/http/brand-origin.ts'
 import type { Visitor } from '../../base/http/route.ts'
 import { vendorOrigins } from '../../games/vendors/vendor-origins.ts'
 import { firebasePolicy } from '../../members/identity/firebase-policy.ts'
+import { addressIn, alternatesOf, isListed } from './addresses.ts'
 import { bootOf } from './boot.ts'
 import type { Visit } from './visit.ts'
 import { brandStyle } from './brand-style.ts'
@@ -100,6 +101,8 @@ export async function firstPage(
   const { html, status } = await view.prerender({ boot, url: at.url })
   const style = brandStyle(brand, fonts)
   const origin = originOf(brand, config)
+  const indexed =
+    brand.settings.seo.index && status === 200 && visit.route !== undefined && isListed(visit.route)
   const whole = pageDocument({
     brand,
     boot,
@@ -109,9 +112,10 @@ export async function firstPage(
     styles: view.lazyStyles(html),
     ahead: view.dialog(visit.route?.opens ?? ''),
     title: titleOf(boot, visitor, visit),
-    address: `${origin}${visit.route?.path ?? at.url}`,
+    address: addressIn(brand, origin, visit.route?.path ?? at.url, visit.language.code),
+    alternates: indexed && visit.route ? alternatesOf(brand, origin, visit.route.path) : [],
     origin,
-    indexed: brand.settings.seo.index && status === 200,
+    indexed,
   })
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -6,7 +6,7 @@ import { brandStyle } from './brand-style.ts'
 import { firstBoot, firstPage, type SiteOptions } from './first-page.ts'
 import type { CachedPage, PageCache } from '../../base/http/page-cache.ts'
 import { revalidate, sendCached } from '../../base/http/send-cached.ts'
-import { visitOf } from './visit.ts'
+import { languageInAddress, visitOf } from './visit.ts'
 import { statusFor } from '../system/system.service.ts'
 
 /** Milliseconds after which a cached page is rendered again once served: its wins and tables are out of date. */
@@ -57,6 +57,14 @@ export function addPages(app: FastifyInstance, options: SiteOptions, cache: Page
     const { brand } = request
     const local = isLocal(request) && !config.production
     const visitor = { ...visitorOf(request), language: visit.language.code }
+    const named = languageInAddress(brand, request.raw.url)
+    // Who comes by the address of a language goes on in it; what somebody chose stays.
+    if (named !== undefined && request.cookies['livery-lang'] === undefined)
+      reply.setCookie('livery-lang', named, {
+        path: '/',
+        sameSite: 'lax',
+        secure: request.protocol === 'https',
+      })
     reply.header('server-timing', `clock;desc="${clock().toISOString()}"`)
 
     const url = visit.route ? pathname : '/not-found'

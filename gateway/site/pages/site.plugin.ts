@@ -36,7 +36,7 @@ export function addSite(
   })
   addBuiltAssets(app, options, cache)
   addBrandAssets(app, cache)
-  addAbout(app)
+  addAbout(app, options.config)
   addApp(app, options.fonts)
   addChatPage(app, options.fonts)
   addBrandEvents(app, registry, config.perAddress.streams)

@@ -1,8 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Boot, BootLanguage, Scheme } from '../../../schemas/boot/boot.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
 import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
 import { routeOf } from './engine-documents.ts'
-import { languageFor } from './languages.ts'
+import { brandLanguages, languageFor } from './languages.ts'
 
 /** What a visitor's first page depends on, beside the brand. */
 export interface Visit {
@@ -30,14 +31,23 @@ function hintsOf({ brand, cookies, raw }: FastifyRequest, route: RouteDocument |
   }
 }
 
-/** What the first page of a visitor depends on. */
+/** The language that an address names in its query, where the brand offers it; a brand's own code or the tag of the language. */
+export function languageInAddress(brand: LoadedBrand, url: string | undefined): string | undefined {
+  const named = new URLSearchParams((url ?? '').split('?', 2)[1]).get('lang')?.toLowerCase()
+  if (!named) return undefined
+  return brandLanguages(brand).find(
+    ({ code, tag }) => code.toLowerCase() === named || tag.toLowerCase() === named,
+  )?.code
+}
+
+/** What the first page of a visitor depends on. What an address says goes before what the browser keeps. */
 export function visitOf(request: FastifyRequest, pathname: string, language?: string): Visit {
   // The choices that this browser keeps for the first paint are cookies.
-  const { brand, cookies } = request
+  const { brand, cookies, raw } = request
   const scheme = cookies['livery-scheme'] ?? ''
   const route = routeOf(pathname)
   return {
-    language: languageFor(brand, language ?? cookies['livery-lang']),
+    language: languageFor(brand, language ?? languageInAddress(brand, raw.url) ?? cookies['livery-lang']),
     scheme: schemes.includes(scheme) ? (scheme as Scheme) : brand.settings.scheme,
     route,
     hints: hintsOf(request, route),

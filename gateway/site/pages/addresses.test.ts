@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bootIn, openTestSite, type TestSite } from './testing/site.fixture.ts'
+
+let site: TestSite
+
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const origin = 'http://base.localhost:8080'
+
+function linksIn(html: string): string[] {
+  return html.match(/<link rel="(?:canonical|alternate)"[^>]*>/g) ?? []
+}
+
+describe('a page', () => {
+  it('has an address in each language of the brand, and names them all', async () => {
+    const alternates = [
+      `<link rel="alternate" hreflang="en" href="${origin}/promotions">`,
+      `<link rel="alternate" hreflang="ar" href="${origin}/promotions?lang=AR">`,
+      `<link rel="alternate" hreflang="x-default" href="${origin}/promotions">`,
+    ]
+    const english = (await site.get('/promotions')).payload
+    const arabic = (await site.get('/promotions?lang=AR')).payload
+    expect(linksIn(english)).toEqual([`<link rel="canonical" href="${origin}/promotions">`, ...alternates])
+    expect(linksIn(arabic)).toEqual([
+      `<link rel="canonical" href="${origin}/promotions?lang=AR">`,
+      ...alternates,
+    ])
+    expect(bootIn(arabic).language).toMatchObject({ code: 'AR', dir: 'rtl' })
+    expect(arabic).toContain('<html lang="ar" dir="rtl"')
+  })
+
+  it('is stored by its language, whichever way that was chosen', async () => {
+    const languages = async (url: string, cookie = '') =>
+      bootIn((await site.get(url, { headers: { cookie } })).payload).language.code
+    expect(await languages('/news')).toBe('EN')
+    expect(await languages('/news?lang=AR')).toBe('AR')
+    expect(await languages('/news', 'livery-lang=AR')).toBe('AR')
+    expect(await languages('/news?lang=ar&x=1', 'livery-lang=EN')).toBe('AR')
+    expect(await languages('/news?lang=ZZ', 'livery-lang=AR')).toBe('AR')
+    expect(await languages('/news?lang=%00')).toBe('EN')
+    expect(await languages('/news')).toBe('EN')
+  })
+
+  it('of a language is remembered where nobody chose one, and never over a choice', async () => {
+    const remembered = async (url: string, cookie = '') =>
+      (await site.get(url, { headers: { cookie } })).headers['set-cookie']
+    expect(String(await remembered('/blog?lang=AR'))).toMatch(/^livery-lang=AR; Path=\/; SameSite=Lax$/)
+    expect(await remembered('/blog?lang=AR', 'livery-lang=EN')).toBeUndefined()
+    expect(await remembered('/blog?lang=ZZ')).toBeUndefined()
+    expect(await remembered('/blog')).toBeUndefined()
+  })
+
+  it.each(['/member', '/agentHome', '/favorite', '/lottery', '/login', '/register', '/recent'])(
+    'that is not for everybody is not listed: %s',
+    async (url) => {
+      const html = (await site.get(url)).payload
+      expect(html).toContain('<meta name="robots" content="noindex">')
+      expect(html).not.toContain('hreflang')
+    },
+  )
+})
+
+describe('the map of a site', () => {
+  it('has every public page in every language, and robots.txt names it', async () => {
+    const { payload, headers } = await site.get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const addresses = [...payload.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address)
+    expect(addresses).toEqual(
+      expect.arrayContaining([
+        `${origin}/`,
+        `${origin}/?lang=AR`,
+        `${origin}/promotions`,
+        `${origin}/blog?lang=AR`,
+      ]),
+    )
+    expect(new Set(addresses).size).toBe(addresses.length)
+    expect(addresses.join('\n')).not.toMatch(/member|agentHome|login|register|favorite|notifications/)
+    expect(payload).toContain(`<xhtml:link rel="alternate" hreflang="x-default" href="${origin}/"/>`)
+    expect((await site.get('/robots.txt')).payload).toContain(`\nSitemap: ${origin}/sitemap.xml\n`)
+  })
+
+  it('names no address that the request says', async () => {
+    const { payload } = await site.get('/sitemap.xml', { headers: { 'x-forwarded-host': 'evil.example' } })
+    expect(payload).not.toContain('evil')
+  })
+})

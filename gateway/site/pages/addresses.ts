@@ -1,0 +1,57 @@
+import type { RouteDocument } from '../../../schemas/documents/route.document.ts'
+import type { LoadedBrand } from '../../base/brand/brand.types.ts'
+import { routes } from './engine-documents.ts'
+import { brandLanguages } from './languages.ts'
+
+/** A page in one language: its tag, or `x-default` for whoever speaks none of them. */
+export interface Alternate {
+  tag: string
+  address: string
+}
+
+/** Whether search engines may list a page: everybody sees the same there. */
+export function isListed({ session, listed }: RouteDocument): boolean {
+  return session === 'none' && listed
+}
+
+/** The address of a page in a language: the brand's own language has the path alone. */
+export function addressIn({ settings }: LoadedBrand, origin: string, path: string, language: string): string {
+  return `${origin}${path}${language === settings.languages.default ? '' : `?lang=${language}`}`
+}
+
+/** A page in every language of the brand, and for all others; none where there is one language alone. */
+export function alternatesOf(brand: LoadedBrand, origin: string, path: string): Alternate[] {
+  const languages = brandLanguages(brand)
+  if (languages.length < 2) return []
+  return [
+    ...languages.map(({ code, tag }) => ({ tag, address: addressIn(brand, origin, path, code) })),
+    { tag: 'x-default', address: `${origin}${path}` },
+  ]
+}
+
+const marks: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (mark) => marks[mark] ?? mark)
+}
+
+/** Every public page of a brand in each of its languages, as search engines read it; empty where they shall not. */
+export function sitemapOf(brand: LoadedBrand, origin: string): string {
+  const pages = brand.settings.seo.index ? routes.filter(isListed) : []
+  const urls = pages.flatMap(({ path }) => {
+    const alternates = alternatesOf(brand, origin, path)
+    const links = alternates
+      .map(({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escaped(address)}"/>`)
+      .join('')
+    return brandLanguages(brand).map(
+      ({ code }) => `<url><loc>${escaped(addressIn(brand, origin, path, code))}</loc>${links}</url>`,
+    )
+  })
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n')
+}
